@@ -41,5 +41,8 @@ async function draw(manual: Manual, known: Map<string, number>) {
   drawFeet(to, { from: isBook ? 2 : 1, left, right, beside: manual.front.title, number: String })
   addOutline(to, headingsOf(manual.blocks), slug => to.pages.get(slug) ?? 1)
   root.end()
+  // A plan may name anything; a manual is ours.
+  if (paper.missing.size > 0)
+    throw new Error(`No font has ${[...paper.missing].join(', ')}: write it otherwise`)
   return { bytes: await bytesOf(paper), pages: to.pages }
 }

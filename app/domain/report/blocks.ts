@@ -126,13 +126,26 @@ export function startSheet(
   return { sheet, blocks }
 }
 
-/** Controls and half letters, which no file may hold, and marks that turn the direction of what follows. */
-const unprintable = /\p{Cc}|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
+/**
+ * Controls, half letters, and what has no shape, such as soft hyphens and marks that turn the direction of what follows.
+ * Joiners and what chooses between two shapes of a sign stay.
+ */
+const unprintable =
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cs}|[\ufff9-\ufffb\ufffe\uffff]/gu
+/** Signs of Symbol and Wingdings, which Word puts in front of lists by numbers that no other font knows. */
+const signsOfWord: readonly (readonly [RegExp, string])[] = [
+  [/[\uf06c\uf06e\uf06f\uf071\uf076\uf0a7\uf0a8\uf0b7\uf0d8]/g, '•'],
+  [/\uf0fc|\uf0fe/g, '✓'],
+  [/\uf0e0/g, '→'],
+]
 export const printable = (text: string): string =>
-  text.replace(/[\n\r\t\u2028\u2029]+/g, ' ').replace(unprintable, '')
+  signsOfWord.reduce(
+    (known, [sign, meant]) => known.replace(sign, meant),
+    text.replace(/[\n\r\t\u2028\u2029]+/g, ' ').replace(unprintable, ''),
+  )
 
 /** The same value with all of its texts printable. */
-function cleaned<T>(value: T): T {
+export function cleaned<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T
   if (Array.isArray(value)) return value.map(cleaned) as T
   if (value === null || typeof value !== 'object') return value

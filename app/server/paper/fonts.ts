@@ -1,92 +1,170 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
 export type Face = 'regular' | 'italic' | 'strong'
-/** A run of text that one font file has all letters of. */
-export type Segment = { text: string; font: string; isDevanagari: boolean }
+/**
+ * A run of text that one font file has all letters of. `said` is what it stands for in search and copies, where its
+ * glyphs alone do not say so.
+ */
+export type Segment = { text: string; font: string; isDevanagari: boolean; said?: string }
 
 const packages = createRequire(import.meta.url)
-const unpacked = new Map<string, Buffer>()
+const files = new Map<string, Buffer>()
 
-/** The file of a font by the name that segments carry. */
+/** The TrueType file of a font by the name that segments carry. */
 export function fontFile(name: string): Buffer {
-  const font = unpacked.get(name) ?? unpackWoff(readFileSync(packages.resolve(name)))
-  unpacked.set(name, font)
-  return font
+  let file = files.get(name)
+  if (file === undefined) {
+    const bytes = readFileSync(packages.resolve(name))
+    file = name.endsWith('.woff') ? unpackWoff(bytes) : bytes
+    files.set(name, file)
+  }
+  return file
 }
 
 /** Static fonts: pdfkit breaks on variable ones, and on the composite letters of WOFF2. */
-const nameOf = (family: string, subset: string, { weight, style }: Cut): string =>
-  `@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.woff`
+const subset = (family: string, name: string, weight = 400, style = 'normal'): string =>
+  `@fontsource/${family}/files/${family}-${name}-${weight}-${style}.woff`
 
-type Cut = { weight: number; style: string }
-const cuts: Record<Face, Cut> = {
-  regular: { weight: 400, style: 'normal' },
-  italic: { weight: 400, style: 'italic' },
-  strong: { weight: 600, style: 'normal' },
+const cuts = {
+  regular: { weight: 400, style: 'normal', whole: '400Regular/Inter_400Regular' },
+  italic: { weight: 400, style: 'italic', whole: '400Regular_Italic/Inter_400Regular_Italic' },
+  strong: { weight: 600, style: 'normal', whole: '600SemiBold/Inter_600SemiBold' },
+} as const satisfies Record<Face, object>
+const latinSubsets = ['latin', 'latin-ext', 'greek']
+const newa = subset('noto-sans-newa', 'newa')
+
+/** Fonts in the order in which they are asked for a letter; a file is read when it is asked. */
+function fontsOf(face: Face): string[] {
+  const { weight, style, whole } = cuts[face]
+  return [
+    ...latinSubsets.map(name => subset('inter', name, weight, style)),
+    subset('noto-sans-devanagari', 'devanagari', weight),
+    subset('noto-serif-tibetan', 'tibetan', weight),
+    subset('noto-sans-limbu', 'limbu'),
+    newa,
+    // The subsets of Inter lack its subscripts, fractions, arrows and marks.
+    `@expo-google-fonts/inter/${whole}.ttf`,
+    subset('noto-sans-symbols-2', 'symbols'),
+    subset('noto-sans-symbols', 'symbols', weight),
+    subset('noto-sans-math', 'latin'),
+    subset('noto-emoji', 'emoji', weight),
+  ]
 }
-const latinSubsets = ['latin', 'latin-ext', 'greek'] as const
+const fonts = { regular: fontsOf('regular'), italic: fontsOf('italic'), strong: fontsOf('strong') }
+const isLatin = (font: string) => font.includes('/inter-')
 
-/** Inclusive code points of a subset, as its package tells them. */
-const ranges = new Map(
-  (['inter', 'noto-sans-devanagari'] as const).flatMap(family => {
-    const told = JSON.parse(
-      readFileSync(packages.resolve(`@fontsource/${family}/unicode.json`), 'utf8'),
-    ) as Record<string, string>
-    return Object.entries(told).map(([subset, text]) => [`${family}/${subset}`, rangesIn(text)] as const)
-  }),
-)
+/** How a font is shaped whose script fontkit does not know. */
+export const shapings: Record<string, { script: string; features: string[]; inOrder(text: string): string }> =
+  {
+    [newa]: {
+      script: 'newa',
+      features: ['akhn', 'half', 'pref', 'abvs', 'blws'],
+      // The vowel sign I stands before the consonants that it is typed after.
+      inOrder: text =>
+        text.replace(/((?:[\u{11400}-\u{11434}]\u{11442})*[\u{11400}-\u{11434}])\u{11436}/gu, '\u{11436}$1'),
+    },
+  }
 
-/** Splits a text by the fonts that have its letters. @throws Error naming a letter that none has */
+/** What is drawn for a letter that no font has: people type any script. Inter has it. */
+export const markOfMissing = '\u25a1'
+
+/** A letter with the marks that go with it: both come from one font. */
+const clusters = /.(?:\p{M}|\p{EMod}|\u200c|\u200d)*/gsu
+const joiner = /\u200c|\u200d|[\ufe00-\ufe0f]/
+/** A tone of skin behind its emoji: all are black here. */
+const tones = /(?<=.)\p{EMod}/gsu
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cs}/u
+const isAscii = /^[ -~]+$/
+const lineOrTab = /^[\t-\r\u2028\u2029]$/
+
+/** Splits a text by the fonts that have its letters. */
 export function segmentsOf(text: string, face: Face): Segment[] {
+  if (isAscii.test(text)) return [{ text, font: fonts[face][0], isDevanagari: false }]
   const segments: Segment[] = []
-  for (const letter of text) {
-    const before = segments.at(-1)
-    const ofDevanagari = isDevanagari(letter)
-    const isSpace = letter === ' '
-    if (before && (isSpace || (ofDevanagari && before.isDevanagari))) {
-      before.text += letter
-      continue
-    }
-    const font = ofDevanagari ? devanagariFont(face) : latinFont(letter, face)
-    if (before?.font === font) before.text += letter
-    else segments.push({ text: letter, font, isDevanagari: ofDevanagari })
+  for (const [cluster] of text.matchAll(clusters)) {
+    const last = segments.at(-1)
+    if (cluster === ' ' && last && hasBlank(last.font)) appendBlank(last)
+    else for (const part of partsOf(cluster, face)) append(segments, part)
   }
   return segments
 }
 
-/** Devanagari has no italic. */
-function devanagariFont(face: Face): string {
-  return nameOf('noto-sans-devanagari', 'devanagari', { ...cuts[face], style: 'normal' })
+/** Whether a blank behind a segment is of its font: that of emoji is as wide as they are, and a drawing has none. */
+export const hasBlank = (font: string): boolean => font !== '' && !font.includes('/noto-emoji/')
+
+export function appendBlank(end: { text: string; said?: string }): void {
+  end.text += ' '
+  if (end.said !== undefined) end.said += ' '
 }
 
-/** A text with a mark in the place of each letter that no font has: what people type can be of any script. */
-export const withKnownLetters = (text: string): string =>
-  Array.from(text, letter =>
-    letter === '\n' || isDevanagari(letter) || latinSubset(letter) ? letter : unknownLetter,
-  ).join('')
-const unknownLetter = '\ufffd'
+function append(segments: Segment[], part: Segment): void {
+  const last = segments.at(-1)
+  if (last?.font === part.font && last.said === asSaid(last) && part.said === asSaid(part)) {
+    last.text += part.text
+    if (part.said !== undefined) last.said += part.said
+  } else segments.push(part)
+}
 
-const isDevanagari = (letter: string) => /[\u0900-\u097F\u200C\u200D]/.test(letter)
+const asSaid = ({ font, text }: Segment) => (isLatin(font) ? undefined : text)
 
-function latinSubset(letter: string) {
-  const code = letter.codePointAt(0) ?? 0
-  return latinSubsets.find(name =>
-    ranges.get(`inter/${name}`)?.some(([from, to]) => code >= from && code <= to),
+/** Parts of clusters that were asked for before. */
+const known: Record<Face, Map<string, readonly Segment[]>> = {
+  regular: new Map(),
+  italic: new Map(),
+  strong: new Map(),
+}
+const maxKnown = 20_000
+
+function partsOf(cluster: string, face: Face): Segment[] {
+  const cached = known[face].get(cluster)
+  const parts = cached ?? drawnParts(cluster, face)
+  if (!cached && known[face].size < maxKnown) known[face].set(cluster, parts)
+  return parts.map(part => ({ ...part }))
+}
+
+/** The cluster from one font, else letter by letter, a mark for each that no font has. */
+function drawnParts(cluster: string, face: Face): Segment[] {
+  if (lineOrTab.test(cluster)) return drawnParts(' ', face)
+  const whole = drawnPart(cluster, cluster, face)
+  if (whole) return whole.text === '' ? [] : [whole]
+  if ([...cluster].length > 1) return [...cluster].flatMap(letter => drawnParts(letter, face))
+  if (/\s/.test(cluster)) return [{ ...(drawnPart(' ', ' ', face) as Segment), said: cluster }]
+  return [{ ...(drawnPart(markOfMissing, cluster, face) as Segment), said: cluster }]
+}
+
+function drawnPart(cluster: string, said: string, face: Face): Segment | undefined {
+  const letters = [...cluster.replace(tones, '')].filter(
+    letter => joiner.test(letter) || !invisible.test(letter),
   )
+  const visible = letters.filter(letter => !joiner.test(letter))
+  if (visible.length === 0) return { text: '', font: fonts[face][0], isDevanagari: false }
+  const font = fonts[face].find(name => visible.every(letter => has(name, letter)))
+  if (font === undefined) return undefined
+  const text = letters.filter(letter => has(font, letter)).join('')
+  // A mark makes one glyph with its letter, whose letter is not said twice the same.
+  const isSaid = isLatin(font) && text === said && letters.length === 1
+  return {
+    text,
+    font,
+    isDevanagari: font.includes('/noto-sans-devanagari'),
+    ...(!isSaid && { said }),
+  }
 }
 
-function latinFont(letter: string, face: Face): string {
-  const code = letter.codePointAt(0) ?? 0
-  const subset = latinSubset(letter)
-  if (!subset) throw new Error(`No font has "${letter}" (U+${code.toString(16)}): write it otherwise`)
-  return nameOf('inter', subset, cuts[face])
-}
+/** Each font means something else by these. */
+const privateUse = /\p{Co}/u
+const opened = new Map<string, Font>()
 
-function rangesIn(text: string): [number, number][] {
-  return text.split(',').map(part => {
-    const [from, to = from] = part.trim().replace('U+', '').split('-')
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
-  })
+/** Asks the file: what packages say of their fonts is not what is in them. */
+function has(name: string, letter: string): boolean {
+  if (privateUse.test(letter)) return false
+  let font = opened.get(name)
+  if (font === undefined) {
+    font = create(fontFile(name)) as Font
+    opened.set(name, font)
+  }
+  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }

@@ -18,6 +18,7 @@ export function linesOf(paper: Paper, words: Word[], width: number): Line[] {
       lines.push(line)
     }
     if (word.width - word.blank > width) {
+      if (line.pieces.length === 0) lines.pop()
       lines.push(...cut(paper, word.pieces, width))
       continue
     }
@@ -28,19 +29,42 @@ export function linesOf(paper: Paper, words: Word[], width: number): Line[] {
   return lines.filter(({ pieces }, at) => pieces.length > 0 || at === 0)
 }
 
-/** A word wider than its line (an address, a long code) falls into lines letter by letter. */
+const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+
+/** A word wider than its line (an address, a long code) falls into lines between letters and the marks that go with them. */
 function cut(paper: Paper, pieces: Piece[], width: number): Line[] {
   const lines: Line[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const piece of pieces) {
-    for (const letter of piece.text) {
-      const part = { ...piece, text: letter, width: paper.widthOf(letter, piece) }
-      if (lines[lines.length - 1].width + part.width > width) lines.push({ pieces: [], width: 0, blank: 0 })
+    const isWhole = piece.drawn || (piece.said ?? piece.text) !== piece.text
+    const parts = isWhole ? [piece.text] : Array.from(graphemes.segment(piece.text), one => one.segment)
+    while (parts.length > 0) {
       const line = lines[lines.length - 1]
+      const [taken, part] = isWhole ? [1, piece] : longest(paper, piece, parts, width - line.width)
+      if (line.width > 0 && line.width + part.width > width) {
+        lines.push({ pieces: [], width: 0, blank: 0 })
+        continue
+      }
+      parts.splice(0, taken)
       line.pieces.push(part)
       line.width += part.width
     }
   }
   return lines
+}
+
+/** The first letters of a piece that fit into a width, at least one, and how many parts they are. */
+function longest(paper: Paper, piece: Piece, parts: string[], width: number): [taken: number, part: Piece] {
+  const pieceOf = (taken: number): Piece => {
+    const text = parts.slice(0, taken).join('')
+    return { ...piece, text, ...(piece.said && { said: text }), width: paper.widthOf(text, piece) }
+  }
+  let taken = 0
+  for (let sum = 0; taken < parts.length && sum <= width; taken++) sum += paper.widthOf(parts[taken], piece)
+  // Together letters are narrower or wider than alone.
+  for (taken = Math.max(1, taken); ; taken--) {
+    const part = pieceOf(taken)
+    if (taken === 1 || part.width <= width) return [taken, part]
+  }
 }
 
 export type Placed = { left: number; width: number; leading: number; align?: 'left' | 'right' | 'center' }
@@ -63,11 +87,11 @@ export function drawLine(paper: Paper, tag: Struct, line: Line, placed: Placed, 
   const free = width - line.width + line.blank
   let x = left + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
   const baseline = top + leading * 0.74
-  for (const piece of merged(line.pieces)) {
+  for (const piece of merged(paper, line.pieces)) {
     if (piece.code) codeGround(paper, piece, x, baseline)
     const draw = () => paper.put(piece.text, piece, x, baseline)
     if (piece.drawn) drawInLine(paper, piece, piece.drawn, x, baseline)
-    else if (piece.isDevanagari) withWords(paper.pdf, piece.text, draw)
+    else if (piece.said !== undefined) withWords(paper.pdf, piece.said, draw)
     else draw()
     if (piece.link) linkBox(paper.pdf, tag, { x, y: top, width: piece.width, height: leading }, piece.link)
     x += piece.width
@@ -86,13 +110,15 @@ function drawInLine(
   pdf.endMarkedContent()
 }
 
-function merged(pieces: Piece[]): Piece[] {
+/** Runs of one style are drawn as one, unless letters that meet stand farther apart then. */
+function merged(paper: Paper, pieces: Piece[]): Piece[] {
   const list: Piece[] = []
   for (const piece of pieces) {
     const last = list.at(-1)
     const same =
       last &&
-      !piece.isDevanagari &&
+      piece.said === undefined &&
+      last.said === undefined &&
       !piece.drawn &&
       !last.drawn &&
       last.font === piece.font &&
@@ -101,8 +127,12 @@ function merged(pieces: Piece[]): Piece[] {
       last.link === piece.link &&
       last.code === piece.code &&
       last.tabular === piece.tabular
-    if (same)
-      list[list.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width }
+    const text = same ? last.text + piece.text : ''
+    const width = same ? last.width + piece.width : 0
+    // pdfkit shapes word by word where no feature is asked for.
+    const isApart = same && last.text.endsWith(' ') && !piece.tabular
+    if (same && (isApart || paper.widthOf(text, piece) <= width))
+      list[list.length - 1] = { ...last, text, width }
     else list.push(piece)
   }
   return list

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
 import { fontFile } from './fonts.ts'
+import { mendShaping, requireWidth, watchRuns } from './runs.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Struct = PDFKit.PDFStructureElement
@@ -46,8 +47,10 @@ export type Paper = {
   isAtTop(): boolean
   /** Columns from here on, on this page and the following. */
   columns(list: Column[]): void
-  /** Text without a block of its own at a baseline. */
-  put(text: string, sized: Sized & { colour: string }, x: number, y: number): void
+  /** Text without a block of its own at a baseline. @throws Error where it is wider than `width` */
+  put(text: string, sized: Sized & { colour: string; width: number }, x: number, y: number): void
+  /** Letters that no font has. */
+  missing: Set<string>
 }
 
 /** What the file says of itself; `edition` is its day, so that the same text has the same bytes. */
@@ -72,6 +75,8 @@ export function openPaper({ title, subject, edition }: About, language: 'en' | '
   let columns = [whole]
   let at = 0
   const registered = new Set<string>()
+  /** Width of the run that was drawn last. */
+  let drawnEms = 0
   /** Of texts that were measured: tables say the same words again and again, and shaping them is slow. */
   const widths = new Map<string, number>()
   const paper: Paper = {
@@ -112,16 +117,23 @@ export function openPaper({ title, subject, edition }: About, language: 'en' | '
       columns = list
       enter(0)
     },
-    put(text, { colour, ...sized }, x, y) {
+    put(text, { colour, width, ...sized }, x, y) {
       inFont(sized)
         .fillColor(colour)
         .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', features: featuresOf(sized) })
+      requireWidth(text, drawnEms * sized.size, width)
     },
+    missing: new Set(),
   }
   function inFont({ font, size }: Sized) {
-    if (!registered.has(font)) pdf.registerFont(font, fontFile(font))
+    if (registered.has(font)) return pdf.font(font).fontSize(size)
     registered.add(font)
-    return pdf.font(font).fontSize(size)
+    pdf.registerFont(font, fontFile(font)).font(font)
+    mendShaping(pdf, font)
+    watchRuns(pdf, ems => {
+      drawnEms = ems
+    })
+    return pdf.fontSize(size)
   }
 
   function enter(next: number) {

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import { type Face, segmentsOf } from './fonts.ts'
+import { appendBlank, type Face, hasBlank, markOfMissing, segmentsOf } from './fonts.ts'
 import type { Paper, Pdf } from './paper.ts'
 
 export type Style = { face: Face; size: number; colour: string; tabular?: boolean }
@@ -17,7 +17,8 @@ export type Piece = Style & {
   text: string
   font: string
   width: number
-  isDevanagari: boolean
+  /** What the text stands for in search and copies, where its glyphs alone do not say so. */
+  said?: string
   link?: string
   code?: boolean
   drawn?: Drawn
@@ -56,6 +57,7 @@ function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
         continue
       }
       const pieces = piecesOf(paper, text, run, style)
+      if (pieces.length === 0) continue
       const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
       const blank = text.endsWith(' ') ? paper.widthOf(' ', pieces.at(-1) as Piece) : 0
       if (open && last && last !== 'break') {
@@ -71,18 +73,22 @@ function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
 
 function spaceAfter(paper: Paper, word: Exclude<Word, 'break'>): void {
   const end = word.pieces[word.pieces.length - 1]
-  const { font } = end.drawn ? segmentsOf(' ', end.face)[0] : end
+  const isOwn = hasBlank(end.font)
+  const { font } = isOwn ? end : segmentsOf(' ', end.face)[0]
   word.blank = paper.widthOf(' ', { ...end, font })
-  word.width += word.blank
-  end.width += word.blank
-  end.text += ' '
+  if (isOwn) appendBlank(end)
+  const width = isOwn ? paper.widthOf(end.text, end) : end.width + word.blank
+  word.width += width - end.width
+  end.width = width
 }
 
 function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   const colour = run.link ? paper.colours.accent : style.colour
   const size = run.code ? style.size * 0.94 : style.size
   if (run.drawn) return [drawnPiece(run.drawn, style)]
-  return segmentsOf(text, run.face).map(({ text, font, isDevanagari }) => {
+  return segmentsOf(text, run.face).map(({ text, font, isDevanagari, said }) => {
+    if (said !== undefined && said !== text && text.trimEnd() === markOfMissing)
+      paper.missing.add(said.trimEnd())
     // Drawn closer, a point between two ones is lost: 1.1.1.
     const tabular = style.tabular || /\d[.,]\d/.test(text)
     const piece = {
@@ -92,7 +98,7 @@ function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
       colour,
       text,
       font,
-      isDevanagari,
+      said,
       link: run.link,
       code: run.code,
     }
@@ -106,7 +112,6 @@ const drawnPiece = (drawn: Drawn, style: Style): Piece => ({
   text: drawn.said,
   font: '',
   width: drawn.width * style.size,
-  isDevanagari: false,
   drawn,
 })
 

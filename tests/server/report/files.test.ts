@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import yauzl from 'yauzl'
 import { reportOf } from '../../../app/domain/report/report.ts'
 import { docxOf } from '../../../app/server/report/docx.ts'
 import { type Drawn, drawInThread } from '../../../app/server/report/draw.ts'
 import { pdfOf } from '../../../app/server/report/pdf/report-pdf.ts'
 import { emptyPlan, fullPlan } from '../../domain/report/report-fixture.ts'
 import { bare, textOf } from '../../pdf-text.ts'
+import { partOf } from '../../zip-part.ts'
 
 /** Letters of other scripts, and names that turn what follows them, as people paste them. */
 const odd = '\u202eسلام 你好 🙂 क्षेत्रीय & <b> "ज्ञ"'
@@ -117,24 +117,3 @@ test('a plan with nothing entered has every chapter in both files, and says what
     expect(xml).toContain(one)
   }
 })
-
-/** A part of a zip as text. */
-function partOf(bytes: Uint8Array, name: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('error', reject)
-      zip.on('end', () => reject(new Error(`no ${name}`)))
-      zip.on('entry', entry => {
-        if (entry.fileName !== name) return zip.readEntry()
-        zip.openReadStream(entry, async (failed, stream) => {
-          if (failed) return reject(failed)
-          const parts: Buffer[] = []
-          for await (const part of stream) parts.push(part as Buffer)
-          resolve(Buffer.concat(parts).toString())
-        })
-      })
-      zip.readEntry()
-    })
-  })
-}

@@ -2,7 +2,6 @@ import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
 import type { Scene } from '../../../domain/report/maps/scene.ts'
 import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { withKnownLetters } from '../../paper/fonts.ts'
 import { drawLine, linesOf } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Paper, type Struct } from '../../paper/paper.ts'
 import { plainWords } from '../../paper/words.ts'
@@ -135,7 +134,7 @@ function drawSide(
 
   function wrapped(on: Paper, text: string, face: 'regular' | 'strong' = 'regular') {
     const style = { face, size: sizes.small, colour: ink(face === 'strong' ? 'ink' : 'ink-3') }
-    return linesOf(on, plainWords(on, withKnownLetters(text), style), side.width)
+    return linesOf(on, plainWords(on, text, style), side.width)
   }
 }
 

@@ -7,7 +7,6 @@ import {
 } from '../../../domain/layers/style-table.ts'
 import { type Drawn, points_px } from '../../../domain/report/maps/scene.ts'
 import type { Frame, Spot } from '../../../domain/report/maps/sheet-frame.ts'
-import { withKnownLetters } from '../../paper/fonts.ts'
 import { drawLine, linesOf } from '../../paper/lines.ts'
 import type { Paper, Pdf, Struct } from '../../paper/paper.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
@@ -29,11 +28,7 @@ export function textLine(
     align,
   }: { x: number; y: number; width?: number; align?: 'left' | 'right' | 'center' },
 ): void {
-  const [line] = linesOf(
-    paper,
-    plainWords(paper, withKnownLetters(text), { face: 'regular', ...style }),
-    10_000,
-  )
+  const [line] = linesOf(paper, plainWords(paper, text, { face: 'regular', ...style }), 10_000)
   const leading = style.size * 1.4
   drawLine(paper, tag, line, { left: x, width, leading, align }, y - leading / 2)
 }
@@ -43,8 +38,7 @@ export const widthOfText = (
   text: string,
   size: number,
   face: Style['face'] = 'regular',
-): number =>
-  linesOf(paper, plainWords(paper, withKnownLetters(text), { face, size, colour: '' }), 10_000)[0].width
+): number => linesOf(paper, plainWords(paper, text, { face, size, colour: '' }), 10_000)[0].width
 
 /** Draws what a scene holds; pictures are asked for by their layer. */
 export function drawScene(

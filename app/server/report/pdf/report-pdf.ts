@@ -8,7 +8,6 @@ import {
   type Entry,
   pagesOfContents,
 } from '../../paper/contents.ts'
-import { withKnownLetters } from '../../paper/fonts.ts'
 import { drawLines, linesOf } from '../../paper/lines.ts'
 import { asArtifact, asTag, openPaper, page, type Struct } from '../../paper/paper.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
@@ -16,8 +15,7 @@ import { plainWords } from '../../paper/words.ts'
 import { drawBlock } from './blocks.ts'
 
 /** The report as PDF: tagged, searchable, with contents and bookmarks; the same bytes for the same report. */
-export async function pdfOf(given: Report): Promise<Uint8Array> {
-  const report = drawable(given)
+export async function pdfOf(report: Report): Promise<Uint8Array> {
   const { language, title, subject, changed_on, blocks } = report
   const paper = openPaper({ title, subject, edition: changed_on }, language)
   const to: Sheets = { paper, scale: typeScale(language, 'book') }
@@ -46,14 +44,6 @@ const entryOf = (block: Block): Entry[] =>
   block.kind === 'chapter' || block.kind === 'heading'
     ? [{ text: block.text, slug: block.id, depth: block.kind === 'chapter' ? 2 : 3 }]
     : []
-
-/** The same with letters alone that the fonts have. */
-function drawable<T>(value: T): T {
-  if (typeof value === 'string') return withKnownLetters(value) as T
-  if (Array.isArray(value)) return value.map(drawable) as T
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, drawable(inner)])) as T
-}
 
 function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report, tag: Struct): void {
   const { pdf, colours } = paper

@@ -1,9 +1,8 @@
-import { printable } from '../../../domain/report/blocks.ts'
+import { cleaned } from '../../../domain/report/blocks.ts'
 import type { FactSheet, SheetPart } from '../../../domain/report/sheets/fact-sheet.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { bytesOf } from '../../paper/contents.ts'
-import { withKnownLetters } from '../../paper/fonts.ts'
 import { drawLines, type Line, linesOf } from '../../paper/lines.ts'
 import { asArtifact, asTag, openPaper, type Paper, page, type Struct } from '../../paper/paper.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
@@ -35,7 +34,7 @@ export async function factSheetPdf(of: SheetOf): Promise<{ bytes: Uint8Array; pa
 function drawn(of: SheetOf, map_height: number): { paper: Paper; pages: number; lacked: number } {
   const { atlas, language, day } = of
   const say: Say = (key, params) => sayIn(language, key, params)
-  const sheet = drawable(of.sheet)
+  const sheet = cleaned(of.sheet)
   const about = { title: `${sheet.title} · ${sheet.kind}`, subject: say('factSheet.subject'), edition: day }
   const paper = openPaper(about, language)
   const to: Sheets = { paper, scale: typeScale(language, 'sheet') }
@@ -203,12 +202,4 @@ function halves(paragraphs: Line[][]): [Line[][], Line[][]] {
     return before >= all / 2
   })
   return [paragraphs.slice(0, at + 1), paragraphs.slice(at + 1)]
-}
-
-/** The same with letters alone that the fonts have. */
-function drawable<T>(value: T): T {
-  if (typeof value === 'string') return withKnownLetters(printable(value)) as T
-  if (Array.isArray(value)) return value.map(drawable) as T
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, drawable(inner)])) as T
 }
