@@ -36,6 +36,7 @@ const ethnicityColumns: GridColumn[] = [
     least: 0,
     most: 100,
     decimals: 3,
+    isPercent: true,
     needed: 'filled',
   },
 ]
