@@ -6,6 +6,8 @@ import { plainText } from './text.ts'
  */
 export const bareId = (id: string): string => plainText(id).replace(/^uuid:/i, '')
 
-/** A code made of digits, of a local level or of a ward; null for anything else. */
-export const codeIn = (text: string): number | null =>
-  /^\d{1,9}$/.test(plainText(text)) ? Number(plainText(text)) : null
+/** A code of digits, as of a local level; `44004.0` is one that a program took for a number. Null for anything else. */
+export function codeIn(text: string): number | null {
+  const [, digits] = /^(\d{1,9})(?:\.0+)?$/.exec(plainText(text)) ?? []
+  return digits === undefined ? null : Number(digits)
+}
