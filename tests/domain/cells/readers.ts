@@ -3,6 +3,7 @@ import { sheetColumns } from '../../../app/client/plan/steps/people/people-field
 import { faultOf, type GridColumn } from '../../../app/client/ui/grid/grid-cells.ts'
 import { paste } from '../../../app/client/ui/grid/paste.ts'
 import { sheetRows } from '../../../app/client/ui/sheet/sheet-rows.ts'
+import { register } from '../../../app/domain/accounts/account-flow-contract.ts'
 import { PhoneNo } from '../../../app/domain/accounts/person-fields.ts'
 import { bareId, codeIn } from '../../../app/domain/cells/ids.ts'
 import { readFigureRow } from '../../../app/domain/dashboard/figure-rows.ts'
@@ -10,13 +11,14 @@ import { fieldErrorsOf } from '../../../app/domain/field-errors.ts'
 import { corrections, dateFault } from '../../../app/domain/plan/corrections/contract.ts'
 import { correctionsIn } from '../../../app/domain/plan/corrections/from-geojson.ts'
 import { WardOfficer } from '../../../app/domain/plan/plan-form.ts'
-import { thematicAreas } from '../../../app/domain/plan/steps/people.ts'
+import { subCommittee, thematicAreas } from '../../../app/domain/plan/steps/people.ts'
 import type { RateKind } from '../../../app/domain/rates/rate-fields.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
 import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
+import { createUser } from '../../../app/domain/users/contract.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { type RowsThere, readRatesCsv } from '../../../app/server/rates/read-rates-csv.ts'
 import { lookUp } from '../../../tiles/readers/field-names.ts'
@@ -241,6 +243,15 @@ export const readers: Record<string, Reader> = {
   'form fields': {
     date: { ...dates, read: dateTyped, needed: 'corrections.badDate' },
     phone: { read: text => parsed(PhoneNo, text), refusal: 'account.phoneUnusable' },
+  },
+  registration: {
+    phone: { read: text => parsed(register.body.entries.phone_no, text), refusal: 'account.phoneUnusable' },
+  },
+  users: {
+    phone: { read: text => parsed(createUser.body.entries.phone_no, text), refusal: 'account.phoneUnusable' },
+  },
+  'sub-committee': {
+    phone: { read: text => parsed(subCommittee.fields.contact_no, text), refusal: 'account.phoneUnusable' },
   },
   'ward officers': {
     phone: { read: officerOn, refusal: 'account.phoneUnusable' },
