@@ -166,7 +166,8 @@ const sourceCode = (text: string): unknown => {
   return code === 44004 ? code : because('source')
 }
 
-function parsed(schema: v.GenericSchema, input: unknown): unknown {
+function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (schema === undefined) return because('no field')
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const [first] = Object.values(fieldErrorsOf(result.issues)).flat()
@@ -245,10 +246,13 @@ export const readers: Record<string, Reader> = {
     phone: { read: text => parsed(PhoneNo, text), refusal: 'account.phoneUnusable' },
   },
   registration: {
-    phone: { read: text => parsed(register.body.entries.phone_no, text), refusal: 'account.phoneUnusable' },
+    phone: { read: text => parsed(register.body?.entries.phone_no, text), refusal: 'account.phoneUnusable' },
   },
   users: {
-    phone: { read: text => parsed(createUser.body.entries.phone_no, text), refusal: 'account.phoneUnusable' },
+    phone: {
+      read: text => parsed(createUser.body?.entries.phone_no, text),
+      refusal: 'account.phoneUnusable',
+    },
   },
   'sub-committee': {
     phone: { read: text => parsed(subCommittee.fields.contact_no, text), refusal: 'account.phoneUnusable' },
