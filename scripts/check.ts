@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBundle } from './check/bundle.ts'
+import { checkCells } from './check/cells.ts'
 import { checkCircles } from './check/circles.ts'
 import { checkEvidence } from './check/evidence.ts'
 import { checkFolders } from './check/folders.ts'
@@ -29,6 +30,7 @@ const checks: Check[] = [
   { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'imports', run: listed(checkImports) },
   { name: 'circles of imports', run: listed(checkCircles) },
+  { name: 'one reader of cells', run: listed(checkCells) },
   { name: 'folders', run: listed(checkFolders) },
   { name: 'words', run: listed(checkWords) },
   { name: 'colours', run: listed(checkColours) },

@@ -1,4 +1,5 @@
 import type { Geometry, Position } from 'geojson'
+import { numberIn } from '../app/domain/cells/numbers.ts'
 import { boundsOf, type LngLat, nepalExtent } from '../app/domain/spatial/geometry.ts'
 
 /** What a layer is made of: single or multiple. */
@@ -130,7 +131,7 @@ function placed(lines: LngLat[][], mended: Set<string>): LngLat[][] {
 function position(value: unknown, mended: Set<string>): LngLat {
   const [x, y] = (Array.isArray(value) ? value : []) as Position
   if (Number.isFinite(x) && Number.isFinite(y)) return [x, y]
-  const read = [x, y].map(part => (typeof part === 'string' && part !== '' ? Number(part) : part))
+  const read = [x, y].map(part => (typeof part === 'string' ? (numberIn(part) ?? Number.NaN) : part))
   if (!read.every(part => Number.isFinite(part))) {
     throw new Unusable('broken coordinates', `has a position that is not two numbers: ${shown(value)}`)
   }

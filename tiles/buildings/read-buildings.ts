@@ -7,6 +7,7 @@ import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
 import { eachFeature } from '../readers/features.ts'
 import { lookUp } from '../readers/field-names.ts'
 import { geometryFlaw } from '../readers/geometry-flaw.ts'
+import { figureOf } from '../readers/property-value.ts'
 import { SourceError } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
 import { usableGeometry } from '../usable-geometry.ts'
@@ -100,8 +101,8 @@ function placeOf(
   if (geometry.type === 'Polygon') return centroid([geometry.coordinates[0]])
   if (geometry.type === 'MultiPolygon') return centroid(geometry.coordinates.map(rings => rings[0]))
   const [lng, lat] = geometry.type === 'Point' ? geometry.coordinates : []
-  const given = Number(lookUp(properties, 'area_m2'))
-  return { area_m2: given > 0 ? given : usual_m2, lng, lat }
+  const given = figureOf(lookUp(properties, 'area_m2'), 'm2')
+  return { area_m2: given !== null && given > 0 ? given : usual_m2, lng, lat }
 }
 
 /** Of the outer rings; positions are taken from the first vertex, so that nothing is lost to rounding. */

@@ -1,8 +1,9 @@
 import type { Geometry, Position } from 'geojson'
+import { numberIn, quantityIn } from '../../app/domain/cells/numbers.ts'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { boundsOf, type LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
-import { textOf } from '../readers/property-value.ts'
+import { figureOf, textOf } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
 import type { tilesets } from '../schema.ts'
@@ -115,22 +116,22 @@ function takePlant({ label, geometry, properties }: Row, count: RowCount, take: 
 
 /** The highest of '132000;33000'; null where one of them is no number of volts. */
 function voltage_kV(tag: unknown): number | null {
-  const volts = (textOf(tag) ?? '').split(';').map(part => Number(part.trim() || Number.NaN))
+  const volts = (textOf(tag) ?? '').split(';').map(part => figureOf(part, 'V') ?? Number.NaN)
   const highest = Math.max(...volts)
   return Number.isFinite(highest) && highest > 0 ? highest / 1000 : null
 }
 
-const kilo: Record<string, number> = { W: 0.001, kW: 1, MW: 1000, GW: 1_000_000 }
+const kilowatts = { W: 0.001, kW: 1, kWp: 1, MW: 1000, MWp: 1000, GW: 1_000_000 }
 /** '23 kW', '1.2 MW'; null for 'yes', for a number without a unit and for anything else. */
 function output_kW(tag: unknown): number | null {
-  const [, figure, unit] = /^(\d+(?:\.\d+)?)\s*(GW|MW|kW|W)p?$/.exec(textOf(tag) ?? '') ?? []
-  return figure === undefined || Number(figure) === 0 ? null : Number(figure) * kilo[unit]
+  const power_kW = numberIn(textOf(tag) ?? '') === null ? quantityIn(textOf(tag) ?? '', kilowatts) : null
+  return power_kW !== null && power_kW > 0 ? power_kW : null
 }
 
 /** '100 kVA', '0.1 MVA'. */
 function rating_kVA(tag: unknown): number | null {
-  const [, figure, unit] = /^(\d+(?:\.\d+)?)\s*(kVA|MVA)$/i.exec(textOf(tag) ?? '') ?? []
-  return figure === undefined ? null : Number(figure) * (/^k/i.test(unit) ? 1 : 1000)
+  const text = textOf(tag) ?? ''
+  return numberIn(text) === null ? quantityIn(text, { kVA: 1, MVA: 1000 }) : null
 }
 
 function middle(geometry: Geometry): { type: 'Point'; coordinates: Position } {

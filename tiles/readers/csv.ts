@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { numberIn } from '../../app/domain/cells/numbers.ts'
 import { SourceError } from '../recipe.ts'
 import { lookUp } from './field-names.ts'
 import { fileBytes } from './file-bytes.ts'
@@ -104,7 +105,7 @@ function rawFeature(record: Record<string, string>, line: number): RawFeature {
   return { place, geometry: null, properties, flaw: `has a position that is not two numbers: ${found}` }
 }
 
-const numberOf = (text: unknown) => (text === '' || text === undefined ? Number.NaN : Number(text))
+const numberOf = (text: unknown) => (typeof text === 'string' ? numberIn(text) : null) ?? Number.NaN
 
 function checkHead(file: string, head: string[]): void {
   const columns = Object.fromEntries(head.map(name => [name, name]))

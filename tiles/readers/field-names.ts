@@ -1,3 +1,5 @@
+import { saysNothing } from '../../app/domain/cells/text.ts'
+
 /**
  * What publishers call the fields that the recipes read: the first that a row has is taken, in any case of letters,
  * and cut to ten letters as Shapefiles cut them.
@@ -36,14 +38,17 @@ const names = {
 } as const satisfies Record<string, readonly string[]>
 export type FieldName = keyof typeof names
 
-/** Value of a field under whatever name a row has it; undefined where it has none, or only an empty one. */
+/** Value of a field under whatever name a row has it; undefined where it has none, or none that says anything. */
 export function lookUp(row: Record<string, unknown>, field: FieldName): unknown {
   for (const name of names[field]) {
     const value = row[name]
-    if (value !== undefined && value !== null && value !== '') return value
+    if (says(value)) return value
   }
   return lookUpLoosely(row, names[field])
 }
+
+const says = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(typeof value === 'string' && saysNothing(value))
 
 const long = 10
 /** The keys of rows as they came: files repeat them, so that each spelling is looked through once. */
@@ -59,7 +64,7 @@ function lookUpLoosely(row: Record<string, unknown>, wanted: readonly string[]):
       }
       if (plain !== name && plain !== name.slice(0, long)) continue
       const value = row[key]
-      if (value !== undefined && value !== null && value !== '') return value
+      if (says(value)) return value
     }
   }
   return undefined

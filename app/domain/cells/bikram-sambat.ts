@@ -20,6 +20,7 @@ const months: Record<number, string> = {
   2083: '31 31 32 31 31 31 30 29 30 29 30 30',
 }
 const firstYear = 2070
+export const lastBikramSambat = 2083
 /** 1 Baisakh 2070. */
 const first_ms = Date.UTC(2013, 3, 14)
 const day_ms = 24 * 3600_000

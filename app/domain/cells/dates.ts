@@ -1,5 +1,5 @@
 import { dayInNepal } from '../region/nepal-day.ts'
-import { dayOfBikramSambat } from './bikram-sambat.ts'
+import { dayOfBikramSambat, lastBikramSambat } from './bikram-sambat.ts'
 import { plainText } from './text.ts'
 
 /** The order of day and month where the year stands last. */
@@ -36,6 +36,24 @@ export function dayIn(text: string, order?: DateOrder | null): string | null {
   const serial = /^\d{5}(\.\d+)?$/.test(plain) ? Math.floor(Number(plain)) : 0
   if (serial < serials.min || serial > serials.max) return null
   return new Date(Date.UTC(1899, 11, 30) + serial * day_ms).toISOString().slice(0, 10)
+}
+
+/** The year A.D. of a cell that holds four digits or a whole day. */
+export function yearIn(text: string): number | null {
+  const plain = plainText(text)
+  return Number(/^\d{4}$/.exec(plain)?.[0] ?? dayIn(plain)?.slice(0, 4) ?? Number.NaN) || null
+}
+
+/**
+ * Why what looks like a day is none for certain: its year of Bikram Sambat is not published yet, or day and month may
+ * stand in either order.
+ */
+export function dayFault(text: string): 'year' | 'order' | null {
+  const plain = plainText(text)
+  const day = withTime.exec(plain)?.[1].replaceAll('/', '-') ?? plain
+  const [one, two, year] = yearLast.exec(day)?.slice(1).map(Number) ?? []
+  if (Number(yearFirst.exec(day)?.[1] ?? year ?? 0) > lastBikramSambat) return 'year'
+  return one <= 12 && two <= 12 && one !== two ? 'order' : null
 }
 
 /** The order that the dates of a column prove; null where none does, or they contradict each other. */

@@ -21,13 +21,16 @@ const sizes: Record<string, number> = {
 const rupees = String.raw`(?:rs\.?|npr\.?|nrs\.?|₹|रु\.?|रू\.?)`
 const money = new RegExp(`^(?<sign>[+-]?)${rupees}?\\s*(?<rest>.*?)\\s*(?:/[-=])?\\s*${rupees}?$`, 'is')
 const sized = /^(.*?)(?:\s*([a-z]{3,}|[ऀ-ॿ]+))?$/is
-const plain = /^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?(e[+-]?\d{1,2})?$/i
+const plain = /^[+-]?((\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?|\.\d+)(e[+-]?\d{1,2})?$/i
+/** What most cells of large tables are. */
+const plainest = /^-?\d+(\.\d+)?$/
 
 /**
  * A number as tables write it: 66, '12.5', '1,23,456', '१,२३४', '1.2E+05', '12.5 lakh', '३ करोड', 'Rs. 1,20,000/-',
  * '(1,200)'. Null for everything that leaves a doubt, such as '12,5', '1.234,5' or '66 kV'.
  */
 export function numberIn(text: string): number | null {
+  if (text.length <= 15 && plainest.test(text)) return Number(text)
   const [, bracketed] = /^\(([^()+-]*\d[^()+-]*)\)$/.exec(withMinus(text)) ?? []
   if (bracketed !== undefined) {
     const number = numberIn(bracketed)
@@ -37,10 +40,22 @@ export function numberIn(text: string): number | null {
   const [, figure, size] = sized.exec(rest) ?? []
   const times = size === undefined ? 1 : sizes[size.toLowerCase()]
   if (times === undefined || !plain.test(sign + figure)) return null
-  const number = Number((sign + figure).replaceAll(',', ''))
   // 1.1 lakh is 110000, not 110000.00000000001.
-  return times === 1 ? number : asShown(number * times)
+  return asShown(Number((sign + figure).replaceAll(',', '')) * times)
 }
+
+/** A number with or without one of these units behind it, `66 kV`, in the unit whose factor is 1. */
+export function quantityIn(text: string, factors: Readonly<Record<string, number>>): number | null {
+  const number = numberIn(text)
+  if (number !== null) return number
+  const [, figure, unit = ''] = /^(.*\d)\s*([^\d\s]{1,8})$/.exec(withMinus(text)) ?? []
+  const factor = Object.entries(factors).find(([name]) => name.toLowerCase() === unit.toLowerCase())?.[1]
+  const value = figure === undefined || factor === undefined ? null : numberIn(figure)
+  return value === null || factor === undefined ? null : asShown(value * factor)
+}
+
+/** The unit of columns of percent, for `quantityIn`. */
+export const percent = { '%': 1 }
 
 /** U+2212, which typesetters use for a minus. One space where several stand keeps the patterns fast. */
 const withMinus = (text: string): string => plainText(text).replaceAll('\u2212', '-').replace(/\s+/g, ' ')

@@ -1,5 +1,8 @@
-/** What tables write where nothing is known. */
-const nothing = /^(|[-–—−]|\.{2,3}|…|n\/?a|null|none|nil)$/i
+/** What tables write where nothing is known; `#N/A` is Excel's. */
+const nothing = /^(|[-–—−]|\.{2,3}|…|#?n\/?a|n\.\s?a\.?|null|none|nil|थाहा छैन|उपलब्ध छैन)$/i
+const longestNothing = 'उपलब्ध छैन'.length
+/** Sources have millions of cells, and most begin otherwise. */
+const beginsNothing = /^([-–—−.…#nथउ]|$)/i
 const nepaliDigits = '०१२३४५६७८९'
 
 /** Digits of Nepali as those of English, and the spaces of typesetters as none. */
@@ -10,4 +13,11 @@ export function plainText(text: string): string {
     .trim()
 }
 
-export const saysNothing = (text: string): boolean => nothing.test(plainText(text))
+export function saysNothing(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed.length > longestNothing || !beginsNothing.test(trimmed)) return false
+  return nothing.test(folded(trimmed))
+}
+
+/** A name as it is compared: one spelling of letters and digits, in small letters. */
+export const folded = (text: string): string => plainText(text.normalize('NFC')).toLowerCase()

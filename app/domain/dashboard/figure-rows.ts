@@ -1,5 +1,7 @@
+import { yearIn } from '../cells/dates.ts'
+import { codeIn } from '../cells/ids.ts'
 import { numberIn } from '../cells/numbers.ts'
-import { plainText, saysNothing } from '../cells/text.ts'
+import { saysNothing } from '../cells/text.ts'
 import { levelOf, type Sddmm } from '../region/codes.ts'
 import type { Fact } from '../region/facts.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
@@ -63,11 +65,10 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRul
     kind: 'refused',
     refusal: { reason, found: printable(found).slice(0, 80), ...(expected !== undefined && { expected }) },
   })
-  const code = plainText(row.sddmm)
-  const sddmm = /^\d{1,5}$/.test(code) ? Number(code) : Number.NaN
+  const sddmm = codeIn(row.sddmm) ?? Number.NaN
   const level = levels.get(sddmm)
   if (level === undefined) {
-    const isWider = Number.isFinite(sddmm) && levelOf(sddmm) !== 'local_level'
+    const isWider = sddmm < 100_000 && levelOf(sddmm) !== 'local_level'
     return refuse(isWider ? 'level_wider' : 'level_unknown', row.sddmm)
   }
   const item = itemNamed(dataset, row)
@@ -84,11 +85,11 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRul
   const most = mostOf(item, level)
   if (value > most) return refuse('value_large', row.value, most)
   if (item.unit === 'count' && !Number.isInteger(value)) return refuse('value_fraction', row.value)
-  const year = /^\d{4}$/.test(plainText(row.year)) ? Number(plainText(row.year)) : Number.NaN
+  const year = yearIn(row.year)
   const [first, last] = years
-  if (!(year >= first && year <= last)) return refuse('year', row.year, `${first} to ${last}`)
+  if (year === null || year < first || year > last) return refuse('year', row.year, `${first} to ${last}`)
   const source = printable(row.source).trim()
-  if (source === '') return refuse('source_missing', '')
+  if (saysNothing(source)) return refuse('source_missing', '')
   if (source.length > longestSource) return refuse('source_long', source, longestSource)
   if (/\bgenerated\b/i.test(source)) return refuse('source_generated', source)
   return { kind: 'figure', figure: { sddmm, item: item.id, value, year, source } }

@@ -1,3 +1,5 @@
+import { dayOfBikramSambat } from '../cells/bikram-sambat.ts'
+
 /** A plan's years: `YYYY-01-01` on the wire (S-097). */
 export const longestPeriod_yr = 10
 export const usualPeriod_yr = 5
@@ -14,14 +16,18 @@ export function fiscalYearOf(year: number): string {
   return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`
 }
 
-/** Years A.D. in which 1 Shrawan, when the fiscal year begins, is 16 July; in the others of 2020 to 2036 it is 17 July. */
-const beginsOn16July: readonly number[] = [2020, 2021, 2024, 2028, 2029, 2032, 2033, 2036]
+/**
+ * Years A.D. after the published calendar in which 1 Shrawan, when the fiscal year begins, is expected on 16 July; in the
+ * others to 2036 it is 17 July.
+ */
+const expectedOn16July: readonly number[] = [2028, 2029, 2032, 2033, 2036]
 
 /** The fiscal year of a day, `2026-11-24`, in Bikram Sambat. */
 export function fiscalYearAt(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  const begins = beginsOn16July.includes(year) ? 16 : 17
-  return fiscalYearOf(month > 7 || (month === 7 && date >= begins) ? year : year - 1)
+  const year = yearOf(day)
+  const begins =
+    dayOfBikramSambat(year + 57, 4, 1) ?? `${year}-07-${expectedOn16July.includes(year) ? 16 : 17}`
+  return fiscalYearOf(day >= begins ? year : year - 1)
 }
 
 /** The fiscal years of a period, first and last: 2026 to 2031 is 2083/84–2087/88. */

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import * as v from 'valibot'
-import { numberIn } from '../../domain/cells/numbers.ts'
-import { plainText } from '../../domain/cells/text.ts'
+import { numberIn, percent, quantityIn } from '../../domain/cells/numbers.ts'
+import { folded, saysNothing } from '../../domain/cells/text.ts'
+import { yesOrNo } from '../../domain/cells/yes-no.ts'
 import { withFormula } from '../../domain/csv.ts'
 import type { Difference } from '../../domain/rates/changes-contract.ts'
 import { origin } from '../../domain/rates/contract.ts'
@@ -49,7 +50,7 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   try {
     const records = recordsOf(csv)
     const [head, ...rest] = records
-    const places = columns.map(name => head?.cells.findIndex(cell => cell.toLowerCase() === name) ?? -1)
+    const places = columns.map(name => head?.cells.findIndex(cell => folded(cell) === name) ?? -1)
     if (places.includes(-1)) {
       fault(
         1,
@@ -107,7 +108,7 @@ function take(
   there: RowsThere,
   wanted: Map<string, WantedRow>,
 ): [what: Unsaid, remedy: Unsaid] | undefined {
-  const table = rateKinds.find(kind => kind === cells.table.toLowerCase())
+  const table = rateKinds.find(kind => kind === folded(cells.table))
   if (table === undefined)
     return unknown('rates.faultTable', cells.table, 'rates.faultTableRemedy', rateKinds)
   const row = rowNamed(table, cells.row, there[table])
@@ -125,7 +126,7 @@ function take(
   const value = v.safeParse(schemaOf(field), valueIn(field, cells.value))
   if (!value.success) return [{ key: 'rates.faultValue', params: { found: cells.value } }, remedyOf(field)]
   const { source, vintage } = cells
-  if (!v.is(v.object(origin), { source, vintage }))
+  if (saysNothing(source) || saysNothing(vintage) || !v.is(v.object(origin), { source, vintage }))
     return [said('rates.faultSource'), said('rates.faultSourceRemedy')]
   const key = `${table} ${row.id}`
   const known = wanted.get(key) ?? {
@@ -150,13 +151,14 @@ function rowNamed(table: RateKind, text: string, rows: Kept[]): Kept | undefined
   const name = rowNames[table]
   if (name === null) return text === '' ? rows[0] : undefined
   if (name === 'watt') return rows.find(row => row.watt === numberIn(text))
-  return rows.find(row => String(row[name]).toLowerCase() === text.toLowerCase())
+  return rows.find(row => folded(String(row[name])) === folded(text))
 }
 
 function valueIn(field: RateField, text: string): unknown {
-  if (field.kind === 'number') return numberIn(text)
+  if (saysNothing(text)) return undefined
   if (field.kind === 'text') return text
-  return { true: true, '1': true, false: false, '0': false }[plainText(text).toLowerCase()]
+  if (field.kind === 'switch') return yesOrNo(text)
+  return field.unit === 'rates.percent' ? quantityIn(text, percent) : numberIn(text)
 }
 
 function remedyOf(field: RateField): Unsaid {

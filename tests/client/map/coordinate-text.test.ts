@@ -53,7 +53,7 @@ describe('a typed position', () => {
     ['84.5', 'north', { lat: 'draw.table.badLat' }],
     ['28.5', '84.5', { lng: 'draw.table.badLng', lat: 'draw.table.badLat' }],
     ['0x54', '28.5', { lng: 'draw.table.badLng' }],
-    ['84.5e0', '28.5', { lng: 'draw.table.badLng' }],
+    ['84.5e0', '28.5', {}],
   ])('%s, %s: %o', (lng, lat, errors) => expect(positionErrors({ lng, lat }, anywhere)).toEqual(errors))
   test('where the tool may not act, it says why', () =>
     expect(positionErrors({ lng: '84.5', lat: '28.5' }, () => 'tool.outsideMunicipality')).toEqual({

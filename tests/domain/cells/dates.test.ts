@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfBikramSambat } from '../../../app/domain/cells/bikram-sambat.ts'
+import { dayOfBikramSambat, lastBikramSambat } from '../../../app/domain/cells/bikram-sambat.ts'
 import { dateOrderOf, dayIn } from '../../../app/domain/cells/dates.ts'
 import { correctionsIn, type Usual } from '../../../app/domain/plan/corrections/from-geojson.ts'
 import { fiscalYearAt } from '../../../app/domain/plan/years.ts'
@@ -39,6 +39,17 @@ test('the order of day and month is what the column proves', () => {
   expect(dateOrderOf(['26/6/2026', '6/26/2026'])).toBeNull()
   expect(dayIn('5/6/2026', 'day first')).toBe('2026-06-05')
   expect(dayIn('5/6/2026', 'month first')).toBe('2026-05-06')
+})
+
+test('the last year is that of the table, and the fiscal years after it go on', () => {
+  expect(dayOfBikramSambat(lastBikramSambat, 12, 30)).toBe('2027-04-13')
+  expect(dayOfBikramSambat(lastBikramSambat + 1, 1, 1)).toBeNull()
+  expect(['2027-07-16', '2027-07-17', '2028-07-15', '2028-07-16'].map(fiscalYearAt)).toEqual([
+    '2083/84',
+    '2084/85',
+    '2084/85',
+    '2085/86',
+  ])
 })
 
 test('1 Shrawan is the day on which the fiscal year begins', () => {

@@ -1,10 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  type AnswerRules,
-  checkAnswer,
-  makeChoiceOf,
-} from '../../../app/domain/survey/answers/check-answer.ts'
+import { type AnswerRules, checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
+import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
 import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { sampleStamp } from '../../../app/domain/survey/clusters.ts'

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fromClipboard } from '../../../app/client/ui/grid/clipboard-text.ts'
 import { separatorOf } from '../../../app/client/ui/sheet/read-sheet.ts'
-import { type Answer, checkAnswer, makeChoiceOf } from '../../../app/domain/survey/answers/check-answer.ts'
+import { type Answer, checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import {
   type DoubleChoice,
   type InterviewKey,
   interviews,
 } from '../../../app/domain/survey/answers/interviews.ts'
+import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
 import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import {

@@ -88,6 +88,15 @@ test('what cannot be one is refused by field, with what to do', async () => {
   })
   expect((await correct(plan, { geometry: point([west - 0.05, corner[1]]) })).status).toBe(201)
   expect(await refused({ date: '2026-02-30' })).toEqual({ date: ['Must be a day such as 2026-01-31'] })
+  expect(await refused({ date: '2084-01-01' })).toEqual({
+    date: [
+      'The calendar of Bikram Sambat is known to 2083. Write 2084-01-01 as a day A.D., such as 2026-01-31',
+    ],
+  })
+  expect(await refused({ date: '5/6/2026' })).toEqual({
+    date: ['Day and month of 5/6/2026 may be in either order. Write it as 2026-01-31'],
+  })
+  expect((await correct(plan, { date: '२०८३/०६/१५' })).json.date).toBe('2026-10-01')
   expect(Object.keys(await refused({ source: ' ' }))).toEqual(['source'])
   const corners = Array.from({ length: 501 }, (_, i) => [corner[0] + i * 1e-5, corner[1]])
   expect(

@@ -1,8 +1,8 @@
+import { codeIn } from '../../../app/domain/cells/ids.ts'
 import { districtOf, provinceNames, provinceOf } from '../../../app/domain/region/codes.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
-import { figureOf } from '../../readers/property-value.ts'
 import type { Fault } from '../../recipe.ts'
 import { consonants, districtKey, isCalled, namesOf, plain } from './names.ts'
 import { kmTo, pointsIn } from './place.ts'
@@ -39,7 +39,7 @@ export function matchLevels(rows: LevelRow[], facts: readonly Fact[]): Matched {
     matched.rows.set(code, [...(matched.rows.get(code) ?? []), row])
   const open: LevelRow[] = []
   for (const row of rows) {
-    const fact = row.code === undefined ? byName(row, facts) : byCode.get(figureOf(row.code) ?? Number.NaN)
+    const fact = row.code === undefined ? byName(row, facts) : byCode.get(codeIn(row.code) ?? Number.NaN)
     if (fact) claim(row, fact)
     else open.push(row)
   }

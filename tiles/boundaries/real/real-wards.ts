@@ -1,10 +1,11 @@
+import { codeIn } from '../../../app/domain/cells/ids.ts'
 import { wardCode } from '../../../app/domain/region/codes.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
 import { lookUp } from '../../readers/field-names.ts'
-import { figureOf, textOf } from '../../readers/property-value.ts'
+import { textOf } from '../../readers/property-value.ts'
 import { type BuildContext, type Fault, SourceFaults } from '../../recipe.ts'
 import { usableRows } from '../../usable-rows.ts'
 import { type Arc, tracedAreas } from '../arcs.ts'
@@ -39,14 +40,14 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
   const parts = new Map<number, number>()
   for (const { label: at, geometry, properties } of rows) {
     const given = { code: lookUp(properties, 'code'), ward: lookUp(properties, 'ward') }
-    const fact = facts.get(figureOf(given.code) ?? Number.NaN)
-    const ward = figureOf(given.ward)
+    const fact = facts.get(codeIn(textOf(given.code) ?? '') ?? Number.NaN)
+    const ward = codeIn(textOf(given.ward) ?? '')
     if (!fact) {
       const reason = `code ${textOf(given.code) ?? '(none)'} is no local level of the facts table (sddmm, such as 44004); leave out what lies in none`
       faults.push({ feature: at, reason })
       continue
     }
-    if (!(ward !== null && Number.isInteger(ward) && ward >= 1 && ward <= fact.wards)) {
+    if (!(ward !== null && ward >= 1 && ward <= fact.wards)) {
       const number = textOf(given.ward) ?? '(none)'
       faults.push({
         feature: at,

@@ -1,3 +1,4 @@
+import { numberIn } from '../../../domain/cells/numbers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 
@@ -57,9 +58,6 @@ const isWithin = (axis: 'lng' | 'lat', degrees: number): boolean =>
   degrees >= typedBounds[axis][0] && degrees <= typedBounds[axis][1]
 
 /** Degrees of a text, in Latin or Devanagari figures; NaN where it is none. */
-function degreesOf(text: string): number {
-  const latin = text.trim().replace(/[०-९]/g, figure => String(figure.charCodeAt(0) - 0x0966))
-  return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : Number.NaN
-}
+const degreesOf = (text: string): number => numberIn(text) ?? Number.NaN
 
 const numbersIn = (line: string): string[] => line.split(/[\s,;]+/).filter(part => part !== '')

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { folded } from '../../../domain/cells/text.ts'
 import { mostNpr } from '../../../domain/plan/activities/money.ts'
 import { addActivity, addObjective, type Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { call } from '../../api/browser.ts'
@@ -23,7 +24,6 @@ const columns: readonly GridColumn[] = [
     needed: true,
   },
 ]
-const folded = (text: unknown) => String(text).normalize('NFC').trim().toLocaleLowerCase()
 
 type Props = { goals: readonly Goal[]; isReader: boolean; changed(): Promise<unknown> }
 
@@ -52,8 +52,8 @@ export function TreeSheet({ goals, isReader, changed }: Props) {
   async function objectiveOf({ goal, objective, strategy }: RowCells): Promise<number> {
     const known = goals
       .find(({ id }) => id === goal)
-      ?.objectives.find(({ description }) => folded(description) === folded(objective))
-    const key = `${goal} ${folded(objective)}`
+      ?.objectives.find(({ description }) => folded(description) === folded(String(objective)))
+    const key = `${goal} ${folded(String(objective))}`
     const id = known?.id ?? made.current.get(key)
     if (id !== undefined) return id
     const added = await call(addObjective, {

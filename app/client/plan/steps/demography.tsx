@@ -38,6 +38,7 @@ const ethnicityColumns: GridColumn[] = [
     least: 0,
     most: 100,
     decimals: 3,
+    isPercent: true,
     needed: 'filled',
   },
 ]

@@ -39,7 +39,9 @@ function columnOf(id: string, field: RateField): GridColumn {
     : { words: label.key, params: label.params }
   if (field.kind !== 'number') return { id, ...words, kind: 'text', needed: true }
   const { least, most, isWhole } = field
-  return { id, ...words, kind: 'number', needed: true, least, most, decimals: isWhole ? 0 : undefined }
+  const decimals = isWhole ? 0 : undefined
+  const isPercent = unit === 'rates.percent'
+  return { id, ...words, kind: 'number', needed: true, least, most, decimals, isPercent }
 }
 
 export function cellsOf(rows: AnyRow[], columns: GridColumn[]): Cells {

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
-import { numberIn } from '../../../domain/cells/numbers.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { percent, quantityIn } from '../../../domain/cells/numbers.ts'
+import { saysNothing } from '../../../domain/cells/text.ts'
 import { formatRate } from '../../../domain/format.ts'
 import { inNumerals } from '../../../domain/words/numerals.ts'
 import { TextField } from './text-field.tsx'
@@ -29,11 +30,11 @@ type Props = Pick<
 export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, change, ...field }: Props) {
   const written = value === null || Number.isNaN(value) ? '' : plain(value)
   const [typed, setTyped] = useState<string | null>(null)
-  const isAsTyped = typed !== null && Object.is(readNumber(typed), value)
+  const isAsTyped = typed !== null && Object.is(readNumber(typed, field.unit), value)
 
   function set(text: string) {
     setTyped(text)
-    change(readNumber(text))
+    change(readNumber(text, field.unit))
   }
 
   function press(event: KeyboardEvent) {
@@ -66,6 +67,7 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
   }
 }
 
-function readNumber(text: string): number | null {
-  return text.trim() === '' ? null : (numberIn(text) ?? Number.NaN)
+function readNumber(text: string, unit: ReactNode): number | null {
+  if (saysNothing(text)) return null
+  return quantityIn(text, unit === '%' ? percent : {}) ?? Number.NaN
 }

@@ -1,5 +1,5 @@
-import { asShown, numberIn } from '../../../domain/cells/numbers.ts'
-import { saysNothing } from '../../../domain/cells/text.ts'
+import { numberIn, percent, quantityIn } from '../../../domain/cells/numbers.ts'
+import { folded, saysNothing } from '../../../domain/cells/text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
 import { looksLikePreeti } from '../../../domain/legacy-font.ts'
 import { lettersIn } from '../../../domain/words/letters.ts'
@@ -21,6 +21,8 @@ export type GridColumn = {
   least?: number
   most?: number
   decimals?: number
+  /** A number of percent, which may have the sign behind it. */
+  isPercent?: boolean
   /** An empty cell is a fault; of a list only where the row says anything. */
   needed?: boolean | 'filled'
   readOnly?: boolean
@@ -73,22 +75,21 @@ export function withChanges(cells: Cells, changes: CellChange[], side: 'before' 
 }
 
 /** What a typed or pasted text means in a column: digits of both scripts and Indian grouping are numbers. */
-export function valueIn(text: string, { kind, choices = [] }: GridColumn): CellValue {
+export function valueIn(text: string, { kind, isPercent, choices = [] }: GridColumn): CellValue {
   const trimmed = text.normalize('NFC').trim()
-  if (trimmed === '') return null
-  if (kind === 'number') return numberOrText(trimmed)
+  if (kind === 'number') return numberOrText(trimmed, isPercent)
   const chosen = choices.find(({ value, label }) =>
     [value, label].some(one => folded(one) === folded(trimmed)),
   )
-  return chosen?.value ?? trimmed
+  if (chosen) return chosen.value
+  // A religion may be none.
+  return saysNothing(trimmed) && folded(trimmed) !== 'none' ? null : trimmed
 }
-function numberOrText(text: string): CellValue {
+function numberOrText(text: string, isPercent?: boolean): CellValue {
   if (saysNothing(text)) return null
-  const number = numberIn(text)
-  return number === null ? text : asShown(number)
+  const number = isPercent ? quantityIn(text, percent) : numberIn(text)
+  return number ?? text
 }
-const folded = (text: string) => text.toLocaleLowerCase()
-
 /** As people read it: `12,34,567.00`. */
 export function shownText(value: CellValue, column: Pick<GridColumn, 'decimals' | 'choices'>): string {
   const { decimals = 0 } = column

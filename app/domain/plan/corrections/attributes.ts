@@ -1,3 +1,4 @@
+import { saysNothing } from '../../cells/text.ts'
 import { correctionKinds } from '../../spatial/energy/corrections.ts'
 import type { CorrectionInput } from './contract.ts'
 
@@ -29,8 +30,10 @@ export function attributesOf(properties: Properties) {
 }
 
 /** A number is a name too. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && !saysNothing(value) ? value.trim() : ''
+}
 
 /** Only the property that is called so in small letters has to be one of ours. */
 function kindOf(properties: Properties, folded: string): CorrectionInput['kind'] | '' {

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { lastBikramSambat } from '../../cells/bikram-sambat.ts'
+import { dayFault, dayIn } from '../../cells/dates.ts'
+import { sentenceText } from '../../field-errors.ts'
 import { LineGeometry, PointGeometry } from '../../geojson.ts'
 import { PlanText } from '../../resource.ts'
 import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/corrections.ts'
+import type { Unsaid } from '../../words/words.ts'
 import { planRows } from '../plan-resource.ts'
 
 /** So far beyond its border a plan may correct the map: as far as the grid counts (models C). */
@@ -19,11 +23,24 @@ export const corrections = planRows('correction', {
     geometry: v.variant('type', [PointGeometry, LineGeometry]),
     source: PlanText(300),
     /** When it was seen, or was so. */
-    date: v.pipe(v.string(), v.check(isDay, '{"key":"corrections.badDate"}')),
+    date: v.pipe(
+      v.string(),
+      v.transform(text => dayIn(text) ?? text),
+      v.string(),
+      v.check(isDay, ({ input }) => sentenceText(dateFault(input) ?? { key: 'corrections.badDate' })),
+    ),
   },
 })
 export type CorrectionRow = v.InferOutput<typeof corrections.row>
 export type CorrectionInput = Pick<CorrectionRow, keyof typeof corrections.fields>
+
+/** Why a day that was entered is none for certain, or null. */
+export function dateFault(text: string): Unsaid | null {
+  const params = { found: text.slice(0, 40), last: String(lastBikramSambat) }
+  const fault = dayFault(text)
+  if (fault === null) return null
+  return { key: fault === 'year' ? 'corrections.yearUnpublished' : 'corrections.dayOrMonth', params }
+}
 
 /** A day as `YYYY-MM-DD`, of this century or the last. */
 function isDay(text: string): boolean {

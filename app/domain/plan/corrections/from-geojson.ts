@@ -6,7 +6,7 @@ import { mostPositions } from '../../geojson.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
 import type { Unsaid } from '../../words/words.ts'
 import { attributesOf } from './attributes.ts'
-import { type CorrectionInput, corrections } from './contract.ts'
+import { type CorrectionInput, corrections, dateFault } from './contract.ts'
 import { geojsonText } from './geojson-text.ts'
 import { thinLine } from './thin-line.ts'
 
@@ -68,6 +68,9 @@ function rowsOf(
   })
   const parts = partsOf(geometry)
   if (parts.length === 0) return [refused(own, { key: 'corrections.noGeometry' })]
+  // What is no day is refused by its field.
+  const date = (dayIn(told.date, order) ?? told.date) || usual.date
+  const fault = dateFault(date)
   return parts.map((given, index) => {
     const name = parts.length > 1 ? `${own} ${index + 1}` : own
     if (system !== null) return refused(name, { key: 'corrections.otherSystem', params: { system } })
@@ -78,10 +81,10 @@ function rowsOf(
       name,
       geometry: part,
       source: told.source || usual.source || told.description,
-      // What is no day is refused by its field.
-      date: (dayIn(told.date, order) ?? told.date) || usual.date,
+      date,
     })
     const about = { number, name, ...(thinning && { thinning }) }
+    if (row.success && fault) return { ...about, row: null, faults: { date: [fault] } }
     return row.success
       ? { ...about, row: row.output, faults: {} }
       : { ...about, row: null, faults: fieldErrorsOf(row.issues) }

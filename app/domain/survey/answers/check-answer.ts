@@ -1,49 +1,21 @@
 import { type DateOrder, dayIn } from '../../cells/dates.ts'
-import { bareId } from '../../cells/ids.ts'
-import { numberIn } from '../../cells/numbers.ts'
-import { plainText } from '../../cells/text.ts'
+import { bareId, codeIn } from '../../cells/ids.ts'
+import { folded } from '../../cells/text.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
-import type { Unsaid, WordKey } from '../../words/words.ts'
-import { choiceLabel, choiceLists, type ListName, wardLabel } from '../choice-lists.ts'
+import type { Unsaid } from '../../words/words.ts'
 import { wardName } from '../clusters.ts'
 import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'
-import type { Says } from '../xlsform.ts'
 import { type BorderRules, borderDoubts, isWithinError } from './border.ts'
-import { folded, type RawAnswer } from './columns.ts'
-import type { Unit } from './weights.ts'
+import type { RawAnswer } from './columns.ts'
+import { type AnswerFault, fault, positionText, quoted, type ReadRules, readAnswer } from './read-answer.ts'
 
 /** What answers are held against. */
 export type AnswerRules = {
   form: SurveyForm
-  wards: number
-  /** Of the household form: the clusters of the locked sample, by the answer `psu_id`. */
-  sample: { stamp: string; units: ReadonlyMap<string, Unit> } | null
-  /** The choice of a list that a text names; null for none. */
-  choiceOf(list: ListName | 'ward', text: string): string | null
   /** As the days of the file prove it. */
   dateOrder?: DateOrder | null
-} & BorderRules
-
-export const faultReasons = [
-  'no_instance',
-  'no_consent',
-  'rejected',
-  'missing',
-  'choice',
-  'number',
-  'whole',
-  'range',
-  'sum',
-  'ward',
-  'unit',
-  'unit_ward',
-  'other_sample',
-  'position',
-  'outside',
-] as const
-export type FaultReason = (typeof faultReasons)[number]
-/** Why a row is not taken, and what to do about it. */
-export type AnswerFault = { reason: FaultReason; what: Unsaid }
+} & ReadRules &
+  BorderRules
 
 /** An answer as it is kept: what nobody was asked or said is not in `values`. */
 export type Answer = {
@@ -67,12 +39,6 @@ export type Checked = { answer: Answer; doubts?: Unsaid[] } | { faults: AnswerFa
 const longestId = 100
 /** Half a character is none that a database keeps. */
 const isId = (text: string): boolean => text.length <= longestId && !/\p{Cs}/u.test(text)
-const fault = (reason: FaultReason, params?: Unsaid['params']): AnswerFault => ({
-  reason,
-  what: { key: `answers.fault.${reason}` satisfies WordKey, ...(params && { params }) },
-})
-/** What a file says may be long, and nothing that anybody needs to see whole. */
-const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** A row of a file as an answer, or all that is wrong with it. */
 export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
@@ -112,7 +78,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   return {
     answer: {
       instance,
-      edits: Math.min(Number(/^\d{1,6}$/.exec(raw.edits ?? '')?.[0] ?? 0), 32_767),
+      edits: Math.min(codeIn(raw.edits ?? '') ?? 0, 32_767),
       replaces: replacedBy(raw, instance),
       ...(also.length > 0 && { also }),
       sample: rules.sample?.stamp ?? null,
@@ -139,65 +105,6 @@ function* asked(
   for (const section of sectionsOf(form))
     for (const question of section.questions)
       yield { question, isAsked: () => holds(section.when) && holds(question.when) }
-}
-
-type Read = { value: string | number | LngLat | null } | { fault: AnswerFault }
-function readAnswer(question: Question, text: string, rules: AnswerRules): Read {
-  const about = { question: question.label, found: quoted(text) }
-  switch (question.kind) {
-    case 'one': {
-      const choice = rules.choiceOf(question.list, text)
-      return choice === null ? { fault: fault('choice', about) } : { value: choice }
-    }
-    case 'ward': {
-      const name = rules.choiceOf('ward', text) ?? text
-      if (folded(name) === wardName(null)) return { value: null }
-      const ward = numberIn(name)
-      const isThere = ward !== null && Number.isInteger(ward) && ward >= 1 && ward <= rules.wards
-      return isThere ? { value: ward } : { fault: fault('ward', { found: about.found, wards: rules.wards }) }
-    }
-    case 'cluster': {
-      const unit = unitName(text)
-      return rules.sample?.units.has(unit)
-        ? { value: unit }
-        : { fault: fault('unit', { found: about.found }) }
-    }
-    case 'place': {
-      const at = positionIn(text)
-      return at === null ? { fault: fault('position', about) } : { value: at }
-    }
-    case 'household':
-      return readNumber(text, { whole: true, least: 1, most: Number.POSITIVE_INFINITY }, about)
-    default:
-      return readNumber(text, { whole: question.kind === 'whole', ...question }, about)
-  }
-}
-
-/** `7` of `PSU 7`, `R1` of `r1`. */
-const unitName = (text: string): string =>
-  plainText(text)
-    .toUpperCase()
-    .replace(/^PSU\s*/, '')
-
-type Bounds = { whole: boolean; least: number; most: number }
-function readNumber(
-  text: string,
-  { whole, least, most }: Bounds,
-  about: { question: Unsaid; found: string },
-): Read {
-  const value = numberIn(text)
-  if (value === null) return { fault: fault('number', about) }
-  if (whole && !Number.isInteger(value)) return { fault: fault('whole', about) }
-  return value < least || value > most ? { fault: fault('range', { ...about, least, most }) } : { value }
-}
-
-/** `27.71 85.32 1350 4.5`, as ODK and Kobo write a position, or from two columns. */
-const positionText = ({ location, lat, lng }: RawAnswer): string | undefined =>
-  location ?? (lat === undefined && lng === undefined ? undefined : `${lat ?? ''} ${lng ?? ''}`)
-function positionIn(text: string): LngLat | null {
-  const [lat, lng] = text.split(/[\s,;]+/).map(numberIn)
-  if (lat == null || lng == null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
-  return [lng, lat]
 }
 
 /** `ward` is not there where it could not be read. */
@@ -277,36 +184,3 @@ function replacedBy({ replaces }: RawAnswer, instance: string): string | null {
 
 const otherIds = ({ also = '' }: RawAnswer, instance: string): string[] =>
   [...new Set(also.split('\n'))].filter(id => id !== '' && isId(id) && bareId(id) !== bareId(instance))
-
-/** Names and labels of the choices of a list, in both languages, for `choiceOf`. */
-export function makeChoiceOf(says: Says): AnswerRules['choiceOf'] {
-  const tables = new Map<ListName | 'ward', Map<string, string>>()
-  return (list, text) => {
-    const table = tables.get(list) ?? (list === 'ward' ? wardNames(says) : namesOf(list, says))
-    tables.set(list, table)
-    return table.get(folded(list === 'ward' ? plainText(text) : text)) ?? null
-  }
-}
-
-/** More wards than any local level has. */
-const manyWards = 99
-function wardNames(says: Says): Map<string, string> {
-  const wards = [null, ...Array.from({ length: manyWards }, (_, at) => at + 1)]
-  return new Map(
-    wards.flatMap(ward => {
-      const { key, params } = wardLabel(ward)
-      return Object.values(says).map(say => [folded(plainText(say(key, params))), wardName(ward)] as const)
-    }),
-  )
-}
-
-function namesOf(list: ListName, says: Says): Map<string, string> {
-  const choices: readonly string[] = choiceLists[list]
-  return new Map([
-    ...choices.flatMap(choice => {
-      const { key, params } = choiceLabel(list, choice)
-      return Object.values(says).map(say => [folded(say(key, params)), choice] as const)
-    }),
-    ...choices.map(choice => [choice, choice] as const),
-  ])
-}

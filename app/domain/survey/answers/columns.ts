@@ -1,4 +1,4 @@
-import { saysNothing } from '../../cells/text.ts'
+import { folded, saysNothing } from '../../cells/text.ts'
 import { choiceLists } from '../choice-lists.ts'
 import { questionsOf, type SurveyForm, sections, surveyForms } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
@@ -144,12 +144,6 @@ function labelledPosition(head: string, known: KnownHeads): string | null {
 
 /** The last of the names that a head puts together; groups stand before it. */
 const nameOf = (head: string): string => folded(head).replace(/^.*[-/.:]\s*/, '')
-export const folded = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/^\ufeff/, '')
-    .trim()
-    .toLowerCase()
 
 /** A row of texts by what its columns are. */
 export function rawOf(fields: readonly (string | null)[], cells: readonly string[]): RawAnswer {

@@ -26,7 +26,7 @@ export const planCorrectionsWords = {
   'corrections.source': 'Source',
   'corrections.sourceHint': 'Who says so, such as NEA Gorkha, or a visit',
   'corrections.date': 'Seen on',
-  'corrections.dateHint': 'Year, month and day A.D., as 2026-11-23',
+  'corrections.dateHint': 'Year, month and day, as 2026-11-23 or 2083-08-07 B.S.',
   'corrections.place': 'Where it is',
   'corrections.placeHint':
     'One position a line: longitude, latitude. One position is a point, two or more are a line.',
@@ -70,6 +70,9 @@ export const planCorrectionsWords = {
   'corrections.nothingThere':
     'The map has nothing within {metres} m of it that counts: draw along the line, or choose the transformer, substation or plant itself',
   'corrections.badDate': 'Must be a day such as 2026-01-31',
+  'corrections.yearUnpublished':
+    'The calendar of Bikram Sambat is known to {last}. Write {found} as a day A.D., such as 2026-01-31',
+  'corrections.dayOrMonth': 'Day and month of {found} may be in either order. Write it as 2026-01-31',
   'corrections.counted': 'Corrections of the map by this plan count: {count}',
   'corrections.gridMoved': 'With them the nearest grid is: {now}; on the map alone: {before}',
   'corrections.noGrid': 'not known',

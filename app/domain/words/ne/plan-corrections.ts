@@ -28,7 +28,7 @@ export const planCorrectionsWords: Translation<typeof english> = {
   'corrections.source': 'स्रोत',
   'corrections.sourceHint': 'कसले भन्यो, जस्तै ने.वि.प्रा. गोरखा, वा स्थलगत भ्रमण',
   'corrections.date': 'देखिएको मिति',
-  'corrections.dateHint': 'ई.सं. वर्ष, महिना र दिन, जस्तै 2026-11-23',
+  'corrections.dateHint': 'वर्ष, महिना र दिन, जस्तै ई.सं. 2026-11-23 वा वि.सं. 2083-08-07',
   'corrections.place': 'कहाँ छ',
   'corrections.placeHint': 'प्रत्येक पङ्क्तिमा एउटा स्थान: देशान्तर, अक्षांश। एउटा स्थान बिन्दु हो, दुई वा बढी लाइन हो।',
   'corrections.goneHint': 'बिन्दुले {metres} मि. भित्रका ट्रान्सफर्मर, सबस्टेसन र आयोजना हटाउँछ, लाइनले त्यससँगैका लाइनहरू।',
@@ -69,6 +69,9 @@ export const planCorrectionsWords: Translation<typeof english> = {
   'corrections.nothingThere':
     'त्यसबाट {metres} मि. भित्र नक्सामा गनिने केही छैन: लाइनसँगै कोर्नुहोस्, वा ट्रान्सफर्मर, सबस्टेसन वा आयोजना नै छान्नुहोस्',
   'corrections.badDate': '2026-01-31 जस्तो मिति हुनुपर्छ',
+  'corrections.yearUnpublished':
+    'विक्रम संवत्को पात्रो {last} सम्म मात्र थाहा छ। {found} लाई ई.सं. मा लेख्नुहोस्, जस्तै 2026-01-31',
+  'corrections.dayOrMonth': '{found} मा दिन र महिनाको क्रम निश्चित छैन। 2026-01-31 जस्तै लेख्नुहोस्',
   'corrections.counted': 'यस योजनाका नक्सा सुधार गनिएका छन्: {count}',
   'corrections.gridMoved': 'तिनीहरूसहित नजिकको ग्रिड: {now}; नक्सामा मात्र: {before}',
   'corrections.noGrid': 'थाहा छैन',

@@ -3,6 +3,7 @@ import {
   type CorrectionInput,
   corrections,
   correctionsReach_km,
+  dateFault,
   tidyGeometry,
 } from '../../../domain/plan/corrections/contract.ts'
 import type { Sddmm } from '../../../domain/region/codes.ts'
@@ -34,11 +35,13 @@ export function correctionRoutes(parts: PlanParts): Route[] {
 }
 
 /** What is wrong with where a correction lies; throws `bad_geometry` for what is no place of Nepal. */
-function faultsOf({ kind, geometry }: CorrectionInput, atlas: Atlas, sddmm: Sddmm): FailureFields {
+function faultsOf({ kind, geometry, date }: CorrectionInput, atlas: Atlas, sddmm: Sddmm): FailureFields {
   const positions = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
   const corners = positions.map(position => guardPoint(position, 'geometry'))
   const fault = ofShape(kind, geometry.type, corners) ?? (isFarOff(atlas, sddmm, corners) ? far : null)
   if (fault !== null) return { geometry: [fault] }
+  const wrongDate = dateFault(date)
+  if (wrongDate !== null) return { date: [wrongDate] }
   if (kind === 'gone' && !atlas.energy.isTakenOut({ kind, geometry })) return { geometry: [nothingThere] }
   return {}
 }

@@ -16,14 +16,9 @@ import {
   takeImport,
 } from '../../../domain/plan/steps/survey-answers.ts'
 import { toEdge_m } from '../../../domain/spatial/polygon/nearest-area.ts'
-import {
-  type Answer,
-  type AnswerFault,
-  type AnswerRules,
-  checkAnswer,
-  makeChoiceOf,
-} from '../../../domain/survey/answers/check-answer.ts'
+import { type Answer, type AnswerRules, checkAnswer } from '../../../domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
+import { type AnswerFault, makeChoiceOf } from '../../../domain/survey/answers/read-answer.ts'
 import { rulesOf } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { plainText } from '../../../../domain/cells/text.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema-accounts.ts'
 import type { Within } from '../../queries.ts'
 
@@ -76,7 +77,7 @@ async function takeAppCode(
   now: Date,
 ): Promise<boolean> {
   const timestamp = now.getTime()
-  const token = code.replace(/\s/g, '')
+  const token = plainText(code).replace(/\s/g, '')
   const off = /^\d{6}$/.test(token) ? totpOf(secret, '').validate({ token, timestamp, window }) : null
   if (off === null) return false
   const step = Math.floor(timestamp / 1000 / period_s) + off
