@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
+import { Census2021 } from '../../region/census.ts'
 import { RowNumber, Version } from '../../resource.ts'
 import { type Sample, SstCalculation, SstResult, sstForm, usualSeed } from '../../sst/contract.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
@@ -35,6 +36,8 @@ export const PlanSample = v.object({
   plan: v.number(),
   ...SampleParameters.entries,
   ...orNull,
+  /** Absent in replies that a browser stored before the final census. */
+  census_2021: v.nullish(Census2021),
   locked: v.boolean(),
   /** Whether the maps are others than those it was drawn from. */
   atlas_changed: v.boolean(),
