@@ -67,8 +67,10 @@ export async function* readTable(
   const file = basename(path)
   let cells: string[] | undefined
   let top: TableRow[] = []
+  let isOver = false
   try {
     for await (const { rows, isText, isEnd } of rowsOf(path, head, see)) {
+      isOver = isEnd
       if (cells === undefined) {
         top = top.concat(rows)
         if (top.length < tableLimits.head_rows && !isEnd) continue
@@ -84,9 +86,11 @@ export async function* readTable(
     if (!(error instanceof TableFault)) throw error
     const { key, params } = error.what
     const line = Number(params?.row ?? 0)
-    if (key === 'tables.fault.openQuote')
-      throw new OpenQuote(file, line, 'opens a quote that is never closed')
-    throw new SourceError(file, null, say('en', key, params))
+    const reason = `is no row of the table (${say('en', key, params)})`
+    if (isOver && key === 'tables.fault.openQuote') throw new OpenQuote(file, line, reason)
+    throw line > 0
+      ? new SourceError(file, `line ${line}`, reason)
+      : new SourceError(file, null, say('en', key, params))
   }
 }
 
@@ -145,11 +149,12 @@ async function* rowsOf(path: string, head: TableHead, see: (bytes: Buffer) => vo
     const start = await findHead(await openTable(new File(workbook as BlobPart[], file)), head.names)
     if (start !== null)
       for await (const rows of start.sheet.rows()) yield { rows, isText: false, isEnd: false }
+    yield { rows: [], isText: false, isEnd: true }
   } else {
     const last = decoded(decoder, undefined, file, reader)
-    yield { rows: [...reader.read(last), ...reader.end()], isText: true, isEnd: false }
+    yield { rows: [...reader.read(last), ...reader.end()], isText: true, isEnd: true }
+    reader.check()
   }
-  yield { rows: [], isText: workbook.length === 0, isEnd: true }
 }
 
 /** Old Excel files are opened too, to be told apart. */

@@ -43,21 +43,22 @@ function scored(lines: readonly string[]) {
 export type CsvReader = {
   /** Rows that end within the text so far. */
   read(text: string): TableRow[]
-  /** Rows that the end of the text closes. */
+  /** Rows that the end of the text closes; `check` then throws where it is within a quotation mark. */
   end(): TableRow[]
+  check(): void
   /** Number of the row that is being read. */
   row(): number
 }
 
 /**
- * Reads RFC 4180 text as it comes, in pieces of any length. Empty rows are counted and left out, empty cells at the
- * end of a row are not; a quotation mark within
- * a cell is a letter. Throws a TableFault for a quotation mark that is never closed and for what is too long or wide.
+ * Reads RFC 4180 text as it comes, in pieces of any length. Empty rows are counted and left out, empty cells at
+ * the end of a row are not; a quotation mark within a cell is a letter. Throws a TableFault for a quotation mark that is never closed and for what is too long or wide.
  */
 export function csvReader(file: string, maxRows: number = tableLimits.rows): CsvReader {
   let separator: Separator | undefined
   let held = ''
   let row = 0
+  let isOpen = false
 
   function read(text: string, isEnd: boolean): TableRow[] {
     // Joined, not added: engines keep a sum in two parts and may copy both for each search.
@@ -76,7 +77,7 @@ export function csvReader(file: string, maxRows: number = tableLimits.rows): Csv
       if (length > 0) found.push({ row, cells: record })
     })
     held = rest
-    if (isEnd && isQuoted) throw tableFault('openQuote', file, { row: row + 1 })
+    isOpen = isQuoted
     if (held.length > tableLimits.row_chars)
       throw isQuoted
         ? tableFault('openQuote', file, { row: row + 1 })
@@ -86,6 +87,9 @@ export function csvReader(file: string, maxRows: number = tableLimits.rows): Csv
   return {
     read: text => read(text, false),
     end: () => read('', true),
+    check() {
+      if (isOpen) throw tableFault('openQuote', file, { row: row + 1 })
+    },
     row: () => row + (separator === undefined ? held.split('\n').length : 1),
   }
 }

@@ -55,6 +55,7 @@ function textTable(file: string, size: number, open: () => ReadableStream<Uint8A
         if (isBroken) throw tableFault('notText', file, { row: reader.row() })
       }
       yield reader.end()
+      reader.check()
     } catch (error) {
       throw error instanceof TableFault ? error : tableFault('damaged', file)
     }

@@ -88,7 +88,9 @@ const placesIn = (cells: readonly string[]): number[] => rateHeadPlaces(cells, s
 
 function rowsOf(csv: string): TableRow[] {
   const reader = csvReader('')
-  return [...reader.read(csv), ...reader.end()].map(({ row, cells }) => ({
+  const rows = [...reader.read(csv), ...reader.end()]
+  reader.check()
+  return rows.map(({ row, cells }) => ({
     row,
     cells: cells.map(cell => withFormula(cell.trim())),
   }))
