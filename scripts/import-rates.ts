@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Failure } from '../app/domain/failure.ts'
-import { say } from '../app/domain/words/words.ts'
+import { ratesCsv } from '../app/domain/rates/rates-csv.ts'
+import { openTable } from '../app/domain/tables/open-table.ts'
+import { TableFault } from '../app/domain/tables/table-fault.ts'
+import { type Say, say } from '../app/domain/words/words.ts'
 import { makeAudit } from '../app/server/db/audit.ts'
 import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
@@ -17,9 +20,12 @@ import { applyRates, previewRates, sentenceOf } from '../app/server/rates/import
 import { seedRates } from '../app/server/rates/rates-in-use.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
 
-const usage = `npm run import-rates -- FILE.csv [options]
+const usage = `npm run import-rates -- FILE [options]
+  FILE         a table as .xlsx or .csv
   --dry-run    tells what would change and writes nothing
   --data DIR   the data folder (URJA_DATA, or var)`
+
+const says: Say[] = [(key, params) => say('en', key, params), (key, params) => say('ne', key, params)]
 
 /**
  * Loads a table of rates (table,row,item,value,source,vintage), all of it or nothing, as one change that is mailed to
@@ -30,7 +36,9 @@ export async function importRates(
   { file, dryRun }: { file: string; dryRun: boolean },
   { mailer, publicUrl, tell }: { mailer: Mailer; publicUrl: string; tell(line: string): void },
 ): Promise<0 | 1> {
-  const csv = await readFile(file, 'utf8')
+  const table = await openTable(new File([await readFile(file)], basename(file)))
+  const { csv, sheet } = await ratesCsv(table, says)
+  if (sheet !== null) tell(say('en', 'tables.fromSheet', { sheet }))
   await migrateDatabase(databaseUrl)
   const { db, close } = openDatabase(databaseUrl, 2)
   const audit = makeAudit(db, () => new Date(), tell)
@@ -89,8 +97,12 @@ async function run(words: string[]): Promise<number> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.exitCode = await run(process.argv.slice(2)).catch(error => {
-    const reason = error instanceof Failure ? say('en', 'failure.changedMeanwhile') : error?.message
-    console.error(`${reason}. Nothing was written.`)
+    console.error(`${reasonOf(error)} Nothing was written.`)
     return 1
   })
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof TableFault) return say('en', error.what.key, error.what.params)
+  return `${error instanceof Failure ? say('en', 'failure.changedMeanwhile') : error?.message}.`
 }

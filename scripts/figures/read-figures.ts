@@ -56,9 +56,12 @@ export async function readFigures(
   let columns = new Map<string, keyof FigureRow>()
   const rows = readTable(
     path,
-    head => {
-      columns = columnsOf(basename(path), head)
-      read.columns_ignored = head.filter(name => !columns.has(name))
+    {
+      names: cells => cells.filter(cell => columnOf(cell) !== undefined).length,
+      check: (head, line) => {
+        columns = columnsOf(basename(path), head, line)
+        read.columns_ignored = head.filter(name => !columns.has(name))
+      },
     },
     bytes => {
       hash.update(bytes)
@@ -122,14 +125,16 @@ function emptyRead(): FiguresRead {
   return read
 }
 
+const columnOf = (name: string) => known.find(each => each === name.trim().toLowerCase())
+
 /** The columns that are read, by their name in the head line. */
-function columnsOf(file: string, head: string[]): Map<string, keyof FigureRow> {
+function columnsOf(file: string, head: string[], line: number): Map<string, keyof FigureRow> {
   const columns = new Map<string, keyof FigureRow>()
   for (const name of head) {
-    const column = known.find(each => each === name.trim().toLowerCase())
+    const column = columnOf(name)
     if (column === undefined) continue
     if ([...columns.values()].includes(column))
-      throw new SourceError(file, 'line 1', `names the column ${column} twice`)
+      throw new SourceError(file, `line ${line}`, `names the column ${column} twice`)
     columns.set(name, column)
   }
   const found = new Set(columns.values())
@@ -137,7 +142,7 @@ function columnsOf(file: string, head: string[]): Map<string, keyof FigureRow> {
   if (!found.has('item') && !found.has('indicator')) missing.push('item')
   if (missing.length > 0) {
     const told = head.join(', ').slice(0, 120)
-    throw new SourceError(file, 'line 1', `names no column ${missing.join(', ')} (it names ${told})`)
+    throw new SourceError(file, `line ${line}`, `names no column ${missing.join(', ')} (it names ${told})`)
   }
   return columns
 }

@@ -1,20 +1,22 @@
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { numberIn } from '../../app/domain/cells/numbers.ts'
+import { type CsvReader, csvReader } from '../../app/domain/tables/csv-records.ts'
+import { findHead, findHeadRow } from '../../app/domain/tables/head-row.ts'
+import { openTable } from '../../app/domain/tables/open-table.ts'
+import type { TableRow } from '../../app/domain/tables/table.ts'
+import { TableFault } from '../../app/domain/tables/table-fault.ts'
+import { bytesOf, tableLimits } from '../../app/domain/tables/table-limits.ts'
+import { say } from '../../app/domain/words/words.ts'
 import { SourceError } from '../recipe.ts'
 import { lookUp } from './field-names.ts'
-import { fileBytes } from './file-bytes.ts'
+import { chunk_bytes, fileBytes } from './file-bytes.ts'
 import type { RawFeature } from './raw-feature.ts'
 
-const batch_rows = 2000
-/** Longer is an opening quote that is never closed. */
-const longestRow_bytes = 1_000_000
-export type TableRow = {
+export type TableRecord = {
   record: Record<string, string>
-  /** Where the row ends. */
+  /** Number of the row. */
   line: number
-  /** Whether it has more or fewer cells than the head. */
+  /** Whether it has more cells than the head. */
   isRagged: boolean
 }
 /** A table ends within a cell whose quote is opened in that line: all that follows is one row. */
@@ -25,12 +27,15 @@ export class OpenQuote extends SourceError {
     this.line = line
   }
 }
-type Parsed = { record: Record<string, string>; info: { lines: number; error?: CsvError } }
 
 /** Points of a table with a head line, one a line, apart by commas, semicolons or tabs. */
 export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
   const file = basename(path)
-  for await (const rows of readTable(path, head => checkHead(file, head))) {
+  const head: TableHead = {
+    names: cells => positionNames.filter(name => lookUp(namesOf(cells), name) !== undefined).length,
+    check: (cells, line) => checkHead(file, cells, line),
+  }
+  for await (const rows of readTable(path, head)) {
     yield rows.map(({ record, line, isRagged }) => {
       if (isRagged)
         throw new SourceError(
@@ -43,56 +48,60 @@ export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
   }
 }
 
+export type TableHead = {
+  /** How many columns a row of cells names. */
+  names(cells: readonly string[]): number
+  /** Throws a SourceError where a column is missing. */
+  check(cells: string[], line: number): void
+}
+
 /**
- * Rows of a table with a head line, a couple of thousand at a time, so that a file may be larger than memory; empty
- * rows are passed over. `see` is given the bytes as they are read. Throws a SourceError with the line; an OpenQuote only
- * after all rows before it.
+ * Rows of a table below its head, many at a time, so that a CSV may be larger than memory; empty rows are passed over.
+ * `see` is given the bytes as they are read. Throws a SourceError with the line; an OpenQuote only after all rows before
+ * it.
  */
 export async function* readTable(
   path: string,
-  checkHead: (head: string[]) => void,
+  head: TableHead,
   see: (bytes: Buffer) => void = () => {},
-): AsyncGenerator<TableRow[]> {
+): AsyncGenerator<TableRecord[]> {
   const file = basename(path)
-  const delimiter = await delimiterOf(path)
-  const parser = parse({
-    bom: true,
-    columns: (head: string[]) => {
-      checkHead(head)
-      return head
-    },
-    delimiter,
-    info: true,
-    max_record_size: longestRow_bytes,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    trim: true,
-  })
-  const text = Readable.from(textOf(path, file, see))
-  text.on('error', error => parser.destroy(error))
-  text.pipe(parser)
-  let batch: TableRow[] = []
+  let cells: string[] | undefined
+  let top: TableRow[] = []
+  let isOver = false
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      batch.push({ record, line: info.lines, isRagged: info.error !== undefined })
-      if (batch.length < batch_rows) continue
-      yield batch
-      batch = []
+    for await (const { rows, isText, isEnd } of rowsOf(path, head, see)) {
+      isOver = isEnd
+      if (cells === undefined) {
+        top = top.concat(rows)
+        if (top.length < tableLimits.head_rows && !isEnd) continue
+        const found = findHeadRow(top, head.names) ?? top[0]
+        cells = found?.cells.map(cell => cell.trim()) ?? []
+        head.check(cells, found?.row ?? 1)
+        const below = top.filter(({ row }) => row > (found?.row ?? 0))
+        yield recordsOf(below, cells, isText)
+        top = []
+      } else yield recordsOf(rows, cells, isText)
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const reason = `is no row of the table (${error.message})`
-    if (error.code !== 'CSV_QUOTE_NOT_CLOSED')
-      throw new SourceError(file, `line ${error.lines ?? '?'}`, reason)
-    yield batch
-    throw new OpenQuote(file, Number(error.lines), reason)
-  } finally {
-    text.destroy()
+    if (!(error instanceof TableFault)) throw error
+    const { key, params } = error.what
+    const line = Number(params?.row ?? 0)
+    const reason = `is no row of the table (${say('en', key, params)})`
+    if (isOver && key === 'tables.fault.openQuote') throw new OpenQuote(file, line, reason)
+    throw line > 0
+      ? new SourceError(file, `line ${line}`, reason)
+      : new SourceError(file, null, say('en', key, params))
   }
-  yield batch
 }
+
+const recordsOf = (rows: TableRow[], heads: string[], isText: boolean): TableRecord[] =>
+  rows.map(({ row, cells }) => ({
+    record: Object.fromEntries(heads.map((name, at) => [name, (cells[at] ?? '').trim()])),
+    line: row,
+    // A workbook has no cell where nothing is written.
+    isRagged: isText ? cells.length !== heads.length : cells.length > heads.length,
+  }))
 
 function rawFeature(record: Record<string, string>, line: number): RawFeature {
   const [lon, lat] = [lookUp(record, 'longitude'), lookUp(record, 'latitude')].map(numberOf)
@@ -107,47 +116,57 @@ function rawFeature(record: Record<string, string>, line: number): RawFeature {
 
 const numberOf = (text: unknown) => (typeof text === 'string' ? numberIn(text) : null) ?? Number.NaN
 
-function checkHead(file: string, head: string[]): void {
-  const columns = Object.fromEntries(head.map(name => [name, name]))
-  for (const name of ['longitude', 'latitude'] as const) {
-    if (lookUp(columns, name) === undefined) {
+const positionNames = ['longitude', 'latitude'] as const
+const namesOf = (cells: readonly string[]) => Object.fromEntries(cells.map(name => [name.trim(), name]))
+
+function checkHead(file: string, head: string[], line: number): void {
+  for (const name of positionNames) {
+    if (lookUp(namesOf(head), name) === undefined) {
       throw new SourceError(
         file,
-        'line 1',
+        `line ${line}`,
         `names no column of the ${name} (${head.join(', ').slice(0, 80)})`,
       )
     }
   }
 }
 
-/** The one of comma, semicolon and tab that is most frequent in the head line. */
-async function delimiterOf(path: string): Promise<string> {
-  for await (const chunk of fileBytes(path)) {
-    const [head] = chunk.toString('utf8').split(/\r?\n/, 1)
-    const times = (delimiter: string) => head.split(delimiter).length
-    return [',', ';', '\t'].reduce((best, next) => (times(next) > times(best) ? next : best))
-  }
-  return ','
-}
+type Rows = { rows: TableRow[]; isText: boolean; isEnd: boolean }
 
-async function* textOf(path: string, file: string, see: (bytes: Buffer) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  let line = 1
-  const decoded = (bytes?: Buffer) => {
-    try {
-      return decoder.decode(bytes, { stream: bytes !== undefined })
-    } catch {
-      throw new SourceError(
-        file,
-        `after line ${line}`,
-        'is not written in UTF-8; save the table as CSV in UTF-8',
-      )
-    }
-  }
+/** Rows of a CSV as its bytes come, or of the sheet of a workbook whose heads fit. Throws a TableFault. */
+async function* rowsOf(path: string, head: TableHead, see: (bytes: Buffer) => void): AsyncGenerator<Rows> {
+  const file = basename(path)
+  // Sources may have millions of rows: nobody looks at them in a spreadsheet.
+  const reader = csvReader(file, Number.POSITIVE_INFINITY)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const workbook: Buffer[] = []
   for await (const chunk of fileBytes(path)) {
     see(chunk)
-    yield decoded(chunk)
-    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) line++
+    if (workbook.length > 0 || isWorkbook(chunk)) workbook.push(chunk)
+    else yield { rows: reader.read(decoded(decoder, chunk, file, reader)), isText: true, isEnd: false }
+    if (workbook.length * chunk_bytes > bytesOf(tableLimits.workbook_MB) * 2) break
   }
-  yield decoded()
+  if (workbook.length > 0) {
+    const start = await findHead(await openTable(new File(workbook as BlobPart[], file)), head.names)
+    if (start !== null)
+      for await (const rows of start.sheet.rows()) yield { rows, isText: false, isEnd: false }
+    yield { rows: [], isText: false, isEnd: true }
+  } else {
+    const last = decoded(decoder, undefined, file, reader)
+    yield { rows: [...reader.read(last), ...reader.end()], isText: true, isEnd: true }
+    reader.check()
+  }
+}
+
+/** Old Excel files are opened too, to be told apart. */
+const isWorkbook = ([first, second]: Buffer): boolean =>
+  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
+
+function decoded(decoder: TextDecoder, chunk: Buffer | undefined, file: string, { row }: CsvReader): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch {
+    const place = `after line ${row()}`
+    throw new SourceError(file, place, 'is not written in UTF-8; save the table as CSV in UTF-8')
+  }
 }

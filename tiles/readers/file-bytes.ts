@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { SourceError } from '../recipe.ts'
 
-const chunk_bytes = 1 << 20
+export const chunk_bytes = 1 << 20
 
 /** A file's bytes in chunks of 1 MB, from an offset on. Throws a SourceError where it cannot be read. */
 export async function* fileBytes(path: string, start = 0): AsyncGenerator<Buffer> {

@@ -9,7 +9,7 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { useTableViewInUrl } from '../ui/table/use-table-view.ts'
 import { useWords } from '../ui/use-words.ts'
 import { ImportRates } from './import/import-rates.tsx'
-import { todaysRates } from './import/rates-file.ts'
+import { linesCsv, todaysRates } from './import/rates-file.ts'
 import { rateColumns } from './rate-columns.tsx'
 import { ratesPage } from './rate-list.ts'
 import { type RateRow, rateRowForm, rateRowName } from './rate-row.ts'
@@ -50,7 +50,7 @@ export function RateTable({ kind }: { kind: RateKind }) {
           },
         ]}
         row_px={52}
-        csv={{ file: `urja-rates-${kind}.csv`, write: () => todaysRates([kind]) }}
+        csv={{ file: `urja-rates-${kind}.csv`, write: async () => linesCsv(await todaysRates([kind])) }}
         tools={<ImportRates kind={kind} />}
       />
       {edited.row && (

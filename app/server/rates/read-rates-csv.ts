@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { numberIn, percent, quantityIn } from '../../domain/cells/numbers.ts'
 import { folded, saysNothing } from '../../domain/cells/text.ts'
@@ -16,7 +15,12 @@ import {
   rowNames,
   schemaOf,
 } from '../../domain/rates/rate-fields.ts'
-import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+import { maxRateLines, type RateColumn, rateColumns, rateHeadPlaces } from '../../domain/rates/rate-heads.ts'
+import { csvReader } from '../../domain/tables/csv-records.ts'
+import { findHeadRow } from '../../domain/tables/head-row.ts'
+import type { TableRow } from '../../domain/tables/table.ts'
+import { TableFault } from '../../domain/tables/table-fault.ts'
+import { type Say, say, type Unsaid, type WordKey } from '../../domain/words/words.ts'
 import type { Kept } from '../db/versioned-rows.ts'
 import { figuresIn } from './changes.ts'
 
@@ -33,11 +37,9 @@ export type WantedRow = {
 export type Fault = { line: number; what: Unsaid; remedy: Unsaid }
 export type RatesRead = { wanted: WantedRow[]; differences: Difference[]; faults: Fault[] }
 
-const columns = ['table', 'row', 'item', 'value', 'source', 'vintage'] as const
-type Cells = Record<(typeof columns)[number], string>
+type Cells = Record<RateColumn, string>
 const mostChoices = 12
-/** Ten times what all tables hold; reading a line of another length is slow. */
-const mostLines = 2_000
+const says: Say[] = [(key, params) => say('en', key, params), (key, params) => say('ne', key, params)]
 
 /**
  * Reads a table of rates (one item of one row a line) beside the rates that are there: what it would change, and what
@@ -48,34 +50,32 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   const faults: Fault[] = []
   const fault = (line: number, what: Unsaid, remedy: Unsaid) => void faults.push({ line, what, remedy })
   try {
-    const records = recordsOf(csv)
-    const [head, ...rest] = records
-    const places = columns.map(name => head?.cells.findIndex(cell => folded(cell) === name) ?? -1)
-    if (places.includes(-1)) {
-      fault(
-        1,
-        { key: 'rates.faultHead', params: { columns: columns.join(', ') } },
-        said('rates.faultHeadRemedy'),
-      )
+    const rows = rowsOf(csv)
+    const head = findHeadRow(rows, cells => placesIn(cells).filter(place => place >= 0).length)
+    const places = placesIn(head?.cells ?? [])
+    if (head === undefined || places.includes(-1)) {
+      const params = { columns: rateColumns.join(', ') }
+      fault(head?.row ?? 1, { key: 'rates.faultHead', params }, said('rates.faultHeadRemedy'))
       return { wanted: [], differences: [], faults }
     }
-    for (const { cells, line } of rest) {
-      if (line > mostLines) {
-        fault(line, { key: 'rates.faultLines', params: { most: mostLines } }, said('rates.faultLinesRemedy'))
+    for (const { cells, row: line } of rows) {
+      if (line <= head.row) continue
+      if (line > maxRateLines) {
+        const params = { most: maxRateLines }
+        fault(line, { key: 'rates.faultLines', params }, said('rates.faultLinesRemedy'))
         break
       }
       if (cells.length !== head.cells.length)
         fault(line, said('rates.faultCells'), said('rates.faultCellsRemedy'))
       else {
-        const named = Object.fromEntries(columns.map((name, i) => [name, cells[places[i]]])) as Cells
+        const named = Object.fromEntries(rateColumns.map((name, i) => [name, cells[places[i]]])) as Cells
         const wrong = take(named, line, there, wanted)
         if (wrong) fault(line, ...wrong)
       }
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const params = { found: error.code }
-    fault(Number(error.lines ?? 1), { key: 'rates.faultCsv', params }, said('rates.faultCsvRemedy'))
+    if (!(error instanceof TableFault)) throw error
+    fault(Number(error.what.params?.row ?? 1), said('rates.faultCsv'), said('rates.faultCsvRemedy'))
   }
   const rows = [...wanted.values()]
   for (const { values, lines, line } of rows.filter(({ table }) => table === 'settings'))
@@ -85,20 +85,16 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   return { wanted: rows, differences: rows.flatMap(differencesOf), faults }
 }
 
-function recordsOf(csv: string): { cells: string[]; line: number }[] {
-  const head = csv.split(/\r?\n/, 1)[0]
-  const delimiter = [',', ';', '\t'].find(one => head.includes(one)) ?? ','
-  const records = parse(csv, {
-    bom: true,
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    to_line: mostLines + 1,
-    trim: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[]
-  return records.map(({ record, info }) => ({ cells: record.map(withFormula), line: info.lines }))
+const placesIn = (cells: readonly string[]): number[] => rateHeadPlaces(cells, says)
+
+function rowsOf(csv: string): TableRow[] {
+  const reader = csvReader('')
+  const rows = [...reader.read(csv), ...reader.end()]
+  reader.check()
+  return rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map(cell => withFormula(cell.trim())),
+  }))
 }
 
 /** Notes what one line wants; answers what is wrong with it. */

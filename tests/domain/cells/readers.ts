@@ -90,14 +90,7 @@ function pasted(text: string, column: GridColumn): unknown {
 /** As a file has it, beside a column that is never empty. */
 function loaded(text: string, column: GridColumn): unknown {
   const name = { id: 'name', words: 'steps.description', kind: 'text' } as const
-  const [row] = sheetRows(
-    [
-      ['name', 'cell'],
-      ['x', text],
-    ],
-    [name, column],
-    (key, params) => say('en', key, params),
-  )
+  const [row] = sheetRows([{ row: 2, cells: ['x', text] }], [name, column], [0, 1])
   return told(row.cells.cell, column)
 }
 const areas = (language: 'en' | 'ne') =>

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fromClipboard } from '../../../app/client/ui/grid/clipboard-text.ts'
-import { separatorOf } from '../../../app/client/ui/sheet/read-sheet.ts'
 import { type Answer, checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import {
@@ -18,6 +16,7 @@ import {
   type SurveyForm,
   surveyForms,
 } from '../../../app/domain/survey/questions.ts'
+import { csvCells } from '../../csv-cells.ts'
 import { sample, says } from './survey-fixture.ts'
 
 const choiceOf = makeChoiceOf(says)
@@ -37,7 +36,7 @@ function read(form: SurveyForm, heads: string[], rows: string[][]): Answer[] {
 }
 function fileOf(name: string): Answer[] {
   const text = readFileSync(`tests/fixtures/survey/${name}.csv`, 'utf8').trim()
-  const [heads, ...rows] = fromClipboard(text, separatorOf(text))
+  const [heads, ...rows] = csvCells(text)
   return read('household', heads, rows)
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fromClipboard } from '../../../app/client/ui/grid/clipboard-text.ts'
 import { checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
@@ -8,6 +7,7 @@ import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
 import { clusterAttachment, stopsOf, wardName } from '../../../app/domain/survey/clusters.ts'
 import { type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
 import { xlsForm } from '../../../app/domain/survey/xlsform.ts'
+import { csvCells } from '../../csv-cells.ts'
 import { sample, says } from './survey-fixture.ts'
 
 const choiceOf = makeChoiceOf(says)
@@ -153,7 +153,7 @@ describe.each(surveyForms)('the form %s', form => {
 
 test("Kobo's default export is read as it comes", () => {
   const text = readFileSync('tests/fixtures/survey/21-kobo-labels-default.csv', 'utf8').trim()
-  const [heads, ...rows] = fromClipboard(text, ';')
+  const [heads, ...rows] = csvCells(text)
   const { missing, checked } = read('household', heads, rows)
   expect(missing).toEqual([])
   expect(checked[0]).toMatchObject({

@@ -4,7 +4,7 @@ import type { LevelWithPlans } from '../../../domain/plan/nation/plan-map-contra
 import { planStateOf, planStates } from '../../../domain/plan/nation/plan-states.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
-import type { Table } from '../../../domain/survey/workbook.ts'
+import type { Table } from '../../../domain/tables/workbook-sheets.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import { titleOf } from '../../dashboard/place/region-title.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'

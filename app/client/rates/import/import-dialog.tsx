@@ -3,15 +3,17 @@ import { useId, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
+import { TableFault } from '../../../domain/tables/table-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
+import { AllowedTable } from '../../ui/sheet/allowed-table.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './import.module.css'
 import { ImportAnswers } from './import-answers.tsx'
-import { textOfFile, todaysRates } from './rates-file.ts'
+import { cellsOfLines, csvOfFile, linesCsv, rateTemplate, todaysRates } from './rates-file.ts'
 import type { Import } from './use-import.ts'
 
 type Props = { of: Import; text: string; setText(text: string): void; close(): void }
@@ -56,16 +58,19 @@ function Choose({ of, text, setText }: Omit<Props, 'close'>) {
 
   async function take(file: File | undefined) {
     if (file === undefined) return
-    const found = await textOfFile(file)
-    if (found === null) of.refuse({ key: 'rates.notText' })
-    else if (found === 'long') of.refuse({ key: 'rates.tooLong', params: { most } })
-    else await of.check(found)
+    try {
+      const { csv, sheet } = await csvOfFile(file)
+      if (sheet !== null) toast.info(say('tables.fromSheet', { sheet }))
+      await of.check(csv)
+    } catch (failure) {
+      of.refuse(failure instanceof TableFault ? failure.what : { key: 'failure.unexpected' })
+    }
   }
 
   async function fetchRates() {
     setFetching(true)
     try {
-      download('urja-cost-rates.csv', 'text/csv', await todaysRates())
+      download('urja-cost-rates.csv', 'text/csv', linesCsv(await todaysRates()))
     } catch (failure) {
       toast.error(failureText(failure, say))
     }
@@ -82,7 +87,12 @@ function Choose({ of, text, setText }: Omit<Props, 'close'>) {
         </Button>{' '}
         {say('rates.downloadHint')}
       </p>
-      <FileDrop accept=".csv,.tsv,.txt,text/csv,text/plain" take={take}>
+      <AllowedTable
+        columns={rateTemplate(say)}
+        file="urja-cost-rates-template"
+        rows={async () => cellsOfLines(await todaysRates())}
+      />
+      <FileDrop accept=".xlsx,.csv,.tsv,.txt,.xls,text/csv,text/plain" take={take}>
         <b>{say('rates.chooseFile')}</b> {say('rates.dropHint')}
       </FileDrop>
       <div className={classes.paste}>

@@ -1,8 +1,13 @@
 import { toCsv } from '../../../domain/csv.ts'
-import { mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
 import { rateTables } from '../../../domain/rates/contract.ts'
 import { type RateKind, rateFields, rateKinds, rowNames } from '../../../domain/rates/rate-fields.ts'
+import { rateColumns, rateHeads } from '../../../domain/rates/rate-heads.ts'
+import { ratesCsv } from '../../../domain/rates/rates-csv.ts'
+import type { TemplateColumn } from '../../../domain/tables/template.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
+import { openInWorker } from '../../ui/sheet/open-in-worker.ts'
+import { loadBothLanguages } from '../../ui/use-words.ts'
 
 /** A row of any table of rates: its fields, source and vintage. */
 export type AnyRow = { id: number } & Record<string, string | number | boolean>
@@ -29,46 +34,49 @@ export const nameOfRow = (kind: RateKind, row: AnyRow): string => {
   return name === null ? '' : String(row[name])
 }
 
-export function linesCsv(lines: Line[]): string {
-  const rows = lines.map(({ table, row, item, value, source, vintage }) => [
-    table,
-    row,
-    item,
-    value,
-    source,
-    vintage,
-  ])
-  return toCsv(['table', 'row', 'item', 'value', 'source', 'vintage'], rows)
-}
+export const cellsOfLines = (lines: Line[]): (string | number)[][] =>
+  lines.map(line => rateColumns.map(column => line[column]))
+export const linesCsv = (lines: Line[]): string => toCsv([...rateColumns], cellsOfLines(lines))
 
 /** The rates of today, in the form that is uploaded. */
-export async function todaysRates(kinds: readonly RateKind[] = rateKinds): Promise<string> {
+export async function todaysRates(kinds: readonly RateKind[] = rateKinds): Promise<Line[]> {
   const tables = await Promise.all(kinds.map(async kind => ({ kind, rows: await allRows(kind) })))
-  return linesCsv(
-    tables.flatMap(({ kind, rows }) =>
-      rows.flatMap(row =>
-        Object.keys(rateFields[kind]).map(item => ({
-          table: kind,
-          row: nameOfRow(kind, row),
-          item,
-          value: typeof row[item] === 'boolean' ? String(row[item]) : (row[item] as string | number),
-          source: String(row.source),
-          vintage: String(row.vintage),
-        })),
-      ),
+  return tables.flatMap(({ kind, rows }) =>
+    rows.flatMap(row =>
+      Object.keys(rateFields[kind]).map(item => ({
+        table: kind,
+        row: nameOfRow(kind, row),
+        item,
+        value: typeof row[item] === 'boolean' ? String(row[item]) : (row[item] as string | number),
+        source: String(row.source),
+        vintage: String(row.vintage),
+      })),
     ),
   )
 }
 
-/** The text of a file in UTF-8, or in what Excel calls Unicode; null where it is none or far too long. */
-export async function textOfFile(file: File): Promise<string | null | 'long'> {
-  if (file.size > 4 * mostCsv_chars) return 'long'
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+/** A table of rates in a file as CSV, and the sheet it is from where the file has several. */
+export async function csvOfFile(file: File): Promise<{ csv: string; sheet: string | null }> {
+  const says = Object.values(await loadBothLanguages())
+  const table = await openInWorker(file)
   try {
-    const text = new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? null : text
-  } catch {
-    return null
+    return await ratesCsv(table, says)
+  } finally {
+    table.close()
   }
 }
+
+/** What a table of rates takes. */
+export const rateTemplate = (say: Say): TemplateColumn[] =>
+  rateColumns.map(column => {
+    const words =
+      column === 'table'
+        ? rateKinds
+        : column === 'item'
+          ? [...new Set(rateKinds.flatMap(kind => Object.keys(rateFields[kind])))]
+          : []
+    const rule = say(words.length > 0 ? 'tables.oneOf' : `rates.takes.${column as 'row'}`, {
+      choices: words.join(', '),
+    })
+    return { head: say(rateHeads[column]), rule, words, isOpen: false }
+  })

@@ -2,17 +2,14 @@
 export const toClipboard = (rows: string[][]): string =>
   rows.map(cells => cells.map(quoted).join('\t')).join('\r\n')
 
-/**
- * The cells in a text from the clipboard, or in one with other separators; the line end that spreadsheets put last opens
- * no row.
- */
-export function fromClipboard(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
+/** The cells in a text from the clipboard; the line end that spreadsheets put last opens no row. */
+export function fromClipboard(text: string): string[][] {
   const rows: string[][] = [[]]
-  const cell = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'g')
+  const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/g
   for (const [, found, end] of text.replace(/(\r\n|\r|\n)$/, '').matchAll(cell)) {
     rows.at(-1)?.push(unquoted(found))
     if (end === '') break
-    if (end !== separator) rows.push([])
+    if (end !== '\t') rows.push([])
   }
   return rows
 }

@@ -1,4 +1,5 @@
-import { type Table, workbookSheets } from '../../../domain/survey/workbook.ts'
+import { type TemplateColumn, templateBook } from '../../../domain/tables/template.ts'
+import { type Table, workbookSheets } from '../../../domain/tables/workbook-sheets.ts'
 
 /** A table as an Excel file. */
 export const excelOf = (table: Table): Promise<Blob> => workbookOf([{ name: 'Sheet1', ...table }])
@@ -7,4 +8,15 @@ export const excelOf = (table: Table): Promise<Blob> => workbookOf([{ name: 'She
 export async function workbookOf(sheets: (Table & { name: string })[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   return (await write(workbookSheets(sheets))).toBlob()
+}
+
+/** A template as an Excel file. */
+export async function templateOf(
+  columns: readonly TemplateColumn[],
+  allowedSheet: string,
+  rows?: Table['rows'],
+): Promise<Blob> {
+  const { default: write } = await import('write-excel-file/browser')
+  const { sheets, options } = templateBook(columns, allowedSheet, rows)
+  return (await write(sheets, options)).toBlob()
 }

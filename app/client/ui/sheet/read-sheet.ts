@@ -1,52 +1,43 @@
-import { asShown } from '../../../domain/cells/numbers.ts'
-import { fromClipboard } from '../grid/clipboard-text.ts'
+import { findHead, rowsBelow } from '../../../domain/tables/head-row.ts'
+import type { TableFile } from '../../../domain/tables/table.ts'
+import { tableFault } from '../../../domain/tables/table-fault.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import type { GridColumn } from '../grid/grid-cells.ts'
+import { columnPlaces, countNamed, type SheetRow, sheetRows } from './sheet-rows.ts'
 
-export type Separator = ',' | ';' | '\t'
+/** More are no list that is worked at by hand. */
+const maxRows = 10_000
 
-const longest_bytes = 5_000_000
+export type SheetRead = {
+  rows: SheetRow[]
+  /** Name of the sheet, where the file has several. */
+  sheet: string | null
+  /** Columns that the heads do not name. */
+  missing: GridColumn[]
+}
 
 /**
- * The cells of an Excel file's first sheet or of a text with separators, as texts; null where the file is neither, or
- * larger than 5 MB. Excel's reader is loaded when there is something to read.
+ * The rows of a table by the columns of a list: below the heads, in any order; without heads, in the order of the list.
+ * Throws a TableFault.
  */
-export async function readSheet(file: File): Promise<string[][] | null> {
-  if (file.size > longest_bytes) return null
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  try {
-    return isZip(bytes) ? await excelCells(file) : textCells(decoded(bytes))
-  } catch {
-    return null
+export async function readSheet(
+  table: TableFile,
+  columns: readonly GridColumn[],
+  says: readonly Say[],
+): Promise<SheetRead> {
+  const placesIn = (cells: readonly string[]) => columnPlaces(cells, columns, says)
+  const start = await findHead(table, cells => countNamed(placesIn(cells)), columns.length)
+  if (start === null) throw tableFault('empty', table.file)
+  // Heads of which one is known would be read in a wrong order without a word.
+  if (start.head === null && start.named > 0) throw tableFault('oneHead', table.file, { row: start.row })
+  const places = start.head ? placesIn(start.head.cells) : columns.map((_, at) => at)
+  const rows: SheetRow[] = []
+  for await (const some of rowsBelow(start)) {
+    if (rows.length + some.length > maxRows)
+      throw tableFault('rows', table.file, { row: some[maxRows - rows.length].row, most: maxRows })
+    rows.push(...sheetRows(some, columns, places))
   }
-}
-
-const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
-
-/** The cells of the first sheet of a workbook; a date is its day. Throws where the file is none. */
-export async function excelCells(file: File): Promise<string[][]> {
-  const { readSheet: read } = await import('read-excel-file/browser')
-  return (await read(file)).map(row => row.map(textOf))
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return String(asShown(cell))
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-}
-
-/** The text in UTF-8, or in what Excel calls Unicode. Throws where it is none. */
-function decoded(bytes: Uint8Array): string {
-  const text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8', {
-    fatal: true,
-  }).decode(bytes)
-  if (text.includes('\0')) throw new TypeError('no text')
-  return text
-}
-
-const textCells = (text: string): string[][] => fromClipboard(text, separatorOf(text))
-
-/** What the first line of a text has most of. */
-export function separatorOf(text: string): Separator {
-  const [first] = text.split(/[\r\n]/, 1)
-  const [most] = (['\t', ',', ';'] as const).toSorted((a, b) => first.split(b).length - first.split(a).length)
-  return most
+  if (rows.length === 0) throw tableFault('empty', table.file)
+  const missing = columns.filter((_, at) => places[at] < 0)
+  return { rows, sheet: start.isOneOfSeveral ? start.sheet.name : null, missing }
 }

@@ -1,17 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { TableFault } from '../../../domain/tables/table-fault.ts'
 import { Button } from '../button.tsx'
 import { FileDrop } from '../files/file-drop.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { type GridColumn, type RowCells, shownText } from '../grid/grid-cells.ts'
 import { Dialog } from '../pane/dialog.tsx'
-import { useWords } from '../use-words.ts'
-import { readSheet } from './read-sheet.ts'
+import { loadBothLanguages, useWords } from '../use-words.ts'
+import { AllowedTable } from './allowed-table.tsx'
+import { allowedValues } from './allowed-values.ts'
+import { openInWorker, type WorkerTable } from './open-in-worker.ts'
+import { readSheet, type SheetRead } from './read-sheet.ts'
 import classes from './sheet.module.css'
-import { type SheetRow, sheetRows } from './sheet-rows.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** The page stays alive. */
+const mostShown = 50
 
 type Props = {
   label: string
+  /** Name of the template, without ending. */
+  file: string
   columns: readonly GridColumn[]
   /** Then the rows may take the place of what is there. */
   hasRows: boolean
@@ -20,20 +30,35 @@ type Props = {
 }
 
 /** First a file, then what of it can be taken and which rows cannot, each with its reason; nothing is taken before. */
-export function SheetImport({ label, columns, hasRows, take, close }: Props) {
+export function SheetImport({ label, file, columns, hasRows, take, close }: Props) {
   const say = useWords()
-  const [rows, setRows] = useState<SheetRow[] | null>(null)
+  const [found, setFound] = useState<SheetRead | null>(null)
   const [fault, setFault] = useState<string>()
+  const [isReading, setReading] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const good = rows?.filter(({ faults }) => faults.length === 0) ?? []
-  const bad = rows?.filter(({ faults }) => faults.length > 0) ?? []
+  const reading = useRef<WorkerTable | null>(null)
+  useEffect(() => () => reading.current?.close(), [])
+  const good = found?.rows.filter(({ faults }) => faults.length === 0) ?? []
+  const bad = found?.rows.filter(({ faults }) => faults.length > 0) ?? []
 
-  async function read(file: File | undefined) {
-    if (file === undefined) return
-    const cells = await readSheet(file)
-    const found = cells && sheetRows(cells, columns, say)
-    setRows(found?.length ? found : null)
-    setFault(found === null ? say('sheet.unreadable') : found.length === 0 ? say('sheet.noRows') : undefined)
+  async function read(chosen: File | undefined) {
+    if (chosen === undefined || isReading) return
+    setReading(true)
+    setFound(null)
+    setFault(undefined)
+    try {
+      const table = await openInWorker(chosen)
+      reading.current = table
+      setFound(await readSheet(table, columns, Object.values(await loadBothLanguages())))
+    } catch (failure) {
+      setFault(
+        failure instanceof TableFault
+          ? say(failure.what.key, failure.what.params)
+          : failureText(failure, say),
+      )
+    }
+    reading.current?.close()
+    setReading(false)
   }
   async function put(how: 'add' | 'replace') {
     setBusy(true)
@@ -60,16 +85,26 @@ export function SheetImport({ label, columns, hasRows, take, close }: Props) {
         <p>
           {say('sheet.hint', { columns: columns.map(({ words, params }) => say(words, params)).join(', ') })}
         </p>
-        <FileDrop accept=".xlsx,.csv,.tsv,.txt" take={read}>
+        <AllowedTable columns={allowedValues(columns, say)} file={`${file}-template`} />
+        <FileDrop accept=".xlsx,.csv,.tsv,.txt,.xls" take={read}>
           <b>{say('sheet.choose')}</b>
         </FileDrop>
         <GeneralError text={fault} />
-        {rows && (
+        {isReading && <progress aria-label={say('sheet.reading')} />}
+        {found && (
           <>
+            {found.sheet !== null && <p>{say('tables.fromSheet', { sheet: found.sheet })}</p>}
+            {found.missing.length > 0 && (
+              <p>
+                {say('tables.missing', {
+                  columns: found.missing.map(({ words, params }) => say(words, params)).join(', '),
+                })}
+              </p>
+            )}
             <p role="status">{say('sheet.found', { good: good.length, bad: bad.length })}</p>
             {bad.length > 0 && (
               <ul className={classes.refused} aria-label={say('sheet.refused')}>
-                {bad.map(({ line, faults }) => (
+                {bad.slice(0, mostShown).map(({ line, faults }) => (
                   <li key={line}>
                     <b>{say('sheet.line', { line })}</b>{' '}
                     {faults
@@ -80,6 +115,9 @@ export function SheetImport({ label, columns, hasRows, take, close }: Props) {
                       .join('. ')}
                   </li>
                 ))}
+                {bad.length > mostShown && (
+                  <li>{say('sheet.more', { count: formatCount(bad.length - mostShown) })}</li>
+                )}
               </ul>
             )}
             {good.length > 0 && <Preview columns={columns} rows={good} />}
@@ -114,7 +152,6 @@ export function SheetImport({ label, columns, hasRows, take, close }: Props) {
   )
 }
 
-const mostShown = 50
 function Preview({ columns, rows }: { columns: readonly GridColumn[]; rows: SheetRow[] }) {
   const say = useWords()
   return (

@@ -1,30 +1,52 @@
 import { withFormula } from '../../../domain/csv.ts'
+import type { TableRow } from '../../../domain/tables/table.ts'
 import type { Say, Unsaid } from '../../../domain/words/words.ts'
 import { faultOf, type GridColumn, type RowCells, valueIn } from '../grid/grid-cells.ts'
 
-/** A row of a file by the columns of a list, and what is wrong with it. `line` counts from 1, the head too. */
+/** A row of a file by the columns of a list, and what is wrong with it. `line` is its number in the file. */
 export type SheetRow = { line: number; cells: RowCells; faults: { column: GridColumn; fault: Unsaid }[] }
 
 /**
- * The rows in the cells of a file. Where the first row names columns it is the head, and columns may stand in any order
- * with others between; else they are taken in their order. Empty rows are left out.
+ * Where in a row each column is, by a row of heads in any language; -1 where none names it. A unit may be left out:
+ * `Budget` of `Budget, NPR`.
  */
-export function sheetRows(file: string[][], columns: readonly GridColumn[], say: Say): SheetRow[] {
-  const names = columns.map(({ id, words, params }) => [id, say(words, params)].map(folded))
-  const head = (file[0] ?? []).map(cell => names.findIndex(known => known.includes(folded(cell))))
-  const hasHead = head.some(at => at >= 0)
-  const placeOf = (at: number) => (hasHead ? head.indexOf(at) : at)
-  return file.flatMap((texts, at) => {
-    if ((hasHead && at === 0) || texts.every(text => text.trim() === '')) return []
+export function columnPlaces(
+  heads: readonly string[],
+  columns: readonly GridColumn[],
+  says: readonly Say[],
+): number[] {
+  const found = heads.map(folded)
+  const names = columns.map(({ id, words, params }) =>
+    [id, ...says.map(say => say(words, params))].map(folded),
+  )
+  const stems = names.map(all => all.map(stemOf))
+  return names.map((all, at) => {
+    const place = found.findIndex(head => all.includes(head))
+    const isOfOthers = (stem: string) => stems.some((other, one) => one !== at && other.includes(stem))
+    return place >= 0
+      ? place
+      : found.findIndex(head => head !== '' && stems[at].includes(head) && !isOfOthers(head))
+  })
+}
+
+export const countNamed = (places: readonly number[]): number => places.filter(place => place >= 0).length
+
+/** The rows of a file by the places of their columns. */
+export const sheetRows = (
+  rows: readonly TableRow[],
+  columns: readonly GridColumn[],
+  places: readonly number[],
+): SheetRow[] =>
+  rows.map(({ row, cells: texts }) => {
     const cells = Object.fromEntries(
-      columns.map((column, place) => [column.id, valueIn(withFormula(texts[placeOf(place)] ?? ''), column)]),
+      columns.map((column, at) => [column.id, valueIn(withFormula(texts[places[at]] ?? ''), column)]),
     )
     const faults = columns.flatMap(column => {
       const fault = faultOf(cells[column.id], column, cells)
       return fault ? [{ column, fault }] : []
     })
-    return [{ line: at + 1, cells, faults }]
+    return { line: row, cells, faults }
   })
-}
 
 const folded = (text: string) => text.normalize('NFC').trim().toLocaleLowerCase()
+const stemOf = (name: string) => name.split(/[,(]/, 1)[0].trim()

@@ -66,6 +66,7 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
       {isImporting && take && (
         <SheetImport
           label={label}
+          file={file}
           columns={columns}
           hasRows={mayReplace && rows.length > 0}
           take={take}

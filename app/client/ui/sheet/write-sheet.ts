@@ -1,16 +1,26 @@
 import { toCsv } from '../../../domain/csv.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
-import type { Table } from '../../../domain/survey/workbook.ts'
+import type { TemplateColumn } from '../../../domain/tables/template.ts'
+import type { Table } from '../../../domain/tables/workbook-sheets.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { download } from '../files/download.ts'
 import { type GridColumn, plainText, type RowCells } from '../grid/grid-cells.ts'
-import { excelOf } from './excel.ts'
+import { excelOf, templateOf } from './excel.ts'
 
 export const saveCsv = (name: string, { heads, rows }: Table): void =>
   download(`${name}.csv`, fileTypes.csv, toCsv(heads, rows))
 
 export const saveExcel = async (name: string, sheet: Table): Promise<void> =>
   download(`${name}.xlsx`, '', await excelOf(sheet))
+
+export async function saveTemplate(
+  name: string,
+  columns: readonly TemplateColumn[],
+  allowed: string,
+  rows?: Table['rows'],
+): Promise<void> {
+  download(`${name}.xlsx`, '', await templateOf(columns, allowed, rows))
+}
 
 /** The rows as a file has them: the heads, then texts and numbers. */
 export function sheetCells(rows: readonly RowCells[], columns: readonly GridColumn[], say: Say): Table {

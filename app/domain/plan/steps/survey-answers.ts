@@ -92,7 +92,7 @@ export const checkRows = endpoint({
     /** A part that is sent again takes the place of itself. */
     part: whole(0, mostParts - 1),
     heads: v.pipe(v.array(Cell), v.maxLength(mostColumns)),
-    /** The line of the first row in the file. */
+    /** The line of the first row in the file; the others follow it. Empty rows are passed over. */
     first_line: whole(1, 10_000_000),
     rows: v.pipe(
       v.array(v.pipe(v.array(Cell), v.maxLength(mostColumns))),

@@ -101,7 +101,14 @@ function knownHeads(form: SurveyForm, says: Says): KnownHeads {
   const labels = questions.flatMap(({ name, label }) =>
     Object.values(says).map(say => [folded(say(label.key, label.params)), name] as [string, string]),
   )
-  const byName = new Map([...questions.map(({ name }) => [name.toLowerCase(), name] as const), ...labels])
+  const ownHeads = (['day', 'form_no'] as const).flatMap(name =>
+    Object.values(says).map(say => [folded(say(`ask.${name}`)), name] as [string, string]),
+  )
+  const byName = new Map([
+    ...ownHeads,
+    ...questions.map(({ name }) => [name.toLowerCase(), name] as const),
+    ...labels,
+  ])
   return { byName, labels: labels.toSorted(([a], [b]) => b.length - a.length) }
 }
 

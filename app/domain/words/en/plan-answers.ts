@@ -8,7 +8,8 @@ export const planAnswersWords = {
   'answers.importHint':
     'A CSV or ZIP as ODK and Kobo export it, or an Excel file of forms on paper. Answers are known by the id of their interview: twice is once, and edited ones take the place of earlier ones. Columns that the form does not ask for, such as names and phones, are not read.',
   'answers.choose': 'Choose a file, or drop it here',
-  'answers.paperSheet': 'Sheet for forms on paper (Excel)',
+  'answers.takes.day': 'A day such as 2026-11-24 or 2083-08-08',
+  'answers.takes.place': 'Latitude and longitude in degrees, such as 28.21 83.98',
   'answers.another': 'Another file',
   'answers.take': 'Take {count} answers',
   'answers.reading': 'Reading and checking',
@@ -65,15 +66,7 @@ export const planAnswersWords = {
     'By the Multi-Tier Framework (ESMAP 008/15). Its thresholds were compared with published reproductions, not with the report itself; more than 14 outages a week are tier 3 as in 2015, later surveys say tier 2.',
   'answers.coverage': 'Coverage of the clusters',
   'answers.covered': '{done} of {clusters} clusters complete',
-  'answers.file.broken': 'This file cannot be read. Export it again as CSV, ZIP or Excel.',
-  'answers.file.several':
-    'There are several tables in this archive: {files}. Unpack it and choose the one of the form.',
-  'answers.file.nested': 'There is an archive in this archive. Unpack it and choose the table.',
-  'answers.file.noTable': 'There is no table (.csv) in this archive.',
-  'answers.file.tooLarge':
-    'This file is larger than {most} MB. Export fewer answers at once, without pictures.',
   'answers.file.tooMany': 'There are more than {most} rows. Export fewer answers at once.',
-  'answers.file.empty': 'There is no row below the heads of the columns.',
   'answers.central': 'From ODK Central',
   'answers.central.url': 'Address of the server',
   'answers.central.project': 'Number of the project',

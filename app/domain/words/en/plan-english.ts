@@ -16,6 +16,7 @@ import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
 import { rateScreensWords } from './rate-screens.ts'
 import { sheetWords } from './sheet.ts'
+import { tablesWords } from './tables.ts'
 
 /** Sentences that only the screens of plans and of the admin area need; they come with these. */
 export const planEnglish = {
@@ -35,6 +36,7 @@ export const planEnglish = {
   ...rateScreensWords,
   ...gridWords,
   ...sheetWords,
+  ...tablesWords,
   ...auditWords,
   ...personDataWords,
 }

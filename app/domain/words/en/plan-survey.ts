@@ -16,6 +16,8 @@ export const planSurveyWords = {
   'ask.consent':
     'This survey is for the energy plan of the municipality. Taking part is your choice, and no name is written down. Do you agree to take part?',
   'hint.consent': 'Read it out. With no, the form ends here.',
+  'ask.day': 'Day of the interview',
+  'ask.form_no': 'Number of the paper form',
   'ask.ward': 'Ward',
   'ask.noWard': 'Outside every ward',
   'ask.psu_id': 'Cluster of the sample',

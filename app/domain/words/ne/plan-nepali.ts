@@ -16,6 +16,7 @@ import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
 import { rateScreensWords } from './rate-screens.ts'
 import { sheetWords } from './sheet.ts'
+import { tablesWords } from './tables.ts'
 
 /** The same in Nepali. */
 export const planNepali = {
@@ -35,6 +36,7 @@ export const planNepali = {
   ...rateScreensWords,
   ...gridWords,
   ...sheetWords,
+  ...tablesWords,
   ...auditWords,
   ...personDataWords,
 }

@@ -195,6 +195,8 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   const raws = rows.map(cells => rawOf(fields, cells))
   const dateOrder = dateOrderOf(raws.flatMap(({ day = [] }) => day))
   raws.forEach((raw, at) => {
+    // An empty row of the file keeps the numbers of those below it.
+    if (rows[at].every(cell => cell.trim() === '')) return
     const checked = checkAnswer(raw, { ...rules, dateOrder })
     if ('answer' in checked) {
       for (const what of checked.doubts ?? [])

@@ -1,6 +1,6 @@
 import { questionnaire } from '../../../domain/plan/steps/survey-answers.ts'
-import { workbookSheets } from '../../../domain/survey/workbook.ts'
 import { versionOf, xlsForm } from '../../../domain/survey/xlsform.ts'
+import { workbookSheets } from '../../../domain/tables/workbook-sheets.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
 import { levelOfPlan } from '../places.ts'
 import { found, type PlanParts } from '../plan-store.ts'

@@ -4,20 +4,22 @@ import { CallFailure, failureText } from '../../../../../domain/call-failure.ts'
 import { formatCount } from '../../../../../domain/format.ts'
 import { type Taken, takeImport } from '../../../../../domain/plan/steps/survey-answers.ts'
 import type { DoubleChoice } from '../../../../../domain/survey/answers/interviews.ts'
-import { questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
+import { TableFault } from '../../../../../domain/tables/table-fault.ts'
 import { call } from '../../../../api/browser.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/files/file-drop.tsx'
 import { GeneralError } from '../../../../ui/form/general-error.tsx'
 import { Dialog } from '../../../../ui/pane/dialog.tsx'
-import { saveExcel } from '../../../../ui/sheet/write-sheet.ts'
+import { AllowedTable } from '../../../../ui/sheet/allowed-table.tsx'
 import { loadBothLanguages, useWords } from '../../../../ui/use-words.ts'
 import { usePlan } from '../../../plan-context.tsx'
 import { AnswerDoubles } from './answer-doubles.tsx'
-import { type AnswerRows, answerRows, FileFault } from './answer-files.ts'
+import type { AnswerRows } from './answer-files.ts'
+import { answerTemplate } from './answer-template.ts'
 import classes from './answers.module.css'
 import { CentralFields } from './central-fields.tsx'
-import { type Checked, centralRows, drop, type Progress, sendAnswers } from './send-answers.ts'
+import { type Checked, centralRows, drop, fileRows, type Progress, sendAnswers } from './send-answers.ts'
 
 type Step =
   | { is: 'choosing' }
@@ -65,7 +67,7 @@ export function AnswersImport({ form, taken, close }: Props) {
       if (under.current !== asking) return
       setStep({ is: 'choosing' })
       setFault(
-        failure instanceof FileFault
+        failure instanceof TableFault
           ? say(failure.what.key, failure.what.params)
           : failureText(failure, say, 'form'),
       )
@@ -107,22 +109,15 @@ export function AnswersImport({ form, taken, close }: Props) {
         {step.is === 'choosing' && (
           <>
             <p>{say('answers.importHint')}</p>
+            <AllowedTable columns={answerTemplate(form, say)} file={`survey-${form}-template`} />
             <FileDrop
-              accept=".csv,.tsv,.zip,.xlsx"
+              accept=".csv,.tsv,.zip,.xlsx,.xls"
               take={async file => {
-                if (file) await read(() => answerRows(file))
+                if (file) await read(() => fileRows(file, form))
               }}
             >
               <b>{say('answers.choose')}</b>
             </FileDrop>
-            <div>
-              <Button
-                size="small"
-                onClick={() => void saveExcel(`survey-${form}`, { heads: paperHeads(form), rows: [] })}
-              >
-                {say('answers.paperSheet')}
-              </Button>
-            </div>
             <CentralFields
               form={form}
               fetch={inputs => read(signal => centralRows(plan, form, inputs, signal))}
@@ -171,13 +166,6 @@ export function AnswersImport({ form, taken, close }: Props) {
 
 const comes = (progress: Progress, choice: DoubleChoice): number =>
   progress.added + progress.replaced + (choice === 'replace' ? progress.doubles : 0)
-/** Of a sheet into which forms on paper are typed. */
-const paperHeads = (form: SurveyForm): string[] => [
-  'form_no',
-  'day',
-  ...questionsOf(form).map(({ name }) => name),
-]
-
 function Reading({ progress }: { progress: Progress | null }) {
   const say = useWords()
   const part = progress?.part ?? null
@@ -191,10 +179,11 @@ function Reading({ progress }: { progress: Progress | null }) {
 
 function Look({ progress }: { progress: Progress }) {
   const say = useWords()
-  const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts } = progress
+  const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts, sheet } = progress
   const counts = { added, replaced, unchanged, refused }
   return (
     <>
+      {sheet !== null && <p>{say('tables.fromSheet', { sheet })}</p>}
       <p role="status">
         {say(
           'answers.found',

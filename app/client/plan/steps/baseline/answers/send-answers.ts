@@ -11,11 +11,14 @@ import {
 import { columnsOf } from '../../../../../domain/survey/answers/columns.ts'
 import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
 import type { Says } from '../../../../../domain/survey/xlsform.ts'
+import { TableFault } from '../../../../../domain/tables/table-fault.ts'
 import { call } from '../../../../api/browser.ts'
-import { type AnswerRows, FileFault } from './answer-files.ts'
+import { openInWorker } from '../../../../ui/sheet/open-in-worker.ts'
+import { loadBothLanguages } from '../../../../ui/use-words.ts'
+import { type AnswerRows, answerRows } from './answer-files.ts'
 
 /** What came of the rows that were read so far. */
-export type Progress = Required<PartChecked> & { read: number; part: number | null }
+export type Progress = Required<PartChecked> & { read: number; part: number | null; sheet: string | null }
 export type Checked = { id: number; progress: Progress }
 
 const mostProblems = 100
@@ -23,6 +26,7 @@ const longestCell = 400
 const nothing: Progress = {
   read: 0,
   part: null,
+  sheet: null,
   added: 0,
   replaced: 0,
   unchanged: 0,
@@ -45,7 +49,7 @@ type About = {
 
 /**
  * Has the rows checked part by part, where they wait to be taken; what no question asks for does not leave the browser.
- * Throws a FileFault for a table of something else; nothing waits any more then, nor after `signal`.
+ * Throws a TableFault for a table of something else; nothing waits any more then, nor after `signal`.
  */
 export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About): Promise<Checked> {
   const { plan, form, says, signal, told } = about
@@ -60,11 +64,15 @@ export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About)
       const kept = fields.flatMap((field, at) => (field === null ? [] : [at]))
       const heads = kept.map(at => batch.heads[at])
       if (part === mostParts)
-        throw new FileFault({ key: 'answers.file.tooMany', params: { most: mostParts * rowsInPart } })
-      const some = batch.rows.map(row => kept.map(place => (row[place] ?? '').slice(0, longestCell)))
+        throw new TableFault({ key: 'answers.file.tooMany', params: { most: mostParts * rowsInPart } })
+      const some = batch.rows.map(row =>
+        row.length === 0 ? [] : kept.map(place => (row[place] ?? '').slice(0, longestCell)),
+      )
       const body = { part, heads, first_line: batch.line, rows: some }
       const checked = await call(checkRows, { params, body }, { signal })
-      progress = sumOf(progress, checked, { read: some.length, part: batch.part, dropped })
+      const filled = some.filter(row => row.length > 0).length
+      const sheet = batch.sheet ?? null
+      progress = sumOf(progress, checked, { read: filled, part: batch.part, dropped, sheet })
       told(progress)
       part++
     }
@@ -79,6 +87,12 @@ export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About)
 async function* inParts(batches: AsyncIterable<AnswerRows>): AsyncGenerator<AnswerRows> {
   let held: AnswerRows | null = null
   for await (const batch of batches) {
+    const gap = held === null ? 0 : batch.line - held.line - held.rows.length
+    if (held !== null && gap !== 0) {
+      // Rows of a part have the numbers that follow its first one.
+      if (held.rows.length > 0) yield held
+      held = null
+    }
     held = held === null ? batch : { ...batch, line: held.line, rows: held.rows.concat(batch.rows) }
     while (held.rows.length >= rowsInPart) {
       yield { ...held, rows: held.rows.slice(0, rowsInPart) }
@@ -96,13 +110,13 @@ function requireForm(form: SurveyForm, heads: string[], says: Says) {
   const columns = columnsOf(form, heads, says)
   const about = { key: `ask.form.${form}` } as const
   if (columns.other !== null)
-    throw new FileFault({
+    throw new TableFault({
       key: 'answers.otherForm',
       params: { form: about, other: { key: `ask.form.${columns.other}` } },
     })
   if (columns.missing.length > 0) {
     const params = { form: about, columns: columns.missing.join(', ') }
-    throw new FileFault({ key: 'answers.columnsMissing', params })
+    throw new TableFault({ key: 'answers.columnsMissing', params })
   }
   return columns
 }
@@ -110,7 +124,7 @@ function requireForm(form: SurveyForm, heads: string[], says: Says) {
 function sumOf(
   before: Progress,
   checked: PartChecked,
-  more: Pick<Progress, 'read' | 'part' | 'dropped'>,
+  more: Pick<Progress, 'read' | 'part' | 'dropped' | 'sheet'>,
 ): Progress {
   const { added, replaced, unchanged, refused, refused_by_reason, problems } = checked
   const { doubles = 0, double_rows = [], doubted = 0, doubts = [] } = checked
@@ -120,6 +134,7 @@ function sumOf(
   return {
     read: before.read + more.read,
     part: more.part,
+    sheet: more.sheet,
     added: before.added + added,
     replaced: before.replaced + replaced,
     unchanged: before.unchanged + unchanged,
@@ -131,6 +146,21 @@ function sumOf(
     doubted: before.doubted + doubted,
     doubts: [...before.doubts, ...doubts].slice(0, mostProblems),
     dropped: [...new Set([...before.dropped, ...more.dropped])],
+  }
+}
+
+/** How many questions a row of cells names. */
+const countQuestions = (form: SurveyForm, says: Says) => (cells: readonly string[]) =>
+  columnsOf(form, cells, says).fields.filter(field => field !== null).length
+
+/** The answers in a file, which is read in a worker. */
+export async function* fileRows(file: File, form: SurveyForm): AsyncGenerator<AnswerRows> {
+  const says = await loadBothLanguages()
+  const table = await openInWorker(file)
+  try {
+    yield* answerRows(table, countQuestions(form, says))
+  } finally {
+    table.close()
   }
 }
 
@@ -162,5 +192,5 @@ export async function* centralRows(
       }
     line += page.rows.length
   } while (next !== null)
-  if (line === 1) throw new FileFault({ key: 'answers.central.empty' })
+  if (line === 1) throw new TableFault({ key: 'answers.central.empty' })
 }

@@ -1,0 +1,41 @@
+import { formatCount, formatRate } from '../../../domain/format.ts'
+import type { TemplateColumn } from '../../../domain/tables/template.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import type { GridColumn } from '../grid/grid-cells.ts'
+
+/** What each column of a list takes, as a template and the screen say it. */
+export const allowedValues = (columns: readonly GridColumn[], say: Say): TemplateColumn[] =>
+  columns.map(column => {
+    const { words, params, choices = [], usual = [], kind, needed } = column
+    const rule = ruleOf(column, say)
+    return {
+      head: say(words, params),
+      rule: needed ? say('tables.needed', { rule }) : rule,
+      words: kind === 'choice' ? choices.map(({ label }) => label) : usual,
+      isOpen: kind !== 'choice',
+    }
+  })
+
+function ruleOf({ kind, least, most, decimals, choices = [], usual = [] }: GridColumn, say: Say): string {
+  if (kind === 'choice') return say('tables.oneOf', { choices: choices.map(({ label }) => label).join(', ') })
+  if (kind === 'number') {
+    const number = say(decimals === 0 ? 'tables.wholeNumber' : 'tables.anyNumber')
+    return rangeOf(number, { least, most }, say)
+  }
+  const rule = most === undefined ? say('tables.anyText') : say('tables.textTo', { most: formatCount(most) })
+  return usual.length > 0 ? say('tables.suggested', { rule, choices: usual.join(', ') }) : rule
+}
+
+/** `A number from 0 to 24`. */
+export function rangeOf(
+  number: string,
+  { least, most }: { least?: number; most?: number },
+  say: Say,
+): string {
+  // Years are written without a comma.
+  const shown = (value: number) => (Math.abs(value) < 10_000 ? String(value) : formatRate(value))
+  if (least !== undefined && most !== undefined)
+    return say('tables.numberBetween', { number, least: shown(least), most: shown(most) })
+  if (least !== undefined) return say('tables.numberFrom', { number, least: shown(least) })
+  return most === undefined ? number : say('tables.numberTo', { number, most: shown(most) })
+}

@@ -1,0 +1,23 @@
+import type { Say, WordKey } from '../words/words.ts'
+
+/** Columns of a table of rates, by which programs know them, and how people read them. */
+export const rateColumns = ['table', 'row', 'item', 'value', 'source', 'vintage'] as const
+export type RateColumn = (typeof rateColumns)[number]
+export const rateHeads = {
+  table: 'rates.table',
+  row: 'rates.row',
+  item: 'rates.item',
+  value: 'rates.value',
+  source: 'rates.source',
+  vintage: 'rates.vintage',
+} as const satisfies Record<RateColumn, WordKey>
+
+/** Where each column is in a row of heads; -1 where none names it. */
+export const rateHeadPlaces = (cells: readonly string[], says: readonly Say[]): number[] =>
+  rateColumns.map(column => {
+    const names = [column, ...says.map(say => say(rateHeads[column]).normalize('NFC').toLowerCase())]
+    return cells.findIndex(cell => names.includes(cell.normalize('NFC').trim().toLowerCase()))
+  })
+
+/** More are not needed for all rates ten times over. */
+export const maxRateLines = 2_000

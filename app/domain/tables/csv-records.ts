@@ -1,0 +1,166 @@
+import { type TableRow, trimCells } from './table.ts'
+import { tableFault } from './table-fault.ts'
+import { tableLimits } from './table-limits.ts'
+
+const separators = ['\t', ';', ','] as const
+export type Separator = (typeof separators)[number]
+/** By these lines the separator is chosen. */
+const sampleLines = 10
+const sampleChars = 64_000
+
+/** Excel writes this line to name the separator, and does not show it. */
+const separatorLine = /^"?sep=([\t,;])"?(?:\r\n|\r|\n|$)/i
+
+/**
+ * The separator on whose number most of the first ten lines agree. The first line alone does not decide: it may be a
+ * title, or hold commas between semicolons. Where as many lines agree on two, it is not the comma;
+ * a comma before a space counts only where there is nothing else.
+ */
+export function separatorOf(text: string): Separator {
+  const named = separatorLine.exec(text)?.[1]
+  if (named !== undefined) return named as Separator
+  const lines = text
+    .slice(0, sampleChars)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter(line => line.trim() !== '')
+    .slice(0, sampleLines)
+  const [best] = scored(lines.map(line => line.replaceAll(/, /g, ' ')))
+  return best.lines > 0 ? best.separator : scored(lines)[0].separator
+}
+
+function scored(lines: readonly string[]) {
+  return separators
+    .map(separator => {
+      const counts = lines.map(line => line.split(separator).length - 1).filter(count => count > 0)
+      const agreeing = (count: number) => counts.filter(one => one === count).length
+      const count = counts.toSorted((a, b) => agreeing(b) - agreeing(a) || b - a)[0] ?? 0
+      return { separator, lines: agreeing(count), count }
+    })
+    .toSorted((a, b) => b.lines - a.lines || b.count - a.count)
+}
+
+export type CsvReader = {
+  /** Rows that end within the text so far. */
+  read(text: string): TableRow[]
+  /** Rows that the end of the text closes; `check` then throws where it is within a quotation mark. */
+  end(): TableRow[]
+  check(): void
+  /** Number of the row that is being read. */
+  row(): number
+}
+
+/**
+ * Reads RFC 4180 text as it comes, in pieces of any length. Empty rows are counted and left out, empty cells at
+ * the end of a row are not; a quotation mark within a cell is a letter. Throws a TableFault for a quotation mark that is never closed and for what is too long or wide.
+ */
+export function csvReader(file: string, maxRows: number = tableLimits.rows): CsvReader {
+  let separator: Separator | undefined
+  let held = ''
+  let row = 0
+  let isOpen = false
+
+  function read(text: string, isEnd: boolean): TableRow[] {
+    // Joined, not added: engines keep a sum in two parts and may copy both for each search.
+    held = row === 0 && held === '' ? text.replace(/^\ufeff/, '') : [held, text].join('')
+    if (separator === undefined) {
+      if (!isEnd && held.length < sampleChars && held.split('\n', sampleLines + 1).length <= sampleLines)
+        return []
+      separator = separatorOf(held)
+      held = held.replace(separatorLine, '')
+    }
+    const found: TableRow[] = []
+    const { rest, isQuoted } = readRecords(held, separator, isEnd, record => {
+      if (++row > maxRows) throw tableFault('rows', file, { row, most: maxRows })
+      const { length } = trimCells(record)
+      if (length > tableLimits.columns) throw tableFault('columns', file, { row, most: tableLimits.columns })
+      if (length > 0) found.push({ row, cells: record })
+    })
+    held = rest
+    isOpen = isQuoted
+    if (held.length > tableLimits.row_chars)
+      throw isQuoted
+        ? tableFault('openQuote', file, { row: row + 1 })
+        : tableFault('longRow', file, { row: row + 1, most: tableLimits.row_chars })
+    return found
+  }
+  return {
+    read: text => read(text, false),
+    end: () => read('', true),
+    check() {
+      if (isOpen) throw tableFault('openQuote', file, { row: row + 1 })
+    },
+    row: () => row + (separator === undefined ? held.split('\n').length : 1),
+  }
+}
+
+type Unread = { rest: string; isQuoted: boolean }
+const noCells: string[] = []
+
+/** Tells each record that ends within a text; what begins another one is left. */
+function readRecords(
+  text: string,
+  separator: Separator,
+  isEnd: boolean,
+  tell: (cells: string[]) => void,
+): Unread {
+  let start = 0
+  let cells: string[] = []
+  let at = 0
+  const unread = (isQuoted: boolean): Unread => ({ rest: text.slice(start), isQuoted })
+  while (at < text.length || cells.length > 0) {
+    if (cells.length === 0 && text[at] === '\n') {
+      tell(noCells)
+      start = ++at
+      continue
+    }
+    const quote = skipSpaces(text, at)
+    const isQuoted = text[quote] === '"'
+    const end = isQuoted ? quotedEnd(text, quote, separator) : plainEnd(text, at, separator)
+    if (end === null || (!isEnd && end >= text.length)) return unread(end === null)
+    cells.push(isQuoted ? unquoted(text.slice(quote + 1, end)) : text.slice(at, end))
+    at = end + 1
+    if (text[end] === separator) continue
+    if (text[end] === '\r') {
+      if (!isEnd && at >= text.length) return unread(false)
+      if (text[at] === '\n') at++
+    }
+    tell(cells)
+    cells = []
+    start = at
+  }
+  return { rest: '', isQuoted: false }
+}
+
+/** Some programs put spaces around a cell in quotation marks. */
+function skipSpaces(text: string, from: number): number {
+  let at = from
+  while (text[at] === ' ') at++
+  return at
+}
+
+const unquoted = (text: string): string => text.slice(0, text.lastIndexOf('"')).replaceAll('""', '"')
+
+function plainEnd(text: string, from: number, separator: Separator): number {
+  const code = separator.charCodeAt(0)
+  let at = from
+  while (at < text.length) {
+    const one = text.charCodeAt(at)
+    if (one === code || one === 10 || one === 13) return at
+    at++
+  }
+  return at
+}
+
+/** Where the cell ends that begins with a quotation mark; null where the text ends before. */
+function quotedEnd(text: string, from: number, separator: Separator): number | null {
+  let at = from + 1
+  while (true) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return null
+    const end = skipSpaces(text, quote + 1)
+    const next = text[end]
+    if (next === undefined || next === separator || next === '\n' || next === '\r') return end
+    at = text[quote + 1] === '"' ? quote + 2 : quote + 1
+  }
+}

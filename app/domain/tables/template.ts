@@ -1,0 +1,66 @@
+import { type Table, workbookSheets } from './workbook-sheets.ts'
+
+/** A column of a template. `words` are the only ones it takes, unless it `isOpen`. */
+export type TemplateColumn = { head: string; rule: string; words: readonly string[]; isOpen: boolean }
+
+/** Rows of a template in which words are offered. */
+const lastRow = 10_001
+/** On the sheet of words, below the head and the rule. */
+const firstWordRow = 3
+
+/**
+ * A template as write-excel-file takes it: a sheet to be filled, which may hold `rows` to be changed, with words as
+ * drop-downs; and a sheet of what each column takes.
+ */
+export function templateBook(
+  columns: readonly TemplateColumn[],
+  allowedSheet: string,
+  rows: Table['rows'] = [],
+) {
+  const lists = dropDowns(columns, allowedSheet)
+  const sheet = {
+    // A list of validations stands behind the rows (ECMA-376, 18.3.1.99).
+    transform: (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) =>
+      sheetIndex === 0 ? xml.replace('</sheetData>', () => `</sheetData>${lists}`) : xml,
+  }
+  return {
+    sheets: workbookSheets(templateSheets(columns, allowedSheet, rows)),
+    options: { features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': sheet } } }] },
+  }
+}
+
+function templateSheets(columns: readonly TemplateColumn[], allowedSheet: string, rows: Table['rows']) {
+  const heads = columns.map(({ head }) => head)
+  const longest = Math.max(0, ...columns.map(({ words }) => words.length))
+  const words = Array.from({ length: longest }, (_, at) => columns.map(column => column.words[at] ?? null))
+  return [
+    { name: 'Sheet1', heads, rows },
+    { name: allowedSheet, heads, rows: [columns.map(({ rule }) => rule), ...words] },
+  ]
+}
+
+/** `<dataValidations>` of the sheet to be filled: the words of each column as a drop-down (ECMA-376, 18.3.1.33). */
+function dropDowns(columns: readonly TemplateColumn[], allowedSheet: string): string {
+  const sheet = `'${allowedSheet.replaceAll("'", "''")}'`
+  const lists = columns.flatMap(({ words, isOpen }, at) => {
+    if (words.length === 0) return []
+    const letters = columnLetters(at)
+    const range = `${sheet}!$${letters}$${firstWordRow}:$${letters}$${firstWordRow + words.length - 1}`
+    const refuse = isOpen ? 0 : 1
+    return [
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="${refuse}" sqref="${letters}2:${letters}${lastRow}"><formula1>${escapeXml(range)}</formula1></dataValidation>`,
+    ]
+  })
+  return lists.length === 0
+    ? ''
+    : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
+}
+
+/** `A` of 0, `AB` of 27. */
+function columnLetters(at: number): string {
+  const before = Math.floor(at / 26)
+  return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (at % 26))
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,131 @@
+import { asShown } from '../cells/numbers.ts'
+import { attributeOf, plainXml, type XmlHandlers } from './xml-reader.ts'
+
+/** How cells of a workbook become texts. */
+export type CellFormats = {
+  shared: readonly string[]
+  /** Whether a cell of this style is a date. */
+  isDate: readonly boolean[]
+  is1904: boolean
+}
+
+/** Sheets of a workbook in their order, with the ids of their relations. */
+export function sheetList() {
+  const sheets: { name: string; isHidden: boolean; relation: string }[] = []
+  let is1904 = false
+  const on: XmlHandlers = {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
+      if (name !== 'sheet') return
+      const isHidden = /^(very)?hidden$/i.test(attributeOf(attributes, 'state') ?? '')
+      const relation = /:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? ''
+      sheets.push({ name: attributeOf(attributes, 'name') ?? '', isHidden, relation })
+    },
+    close() {},
+    text() {},
+  }
+  return { on, read: () => ({ sheets, is1904 }) }
+}
+
+/** Paths of parts by the ids of their relations. */
+export function relationList() {
+  const paths = new Map<string, string>()
+  const on: XmlHandlers = {
+    open(name, attributes) {
+      const [id, target] = [attributeOf(attributes, 'Id'), attributeOf(attributes, 'Target')]
+      if (name === 'Relationship' && id !== undefined && target !== undefined)
+        paths.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    },
+    close() {},
+    text() {},
+  }
+  return { on, read: () => paths }
+}
+
+/** Texts that cells share: the runs of one text together, without what is said beside them. */
+export function sharedTexts() {
+  const texts: string[] = []
+  let parts: string[] = []
+  let isText = false
+  let isBeside = false
+  const on: XmlHandlers = {
+    open(name) {
+      if (name === 'si') parts = []
+      else if (name === 'rPh') isBeside = true
+      else if (name === 't') isText = !isBeside
+    },
+    close(name) {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isBeside = false
+      else if (name === 'si') texts.push(cellText(parts.join('')))
+    },
+    text(text) {
+      if (isText) parts.push(text)
+    },
+  }
+  return { on, read: () => texts }
+}
+
+/** Which styles of cells are dates (ECMA-376, 18.8.30). */
+export function dateStyles() {
+  const ownFormats = new Map<string, boolean>()
+  const isDate: boolean[] = []
+  let isInCells = false
+  const on: XmlHandlers = {
+    open(name, attributes) {
+      if (name === 'numFmt')
+        ownFormats.set(
+          attributeOf(attributes, 'numFmtId') ?? '',
+          isDateFormat(attributeOf(attributes, 'formatCode') ?? ''),
+        )
+      else if (name === 'cellXfs') isInCells = true
+      else if (name === 'xf' && isInCells) {
+        const id = attributeOf(attributes, 'numFmtId') ?? '0'
+        isDate.push(ownFormats.get(id) ?? isBuiltInDate(Number(id)))
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+    text() {},
+  }
+  return { on, read: () => isDate }
+}
+
+const builtInDates: readonly [number, number][] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+]
+const isBuiltInDate = (id: number) => builtInDates.some(([from, to]) => id >= from && id <= to)
+/** A day or a month; seconds and minutes alone are how long something took. */
+const isDateFormat = (code: string) => /[ymd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
+
+/** As Excel writes what XML cannot hold: `_x000D_`. */
+const cellText = (xml: string): string => {
+  const text = plainXml(xml)
+  return text.includes('_x')
+    ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+}
+
+const day_ms = 24 * 3600_000
+/** The text of a cell of this type and style, from its value as the sheet writes it. */
+export function textOfCell(type: string, style: number, value: string, formats: CellFormats): string {
+  if (value === '') return ''
+  if (type === 's') return formats.shared[Number(value)] ?? ''
+  if (type === 'b') return value.trim() === '1' ? 'true' : 'false'
+  if (type === 'd') return value.slice(0, 10)
+  if (type !== 'n') return cellText(value)
+  const number = Number(value)
+  if (!Number.isFinite(number)) return cellText(value)
+  return formats.isDate[style] ? dayOfSerial(number, formats.is1904) : String(asShown(number))
+}
+
+/** Excel counts days from 1899-12-30, or from 1904 in books of old Macintoshes. A moment before midnight is the day after. */
+function dayOfSerial(serial: number, is1904: boolean): string {
+  const first = Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30)
+  const at = new Date(first + Math.round(serial * day_ms))
+  return Number.isNaN(at.getTime()) ? String(asShown(serial)) : at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,6 @@
+/** Everything that comes, one after the other. */
+export async function allOf<T>(some: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of some) found.push(one)
+  return found
+}
