@@ -86,7 +86,7 @@ export async function* readTable(
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
     const { key, params } = error.what
-    const line = Number(params?.row ?? 0)
+    const line = error.row ?? 0
     const reason = `is no row of the table (${say('en', key, params)})`
     if (isOver && key === 'tables.fault.openQuote') throw new OpenQuote(file, line, reason)
     throw line > 0

@@ -7,6 +7,12 @@ export class TableFault extends Error {
     super(what.key)
     this.what = what
   }
+
+  /** The row of the file that it names; null where it is the whole file's. */
+  get row(): number | null {
+    const { row } = this.what.params ?? {}
+    return typeof row === 'number' ? row : null
+  }
 }
 
 type FaultName =

@@ -299,7 +299,7 @@ test('20 copies while 8 write: each is whole, with all that was acknowledged bef
   console.log(
     `${acknowledged.length} writes during 20 copies, ${copies.map(({ before }) => before.length).join(' ')} before each`,
   )
-})
+}, 600_000)
 
 describe('what is not a whole copy is refused, and what is there stays', async () => {
   const url = await rich()
