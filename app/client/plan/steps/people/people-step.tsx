@@ -9,8 +9,8 @@ import { call } from '../../../api/browser.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RowCells } from '../../../ui/grid/grid-cells.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Confirm } from '../../../ui/pane/confirm.tsx'
-import { late } from '../../../ui/pane/late.tsx'
 import { useEdited } from '../../../ui/row-dialog/use-edited.ts'
 import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -57,7 +57,10 @@ type Props = {
 }
 type NewRow = { id?: number; version?: number }
 
-const RowDialog = late(async () => (await import('../../../ui/row-dialog/row-dialog.tsx')).RowDialog<NewRow>)
+const RowDialog = lazyPart(
+  async () => ({ default: (await import('../../../ui/row-dialog/row-dialog.tsx')).RowDialog<NewRow> }),
+  'toast',
+)
 
 /** A list of a plan whose rows are entered in a dialog, or come from a file. N adds, E edits, Del asks. */
 export function PeopleStep({ path, list, fields, words, file, after }: Props) {
