@@ -34,7 +34,6 @@ beforeEach(async () => {
   await loadWords()
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
   isOnline = true
   served = page
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)

@@ -15,6 +15,10 @@ const answered = (fault: Promise<string>) =>
   Promise.race([fault, new Promise<undefined>(waited => setTimeout(waited, 50))])
 
 beforeEach(() => {
+  // The first script is named, not run.
+  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+    handleDisabledFileLoadingAsSuccess: true,
+  })
   sessionStorage.clear()
   reload.mockClear()
   document.head.innerHTML = pageOf('index-old.js')
