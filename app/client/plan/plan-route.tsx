@@ -35,7 +35,7 @@ export function PlanRoute() {
   }, [id, municipality, open])
   useEffect(() => {
     if (!isUnknown) return
-    toast.error(say('planFrame.notFound'))
+    toast.error(say('planFrame.notFound'), { stays: true })
     void navigate({ to: '/home', replace: true })
   }, [isUnknown, say, navigate])
 

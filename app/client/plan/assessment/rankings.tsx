@@ -12,7 +12,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
@@ -22,6 +22,8 @@ import classes from './assessment.module.css'
 import { NoActivities } from './no-activities.tsx'
 import { RankingHistory } from './ranking-history.tsx'
 import { RankingTable } from './ranking-table.tsx'
+
+const toast = toastsOf('ranking.save')
 
 const EquityLine = lazyPart(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
 
@@ -74,6 +76,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
       return { selected: selectedIn(fresh) }
     },
     saved() {
+      toast.settle()
       if (how.current === 'asked') toast.success(say('vision.saved'))
       void refresh(plan.id)
     },

@@ -15,7 +15,7 @@ import { useEdited } from '../../../ui/row-dialog/use-edited.ts'
 import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastsOf } from '../../../ui/toast/toast.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
 import { StepPage } from '../../step-page.tsx'
@@ -29,6 +29,8 @@ import {
   sheetColumns,
   tableColumns,
 } from './people-fields.ts'
+
+const toast = toastsOf('people.delete')
 
 type Words = Record<
   | 'title'
