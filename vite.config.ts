@@ -61,6 +61,8 @@ function mapScreenPart(id: string, modules: Modules): string | null {
   }
   // Texts are parts of a language, which every screen loads.
   if (!used('home') || id.includes('/app/domain/words/')) return null
+  // Its name stays in the manifest, by which the server sends the map's files ahead.
+  if (id.endsWith('/home/home-route.tsx')) return null
   if (used('accounts') && !otherLibraries.test(id)) return 'forms'
   return used('lists') ? 'lists' : 'home'
 }
@@ -69,7 +71,7 @@ const otherLibraries =
   /node_modules\/(?!jotai\/|@tabler\/|@mantine\/store\/|@mantine\/hooks\/esm\/utils\/random-id|@mantine\/notifications\/esm\/notifications\.store)/
 const screens = {
   home: ['home/home-route.tsx'],
-  accounts: ['main.tsx', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
+  accounts: ['main.tsx', 'late-screens.ts', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
   lists: ['accounts/own/own-account-route.tsx', 'admin/admin-route.tsx', 'users/list/users-screen.tsx'],
 }
 const parts: Partial<Record<keyof typeof screens, Set<string>>> = {}
@@ -117,7 +119,7 @@ export default defineConfig({
         const isCss = (one: string) => one.endsWith('.css')
         // Its small parts come while the map is still on its way.
         // Asked once in a while, from the first pages: a list of all its parts would weigh on them.
-        if (/ask-to-leave-/.test(file)) return dependencies.filter(isCss)
+        if (/(ask-to-leave|late-screens)-/.test(file)) return dependencies.filter(isCss)
         return home.test(`/${file}`)
           ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))
           : dependencies

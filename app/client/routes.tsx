@@ -22,10 +22,7 @@ import { loadWords } from './ui/use-words.ts'
 import { readUsersView, usualUsers } from './users/list/users-view.ts'
 
 const late = (name: LateScreen) =>
-  lazyRouteComponent(async () => {
-    const { lateScreens } = await withWords(import('./late-screens.ts'))
-    return { default: await lateScreens[name]() }
-  })
+  lazyRouteComponent(async () => (await withWords(import('./late-screens.ts'))).lateScreens[name]())
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 
 const landingPage = createRoute({

@@ -1,13 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useNumeralEntries } from '../ui/menu/use-numeral-entries.ts'
 import { useWords } from '../ui/use-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const OfflineDialog = lazy(() => import('../offline/late-dialogs.ts').then(late => late.offlineDialog()))
+const OfflineDialog = lazyPart(
+  async () => (await import('../offline/late-dialogs.ts')).offlineDialog(),
+  'toast',
+)
 
 /** Language, theme and the user's menu; managers and above change between the tool and the admin area (F-015). */
 export function Account({

@@ -3,14 +3,11 @@ import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../api/queries.ts'
-import { loadPlanWords } from '../plan/plan-words.ts'
 import { WindowFrame } from '../shell/window-frame.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-
-await loadPlanWords()
 
 /** What the admin area needs around it; the landing and login pages do without. */
 export function AdminRoute() {

@@ -61,6 +61,8 @@ export function makeCall(world: {
     try {
       return await sendRenewed(endpoint, input, signal)
     } catch (failure) {
+      // A call that was put away has not failed, whatever its body broke with.
+      signal?.throwIfAborted()
       if (toNotFound && failure instanceof CallFailure && failure.status === 404) notFound()
       throw failure
     }
@@ -139,7 +141,7 @@ export function makeCall(world: {
       body: hasBody ? JSON.stringify(parts.body) : undefined,
       signal,
     }).catch(error => {
-      throw signal?.aborted ? error : new CallFailure('connection', String(error))
+      throw new CallFailure('connection', String(error))
     })
     if (!response.ok) {
       const reply = await jsonOf(response).catch(() => null)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
 import type { WordKey } from '../../domain/words/words.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -17,6 +17,7 @@ export type Batch = { done: number; all: number; stop(): void }
 export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = 'clusters.done') {
   const say = useWords()
   const [batch, setBatch] = useState<Batch | null>(null)
+  const of = useId()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -26,6 +27,7 @@ export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = '
     running.current = own
     const waiting = [...list]
     let done = 0
+    let isWhole = true
     const tell = () => setBatch({ done, all: list.length, stop: () => own.abort() })
     tell()
     async function work() {
@@ -39,12 +41,14 @@ export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = '
     try {
       await Promise.all(Array.from({ length: atOnce }, work))
     } catch (failure) {
+      isWhole = false
+      if (!own.signal.aborted) toast.error(failureText(failure, say), { of })
       own.abort()
-      if (!isAbort(failure)) toast.error(failureText(failure, say))
     } finally {
       running.current = null
       setBatch(null)
-      if (done > 0 && told !== null) toast.success(say(told, { done, all: list.length }))
+      if (done > 0 && told !== null)
+        toast.success(say(told, { done, all: list.length }), { of: isWhole ? of : undefined })
       await ended()
     }
   }
@@ -64,5 +68,3 @@ async function patiently(act: () => Promise<unknown>, signal: AbortSignal): Prom
     }
   }
 }
-
-const isAbort = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError'

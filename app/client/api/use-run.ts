@@ -48,12 +48,13 @@ export function useRun<E extends Endpoint>(endpoint: E) {
       const reply = await patiently(() => call(endpoint, input, { signal: own.signal }), own.signal)
       if (own.signal.aborted) return
       put(idle)
+      toast.settle(endpoint.path)
       done(reply)
     } catch (failure) {
       if (own.signal.aborted) return
       put({ abort: null, failure })
       failed?.()
-      toast.error(failureText(failure, say))
+      toast.error(failureText(failure, say), { of: endpoint.path })
     }
   }
 

@@ -15,9 +15,11 @@ import { useOrigins } from '../map/origins.ts'
 import { tileSourcesQuery } from '../map/tile-sources-query.ts'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/files/download.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { toastsOf } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { buildingsGeojson } from './buildings-geojson.ts'
+
+const toast = toastsOf('buildings.save')
 
 export type TakeOver = (ring: Ring, filter: BuildingFilter, houses: number) => void
 

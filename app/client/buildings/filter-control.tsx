@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { buildingFilterAtom } from '../map/building-filter-state.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Sheet, type SheetStop } from '../ui/pane/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
@@ -13,7 +14,7 @@ import type { FilterPlace } from './filter-panel.tsx'
 import { useBuildingSlice, useFacets } from './use-building-slice.ts'
 import { useFilteredWards } from './use-filtered-wards.ts'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
+const FilterPanel = lazyPart(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
 const phoneFoot_px = 57
 
 /** Opens the filter over the map; while a filter is at work it says so, and takes it off. */

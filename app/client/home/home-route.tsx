@@ -2,18 +2,24 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '../api/browser.ts'
 import { queryClient } from '../api/queries.ts'
 import { OfflineMark } from '../offline/offline-mark.tsx'
+import { loadOfflineWords } from '../offline/offline-words.ts'
+import { loadPlanWords } from '../plan/plan-words.ts'
 import { WindowFrame } from '../shell/window-frame.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
-const UnsentBar = lazy(() => import('../plan/unsent/unsent-bar.tsx'))
-const WishBar = lazy(() => import('../accounts/wish/wish-bar.tsx'))
+const UnsentBar = lazyPart(async () => {
+  const words = [loadPlanWords(), loadOfflineWords()]
+  return (await Promise.all([import('../plan/unsent/unsent-bar.tsx'), ...words]))[0]
+}, 'toast')
+const WishBar = lazyPart(() => import('../accounts/wish/wish-bar.tsx'), 'toast')
 
 /** What the map screen needs around it; the landing and login pages do without. */
 export function HomeRoute() {

@@ -1,5 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useAtomValue } from 'jotai'
 import { useUser } from '../api/browser.ts'
+import { drawingAtom, editingAtom } from '../map/map-state.ts'
+import { useUnsaved } from '../ui/lazy/unsaved.ts'
 import { useWords } from '../ui/use-words.ts'
 import { PhoneScreen } from './phone-screen.tsx'
 import { useHome } from './use-home.ts'
@@ -10,6 +13,9 @@ export function HomeScreen() {
   const say = useWords()
   const home = useHome()
   const user = useUser()
+  const isDrawing = useAtomValue(drawingAtom) !== null
+  const isEditing = useAtomValue(editingAtom) !== null
+  useUnsaved(() => isDrawing || isEditing)
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const Screen = isPhone ? PhoneScreen : WideScreen
   return (

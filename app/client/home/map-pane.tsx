@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import type { MapLook } from '../map/map-look.ts'
@@ -7,15 +7,20 @@ import { MapView } from '../map/map-view.tsx'
 import { myPlanAtom } from '../plan/map/my-plan-state.ts'
 import { usePlanMap } from '../plan/map/use-plan-map.ts'
 import { useMapNames } from '../region/use-map-names.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { useWords } from '../ui/use-words.ts'
+import { withToolWords } from './tools/tool-table.ts'
 import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
 
-const PlanMapNote = lazy(() => import('../plan/map/plan-map-note.tsx'))
-const KeptWork = lazy(() => import('../kept/kept-work.tsx'))
-const MyPlan = lazy(() => import('../plan/map/my-plan.tsx'))
-const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
+const PlanMapNote = lazyPart(() => import('../plan/map/plan-map-note.tsx'), 'toast')
+const KeptWork = lazyPart(
+  async () => (await Promise.all([import('../kept/kept-work.tsx'), withToolWords()]))[0],
+  'toast',
+)
+const MyPlan = lazyPart(() => import('../plan/map/my-plan.tsx'), 'toast')
+const ChoroplethLegend = lazyPart(() => import('../dashboard/choropleth/choropleth-legend.tsx'), 'toast')
 
 /** The plans alone stand behind their list. */
 const ofPlans: MapLook = { hide: ['density'], quiet: ['streamline'] }

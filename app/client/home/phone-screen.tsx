@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
@@ -19,6 +19,7 @@ import { RegionSelectors } from '../region/region-selectors.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SkipLinks } from '../shell/skip-links.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Sheet, type SheetStop } from '../ui/pane/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { BuildingFilter } from './building-filter.tsx'
@@ -35,7 +36,7 @@ import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom, noClearAtom } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
 
-const PlanRail = lazy(() => import('../plan/frame/plan-rail.tsx'))
+const PlanRail = lazyPart(() => import('../plan/frame/plan-rail.tsx'))
 
 type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 const foot_px = 57

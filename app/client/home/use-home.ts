@@ -145,6 +145,6 @@ function useLayersTold() {
   const hasFailed = error !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure, not for each language
   useEffect(() => {
-    if (error) toast.error(say('failure.layers'), { title: failureText(error, say) })
+    if (error) toast.error(say('failure.layers'), { title: failureText(error, say), stays: true })
   }, [hasFailed])
 }

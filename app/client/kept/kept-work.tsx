@@ -7,14 +7,11 @@ import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { keepWork } from './keep-work.ts'
 import type { KeptTool } from './kept-tool.ts'
-import { loadToolWords } from './kept-words.ts'
 import { keptBat, keptSettlements } from './of-bat.ts'
 import { keptMhp } from './of-mhp.ts'
 import { keptSst } from './of-sst.ts'
 import type { Question } from './question.ts'
 import { useQuestionAddress } from './use-question-address.ts'
-
-await loadToolWords()
 
 /** What measures asks nothing. */
 const keptTools: Partial<Record<MapTool['id'], KeptTool>> = { bat: keptBat, mhp: keptMhp, sst: keptSst }

@@ -8,7 +8,7 @@ import {
 import { newSentKey } from '../api/sent-key.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { toastsOf } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { boundsOfResult } from './mhp-shapes.ts'
 import {
@@ -21,6 +21,8 @@ import {
   planMhpAtom,
   selectedPowerhouseAtom,
 } from './mhp-state.ts'
+
+const toast = toastsOf('mhp.keep')
 
 /** Runs the analysis; its result closes the form and goes into one atom. */
 export function useMhpRun() {

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { OfflineMessage } from '../../domain/offline/record.ts'
 import { useUser } from '../api/browser.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { packMark } from './pack-mark.ts'
 
-const OfflineBar = lazy(() => import('./late-dialogs.ts').then(late => late.offlineBar()))
+const OfflineBar = lazyPart(async () => (await import('./late-dialogs.ts')).offlineBar(), 'toast')
 
 /**
  * Tells that answers come from the pack, and brings the pack up to date at the start of a page; nothing where there is

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { CallFailure } from '../../domain/call-failure.ts'
 import { planScreens } from '../../domain/plan/screens.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -13,12 +13,9 @@ import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
 import { beside } from './plan-screens.ts'
-import { loadPlanWords } from './plan-words.ts'
 import { fetchScreen, screenOf } from './screen-table.tsx'
 // Every screen stands in it: it comes with the frame, beside the first screen and not after it.
 import './step-page.tsx'
-
-await loadPlanWords()
 
 /** Loads the plan of the address for all of its screens; one that is not there leads home (S-118). */
 export function PlanRoute() {
@@ -38,7 +35,7 @@ export function PlanRoute() {
   }, [id, municipality, open])
   useEffect(() => {
     if (!isUnknown) return
-    toast.error(say('planFrame.notFound'))
+    toast.error(say('planFrame.notFound'), { stays: true })
     void navigate({ to: '/home', replace: true })
   }, [isUnknown, say, navigate])
 
@@ -75,6 +72,6 @@ export function PlanScreenRoute() {
     const timer = setTimeout(fetchScreen, calm_ms, after)
     return () => clearTimeout(timer)
   }, [after])
-  const Screen = useMemo(() => known && screenOf(known.path), [known])
+  const Screen = known && screenOf(known.path)
   return Screen ? <Screen /> : <Navigate to="/notfound" replace />
 }

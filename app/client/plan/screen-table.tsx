@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { PlanScreen } from '../../domain/plan/screens.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 const screens: Record<PlanScreen, () => Promise<{ default: ComponentType }>> = {
   '': () => import('./form/plan-form-screen.tsx'),
@@ -23,19 +24,10 @@ const screens: Record<PlanScreen, () => Promise<{ default: ComponentType }>> = {
   final: () => import('./summary/overview.tsx'),
 }
 
-const late = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]))
-const fetched = new Map<string, ComponentType>()
+const parts = new Map(Object.entries(screens).map(([path, load]) => [path, lazyPart(load)]))
 
-/**
- * The screens of `plan-screens.ts`, each a chunk of its own. They know that table, so it does not know them. One that was
- * fetched stands at once: React holds back for 300 ms whatever it had to wait for. Beware: it is another component then,
- * so ask once for each visit.
- */
-export const screenOf = (path: PlanScreen) => fetched.get(path) ?? late.get(path)
+/** The screens of `plan-screens.ts`, each a chunk of its own. They know that table, so it does not know them. */
+export const screenOf = (path: PlanScreen) => parts.get(path)
 
 /** Fetches a screen before it is asked for; one that does not come is asked for again when it is. */
-export const fetchScreen = (path: PlanScreen): void =>
-  void screens[path]().then(
-    ({ default: Screen }) => fetched.set(path, Screen),
-    () => {},
-  )
+export const fetchScreen = (path: PlanScreen): void => void parts.get(path)?.prefetch()

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorDelay_ms, toast } from '../../../app/client/ui/toast/toast.ts'
+import { errorDelay_ms, leaveScreen, toast, toastsOf } from '../../../app/client/ui/toast/toast.ts'
 
 const shown = () =>
   notificationsStore
@@ -49,5 +49,41 @@ it('shows a refused press for six seconds, or until the next one is taken', () =
   vi.advanceTimersByTime(100)
   expect(shown()).toEqual([{ message: 'No stream selected!', autoClose: 6000, role: 'alert' }])
   takeBack()
+  expect(shown()).toEqual([])
+})
+
+it('takes the failures of an action away with its success, and leaves those of others', () => {
+  const saving = toastsOf('saving')
+  saving.error('Not saved')
+  toast.error('Not deleted', { of: 'deleting' })
+  vi.advanceTimersByTime(100)
+  saving.success('Saved')
+  expect(shown().map(({ message }) => message)).toEqual(['Not deleted', 'Saved'])
+})
+
+it('never shows a failure whose action succeeds within its 100 ms', () => {
+  const saving = toastsOf('saving')
+  saving.error('Not saved')
+  saving.success('Saved')
+  vi.advanceTimersByTime(1000)
+  expect(shown().map(({ message }) => message)).toEqual(['Saved'])
+})
+
+it('takes errors and offers away with their screen, but what stays until closed and what goes by itself', () => {
+  toast.error('Not saved')
+  toast.error('No layers', { stays: true })
+  toast.success('Filled in', { action: { label: 'Undo', act: () => {} } })
+  vi.advanceTimersByTime(100)
+  leaveScreen()
+  expect(shown().map(({ message }) => message)).toEqual(['No layers'])
+  toast.success('Saved')
+  leaveScreen()
+  expect(shown().map(({ message }) => message)).toEqual(['No layers', 'Saved'])
+})
+
+it('takes away with the screen what waits behind three others', () => {
+  for (const text of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) toast.error(text)
+  vi.advanceTimersByTime(100)
+  leaveScreen()
   expect(shown()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { SegmentedControl, Tabs } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { laterCsv, sureCsv } from '../../../domain/bat/answer/sure-files.ts'
 import { bestOf } from '../../../domain/bat/best.ts'
 import { projectPeriods } from '../../../domain/bat/contract.ts'
@@ -13,6 +13,7 @@ import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
@@ -40,7 +41,7 @@ import type { ResultView } from './result-view.ts'
 import { ScenarioTab } from './scenario-tab.tsx'
 import { YearCurveTab } from './year-curve-tab.tsx'
 
-const SettlementsResults = lazy(() => import('../settlements/results/settlements-results.tsx'))
+const SettlementsResults = lazyPart(() => import('../settlements/results/settlements-results.tsx'))
 
 /** Width from which the ratio curve can stand beside the open tab (look.md). */
 const pinWidth_px = 700

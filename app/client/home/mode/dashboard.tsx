@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Guarded } from '../guarded.tsx'
 import type { Home } from '../use-home.ts'
 
-const DashboardPanel = lazy(async () => ({
+const DashboardPanel = lazyPart(async () => ({
   default: (await import('../../dashboard/dashboard-panel.tsx')).DashboardPanel,
 }))
 

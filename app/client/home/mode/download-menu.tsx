@@ -1,10 +1,11 @@
 import { IconFileTypeCsv } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DocumentMenu } from '../../ui/menu/document-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { Home } from '../use-home.ts'
 
-const EnergyMenu = lazy(() => import('../../dashboard/energy/energy-menu.tsx'))
+const EnergyMenu = lazyPart(() => import('../../dashboard/energy/energy-menu.tsx'), 'toast')
 
 /** Guidelines, manual and the region's energy data; the data only where the dashboard shows them (F-013). */
 export function DownloadMenu({ home, side }: { home: Home; side?: 'left' | 'right' }) {

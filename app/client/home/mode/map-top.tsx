@@ -1,13 +1,14 @@
 import { IconZoomScan } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ToolId } from '../../map/tool.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { ToolSelectors } from '../tools/tool-selectors.tsx'
 import type { Home } from '../use-home.ts'
 import classes from './mode.module.css'
 import { ModeToggle } from './mode-toggle.tsx'
 
-const IndicatorSelect = lazy(() => import('../../dashboard/choropleth/indicator-select.tsx'))
+const IndicatorSelect = lazyPart(() => import('../../dashboard/choropleth/indicator-select.tsx'), 'toast')
 
 /**
  * Top left of the map: the tools, or what the map of the dashboard shows; and the way to the other mode. In a plan there

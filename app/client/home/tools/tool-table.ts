@@ -1,6 +1,6 @@
 import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { batAnswerOpenAtom, batHasResultsAtom, clearBatAtom } from '../../bat/bat-state.ts'
 import { batTool } from '../../bat/bat-tool.ts'
@@ -16,6 +16,7 @@ import { useMhpPicking } from '../../mhp/use-mhp-picking.ts'
 import { clearSstAtom, sstHasResultsAtom } from '../../sst/sst-state.ts'
 import { sstTool } from '../../sst/sst-tool.ts'
 import { useSstClicks, useSstLayers } from '../../sst/use-sst-map.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 /** All that the home screen knows of a tool. */
 export type ToolEntry = {
@@ -49,7 +50,7 @@ export type ToolEntry = {
 }
 
 /** Sentences of settlements and scenarios come with the first of them. */
-const withToolWords = async () => (await import('../../kept/kept-words.ts')).loadToolWords()
+export const withToolWords = async () => (await import('../../kept/kept-words.ts')).loadToolWords()
 
 /** The tools there are, in the order of their selectors. Panels and results are chunks of their own. */
 export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
@@ -59,23 +60,23 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     tool: batTool,
     useLayers: useBatLayers,
     useClicks: useBatClicks,
-    Panel: lazy(async () => {
+    Panel: lazyPart(async () => {
       const [{ BatPanel }] = await Promise.all([import('../../bat/bat-panel.tsx'), withToolWords()])
       return { default: BatPanel }
     }),
-    Results: lazy(async () => {
+    Results: lazyPart(async () => {
       const [{ BatResults }] = await Promise.all([
         import('../../bat/results/bat-results.tsx'),
         withToolWords(),
       ])
       return { default: BatResults }
     }),
-    MapKey: lazy(() => import('../../bat/settlements/map/map-key.tsx')),
+    MapKey: lazyPart(() => import('../../bat/settlements/map/map-key.tsx'), 'toast'),
     hasResultsAtom: batHasResultsAtom,
     clearAtom: clearBatAtom,
     answer: {
       openAtom: batAnswerOpenAtom,
-      Inputs: lazy(async () => ({
+      Inputs: lazyPart(async () => ({
         default: (await import('../../bat/results/asked-inputs.tsx')).AskedInputs,
       })),
     },
@@ -88,15 +89,17 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     useClicks: useMhpClicks,
     usePicking: useMhpPicking,
     look: { strengthen: ['streams'] },
-    Panel: lazy(async () => ({ default: (await import('../../mhp/mhp-panel.tsx')).MhpPanel })),
-    Results: lazy(async () => ({ default: (await import('../../mhp/results/mhp-results.tsx')).MhpResults })),
-    MapKey: lazy(() => import('../../mhp/map-key.tsx')),
-    Dialog: lazy(() => import('../../mhp/form/mhp-dialog.tsx')),
+    Panel: lazyPart(async () => ({ default: (await import('../../mhp/mhp-panel.tsx')).MhpPanel })),
+    Results: lazyPart(async () => ({
+      default: (await import('../../mhp/results/mhp-results.tsx')).MhpResults,
+    })),
+    MapKey: lazyPart(() => import('../../mhp/map-key.tsx'), 'toast'),
+    Dialog: lazyPart(() => import('../../mhp/form/mhp-dialog.tsx'), 'toast'),
     hasResultsAtom: mhpHasResultsAtom,
     clearAtom: clearMhpAtom,
     answer: {
       openAtom: mhpAnswerOpenAtom,
-      Inputs: lazy(async () => ({
+      Inputs: lazyPart(async () => ({
         default: (await import('../../mhp/results/plant-inputs.tsx')).PlantInputs,
       })),
     },
@@ -107,9 +110,11 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     tool: sstTool,
     useLayers: useSstLayers,
     useClicks: useSstClicks,
-    Panel: lazy(async () => ({ default: (await import('../../sst/sst-panel.tsx')).SstPanel })),
-    Results: lazy(async () => ({ default: (await import('../../sst/results/sst-results.tsx')).SstResults })),
-    MapKey: lazy(() => import('../../sst/map-key.tsx')),
+    Panel: lazyPart(async () => ({ default: (await import('../../sst/sst-panel.tsx')).SstPanel })),
+    Results: lazyPart(async () => ({
+      default: (await import('../../sst/results/sst-results.tsx')).SstResults,
+    })),
+    MapKey: lazyPart(() => import('../../sst/map-key.tsx'), 'toast'),
     hasResultsAtom: sstHasResultsAtom,
     clearAtom: clearSstAtom,
   },

@@ -43,7 +43,7 @@ const powerhouses = [
 ]
 
 /** What a tool answers, drawn in the colours of the page; the card says the same in words. */
-export default function ToolDrawing({ tool }: { tool: ToolId }) {
+export default function ToolDrawing({ tool }: { tool: ToolId }): ReactNode {
   return (
     <svg viewBox="0 0 284 124" aria-hidden="true">
       {drawings[tool]}

@@ -15,7 +15,8 @@ import { tools } from './tools.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useSlides } from './use-slides.ts'
 
-const ToolDrawing = lazy(() => import('./tool-drawing.tsx'))
+// A picture that does not come leaves its place empty; the rest of `lazyPart` would weigh on the first page.
+const ToolDrawing = lazy(() => import('./tool-drawing.tsx').catch(() => ({ default: () => null })))
 
 /** The five tools, going round by themselves until somebody points at them, comes with the keyboard or pauses. */
 export function ToolsSection() {

@@ -1,15 +1,16 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 import { flightAtom } from '../map-state.ts'
 import { scaleOf } from './scale.ts'
 
-const Measure = lazy(() => import('./measure/measure-control.tsx'))
+const Measure = lazyPart(() => import('./measure/measure-control.tsx'), 'toast')
 
 /** Zoom, fit and measure top right, base layers bottom right, scale bottom left. */
 export function MapControls(props: {

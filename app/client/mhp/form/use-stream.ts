@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { dischargeQuery, type Gauging, streamQuery } from '../../../domain/mhp/contract.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import type { MhpPlace } from '../mhp-state.ts'
 import { pointOf } from './mhp-request.ts'
+
+const toast = toastsOf('mhp.discharge')
 
 /**
  * What is known of the stream at a place, of its arc where one was chosen: the discharge for the form, told in a toast as it comes (G-027 to

@@ -12,7 +12,7 @@ import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { useEdited } from '../../ui/row-dialog/use-edited.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
@@ -21,6 +21,8 @@ import { budgetOf, GoalRows, type Removed } from './goal-rows.tsx'
 import { type EditedObjective, ObjectiveDialog } from './objective-dialog.tsx'
 import { ProposalsDialog } from './proposals-dialog.tsx'
 import { TreeSheet } from './tree-sheet.tsx'
+
+const toast = toastsOf('activity.delete')
 
 /** More than so many activities begin folded. */
 const many = 150

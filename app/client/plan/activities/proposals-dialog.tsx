@@ -13,11 +13,13 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import classes from './proposals.module.css'
+
+const toast = toastsOf('proposals.add')
 
 type Props = {
   /** NPR of the plan's activities. */

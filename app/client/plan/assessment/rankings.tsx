@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { formatNpr } from '../../../domain/format.ts'
 import { isCovered, moneyOf } from '../../../domain/plan/activities/ranking.ts'
 import {
@@ -11,7 +11,8 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { useKeptForm } from '../../ui/form/use-kept-form.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
@@ -22,7 +23,9 @@ import { NoActivities } from './no-activities.tsx'
 import { RankingHistory } from './ranking-history.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
-const EquityLine = lazy(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
+const toast = toastsOf('ranking.save')
+
+const EquityLine = lazyPart(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
 
 type Values = { selected: number[] }
 const selectedIn = (rows: readonly Ranked[]) => rows.filter(row => row.is_selected).map(({ id }) => id)
@@ -73,6 +76,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
       return { selected: selectedIn(fresh) }
     },
     saved() {
+      toast.settle()
       if (how.current === 'asked') toast.success(say('vision.saved'))
       void refresh(plan.id)
     },

@@ -13,11 +13,13 @@ import {
   type RowCells,
   wrongCells,
 } from '../../ui/grid/grid-cells.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { gridDrafts, type GridValues as Values } from './grid-drafts.ts'
 import { mergeCells } from './merge-cells.ts'
+
+const toast = toastsOf('assessment.save')
 
 /** A grid of activities as app/domain/plan/activities/grids.ts declares it. */
 export type ActivityGrid = { kind: PlanKind; codes: readonly string[]; show: Endpoint; save: Endpoint }
@@ -78,6 +80,7 @@ export function useGridForm(
       return send(values, mostMerges)
     },
     saved() {
+      toast.settle()
       if (how.current === 'asked') toast.success(say('vision.saved'))
       void refresh(plan.id)
     },

@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import { boundsOf } from '../../../domain/spatial/geometry.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/pane/late.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useEdited } from '../../ui/row-dialog/use-edited.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -19,8 +19,8 @@ import type { EditedCorrection } from './correction-dialog.tsx'
 import { textOfGeometry } from './place-text.ts'
 import { useCorrections } from './use-corrections.ts'
 
-const CorrectionDialog = late(async () => (await import('./correction-dialog.tsx')).default)
-const ImportCorrections = lazy(() => import('./import-corrections.tsx'))
+const CorrectionDialog = lazyPart(() => import('./correction-dialog.tsx'), 'toast')
+const ImportCorrections = lazyPart(() => import('./import-corrections.tsx'), 'toast')
 
 const columns: readonly Column<CorrectionRow>[] = [
   { id: 'name', words: 'corrections.name', value: one => one.name, searched: true },

@@ -20,7 +20,7 @@ import { ReadOnly, useReadOnly } from '../../ui/form/read-only.ts'
 import type { Values } from '../../ui/form/told.ts'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import {
@@ -34,6 +34,8 @@ import {
   valuesOf,
 } from './cost-values.ts'
 import classes from './costs.module.css'
+
+const toast = toastsOf('plan.costs')
 
 /** What the costs of the plan are reckoned with: by option the tables' rates, or its own. */
 export default function CostRatesDialog({ close }: { close(): void }) {

@@ -1,9 +1,10 @@
 import { IconCoins } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
-const CostRatesDialog = lazy(() => import('./cost-rates-dialog.tsx'))
+const CostRatesDialog = lazyPart(() => import('./cost-rates-dialog.tsx'), 'toast')
 
 /** The way to what the costs of the plan's clusters are reckoned with (K-039 to K-044). */
 export function PlanCostRates() {

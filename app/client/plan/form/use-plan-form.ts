@@ -11,7 +11,7 @@ import { yearInNepal } from '../../../domain/region/nepal-day.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { changeTold, useKeptForm } from '../../ui/form/use-kept-form.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
@@ -25,6 +25,8 @@ import {
   wardFaultsIn,
   wardFaultsOf,
 } from './plan-values.ts'
+
+const toast = toastsOf('plan.save')
 
 const autosave_ms = 2000
 
@@ -81,6 +83,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
           : await call(savePlan, { params: { plan: String(plan.id) }, body })
       await refresh(saved.id, saved)
       warn(saved.warnings ?? [])
+      toast.settle()
       if (how === 'asked') toast.success(say(plan === null ? 'planForm.created' : 'planForm.edited'))
       if (plan === null) made.current = saved
       return { version: saved.version, ward_officers: saved.ward_officers }

@@ -6,11 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
+
+const toast = toastsOf('plan.bringBack')
 
 /** What was deleted in the last 30 days, for an Administrator to bring back. */
 export function RemovedPlans({ close }: { close(): void }) {

@@ -1,6 +1,6 @@
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { KeptReply, PlanCluster } from '../../../domain/bat/clusters/contract.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
@@ -17,6 +17,7 @@ import { overlapsOf } from '../../bat/form/overlaps.ts'
 import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -35,14 +36,19 @@ import { useClusterInputs } from './use-cluster-inputs.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 
-const ClusterEditor = lazy(async () => ({ default: (await import('./cluster-editor.tsx')).ClusterEditor }))
-const Corrections = lazy(async () => ({
+const ClusterEditor = lazyPart(async () => ({
+  default: (await import('./cluster-editor.tsx')).ClusterEditor,
+}))
+const Corrections = lazyPart(async () => ({
   default: (await import('../corrections/corrections.tsx')).Corrections,
 }))
-const ProposedClusters = lazy(async () => ({
-  default: (await import('./proposed-clusters.tsx')).ProposedClusters,
-}))
-const WhatDiffers = lazy(() => import('./what-differs.tsx'))
+const ProposedClusters = lazyPart(
+  async () => ({
+    default: (await import('./proposed-clusters.tsx')).ProposedClusters,
+  }),
+  'toast',
+)
+const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
 const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
 

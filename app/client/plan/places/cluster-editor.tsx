@@ -20,12 +20,14 @@ import { useOutline, useToolContext, useWorkingArea } from '../../region/region-
 import { Button } from '../../ui/button.tsx'
 import formClasses from '../../ui/form/form.module.css'
 import { GeneralError } from '../../ui/form/general-error.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 import type { Edited } from './use-cluster-inputs.ts'
 import type { useClusters } from './use-clusters.ts'
+
+const toast = toastsOf('cluster.save')
 
 /** A cluster of the plan: its place, drawn or typed, its demand and its scenario. Saving has it reckoned. */
 export function ClusterEditor(props: {

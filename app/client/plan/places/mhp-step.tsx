@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   editProject,
   type KeptReply,
@@ -21,6 +21,7 @@ import { boundsOfResult } from '../../mhp/mhp-shapes.ts'
 import { mhpResultAtom } from '../../mhp/mhp-state.ts'
 import { useOutline, useToolContext, useWorkingArea } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
@@ -39,13 +40,13 @@ import { useNoMicroHydro } from './use-no-micro-hydro.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 import { useProjectInputs } from './use-project-inputs.ts'
 
-const ScanFields = lazy(async () => ({
+const ScanFields = lazyPart(async () => ({
   default: (await import('../../mhp/scan/scan-fields.tsx')).ScanFields,
 }))
-const TypedIntake = lazy(async () => ({
+const TypedIntake = lazyPart(async () => ({
   default: (await import('../../mhp/form/typed-intake.tsx')).TypedIntake,
 }))
-const WhatDiffers = lazy(() => import('./what-differs.tsx'))
+const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
 /** The micro-hydro projects of a plan (K-032 to K-038). */
 export default function MhpStep() {

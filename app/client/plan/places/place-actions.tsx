@@ -1,9 +1,11 @@
 import { IconPencil, IconRefresh, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
+
+const toast = toastsOf('place.remove')
 
 type Place = {
   name: string

@@ -87,10 +87,11 @@ export function useDocument(world: World): DocumentForm {
   const went = useRef<Record<string, { from: number; to: number }>>({})
   const how = useRef<'asked' | 'auto'>('asked')
 
+  const draft = `plan.${plan}.${documents[0].kind}`
   const form = useKeptForm<Values>({
     usual: saved.values,
     labels,
-    draft: `plan.${plan}.${documents[0].kind}`,
+    draft,
     schema: v.object(Object.assign({}, ...documents.map(({ fields }) => fields))),
     body: values => Object.assign({}, ...documents.map(document => bodyOf(document, values))),
     check,
@@ -118,12 +119,13 @@ export function useDocument(world: World): DocumentForm {
       return { version: known.current.version }
     },
     saved() {
+      toast.settle(draft)
       if (how.current === 'asked') toast.success(say(words.saved))
       void refresh(plan)
     },
     failed(failure) {
       const isClash = failure instanceof CallFailure && failure.code === 'changed_meanwhile'
-      if (!isClash) toast.error(say(words.failed))
+      if (!isClash) toast.error(say(words.failed), { of: draft })
     },
     async theirs(failure) {
       const theirs = failure.theirs as Reply | undefined

@@ -7,12 +7,14 @@ import { planScreens } from '../../../domain/plan/screens.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './summary.module.css'
+
+const toast = toastsOf('plan.complete')
 
 /** The box that closes a plan or opens it again, asked about before (L-033 to L-035), and what is missing for it. */
 export function Completion() {

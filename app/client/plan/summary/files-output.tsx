@@ -16,12 +16,14 @@ import type { Language } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './summary.module.css'
+
+const toast = toastsOf('plan.files')
 
 /** How often files that are being made are looked at, and those whose links end after ten minutes. */
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]

@@ -1,18 +1,15 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
 import { useUnsentProject } from '../../mhp/unsent-project.ts'
-import { loadOfflineWords } from '../../offline/offline-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { loadPlanWords } from '../plan-words.ts'
 import classes from './unsent.module.css'
 import { unsentForms } from './unsent-forms.ts'
 
-const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'))
-
-await Promise.all([loadPlanWords(), loadOfflineWords()])
+const UnsentDialog = lazyPart(() => import('./unsent-dialog.tsx'), 'toast')
 
 /** Offers what was made without a network and no plan has yet; nothing where there is none. */
 export default function UnsentBar() {

@@ -8,11 +8,13 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { PointText } from './point-text.tsx'
 import classes from './vision.module.css'
+
+const toast = toastsOf('point.save')
 
 type Props = {
   list: (typeof pointLists)[number]

@@ -1,15 +1,16 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { download } from '../files/download.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
 import classes from './chart.module.css'
 import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
 
-const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
+const ChartCanvas = lazyPart(() => import('./chart-canvas.tsx'))
 
 export type { ChartOption } from './chart-canvas.tsx'
 /** The chart's numbers as a table: its accessible form and its CSV. A null is a missing value. */

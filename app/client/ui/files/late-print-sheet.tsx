@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const PrintSheet = lazy(async () => ({ default: (await import('./printed-sheet.tsx')).PrintSheet }))
+const PrintSheet = lazyPart(
+  async () => ({ default: (await import('./printed-sheet.tsx')).PrintSheet }),
+  'toast',
+)
 
 /** The button of a tool's results that opens their sheet; what it is made of comes with the first results. */
 export function LatePrintSheet({ ask }: { ask(): Promise<SheetFile> }) {

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../button.tsx'
+import { useUnsaved } from '../lazy/unsaved.ts'
 import { Dialog } from '../pane/dialog.tsx'
 import { useWords } from '../use-words.ts'
 import classes from './form.module.css'
@@ -10,6 +11,7 @@ import classes from './form.module.css'
  */
 export function LeaveGuard({ mayLeave, left }: { mayLeave(): boolean; left(): void }) {
   const say = useWords()
+  useUnsaved(() => !mayLeave())
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: false,

@@ -161,17 +161,18 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
     }
   }, [])
   const endpoint = row.id === undefined && of.add ? of.add : of.edit
-  const told = { title: words.title && say(words.title) }
+  const draft = [
+    'row',
+    of.edit.path,
+    ...Object.values(params ?? {}),
+    row.id ?? 'new',
+    Object.keys(fields)[0],
+  ].join('.')
+  const told = { title: words.title && say(words.title), of: draft }
   return useKeptForm<Values>({
     usual: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
-    draft: [
-      'row',
-      of.edit.path,
-      ...Object.values(params ?? {}),
-      row.id ?? 'new',
-      Object.keys(fields)[0],
-    ].join('.'),
+    draft,
     schema: endpoint.body,
     body: bodyOf,
     check,

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet, IconTableExport, IconTableImport } from '@tabler/i
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import type { GridColumn, RowCells } from '../grid/grid-cells.ts'
-import { late } from '../pane/late.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
 
@@ -19,7 +19,10 @@ type Props = {
   mayReplace?: boolean
 }
 
-const SheetImport = late(async () => (await import('./sheet-import.tsx')).SheetImport)
+const SheetImport = lazyPart(
+  async () => ({ default: (await import('./sheet-import.tsx')).SheetImport }),
+  'toast',
+)
 
 /** A list from an Excel or CSV file, and as one. */
 export function SheetTools({ label, file, columns, rows, take, mayReplace = false }: Props) {
@@ -71,7 +74,6 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
           hasRows={mayReplace && rows.length > 0}
           take={take}
           close={() => setImporting(false)}
-          failed={() => setImporting(false)}
         />
       )}
     </>

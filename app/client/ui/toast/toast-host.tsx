@@ -1,11 +1,23 @@
 import { MantineThemeProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useWords } from '../use-words.ts'
 import classes from './toast.module.css'
+import { leaveScreen } from './toast.ts'
+import { useFreePlace } from './use-free-place.ts'
+
+let lastScreen: string | null = null
 
 /** Where toasts appear: bottom left, above the status bar. Each has a close button with a name. */
 export function ToastHost() {
   const say = useWords()
+  const screen = useLocation({ select: screenOf })
+  useEffect(() => {
+    if (lastScreen !== null && lastScreen !== screen) leaveScreen()
+    lastScreen = screen
+  }, [screen])
+  useFreePlace('.mantine-Notifications-root[data-position=bottom-left]')
   const closeButtonProps = { 'aria-label': say('shell.close') }
   return (
     <MantineThemeProvider
@@ -21,4 +33,15 @@ export function ToastHost() {
       />
     </MantineThemeProvider>
   )
+}
+
+/** What a person would call another screen: another address, tool or mode, not another place on the map. */
+function screenOf({
+  pathname,
+  search,
+}: {
+  pathname: string
+  search: { tool?: unknown; mode?: unknown }
+}): string {
+  return [pathname, search.tool, search.mode].join(' ')
 }

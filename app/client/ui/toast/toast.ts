@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { type ToastAction, toastAction } from './toast-action.tsx'
 import { type ToastKind, toastIcon } from './toast-icon.tsx'
 
@@ -6,27 +6,67 @@ const usual_ms = 6000
 /** Errors come a moment later, so that an answer right behind them can still win (G-003). */
 export const errorDelay_ms = 100
 
-type More = { title?: string; action?: ToastAction }
+type More = {
+  title?: string
+  action?: ToastAction
+  /** The action that it is about: its success takes its failures away. */
+  of?: string
+  /** Leaving the screen does not take it away. */
+  stays?: boolean
+}
+
+/** What takes the failures of an action away, by action. */
+const failures = new Map<string, Set<() => void>>()
+/** Ids of toasts that go with their screen. */
+const ofScreen = new Set<string>()
 
 /**
- * Toasts at the bottom left, three at most. Success and info go by themselves, an error stays until closed;
- * the same sentence is never shown twice at a time.
+ * Toasts at the bottom left, three at most. Success and info go by themselves; an error stays until it is closed, its
+ * action succeeds or the screen is left. The same sentence is never shown twice at a time.
  */
 export const toast = {
-  success: (text: string, more?: More) => show('success', text, more),
+  success: (text: string, more?: More) => {
+    settle(more?.of)
+    show('success', text, more)
+  },
   info: (text: string) => show('info', text),
   /** Gives a way to take the error back. */
   error: (text: string, more?: More): (() => void) => later(text, more),
   /** A press that was refused: nothing is lost, so that it goes by itself. Gives a way to take it back. */
-  refused: (text: string): (() => void) => later(text, {}, usual_ms),
+  refused: (text: string, more?: More): (() => void) => later(text, more, usual_ms),
+  /** Takes the failures of an action away. */
+  settle,
+}
+
+/** The toasts of one action. */
+export const toastsOf = (of: string): typeof toast => ({
+  ...toast,
+  success: (text, more) => toast.success(text, { of, ...more }),
+  error: (text, more) => toast.error(text, { of, ...more }),
+  refused: (text, more) => toast.refused(text, { of, ...more }),
+  settle: (action = of) => settle(action),
+})
+
+function settle(of?: string): void {
+  if (of === undefined) return
+  for (const hide of failures.get(of) ?? []) hide()
+  failures.delete(of)
+}
+
+/** Takes away what was said of the screen that is left. What goes by itself may speak of the next one. */
+export function leaveScreen(): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id } of [...shown, ...queue]) if (id !== undefined && ofScreen.has(id)) notifications.hide(id)
 }
 
 function later(text: string, more?: More, autoClose: number | false = false): () => void {
   const timer = setTimeout(() => show('error', text, more, autoClose), errorDelay_ms)
-  return () => {
+  const hide = () => {
     clearTimeout(timer)
     notifications.hide(idOf('error', text))
   }
+  if (more?.of !== undefined) failures.set(more.of, (failures.get(more.of) ?? new Set()).add(hide))
+  return hide
 }
 
 const idOf = (kind: ToastKind, text: string) => `${kind}: ${text}`
@@ -34,10 +74,12 @@ const idOf = (kind: ToastKind, text: string) => `${kind}: ${text}`
 function show(
   kind: ToastKind,
   text: string,
-  { title, action }: More = {},
+  { title, action, stays = false }: More = {},
   autoClose: number | false = usual_ms,
 ) {
   const id = idOf(kind, text)
+  if (!stays && (kind === 'error' || action)) ofScreen.add(id)
+  else ofScreen.delete(id)
   notifications.show({
     id,
     title,

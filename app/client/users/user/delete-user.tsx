@@ -3,8 +3,10 @@ import { readInstallation } from '../../../domain/installation/contract.ts'
 import { listUsers, type ManagedUser, removeUser } from '../../../domain/users/contract.ts'
 import { call } from '../../api/browser.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+
+const toast = toastsOf('user.delete')
 
 /** Asks before a user is deleted; a failure is told as G-033, with its reason in the dialog. */
 export function DeleteUser(props: { user: ManagedUser; close(): void; deleted(): void }) {

@@ -7,6 +7,9 @@ export const homeWords = {
   'failure.regions': 'Failed to load the regions. Please try reloading the page.',
   'failure.outline': 'Failed to load the outline of the municipality',
   'failure.screen': 'This part of the screen could not be shown. What was saved is kept.',
+  'failure.part': 'This part of the screen could not be loaded.',
+  'failure.partOffline': 'There is no network. This part of the screen loads when the network is back.',
+  'failure.newVersion': 'A new version of Urja is ready. Reload the page to continue. Drafts are kept.',
   'shell.toHome': 'Urja, home',
   'shell.home': 'Home',
   'shell.nothingKept':
@@ -14,6 +17,7 @@ export const homeWords = {
   'shell.close': 'Close',
   'shell.cancel': 'Cancel',
   'shell.retry': 'Retry',
+  'shell.reload': 'Reload',
   'shell.loading': 'Loading',
   'shell.skipToMap': 'Skip to the map',
   'shell.skipToInputs': 'Skip to the inputs',

@@ -9,6 +9,9 @@ export const homeWords: Translation<typeof English> = {
   'failure.regions': 'क्षेत्रहरू लोड गर्न सकिएन। कृपया पृष्ठ फेरि लोड गरेर हेर्नुहोस्।',
   'failure.outline': 'नगरपालिकाको सिमाना लोड गर्न सकिएन',
   'failure.screen': 'स्क्रिनको यो भाग देखाउन सकिएन। सुरक्षित गरिएका कुरा यथावत् छन्।',
+  'failure.part': 'स्क्रिनको यो भाग लोड गर्न सकिएन।',
+  'failure.partOffline': 'नेटवर्क छैन। नेटवर्क आएपछि स्क्रिनको यो भाग लोड हुन्छ।',
+  'failure.newVersion': 'ऊर्जाको नयाँ संस्करण तयार छ। अगाडि बढ्न पृष्ठ फेरि लोड गर्नुहोस्। मस्यौदा यथावत् रहन्छन्।',
   'shell.toHome': 'ऊर्जा, गृहपृष्ठ',
   'shell.home': 'गृहपृष्ठ',
   'shell.nothingKept':
@@ -16,6 +19,7 @@ export const homeWords: Translation<typeof English> = {
   'shell.close': 'बन्द गर्नुहोस्',
   'shell.cancel': 'रद्द गर्नुहोस्',
   'shell.retry': 'फेरि प्रयास गर्नुहोस्',
+  'shell.reload': 'पृष्ठ फेरि लोड गर्नुहोस्',
   'shell.loading': 'लोड हुँदैछ',
   'shell.skipToMap': 'नक्सामा जानुहोस्',
   'shell.skipToInputs': 'विवरणमा जानुहोस्',

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { useReadOnly } from '../../../ui/form/read-only.ts'
 import { Confirm } from '../../../ui/pane/confirm.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastsOf } from '../../../ui/toast/toast.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../steps.module.css'
@@ -22,6 +22,8 @@ import { useAnswered } from './answers/use-answers.ts'
 import { HiddenSample } from './hidden-sample.tsx'
 import { SampleParameters } from './sample-parameters.tsx'
 import { inputsOf, outcomeOf, type Sampled, useSample, useSampleOnMap } from './use-sample.ts'
+
+const toast = toastsOf('sample.lock')
 
 /** What is asked, and how many households' answers hang on it. */
 type Asks =

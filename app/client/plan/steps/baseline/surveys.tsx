@@ -1,15 +1,18 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { baselineSurveys, surveyFaults, surveyOptions } from '../../../../domain/plan/steps/survey-options.ts'
 import { useReadOnly } from '../../../ui/form/read-only.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { DocumentStep } from '../document-step.tsx'
 import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
 
-const Answers = lazy(async () => ({ default: (await import('./answers/answers.tsx')).Answers }))
-const PlanSample = lazy(async () => ({ default: (await import('./plan-sample.tsx')).PlanSample }))
-const Questionnaires = lazy(async () => ({ default: (await import('./questionnaires.tsx')).Questionnaires }))
+const Answers = lazyPart(async () => ({ default: (await import('./answers/answers.tsx')).Answers }))
+const PlanSample = lazyPart(async () => ({ default: (await import('./plan-sample.tsx')).PlanSample }))
+const Questionnaires = lazyPart(async () => ({
+  default: (await import('./questionnaires.tsx')).Questionnaires,
+}))
 
 const further = ['infrastructure_survey', 'institution_enterprise_survey'] as const
 

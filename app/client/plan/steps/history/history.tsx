@@ -1,12 +1,12 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { late } from '../../../ui/pane/late.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import type { Changed } from './changes.tsx'
 import classes from './history.module.css'
 
-const Changes = late(async () => (await import('./changes.tsx')).Changes)
+const Changes = lazyPart(async () => ({ default: (await import('./changes.tsx')).Changes }), 'toast')
 
 /** Who changed what when, and a way back to what stood before: the undo that outlives the page. */
 export function History(props: Changed) {
@@ -19,7 +19,7 @@ export function History(props: Changed) {
         <IconHistory size={16} stroke={1.6} aria-hidden />
         {say('steps.showChanges')}
       </Button>
-      {isOpen && <Changes {...props} close={close} failed={close} />}
+      {isOpen && <Changes {...props} close={close} />}
     </div>
   )
 }

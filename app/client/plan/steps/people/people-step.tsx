@@ -9,13 +9,13 @@ import { call } from '../../../api/browser.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RowCells } from '../../../ui/grid/grid-cells.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Confirm } from '../../../ui/pane/confirm.tsx'
-import { late } from '../../../ui/pane/late.tsx'
 import { useEdited } from '../../../ui/row-dialog/use-edited.ts'
 import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastsOf } from '../../../ui/toast/toast.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
 import { StepPage } from '../../step-page.tsx'
@@ -29,6 +29,8 @@ import {
   sheetColumns,
   tableColumns,
 } from './people-fields.ts'
+
+const toast = toastsOf('people.delete')
 
 type Words = Record<
   | 'title'
@@ -57,7 +59,10 @@ type Props = {
 }
 type NewRow = { id?: number; version?: number }
 
-const RowDialog = late(async () => (await import('../../../ui/row-dialog/row-dialog.tsx')).RowDialog<NewRow>)
+const RowDialog = lazyPart(
+  async () => ({ default: (await import('../../../ui/row-dialog/row-dialog.tsx')).RowDialog<NewRow> }),
+  'toast',
+)
 
 /** A list of a plan whose rows are entered in a dialog, or come from a file. N adds, E edits, Del asks. */
 export function PeopleStep({ path, list, fields, words, file, after }: Props) {

@@ -1,0 +1,38 @@
+import { tabStorage } from '../storage/browser-storage.ts'
+import { hasUnsaved } from './unsaved.ts'
+
+/** Why a file of the app did not come: no network, a newer build on the server, or neither. */
+export type LoadFault = 'offline' | 'newVersion' | 'broken'
+
+const patience_ms = 8000
+const reloadedKey = 'urja.reloadedFrom'
+
+/**
+ * Finds out why. Where the server has a newer build and nothing is unsaved, the page reloads, once for each build, and
+ * this never answers.
+ */
+export async function loadFault(reload = () => location.reload()): Promise<LoadFault> {
+  const entry = entryOfPage()
+  const fault = await faultNow(entry)
+  if (fault !== 'newVersion' || entry === null || hasUnsaved()) return fault
+  if (tabStorage.getItem(reloadedKey) === entry || !tabStorage.setItem(reloadedKey, entry)) return fault
+  reload()
+  return new Promise<never>(() => {})
+}
+
+async function faultNow(entry: string | null): Promise<LoadFault> {
+  if (!navigator.onLine) return 'offline'
+  try {
+    // Not /index.html, which the service worker answers from the build that it keeps.
+    const page = await fetch('/', { cache: 'no-cache', signal: AbortSignal.timeout(patience_ms) })
+    const text = await page.text()
+    const isApp = page.ok && text.includes('id="app"') && text.includes('/assets/')
+    return isApp && entry !== null && !text.includes(entry) ? 'newVersion' : 'broken'
+  } catch {
+    return 'offline'
+  }
+}
+
+/** Address of the first script, which names the build by its hash; null under the development server. */
+const entryOfPage = () =>
+  document.querySelector('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? null

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../button.tsx'
+import { Empty } from '../empty.tsx'
+import { toast } from '../toast/toast.ts'
+import { useWords } from '../use-words.ts'
+import type { LoadFault } from './load-fault.ts'
+
+type Told = {
+  fault: LoadFault
+  /** Whether a second try failed too: some browsers never ask for a failed file again. */
+  isRepeated: boolean
+  retry(): void
+}
+
+const sentences: Record<LoadFault, WordKey> = {
+  offline: 'failure.partOffline',
+  newVersion: 'failure.newVersion',
+  broken: 'failure.part',
+}
+const reload = () => location.reload()
+
+/** Tries again with the network, and the next time that the part is shown. */
+function useRetry(retry: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure retries what failed, which never changes
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      retry()
+    }
+  }, [])
+}
+
+/** Says in the part's place why it is not there. */
+export function FailedHere({ fault, isRepeated, retry }: Told) {
+  const say = useWords()
+  useRetry(retry)
+  return (
+    <div role="alert">
+      <Empty text={say(sentences[fault])}>
+        {fault !== 'newVersion' && (
+          <Button size="small" onClick={retry}>
+            {say('shell.retry')}
+          </Button>
+        )}
+        {(fault === 'newVersion' || (isRepeated && fault === 'broken')) && (
+          <Button size="small" onClick={reload}>
+            {say('shell.reload')}
+          </Button>
+        )}
+      </Empty>
+    </div>
+  )
+}
+
+/** Says it in a toast; a dialog is closed, so that it can be opened anew. */
+export function FailedInToast({ fault, isRepeated, retry, close }: Told & { close?(): void }) {
+  const say = useWords()
+  useRetry(retry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  useEffect(() => {
+    const isReload = fault === 'newVersion' || (isRepeated && fault === 'broken')
+    const action = isReload
+      ? { label: say('shell.reload'), act: reload }
+      : close === undefined
+        ? { label: say('shell.retry'), act: retry }
+        : undefined
+    const hide = toast.error(say(sentences[fault]), { action })
+    if (close === undefined) return hide
+    close()
+  }, [])
+  return null
+}

@@ -1,0 +1,33 @@
+export type Box = { left: number; top: number; width: number; height: number }
+
+const step_px = 24
+const gap_px = 8
+
+/** Whether a box lies over any of these, or nearly so. */
+export const covers = (box: Box, others: readonly Box[]): boolean =>
+  others.some(
+    other =>
+      other.left < box.left + box.width + gap_px &&
+      other.left + other.width > box.left - gap_px &&
+      other.top < box.top + box.height + gap_px &&
+      other.top + other.height > box.top - gap_px,
+  )
+
+/**
+ * Where a box lies over none of the others: the place nearest to its own, to the right of it or above. Its own where
+ * there is none.
+ */
+export function freePlace(own: Box, others: readonly Box[], window_px: { width: number }): Box {
+  let best = own
+  let way_px = Number.POSITIVE_INFINITY
+  for (let left = own.left; left + own.width + gap_px <= window_px.width; left += step_px)
+    for (let top = own.top; top >= gap_px; top -= step_px) {
+      const place = { ...own, left, top }
+      const far_px = Math.hypot(left - own.left, top - own.top)
+      if (far_px < way_px && !covers(place, others)) {
+        best = place
+        way_px = far_px
+      }
+    }
+  return best
+}

@@ -1,0 +1,44 @@
+import { useNotifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { freePlace } from './free-place.ts'
+
+const controls =
+  'a[href], button, input, select, textarea, summary, [role=slider], [role=separator][tabindex]'
+/** Panels open and close under a toast that stays. */
+const look_ms = 500
+
+/** Moves the toasts of a place on the screen to where they cover no control. */
+export function useFreePlace(host: string): void {
+  const isShown = useNotifications().notifications.length > 0
+  useEffect(() => {
+    if (!isShown) return
+    const move = () => {
+      const stack = document.querySelector<HTMLElement>(host)
+      if (stack) moveAside(stack)
+    }
+    const timer = setInterval(move, look_ms)
+    const frame = requestAnimationFrame(move)
+    return () => {
+      clearInterval(timer)
+      cancelAnimationFrame(frame)
+    }
+  }, [isShown, host])
+}
+
+function moveAside(stack: HTMLElement): void {
+  const { width, height } = stack.getBoundingClientRect()
+  if (height === 0) return
+  // Its own place is that of the style, wherever it stands now.
+  const { left, bottom } = getComputedStyle(stack)
+  const own = {
+    left: Number.parseFloat(left),
+    top: innerHeight - Number.parseFloat(bottom) - height,
+    width,
+    height,
+  }
+  const others = [...document.querySelectorAll<HTMLElement>(controls)]
+    .filter(one => !stack.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+    .map(one => one.getBoundingClientRect())
+  const place = freePlace(own, others, { width: innerWidth })
+  stack.style.translate = `${place.left - own.left}px ${place.top - own.top}px`
+}
