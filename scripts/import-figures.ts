@@ -9,6 +9,7 @@ import { isDatabaseAway, openDatabase, sqlState } from '../app/server/db/open.ts
 import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { readFacts } from '../tiles/facts/local-levels.ts'
 import { SourceError } from '../tiles/recipe.ts'
+import { writeFigureTemplate } from './figures/figure-template.ts'
 import { readFigures } from './figures/read-figures.ts'
 import { type ImportReport, keepReport, reportLines, reportOf } from './figures/report.ts'
 import { writeFigures } from './figures/write-figures.ts'
@@ -16,7 +17,9 @@ import { reachPostgres } from './postgres/reach-postgres.ts'
 import { FolderTaken } from './start/folder-lock.ts'
 import { makeProgress } from './start/progress.ts'
 
-const usage = `npm run import -- FILE.csv --into regional|odk|mep [options]
+const usage = `npm run import -- FILE --into regional|odk|mep [options]
+  FILE         a table as .xlsx or .csv
+  --template   writes FILE.xlsx as an empty table to fill in, and imports nothing
   --skip-bad   leaves rows out that cannot be taken, and writes the others
   --dry-run    checks everything and writes nothing
   --data DIR   the data folder (URJA_DATA, or var)`
@@ -29,6 +32,7 @@ export type ImportOptions = {
   into: DatasetName
   skipBad: boolean
   dryRun: boolean
+  template?: boolean
 }
 
 /**
@@ -71,6 +75,7 @@ export function importOptions(words: string[]): ImportOptions & { data: string |
         into: { type: 'string' },
         'skip-bad': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        template: { type: 'boolean', default: false },
         data: { type: 'string' },
       },
       allowPositionals: true,
@@ -78,8 +83,9 @@ export function importOptions(words: string[]): ImportOptions & { data: string |
     if (positionals.length !== 1) throw new Error('It takes one file.')
     const into = datasets.find(name => name === values.into)
     if (into === undefined) throw new Error(`--into takes ${datasets.join(', ')}.`)
-    const { 'skip-bad': skipBad, 'dry-run': dryRun, data } = values
-    return { file: positionals[0], into, skipBad, dryRun, data }
+    const { 'skip-bad': skipBad, 'dry-run': dryRun, template, data } = values
+    if (template && !positionals[0].endsWith('.xlsx')) throw new Error('A template is an .xlsx file.')
+    return { file: positionals[0], into, skipBad, dryRun, template, data }
   } catch (error) {
     throw new ImportError(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
@@ -89,6 +95,11 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {
     const options = importOptions(words)
+    if (options.template) {
+      await writeFigureTemplate(options.file, options.into)
+      progress.say(`Template: ${options.file}`)
+      return 0
+    }
     const env = readEnv()
     const data = resolve(options.data ?? env.URJA_DATA)
     const external = ownersUrl(env)

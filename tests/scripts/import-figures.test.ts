@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { energyDataOf } from '../../app/domain/dashboard/energy-data.ts'
-import type { DatasetName } from '../../app/domain/dashboard/figure-items.ts'
+import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-items.ts'
 import { surveyGroups } from '../../app/domain/dashboard/survey-items.ts'
+import { openTable } from '../../app/domain/tables/open-table.ts'
 import { readFigures } from '../../app/server/dashboard/queries.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { project } from '../../scripts/check/source-files.ts'
+import { writeFigureTemplate } from '../../scripts/figures/figure-template.ts'
 import { type ImportReport, keepReport, reportLines } from '../../scripts/figures/report.ts'
 import { ImportError, importFigures, importOptions } from '../../scripts/import-figures.ts'
 import { startPostgres } from '../../scripts/postgres/postgres.ts'
@@ -367,10 +369,27 @@ describe('the command', () => {
     [['a.csv', 'b.csv', '--into', 'odk'], /It takes one file/],
     [['a.csv'], /--into takes regional, odk, mep/],
     [['a.csv', '--into', 'other'], /--into takes/],
+    [['a.csv', '--into', 'odk', '--template'], /A template is an \.xlsx file/],
     [['a.csv', '--into', 'odk', '--force'], /--force.*\n.*npm run import --/s],
   ])('tells what it takes: %j', (words, message) => {
     expect(() => importOptions(words)).toThrow(ImportError)
     expect(() => importOptions(words)).toThrow(message)
+  })
+
+  test('a template is written once, and its heads and drop-downs are read back', async () => {
+    const path = join(folder, 'figures.xlsx')
+    await writeFigureTemplate(path, 'regional')
+    const table = await openTable(new File([readFileSync(path)], 'figures.xlsx'))
+    const [sheet, allowed] = table.sheets
+    const rowsOf = async ({ rows }: typeof sheet) => {
+      const all: string[][] = []
+      for await (const batch of rows()) all.push(...batch.map(({ cells }) => cells))
+      return all
+    }
+    expect(await rowsOf(sheet)).toEqual([['sddmm', 'item', 'value', 'unit', 'year', 'source']])
+    const items = (await rowsOf(allowed)).slice(2).map(cells => cells[1])
+    expect(items.filter(Boolean)).toEqual(itemsOf('regional').map(({ id }) => id))
+    await expect(writeFigureTemplate(path, 'regional')).rejects.toThrow(/EEXIST/)
   })
 
   test('that is typed wrong ends with 1', async () => {
