@@ -12,6 +12,7 @@ import { type KeptWorld, useKeptForm } from '../../../../app/client/ui/form/use-
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { CallFailure } from '../../../../app/domain/call-failure.ts'
 import { memoryStorage } from '../../api/memory-storage.ts'
+import { logIn } from '../../api/planner.ts'
 import { onScreen } from './on-screen.ts'
 
 type Rate = { name: string; watts: string; note: string; version: number }
@@ -45,7 +46,10 @@ const open = (world: Partial<KeptWorld<Rate>> = {}) => {
   return screen
 }
 beforeAll(() => loadWords())
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  logIn()
+})
 afterEach(() => {
   screen.close()
   vi.useRealTimers()
