@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
+import type { AnySchema } from '../../../domain/endpoint.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import { type FieldErrors, type Name, type Told, toldRefusal, type Values } from './told.ts'
@@ -8,6 +9,8 @@ export type BareWorld<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
   labels: Partial<Record<Name<V>, WordKey | Unsaid>>
   held: readonly [V, (next: V) => void]
+  /** Of the body that is sent. */
+  schema?: AnySchema
   /** What keeps values from being sent. */
   faults(values: V): FieldErrors<V>
   /** What is wrong already, before anything is sent. */
@@ -45,7 +48,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
       return true
     } catch (failure) {
       setState('asking')
-      tell(toldRefusal(names, failure, failureText(failure, say, 'form')))
+      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), world.schema))
       return false
     } finally {
       isSending.current = false

@@ -15,7 +15,8 @@ export function useForm<V extends Values>(world: FormWorld<V>) {
     labels,
     held: [values, next => setValues({ ...next, ...derived?.(next) })],
     faults: sent => faultsOf(world, sent),
-    shown: { ...(isLive && wrong), ...ownFields(Object.keys(labels) as Name<V>[], refused) },
+    shown: { ...(isLive && wrong), ...ownFields(Object.keys(labels) as Name<V>[], refused, world.schema) },
+    schema: world.schema,
     save,
   })
   return {
