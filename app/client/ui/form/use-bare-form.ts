@@ -1,8 +1,9 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import type { AnySchema } from '../../../domain/endpoint.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
+import { visitFault } from './fault-stops.ts'
 import { type FieldErrors, type Name, type Told, toldRefusal, type Values } from './told.ts'
 
 export type BareWorld<V extends Values> = {
@@ -31,13 +32,23 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   const [told, setTold] = useState<Told<V>>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const isSending = useRef(false)
+  const visited = useRef<Element | null>(null)
+  const [visits, setVisits] = useState(0)
   const names = Object.keys(labels) as Name<V>[]
 
-  /** Answers whether it was saved. */
-  async function submit(event?: FormEvent): Promise<boolean> {
+  // Faults are in the page once it is drawn.
+  useEffect(() => {
+    if (visits > 0 && element.current) visited.current = visitFault(element.current, visited.current)
+  }, [visits])
+
+  /**
+   * Answers whether it was saved.
+   * @param more faults beside those of the values; a field's own sentence comes first
+   */
+  async function submit(event?: FormEvent, more?: FieldErrors<V>): Promise<boolean> {
     event?.preventDefault()
     if (isSending.current) return false
-    const fields = faults(values)
+    const fields = { ...more, ...faults(values) }
     tell({ fields })
     if (Object.keys(fields).length > 0) return false
     setState('busy')
@@ -58,8 +69,14 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   /** Says what is wrong and puts the cursor where the first of it is. */
   function tell(next: Told<V>) {
     setTold(next)
-    const first = names.find(name => next.fields[name])
-    if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    visited.current = null
+    if (Object.keys(next.fields).length > 0) setVisits(count => count + 1)
+  }
+
+  /** Shows all that is wrong and goes to the next fault. */
+  function toNextFault() {
+    setTold({ ...told, fields: { ...faults(values), ...told.fields } })
+    setVisits(count => count + 1)
   }
 
   /** A field that changes is no longer wrong until it is looked at again. */
@@ -87,6 +104,9 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
     change,
     tell,
     submit,
+    toNextFault,
+    /** Whether faults have been shown: after a press of Save. */
+    hasTold: visits > 0,
     /** For the form's own element. */
     props: { ref: element, onSubmit: submit, noValidate: true },
     general: told.general,

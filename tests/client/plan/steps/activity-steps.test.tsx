@@ -383,6 +383,9 @@ test('a pasted block with one wrong cell stands whole, is saved by nothing, and 
   await screen.submit()
   await screen.settle()
   expect(screen.sent).toEqual([])
+  // Save goes to the cell, wherever it lies, and says so.
+  expect(document.activeElement).toBe(screen.cell(1, 3))
+  expect(screen.told()).toContain('Not saved yet: 1 to correct')
 })
 
 test('a draft of a grid has the changed rows alone, and knows what they were typed upon', async () => {

@@ -267,6 +267,35 @@ describe('a form that saves by itself', () => {
   })
 })
 
+describe('faults', () => {
+  const strict = v.object({
+    name: v.pipe(v.string(), v.nonEmpty()),
+    watts: v.pipe(v.string(), v.nonEmpty()),
+    note: v.pipe(v.string(), v.maxLength(3)),
+  })
+  const wrong = () =>
+    (['name', 'watts', 'note'] as const).filter(
+      name => screen.field(name).getAttribute('aria-invalid') === 'true',
+    )
+
+  test('show only once Save is pressed, then all, and the mark goes from one to the next', async () => {
+    open({ schema: strict })
+    for (const [name, text] of Object.entries({ name: '', watts: '', note: 'long' })) screen.type(name, text)
+    expect(wrong()).toEqual([])
+    expect(screen.text()).toContain('Not saved yet')
+    expect(screen.text()).not.toContain('to correct')
+    await screen.submit()
+    expect(wrong()).toEqual(['name', 'watts', 'note'])
+    expect(document.activeElement).toBe(screen.field('name'))
+    const visited: string[] = []
+    for (let presses = 0; presses < 3; presses++) {
+      await screen.press('3 to correct')
+      visited.push((document.activeElement as HTMLInputElement).name)
+    }
+    expect(visited).toEqual(['watts', 'note', 'name'])
+  })
+})
+
 test('keeps what was typed while a save was under way', async () => {
   let done = (_: undefined) => {}
   open({
