@@ -5,11 +5,9 @@ import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
 import { session, sessionKeys, watchIdentity } from './session.ts'
 
-/** Leads to the landing page, from which the login leads back; the page of the login itself leads on. */
-function leaveForLogin(): void {
-  const back = new URLSearchParams(location.search).get('redirect') ?? location.pathname + location.search
-  location.assign(`/?notice=ended&redirect=${encodeURIComponent(back)}`)
-}
+/** Leads to the landing page, from which the login leads back. */
+const leaveForLogin = () =>
+  location.assign(`/?notice=ended&redirect=${encodeURIComponent(location.pathname + location.search)}`)
 
 let showNotFound = () => location.replace('/notfound')
 /** The router shows the not-found page without loading the app anew. */

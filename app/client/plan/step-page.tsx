@@ -7,7 +7,7 @@ import { type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens
 import { fiscalYears, yearOf } from '../../domain/plan/years.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useRegionLists } from '../region/region-queries.ts'
-import { browserFaults } from '../ui/form/browser-faults.ts'
+import { browserFaults } from '../ui/form/faults/browser-faults.ts'
 import { Form } from '../ui/form/form.tsx'
 import { FormNotices } from '../ui/form/form-notices.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'

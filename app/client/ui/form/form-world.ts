@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/endpoint.ts'
 import { fieldErrorsOf } from '../../../domain/field-errors.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import { pathOf } from './field-kind.ts'
 import { type FieldErrors, type Name, ownFields, type Values } from './told.ts'
 
 export type FormWorld<V extends Values> = {
@@ -32,5 +33,5 @@ export function faultsOf<V extends Values>(world: FormWorld<V>, values: V): Fiel
   const names = Object.keys(labels) as Name<V>[]
   const parsed = schema && v.safeParse(schema, body(values))
   const found = parsed && !parsed.success ? fieldErrorsOf(parsed.issues) : {}
-  return { ...check?.(values), ...ownFields(names, found, schema) }
+  return { ...check?.(values), ...ownFields(names, found, name => pathOf(schema, name)) }
 }

@@ -1,8 +1,6 @@
 import { CallFailure } from '../../../domain/call-failure.ts'
-import type { AnySchema } from '../../../domain/endpoint.ts'
 import type { FailureFields } from '../../../domain/failure.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
-import { pathOf } from './field-kind.ts'
 
 export type Values = Record<string, unknown>
 export type Name<V> = keyof V & string
@@ -15,15 +13,15 @@ export type Told<V> = { fields: FieldErrors<V>; general?: string }
 /**
  * Errors of a body by the form's own names, matched by whole paths: what is wrong at a field's path, or below it, is
  * told at the field.
- * @param schema of the body: says at which path each field stands
+ * @param pathOf where a field stands in the body
  */
 export function ownFields<V>(
   names: Name<V>[],
   found: FailureFields,
-  schema: AnySchema | undefined,
+  pathOf: (name: Name<V>) => string,
 ): FieldErrors<V> {
   const own = names.flatMap(name => {
-    const path = pathOf(schema, name)
+    const path = pathOf(name)
     const at = Object.keys(found).find(one => one === path || one.startsWith(`${path}.`))
     return at === undefined ? [] : [[name, found[at]]]
   })
@@ -38,10 +36,10 @@ export function toldRefusal<V>(
   names: Name<V>[],
   failure: unknown,
   sentence: string,
-  schema: AnySchema | undefined,
+  pathOf: (name: Name<V>) => string,
 ): Told<V> {
   const said = failure instanceof CallFailure ? failure.fields : {}
-  const fields = ownFields<V>(names, said, schema)
+  const fields = ownFields<V>(names, said, pathOf)
   const ofAll = said.non_field?.join(' ')
   return { fields, general: Object.keys(fields).length > 0 ? ofAll : (ofAll ?? sentence) }
 }

@@ -1,17 +1,17 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
-import type { AnySchema } from '../../../domain/endpoint.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
-import { visitFault } from './fault-stops.ts'
 import { type FieldErrors, type Name, type Told, toldRefusal, type Values } from './told.ts'
 
 export type BareWorld<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
   labels: Partial<Record<Name<V>, WordKey | Unsaid>>
   held: readonly [V, (next: V) => void]
-  /** Of the body that is sent. */
-  schema?: AnySchema
+  /** Where a field stands in the body that is sent; under its name unless told. */
+  pathOf?(name: Name<V>): string
+  /** Goes to the first fault; where left out, to the first wrong field by its name. */
+  toFault?(): void
   /** What keeps values from being sent. */
   faults(values: V): FieldErrors<V>
   /** What is wrong already, before anything is sent. */
@@ -32,14 +32,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   const [told, setTold] = useState<Told<V>>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const isSending = useRef(false)
-  const visited = useRef<Element | null>(null)
-  const [visits, setVisits] = useState(0)
   const names = Object.keys(labels) as Name<V>[]
-
-  // Faults are in the page once it is drawn.
-  useEffect(() => {
-    if (visits > 0 && element.current) visited.current = visitFault(element.current, visited.current)
-  }, [visits])
 
   /**
    * Answers whether it was saved.
@@ -59,7 +52,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
       return true
     } catch (failure) {
       setState('asking')
-      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), world.schema))
+      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), world.pathOf ?? String))
       return false
     } finally {
       isSending.current = false
@@ -69,14 +62,9 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   /** Says what is wrong and puts the cursor where the first of it is. */
   function tell(next: Told<V>) {
     setTold(next)
-    visited.current = null
-    if (Object.keys(next.fields).length > 0) setVisits(count => count + 1)
-  }
-
-  /** Shows all that is wrong and goes to the next fault. */
-  function toNextFault() {
-    setTold({ ...told, fields: { ...faults(values), ...told.fields } })
-    setVisits(count => count + 1)
+    if (world.toFault) return Object.keys(next.fields).length > 0 && world.toFault()
+    const first = names.find(name => next.fields[name])
+    if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
   /** A field that changes is no longer wrong until it is looked at again. */
@@ -104,9 +92,8 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
     change,
     tell,
     submit,
-    toNextFault,
-    /** Whether faults have been shown: after a press of Save. */
-    hasTold: visits > 0,
+    told,
+    setTold,
     /** For the form's own element. */
     props: { ref: element, onSubmit: submit, noValidate: true },
     general: told.general,

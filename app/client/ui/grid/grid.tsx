@@ -11,7 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { setVisit } from '../form/fault-stops.ts'
+import { setVisit } from '../form/faults/fault-stops.ts'
 import { useWindowedRows } from '../table/use-windowed-rows.ts'
 import { useWords } from '../use-words.ts'
 import classes from './grid.module.css'
