@@ -18,7 +18,7 @@ export type Told<V> = { fields: FieldErrors<V>; general?: string }
 export function ownFields<V>(
   names: Name<V>[],
   found: FailureFields,
-  pathOf: (name: Name<V>) => string,
+  pathOf: (name: Name<V>) => string = String,
 ): FieldErrors<V> {
   const own = names.flatMap(name => {
     const path = pathOf(name)
@@ -36,7 +36,7 @@ export function toldRefusal<V>(
   names: Name<V>[],
   failure: unknown,
   sentence: string,
-  pathOf: (name: Name<V>) => string,
+  pathOf?: (name: Name<V>) => string,
 ): Told<V> {
   const said = failure instanceof CallFailure ? failure.fields : {}
   const fields = ownFields<V>(names, said, pathOf)

@@ -11,7 +11,7 @@ export type BareWorld<V extends Values> = {
   /** Where a field stands in the body that is sent; under its name unless told. */
   pathOf?(name: Name<V>): string
   /** Goes to the first fault; where left out, to the first wrong field by its name. */
-  toFault?(): void
+  toFault?(fields: FieldErrors<V>): void
   /** What keeps values from being sent. */
   faults(values: V): FieldErrors<V>
   /** What is wrong already, before anything is sent. */
@@ -52,7 +52,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
       return true
     } catch (failure) {
       setState('asking')
-      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), world.pathOf ?? String))
+      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), world.pathOf))
       return false
     } finally {
       isSending.current = false
@@ -62,7 +62,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   /** Says what is wrong and puts the cursor where the first of it is. */
   function tell(next: Told<V>) {
     setTold(next)
-    if (world.toFault) return Object.keys(next.fields).length > 0 && world.toFault()
+    if (world.toFault) return world.toFault(next.fields)
     const first = names.find(name => next.fields[name])
     if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }

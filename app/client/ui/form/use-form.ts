@@ -22,9 +22,9 @@ export function useForm<V extends Values>(world: FormWorld<V>) {
     faults: sent => faultsOf(world, sent),
     shown: { ...(isLive && wrong), ...ownFields(Object.keys(labels) as Name<V>[], refused, path) },
     pathOf: path,
-    toFault: () => {
+    toFault: fields => {
       visited.current = null
-      setVisits(count => count + 1)
+      if (Object.keys(fields).length > 0) setVisits(count => count + 1)
     },
     save,
   })
