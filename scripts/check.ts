@@ -9,7 +9,7 @@ import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { type Finding, project } from './check/source-files.ts'
-import { checkColours, checkMachinePaths } from './check/text.ts'
+import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
 import { checkWords } from './check/words.ts'
 
 type Check = { name: string; run: () => Promise<string> }
@@ -34,6 +34,7 @@ const checks: Check[] = [
   { name: 'folders', run: listed(checkFolders) },
   { name: 'words', run: listed(checkWords) },
   { name: 'colours', run: listed(checkColours) },
+  { name: 'faults in our words', run: listed(checkBubbles) },
   { name: 'no path of a machine', run: listed(checkMachinePaths) },
   { name: 'migrations current', run: listed(checkMigrations) },
   { name: 'evidence for ASVS', run: listed(checkEvidence) },

@@ -10,8 +10,9 @@ import {
 import { type GuardedRoute, guards } from './accounts/guards.ts'
 import { LoginScreen } from './accounts/login-screen.tsx'
 import { LandingSearch, LoginSearch } from './accounts/redirect-search.ts'
-import { renewUser, session, showNotFoundBy } from './api/browser.ts'
+import { renewUser, showNotFoundBy } from './api/browser.ts'
 import { reloadIfRequired } from './api/reload-flag.ts'
+import { session } from './api/session.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
@@ -210,19 +211,14 @@ async function withWords<T>(screen: Promise<T>): Promise<T> {
 }
 
 /**
- * Asks at each entry who this is (E-015). Whoever has another role than before comes by the guards again; whom the
- * server does not know any more is logged out, unless the call itself has ended the session and leads away.
+ * Asks at each entry who this is (E-015). Whoever has another role than before comes by the guards again.
  */
 async function askWho(): Promise<void> {
   const before = session.user()?.role
   if (before === undefined) return
-  const answer = await renewUser()
+  await renewUser()
   const now = session.user()?.role
-  if (now === undefined) return
-  if (answer === 'unknown') {
-    const { logOut } = await import('./accounts/log-out.ts')
-    await logOut(() => router.navigate({ to: '/', search: { notice: 'ended' } }))
-  } else if (now !== before) await router.invalidate()
+  if (now !== undefined && now !== before) await router.invalidate()
 }
 
 function guard(route: GuardedRoute, wanted: string, wish?: string) {

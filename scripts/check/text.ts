@@ -13,6 +13,17 @@ export function checkColours(): Finding[] {
     )
 }
 
+/** Faults are shown in our own sentences, never as a bubble of the browser's. */
+export function checkBubbles(): Finding[] {
+  return projectFiles(/^app\/.*\.tsx?$/).flatMap(file =>
+    findAll(
+      file,
+      /\b(?:reportValidity|setCustomValidity)\b/g,
+      "speaks the browser's language: show the fault at its field",
+    ),
+  )
+}
+
 const machinePath = /(?<![\w.])\/(?:root|home\/(?!plan\/)\w+|work|Users\/\w+)\/[\w.-]+/g
 
 /** Paths of the machine that somebody worked on; /home/plan is a page of ours. */

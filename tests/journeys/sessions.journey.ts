@@ -73,6 +73,18 @@ test('a session that was ended elsewhere leads to the landing page, and back aft
   await page.getByLabel('Password').fill('Urja-demo-1')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/region=43611/)
+
+  // Tokens that were deleted end it in the same way; what was typed stays.
+  await page.getByLabel('Household total').fill('74')
+  await page.evaluate(
+    keys => {
+      for (const key of keys) localStorage.removeItem(key)
+    },
+    [sessionKeys.access, sessionKeys.refresh],
+  )
+  await page.reload()
+  await expect(page.getByText('Your session has ended, here or from another device.')).toBeVisible()
+  await expect(page).toHaveURL(/redirect=%2Fhome.*43611/)
 })
 
 test('logout loads the landing page afresh; log out everywhere ends another browser too', async ({

@@ -1,6 +1,7 @@
 import { logout } from '../../domain/accounts/contract.ts'
-import { call, session } from '../api/browser.ts'
+import { call } from '../api/browser.ts'
 import { reloadIfRequired, requireReload } from '../api/reload-flag.ts'
+import { session } from '../api/session.ts'
 import { forgetDrafts } from '../ui/draft/forget-drafts.ts'
 
 const patience_ms = 2000
@@ -11,7 +12,7 @@ const patience_ms = 2000
  */
 export async function logOut(toLanding: () => Promise<void>): Promise<void> {
   const refresh = session.refresh()
-  forgetDrafts(String(session.user()?.id))
+  forgetDrafts(session.owner())
   session.end()
   if (refresh !== null) {
     const signal = AbortSignal.timeout(patience_ms)

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { session } from '../api/browser.ts'
+import { session } from '../api/session.ts'
 import { ratePages } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useWords } from '../ui/use-words.ts'

@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
 import { CallFailure } from '../../domain/call-failure.ts'
-import { browserStorage } from '../ui/storage/browser-storage.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
-import { makeSession, sessionKeys, watchIdentity } from './session.ts'
+import { session, sessionKeys, watchIdentity } from './session.ts'
 
-/** This browser's session, in its local storage; in memory where it keeps nothing. */
-export const session = makeSession(browserStorage)
-
-/** Where the login leads back to. */
-const here = () => location.pathname + location.search
+/** Leads to the landing page, from which the login leads back. */
+const leaveForLogin = () =>
+  location.assign(`/?notice=ended&redirect=${encodeURIComponent(location.pathname + location.search)}`)
 
 let showNotFound = () => location.replace('/notfound')
 /** The router shows the not-found page without loading the app anew. */
@@ -41,24 +38,25 @@ export const call = makeCall({
   exclusively,
   // Plain http on a network has no keys: the tokens are good alone there, and end sooner.
   proof: async () => (isSecureContext ? import('./proof.ts') : null),
-  loggedOut: () => location.assign(`/?notice=ended&redirect=${encodeURIComponent(here())}`),
+  loggedOut: leaveForLogin,
   notFound: () => {
     if (location.pathname !== '/notfound') showNotFound()
   },
 })
 
 /**
- * Asks the server who is logged in, for the session to keep: a role may have changed since the login. Whom it does not
- * know any more is told apart from a lost connection, which leaves the user as known.
+ * Asks the server who is logged in, for the session to keep: a role may have changed since the login. The session of
+ * a user that it does not know any more ends; a lost connection leaves the user as known.
  */
-export async function renewUser(): Promise<'known' | 'unknown' | 'unanswered'> {
-  if (session.user() === null) return 'unknown'
+export async function renewUser(): Promise<void> {
   try {
     session.changeUser((await call(checkLoggedIn, {})).user)
-    return 'known'
   } catch (failure) {
     console.warn(`user: ${failure}`)
-    return failure instanceof CallFailure && [401, 403].includes(failure.status) ? 'unknown' : 'unanswered'
+    const isUnknown = failure instanceof CallFailure && [401, 403].includes(failure.status)
+    if (!isUnknown || session.user() === null) return
+    session.end()
+    leaveForLogin()
   }
 }
 

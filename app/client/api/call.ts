@@ -30,7 +30,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
  * @param origin '' in the browser; an address in tests
  * @param language what the reader reads now; the server says its sentences in it
  * @param exclusively runs one task at a time in all tabs (navigator.locks)
- * @param loggedOut called after an invalid refresh has ended the session
+ * @param loggedOut called once a session is over: its refresh was refused, or there is none
  * @param refreshPatience_ms a refresh that takes longer counts as a lost connection: all tabs wait for it
  * @param notFound called after a 404 that a call asked to be led by; the call fails all the same
  */
@@ -74,7 +74,8 @@ export function makeCall(world: {
     input: CallInput<E>,
     signal: AbortSignal | undefined,
   ): Promise<ReplyOf<E>> {
-    const access = endpoint.role === 'anon' ? null : session.access()
+    if (endpoint.role === 'anon') return send(endpoint, input, null, signal)
+    const access = session.access() ?? (await refreshOnce(null))
     try {
       return await send(endpoint, input, access, signal)
     } catch (failure) {
@@ -87,18 +88,18 @@ export function makeCall(world: {
   }
 
   /** All calls in flight wait for the same refresh; other tabs wait at the lock and find its fruit. */
-  function refreshOnce(stale: string): Promise<string | null> {
+  function refreshOnce(stale: string | null): Promise<string | null> {
     refreshing ??= exclusively(() => refresh(stale)).finally(() => {
       refreshing = null
     })
     return refreshing
   }
 
-  async function refresh(stale: string): Promise<string | null> {
+  async function refresh(stale: string | null): Promise<string | null> {
     const current = session.access()
     if (current !== stale) return current
     const held = session.refresh()
-    if (held === null) return null
+    if (held === null) return over()
     try {
       const patience = AbortSignal.timeout(refreshPatience_ms)
       const reply = await send(refreshToken, { body: { refresh: held } }, null, patience)
@@ -110,10 +111,16 @@ export function makeCall(world: {
       const isInvalid = failure instanceof CallFailure && (failure.status === 401 || failure.status === 400)
       if (!isInvalid)
         throw failure instanceof CallFailure ? failure : new CallFailure('connection', `${failure}`)
-      session.end()
-      loggedOut()
-      return null
+      return over()
     }
+  }
+
+  /** Ends the session here, once; drafts stay for the next login. */
+  function over(): null {
+    if (session.owner() === null) return null
+    session.end()
+    loggedOut()
+    return null
   }
 
   async function send<E extends Endpoint>(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { User } from '../../domain/accounts/contract.ts'
+import { browserStorage } from '../ui/storage/browser-storage.ts'
 
 /** Who is logged in, kept in the local storage: tokens, the user and the authenticated flag. */
 export type Session = { access: string; refresh: string; user: User }
@@ -20,6 +21,7 @@ export type SessionStore = ReturnType<typeof makeSession>
 export function makeSession(storage: SessionStorage) {
   const listeners = new Set<() => void>()
   let last: { text: string; user: User | null } = { text: '', user: null }
+  let owner: number | null = null
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -28,6 +30,7 @@ export function makeSession(storage: SessionStorage) {
     if (storage.getItem(sessionKeys.authenticated) !== 'true') return null
     const text = storage.getItem(sessionKeys.user) ?? ''
     if (text !== last.text) last = { text, user: parsedUser(text) }
+    owner = last.user?.id ?? owner
     return last.user
   }
 
@@ -36,6 +39,8 @@ export function makeSession(storage: SessionStorage) {
     refresh: () => storage.getItem(sessionKeys.refresh),
     /** The same object as long as nothing changed; null when nobody is logged in. */
     user,
+    /** Whose page this is until the session ends, also once the storage was cleared beside it; null is nobody. */
+    owner: () => user()?.id ?? owner,
     start({ access, refresh, user }: Session) {
       storage.setItem(sessionKeys.access, access)
       storage.setItem(sessionKeys.refresh, refresh)
@@ -54,6 +59,7 @@ export function makeSession(storage: SessionStorage) {
       tell()
     },
     end() {
+      owner = null
       for (const key of Object.values(sessionKeys)) storage.removeItem(key)
       tell()
     },
@@ -65,6 +71,9 @@ export function makeSession(storage: SessionStorage) {
     },
   }
 }
+
+/** This browser's session, in its local storage; in memory where it keeps nothing. */
+export const session = makeSession(browserStorage)
 
 /** Tells at each look whether somebody else is logged in than at the last one, and not by this page's own doing. */
 export function watchIdentity(session: SessionStore): () => boolean {

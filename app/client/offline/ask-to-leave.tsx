@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { session } from '../api/browser.ts'
+import { session } from '../api/session.ts'
 import { Confirm } from '../ui/pane/confirm.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { loadOfflineWords } from './offline-words.ts'

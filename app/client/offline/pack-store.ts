@@ -27,7 +27,8 @@ import {
   workingArea,
 } from '../../domain/region/contract.ts'
 import type { UnsaidParams, WordKey } from '../../domain/words/words.ts'
-import { call, session } from '../api/browser.ts'
+import { call } from '../api/browser.ts'
+import { session } from '../api/session.ts'
 import { plansToKeep } from './keep-plans.ts'
 import { packMark } from './pack-mark.ts'
 

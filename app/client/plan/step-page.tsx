@@ -7,6 +7,7 @@ import { type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens
 import { fiscalYears, yearOf } from '../../domain/plan/years.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useRegionLists } from '../region/region-queries.ts'
+import { browserFaults } from '../ui/form/faults/browser-faults.ts'
 import { Form } from '../ui/form/form.tsx'
 import { FormNotices } from '../ui/form/form-notices.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
@@ -14,6 +15,7 @@ import { ReadOnly } from '../ui/form/read-only.ts'
 import { SavedMark } from '../ui/form/saved-mark.tsx'
 import type { Name, Values } from '../ui/form/told.ts'
 import type { KeptForm } from '../ui/form/use-kept-form.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { EmptyBefore } from './frame/empty-before.tsx'
 import { ReaderBanner } from './frame/reader-banner.tsx'
@@ -46,7 +48,8 @@ type Props<V extends Values> = {
  * `useKeptForm` and gives it to `<StepPage form={form}>` with the fields inside (the page is the `<form>`). Its draft is
  * named `plan.{id}.{kind}`. After a save call `useRefreshPlan()(plan.id)`, so that percent and ticks follow.
  * - What came back, clashes of two people, the general error and when it was saved are shown here.
- * - Save, Save & Continue, Ctrl+S and Ctrl+Enter ask the browser's own validity first, then the form (H-035).
+ * - Save, Save & Continue, Ctrl+S and Ctrl+Enter ask the browser's own validity first, then the form (H-035); all
+ *   faults show at once, the first gets the focus.
  * - Leaving with something unsaved asks; `[` and `]` go to the screens before and after.
  * - Whoever may only read gets a banner that says why. `TextField`, `NumberField` and `Field` show text then; other
  *   controls ask `useReadOnly()` (ui/form/read-only.ts).
@@ -64,8 +67,11 @@ export function StepPage<V extends Values>(props: Props<V>) {
 
   async function save(): Promise<boolean> {
     if (!form || !saves) return false
-    if (form.props.ref.current?.reportValidity() === false) return false
-    return form.submit('asked')
+    const found = browserFaults<V>(form.props.ref.current)
+    if (await form.submit('asked', undefined, found)) return true
+    const count = form.wrong.length || Object.keys(found).length
+    if (count > 0) toast.refused(say('form.notSavedYet', { count }))
+    return false
   }
   async function saveAndContinue() {
     if (saves && !(await save())) return

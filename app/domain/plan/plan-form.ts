@@ -13,8 +13,39 @@ const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) => v.unio
 export const designations = ['Mayor/Chairperson', 'Deputy Mayor/Vice Chairperson'] as const
 const officer = { name: PlanText(100), contact_no: PhoneNo, designation: v.picklist(designations) }
 const Officer = v.strictObject({ ...officer, email: Email })
-/** Only the email of the deputy may stay empty (S-101). */
-const Deputy = v.strictObject({ ...officer, email: orEmpty(Email) })
+
+const required: WordKey = 'field.required'
+const nothingElse: WordKey = 'plan.vacantIsEmpty'
+/** A post that nobody holds: its other fields are empty. */
+const vacant = v.optional(v.literal(true))
+type Post = { name: string; email: string; contact_no: string; vacant?: true }
+const fitsVacancy = ({ name, email, contact_no, vacant }: Post): boolean =>
+  vacant === undefined || name + email + contact_no === ''
+const ofPost = [['name'], ['email'], ['contact_no'], ['vacant']] as const
+
+/** The post may be vacant; else only the email may stay empty (S-101). */
+const Deputy = v.pipe(
+  v.strictObject({
+    name: orEmpty(officer.name),
+    contact_no: orEmpty(officer.contact_no),
+    designation: officer.designation,
+    email: orEmpty(Email),
+    vacant,
+  }),
+  v.forward(
+    v.partialCheck([['name'], ['vacant']], ({ name, vacant }) => vacant === true || name !== '', required),
+    ['name'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['contact_no'], ['vacant']],
+      ({ contact_no, vacant }) => vacant === true || contact_no !== '',
+      required,
+    ),
+    ['contact_no'],
+  ),
+  v.forward(v.partialCheck(ofPost, fitsVacancy, nothingElse), ['vacant']),
+)
 
 export const longestWardName = 30
 const nameFirst: WordKey = 'plan.wardNeedsName'
@@ -25,7 +56,9 @@ export const WardOfficer = v.pipe(
     name: orEmpty(PlanText(longestWardName)),
     email: orEmpty(Email),
     contact_no: orEmpty(PhoneNo),
+    vacant,
   }),
+  v.forward(v.partialCheck(ofPost, fitsVacancy, nothingElse), ['vacant']),
   v.forward(
     v.partialCheck(
       [['name'], ['email'], ['contact_no']],

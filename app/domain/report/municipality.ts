@@ -48,7 +48,7 @@ function place(sheet: Sheet): void {
         [say('report.email'), form.email],
         [say('report.area'), formatArea_km2(form.area_sqkm)],
         [say('planForm.mayor'), form.mayor.name],
-        [say('planForm.deputy'), form.deputy_mayor.name],
+        [say('planForm.deputy'), form.deputy_mayor.vacant ? say('planForm.vacant') : form.deputy_mayor.name],
       ],
     })
   const names = neighbours.map(({ name, name_ne }) => (language === 'ne' ? name_ne : name))
@@ -115,7 +115,12 @@ function wards(sheet: Sheet): void {
     sheet.missing('report.noFacts')
     return
   }
-  const officers = new Map(documents.form?.ward_officers.map(({ ward_no, name }) => [ward_no, name]))
+  const officers = new Map(
+    documents.form?.ward_officers.map(({ ward_no, name, vacant }) => [
+      ward_no,
+      vacant ? say('planForm.vacant') : name,
+    ]),
+  )
   const rows = listWards(fact).map(({ ward, households }) => {
     const isThere = ({ places }: (typeof activities)[number]) =>
       places.some(one => one.kind === 'ward' && one.id === ward)

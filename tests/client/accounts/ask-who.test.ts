@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../app/client/api/browser.ts'
+import { session } from '../../../app/client/api/session.ts'
 import { router } from '../../../app/client/routes.tsx'
 import type { User } from '../../../app/domain/accounts/contract.ts'
 
@@ -45,7 +45,9 @@ test('whoever was made a Planner meanwhile goes home', async () => {
   expect(session.user()?.role).toBe('Planner')
 })
 
-test('whom the server does not know any more is logged out, without a connection nobody is', async () => {
+test('the session of whom the server does not know ends; drafts stay and the login leads back', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  localStorage.setItem('urja.draft.7.user', '{}')
   reply = { status: 503, body: { error: 'Away', code: 'unavailable' } }
   await router.navigate({ to: '/cl-admin/users' })
   await vi.waitFor(() => expect(asked).toBe(1), 15_000)
@@ -54,4 +56,6 @@ test('whom the server does not know any more is logged out, without a connection
   reply = { status: 403, body: { error: 'No', code: 'forbidden' } }
   await router.navigate({ to: '/cl-admin/users' })
   await vi.waitFor(() => expect(session.user()).toBeNull(), 15_000)
+  expect(assign.mock.calls).toEqual([[expect.stringMatching(/^\/\?notice=ended&redirect=%2F/)]])
+  expect(localStorage.getItem('urja.draft.7.user')).toBe('{}')
 })

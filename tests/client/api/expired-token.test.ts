@@ -3,7 +3,8 @@ import { makeSession } from '../../../app/client/api/session.ts'
 import { failureText } from '../../../app/domain/call-failure.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { failureOf, lock, loggedIn, tab, user, world } from './small-server.ts'
+import { user } from './planner.ts'
+import { failureOf, lock, loggedIn, tab, world } from './small-server.ts'
 
 describe('an expired token', () => {
   it('is refreshed once for all calls in flight, and each call is retried', async () => {

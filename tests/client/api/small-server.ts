@@ -3,24 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { makeCall } from '../../../app/client/api/call.ts'
 import { makeSession, type SessionStore } from '../../../app/client/api/session.ts'
-import { login, refreshToken, type User } from '../../../app/domain/accounts/contract.ts'
+import { login, refreshToken } from '../../../app/domain/accounts/contract.ts'
 import type { CallFailure } from '../../../app/domain/call-failure.ts'
 import { failures } from '../../../app/domain/failure.ts'
 import type { Language } from '../../../app/domain/words/words.ts'
 import { memoryStorage } from './memory-storage.ts'
-
-export const user: User = {
-  id: 3,
-  first_name: 'Asha',
-  last_name: 'Gurung',
-  full_name: 'Asha Gurung',
-  role: 'Planner',
-  role_id: 3,
-  phone_no: '',
-  email: 'planner@urja.example',
-  is_active: true,
-  assigned_sddmms: [43611],
-}
+import { user } from './planner.ts'
 
 /** A small server that answers by the contracts: tokens `good-N` are good, everything older has expired. */
 export type World = {
@@ -31,6 +19,8 @@ export type World = {
   language: Language
   refreshReply: 'renew' | 'invalid' | 'unavailable' | 'never'
   unknownAccess?: 'token_invalid'
+  /** Every call must be signed with the right time first. */
+  wantsClock?: boolean
   seen: { path: string; authorization?: string; language?: string; body: string }[]
   reply?: { status: number; body: string }
 }
@@ -60,6 +50,7 @@ afterEach(
 function answer(request: IncomingMessage, body: string): { status: number; reply: string } {
   const { authorization, 'accept-language': language } = request.headers
   world.seen.push({ path: request.url ?? '', authorization, language, body })
+  if (world.wantsClock && request.headers.dpop !== 'right') return refusal('proof_invalid')
   if (request.url === refreshToken.path) return refreshAnswer()
   if (request.url === login.path)
     return {
@@ -98,6 +89,11 @@ async function textOf(request: IncomingMessage): Promise<string> {
 export function tab(session: SessionStore, exclusively: <T>(task: () => Promise<T>) => Promise<T>) {
   let logouts = 0
   let lost = 0
+  let proof = 'wrong'
+  const setClock = () => {
+    proof = 'right'
+    return true
+  }
   const call = makeCall({
     origin: world.url,
     session,
@@ -106,6 +102,7 @@ export function tab(session: SessionStore, exclusively: <T>(task: () => Promise<
     loggedOut: () => void logouts++,
     notFound: () => void lost++,
     refreshPatience_ms: 1500,
+    proof: async () => ({ proofOf: async () => proof, setClock }),
   })
   return { call, session, logouts: () => logouts, lost: () => lost }
 }

@@ -8,7 +8,8 @@ import { isOfPlan, packCachePrefix, recordAddress } from '../../../app/domain/of
 import { listPlans } from '../../../app/domain/plan/contract.ts'
 
 const answer = vi.hoisted(() => vi.fn())
-vi.mock('../../../app/client/api/browser.ts', () => ({ call: answer, session: { user: () => ({ id: 7 }) } }))
+vi.mock('../../../app/client/api/browser.ts', () => ({ call: answer }))
+vi.mock('../../../app/client/api/session.ts', () => ({ session: { user: () => ({ id: 7 }) } }))
 const { readPack, removePack, takePack } = await import('../../../app/client/offline/pack-store.ts')
 const { packMark } = await import('../../../app/client/offline/pack-mark.ts')
 

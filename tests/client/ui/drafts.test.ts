@@ -4,6 +4,7 @@ import { draftAtom, restoredTogether } from '../../../app/client/ui/draft/draft-
 import { makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
 import { forgetDrafts } from '../../../app/client/ui/draft/forget-drafts.ts'
 import { memoryStorage } from '../api/memory-storage.ts'
+import { logIn } from '../api/planner.ts'
 
 const usual = { name: '', email: '', households: null as number | null, password: '' }
 const typed = { name: 'Sita', email: 'sita@municipality.example', households: 12, password: 'seven rivers' }
@@ -86,6 +87,7 @@ describe('inputs in an atom', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage())
     vi.stubGlobal('localStorage', memoryStorage())
+    logIn()
   })
   afterEach(() => void vi.unstubAllGlobals())
 

@@ -253,3 +253,16 @@ describe('budget by year', () => {
     expect(budgetByYear([shared], [2026])).toEqual({ years: [60], rest: 40 })
   })
 })
+
+it.each([
+  ['en', 'Vacant'],
+  ['ne', 'रिक्त'],
+] as const)('says in %s which posts are vacant', (language, vacant) => {
+  const plan = structuredClone(fullPlan())
+  const form = plan.documents.form
+  if (form === null) throw new Error('no form')
+  const nobody = { name: '', contact_no: '', email: '', vacant: true as const }
+  form.deputy_mayor = { ...form.deputy_mayor, ...nobody }
+  form.ward_officers = [{ ward_no: 1, ...nobody }]
+  expect(textsOf(reportOf(plan, language).blocks).filter(text => text === vacant)).toHaveLength(2)
+})

@@ -1,5 +1,6 @@
 import { logoutEverywhere } from '../../../domain/accounts/own-account-contract.ts'
-import { call, session } from '../../api/browser.ts'
+import { call } from '../../api/browser.ts'
+import { session } from '../../api/session.ts'
 import { forgetDrafts } from '../../ui/draft/forget-drafts.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { leave } from '../log-out.ts'
@@ -10,7 +11,7 @@ export function LogOutEverywhere(props: { close(): void; toLanding(): Promise<vo
   const say = useWords()
   async function end(current_password: string) {
     await call(logoutEverywhere, { body: { current_password } })
-    forgetDrafts(String(session.user()?.id))
+    forgetDrafts(session.owner())
     session.end()
     await leave(props.toLanding)
   }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { estimated } from '../../../domain/bat/contract.ts'
 import {
   Grouping,
@@ -63,7 +64,8 @@ export const groupingForm = {
     min_neighbours: 'settlements.min_neighbours',
     least_houses: 'settlements.least_houses',
   },
-  schema: Grouping,
+  schema: v.object({ grouping: Grouping }),
+  body: grouping => ({ grouping }),
   isLive: true,
 } satisfies FormWorld<GroupingInputs>
 

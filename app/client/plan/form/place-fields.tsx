@@ -73,7 +73,7 @@ export function PlaceFields(props: {
               classNames={{ label: classes.label, input: classes.choice }}
               data={options.map(one => ({ value: String(one.value), label: titleOf(one) }))}
               value={value === 0 ? null : String(value)}
-              error={selector === 'municipality' ? errors?.join(' ') : undefined}
+              error={value === 0 ? errors?.join(' ') : undefined}
               onChange={next => next !== null && choose(regionAfter(region, selector, Number(next)))}
             />
           )

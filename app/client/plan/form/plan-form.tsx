@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { Checkbox, MultiSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -51,6 +51,14 @@ export function PlanForm({ plan, lists, region }: { plan: Plan | null; lists: Re
     type,
     autoComplete: 'off',
   })
+  const isVacant = values['deputy_mayor.vacant']
+  /** A vacant post has no name to type. */
+  const officer = (who: 'mayor' | 'deputy_mayor', part: 'name' | 'contact_no' | 'email') => {
+    const isOff = who === 'deputy_mayor' && isVacant
+    const kind = part === 'email' ? 'email' : 'text'
+    const shown = isOff && isReader && part === 'name' && { value: say('planForm.vacant') }
+    return { ...typed(`${who}.${part}`, kind), required: !isOff, disabled: isOff, ...shown }
+  }
   const area = known.area_km2 === undefined ? undefined : String(Math.round(known.area_km2 * 1e4) / 1e4)
 
   return (
@@ -97,14 +105,22 @@ export function PlanForm({ plan, lists, region }: { plan: Plan | null; lists: Re
         <fieldset key={who} className={classes.group}>
           <legend>{say(who === 'mayor' ? 'planForm.mayor' : 'planForm.deputy')}</legend>
           <div className={classes.three}>
-            <TextField {...typed(`${who}.name`)} />
-            <TextField {...typed(`${who}.contact_no`)} inputMode="tel" />
+            <TextField {...officer(who, 'name')} />
+            <TextField {...officer(who, 'contact_no')} inputMode="tel" />
             <TextField
-              {...typed(`${who}.email`, 'email')}
+              {...officer(who, 'email')}
               required={who === 'mayor'}
-              hint={who === 'mayor' || isReader ? undefined : say('planForm.optional')}
+              hint={who === 'mayor' || isReader || isVacant ? undefined : say('planForm.optional')}
             />
           </div>
+          {who === 'deputy_mayor' && !isReader && (
+            <Checkbox
+              name="deputy_mayor.vacant"
+              label={field('deputy_mayor.vacant').label}
+              checked={isVacant}
+              onChange={({ target }) => change({ 'deputy_mayor.vacant': target.checked })}
+            />
+          )}
         </fieldset>
       ))}
       <fieldset className={classes.group}>
@@ -171,8 +187,8 @@ export function PlanForm({ plan, lists, region }: { plan: Plan | null; lists: Re
     if (name === 'municipality') return nameOf(Number(value))
     if (name === 'neighbouring_muni_ids') return (value as number[]).map(nameOf).join(', ')
     if (name !== 'ward_officers') return undefined
-    const named = (value as PlanValues['ward_officers']).filter(officer => officer.name !== '')
-    return named.map(({ ward_no, name }) => `${ward_no}: ${name}`).join(', ')
+    const named = (value as PlanValues['ward_officers']).filter(({ name, vacant }) => name !== '' || vacant)
+    return named.map(({ ward_no, name }) => `${ward_no}: ${name || say('planForm.vacant')}`).join(', ')
   }
 }
 

@@ -20,6 +20,7 @@ export type PlanValues = {
   'deputy_mayor.name': string
   'deputy_mayor.contact_no': string
   'deputy_mayor.email': string
+  'deputy_mayor.vacant': boolean
   ward_officers: WardOfficer[]
   address: string
   email: string
@@ -45,6 +46,7 @@ export function valuesOf(plan: Plan | null, region: number, thisYear: number): P
     'deputy_mayor.name': plan?.deputy_mayor.name ?? '',
     'deputy_mayor.contact_no': plan?.deputy_mayor.contact_no ?? '',
     'deputy_mayor.email': plan?.deputy_mayor.email ?? '',
+    'deputy_mayor.vacant': plan?.deputy_mayor.vacant ?? false,
     ward_officers: plan?.ward_officers ?? [],
     address: plan?.address ?? '',
     email: plan?.email ?? '',
@@ -62,7 +64,10 @@ export const isUntouched = ({ isNamed, address, email, ward_officers, ...values 
   (['mayor', 'deputy_mayor'] as const).every(
     who => values[`${who}.name`] + values[`${who}.contact_no`] + values[`${who}.email`] === '',
   ) &&
-  ward_officers.every(officer => officer.name + officer.email + officer.contact_no === '')
+  !values['deputy_mayor.vacant'] &&
+  ward_officers.every(
+    ({ name, email, contact_no, vacant }) => name + email + contact_no === '' && vacant === undefined,
+  )
 
 /** The body as the calls take it (H-030); what is missing is left for the schema to say. */
 export function bodyOf(values: PlanValues): PlanBody {
@@ -79,7 +84,7 @@ export function bodyOf(values: PlanValues): PlanBody {
     starting_year: date(values.starting_year),
     ending_year: date(values.ending_year),
     mayor: person('mayor'),
-    deputy_mayor: person('deputy_mayor'),
+    deputy_mayor: { ...person('deputy_mayor'), ...(values['deputy_mayor.vacant'] && { vacant: true }) },
     municipality_officers: values.ward_officers,
     address: values.address,
     email: values.email,
@@ -95,7 +100,7 @@ export function periodFault({ starting_year, ending_year }: PlanValues): { endin
   return { ending_year: [{ key: 'plan.period', params: { most: longestPeriod_yr } }] }
 }
 
-export const wardColumns = ['name', 'email', 'contact_no'] as const
+export const wardColumns = ['name', 'email', 'contact_no', 'vacant'] as const
 export type WardColumn = (typeof wardColumns)[number]
 /** What is wrong with one cell of the ward officers; `ward` is the number of the ward. */
 export type WardFault = { ward: number; column: WardColumn; message: Unsaid | string }

@@ -29,6 +29,7 @@ import {
 const toast = toastsOf('plan.save')
 
 const autosave_ms = 2000
+const emptyDeputy = { 'deputy_mayor.name': '', 'deputy_mayor.contact_no': '', 'deputy_mayor.email': '' }
 
 /** The form of a plan, or of a new one (`plan` null); the lists name the municipality that is suggested. */
 export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOption[], region: number) {
@@ -54,6 +55,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       'deputy_mayor.name': 'planForm.personName',
       'deputy_mayor.contact_no': 'planForm.contact',
       'deputy_mayor.email': 'planForm.email',
+      'deputy_mayor.vacant': 'planForm.vacantPost',
       ward_officers: 'planForm.wards',
       address: 'planForm.address',
       email: 'planForm.officeEmail',
@@ -123,12 +125,13 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
     madeId: () => made.current?.id ?? null,
   }
 
-  /** The name follows municipality and years until somebody types another one. */
+  /** The name follows municipality and years until somebody types another one; a vacant post is empty. */
   function withName(values: PlanValues): PlanValues {
     const { municipality, starting_year: from, ending_year: to } = values
+    const held = values['deputy_mayor.vacant'] ? { ...values, ...emptyDeputy } : values
     const chosen = municipalities.find(({ value }) => value === municipality && value !== 0)
-    if (values.isNamed || !chosen || from === null || to === null) return values
+    if (values.isNamed || !chosen || from === null || to === null) return held
     const type = chosen.type as Fact['type']
-    return { ...values, name: suggestedName({ name: chosen.title, type }, from, to) }
+    return { ...held, name: suggestedName({ name: chosen.title, type }, from, to) }
   }
 }

@@ -12,14 +12,14 @@ const words: Record<WardColumn, WordKey> = {
   name: 'planForm.personName',
   email: 'planForm.email',
   contact_no: 'planForm.contact',
+  vacant: 'planForm.vacant',
 }
 const columns: GridColumn[] = wardColumns.map(id => ({
   id,
   words: words[id],
-  kind: 'text',
+  kind: id === 'vacant' ? 'choice' : 'text',
   most: id === 'name' ? longestWardName : undefined,
 }))
-const shownColumns = columns.map(column => ({ ...column, readOnly: true }))
 
 type Props = { officers: WardOfficer[]; faults: WardFault[]; change(officers: WardOfficer[]): void }
 
@@ -37,6 +37,14 @@ export function WardTable({ officers, faults, change }: Props) {
     [officers, say],
   )
   const cells = useMemo(() => cellsOf(officers), [officers])
+  const shown = useMemo(() => {
+    const choices = [{ value: 'yes', label: say('form.yes') }]
+    return columns.map(column => ({
+      ...column,
+      readOnly: isReadOnly,
+      ...(column.kind === 'choice' && { choices }),
+    }))
+  }, [isReadOnly, say])
   const told = (message: WardFault['message']) =>
     typeof message === 'string' ? message : say(message.key, message.params)
   if (officers.length === 0) return <p className={classes.hint}>{say('planForm.chooseFirst')}</p>
@@ -58,7 +66,7 @@ export function WardTable({ officers, faults, change }: Props) {
         label={say('planForm.wards')}
         head={say('planForm.ward')}
         rows={rows}
-        columns={isReadOnly ? shownColumns : columns}
+        columns={shown}
         cells={cells}
         onChange={next => change(officersIn(next, officers))}
         errors={errorsOf(faults)}
@@ -74,19 +82,26 @@ export function WardTable({ officers, faults, change }: Props) {
   }
 }
 
+const ofPerson = ['name', 'email', 'contact_no'] as const
+
 /** The officers as cells of the grid; an empty text is an empty cell. */
 const cellsOf = (officers: readonly WardOfficer[]): Cells =>
   Object.fromEntries(
     officers.map(officer => [
       officer.ward_no,
-      Object.fromEntries(wardColumns.map(column => [column, officer[column] || null])),
+      {
+        ...Object.fromEntries(ofPerson.map(column => [column, officer[column] || null])),
+        vacant: officer.vacant ? 'yes' : null,
+      },
     ]),
   )
 
 const officersIn = (cells: Cells, officers: readonly WardOfficer[]): WardOfficer[] =>
-  officers.map(officer => ({
-    ...officer,
-    ...Object.fromEntries(
-      wardColumns.map(column => [column, String(cells[officer.ward_no]?.[column] ?? '')]),
-    ),
-  }))
+  officers.map(({ vacant: _, ...officer }) => {
+    const row = cells[officer.ward_no]
+    return {
+      ...officer,
+      ...Object.fromEntries(ofPerson.map(column => [column, String(row?.[column] ?? '')])),
+      ...(row?.vacant === 'yes' && { vacant: true as const }),
+    }
+  })

@@ -1,5 +1,5 @@
 import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
-import { session } from '../../api/browser.ts'
+import { session } from '../../api/session.ts'
 import { draftNames } from '../../ui/draft/drafts.ts'
 
 /** A screen of a plan on which something typed is not saved yet. */

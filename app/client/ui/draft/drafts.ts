@@ -1,4 +1,4 @@
-import { makeSession } from '../../api/session.ts'
+import { session } from '../../api/session.ts'
 import { browserStorage, tabStorage } from '../storage/browser-storage.ts'
 import { draftPrefix } from './forget-drafts.ts'
 import { isSameJson } from './same-json.ts'
@@ -17,15 +17,23 @@ export const longestDraft_chars = 1_000_000
  * the fields that differ, each with what stood there before. A password is never kept. Where there is nothing to
  * keep it in, or too little room, a draft lasts as long as the page.
  * @param storage throws where the browser forbids it
- * @param who types; another person's drafts are not seen
+ * @param who types, by id; another person's drafts are not seen, and nobody's are not kept
  * @param prefixOf what the names of one person's begin with
  */
-export function makeDrafts(storage: () => DraftStorage, who: () => string, prefixOf = draftPrefix) {
-  const prefix = () => prefixOf(who())
+export function makeDrafts(
+  storage: () => DraftStorage,
+  who: () => string | number | null,
+  prefixOf = draftPrefix,
+) {
+  const key = (form: string) => {
+    const id = who()
+    if (id === null) throw new Error('nobody is logged in')
+    return prefixOf(id) + form
+  }
   return {
     /** What is kept of a form, the rest of it as usual; null where nothing is, or only what is usual. */
     read<T extends Form>(form: string, usual: T): Draft<T> | null {
-      const text = attempt(() => storage().getItem(prefix() + form), null)
+      const text = attempt(() => storage().getItem(key(form)), null)
       const kept = attempt(() => JSON.parse(text ?? 'null'), null)
       if (typeof kept !== 'object' || kept === null) return null
       const base = { ...usual, ...known(kept.base, usual) }
@@ -33,7 +41,7 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string, prefi
       return isSame(values, usual) ? null : { values, base }
     },
     /** Whether anything is kept of a form. */
-    has: (form: string): boolean => attempt(() => storage().getItem(prefix() + form), null) !== null,
+    has: (form: string): boolean => attempt(() => storage().getItem(key(form)), null) !== null,
     /** Keeps the fields of a form that differ from `base`; answers whether they are kept. */
     keep<T extends Form>(form: string, values: T, base: T): boolean {
       const changed = Object.keys(base).filter(name => !isSameJson(values[name], base[name]))
@@ -43,11 +51,11 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string, prefi
       const text = json({ values: typed, base: only(base, row) })
       return attempt(() => {
         if (text.length > longestDraft_chars) throw new Error('too long')
-        return storage().setItem(prefix() + form, text) !== false
+        return storage().setItem(key(form), text) !== false
       }, false)
     },
     forget(form: string): boolean {
-      attempt(() => storage().removeItem(prefix() + form), undefined)
+      attempt(() => storage().removeItem(key(form)), undefined)
       return true
     },
   }
@@ -59,13 +67,12 @@ export function draftNames(who: string): string[] {
   return browserStorage.keys().flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
 
-const whoIsIn = () => String(makeSession(browserStorage).user()?.id)
 /** Drafts of whoever is logged in; they outlive the tab and the battery. */
-export const drafts = makeDrafts(() => browserStorage, whoIsIn)
+export const drafts = makeDrafts(() => browserStorage, session.owner)
 /** What the tools are asked: no names and phones are in it, so that it outlives the logout too. */
 export const toolDrafts = makeDrafts(
   () => browserStorage,
-  whoIsIn,
+  session.owner,
   who => `urja.work.${who}.`,
 )
 /** Of forms that ask for no account: names and phones are not left on a computer that others use after the tab. */

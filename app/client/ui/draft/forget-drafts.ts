@@ -1,10 +1,11 @@
 import { browserStorage } from '../storage/browser-storage.ts'
 
 /** Where the drafts of one person begin. */
-export const draftPrefix = (who: string) => `urja.draft.${who}.`
+export const draftPrefix = (who: string | number) => `urja.draft.${who}.`
 
 /** Forgets all that a person has typed in this browser. */
-export function forgetDrafts(who: string): void {
+export function forgetDrafts(who: string | number | null): void {
+  if (who === null) return
   for (const key of browserStorage.keys())
     if (key.startsWith(draftPrefix(who))) browserStorage.removeItem(key)
 }

@@ -34,6 +34,25 @@ export function fieldKind(schema: AnySchema | undefined, name: string): FieldKin
   return { kind, longest: typeof longest === 'number' ? longest : undefined }
 }
 
+/** Where a form's field stands in the body of a schema: `limit_km` at `extra_params.limit_km`, never in a list. */
+export function pathOf(schema: AnySchema | undefined, name: string): string {
+  return (schema && pathIn(schema as unknown as Known, name)) ?? name
+}
+
+function pathIn(schema: Known, name: string): string | undefined {
+  const { entries = {} } = bare(schema)
+  if (entries[name]) return name
+  const parts = Object.entries(entries)
+  const owner = parts.find(([key]) => name.startsWith(`${key}.`))
+  const inOwner = owner && pathIn(owner[1], name.slice(owner[0].length + 1))
+  if (owner && inOwner !== undefined) return `${owner[0]}.${inOwner}`
+  for (const [key, part] of parts) {
+    const found = pathIn(part, name)
+    if (found !== undefined) return `${key}.${found}`
+  }
+  return undefined
+}
+
 function entryOf(schema: Known, name: string): Known | undefined {
   const { entries = {}, wrapped } = schema
   if (wrapped) return entryOf(wrapped, name)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/endpoint.ts'
 import { fieldErrorsOf } from '../../../domain/field-errors.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import { pathOf } from './field-kind.ts'
 import { type FieldErrors, type Name, ownFields, type Values } from './told.ts'
 
 export type FormWorld<V extends Values> = {
@@ -11,7 +12,7 @@ export type FormWorld<V extends Values> = {
   labels: Partial<Record<Name<V>, WordKey | Unsaid>>
   /** The contract's schema of the body: its sentences are those of the server. */
   schema?: AnySchema
-  /** The body as the schema takes it; the values themselves unless told. Its path ends with the name of the field. */
+  /** The body as the schema takes it; the values themselves unless told. The schema has each field under its name, in whatever part. */
   body?(values: V): unknown
   /** What no schema can say: two fields together, or what only this screen knows. */
   check?(values: V): FieldErrors<V>
@@ -32,5 +33,5 @@ export function faultsOf<V extends Values>(world: FormWorld<V>, values: V): Fiel
   const names = Object.keys(labels) as Name<V>[]
   const parsed = schema && v.safeParse(schema, body(values))
   const found = parsed && !parsed.success ? fieldErrorsOf(parsed.issues) : {}
-  return { ...check?.(values), ...ownFields(names, found) }
+  return { ...check?.(values), ...ownFields(names, found, name => pathOf(schema, name)) }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { session } from '../../api/browser.ts'
+import { session } from '../../api/session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Values } from './told.ts'
 import type { KeptForm } from './use-kept-form.ts'

@@ -3,10 +3,11 @@ import classes from './form.module.css'
 import type { Values } from './told.ts'
 import type { KeptForm } from './use-kept-form.ts'
 
-/** When a form that saves by itself was saved last, or how many fields keep it from that. */
+/** When a form was saved last, or how many faults keep it from that: a press goes to the next of them. */
 export function SavedMark<V extends Values>({ form }: { form: KeptForm<V> }) {
   const say = useWords()
-  const wrong = form.wrong.length
+  // Before the first press of Save nothing is counted as wrong.
+  const wrong = form.hasTold || form.savedAt ? form.wrong.length : 0
   const time = form.savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const text = form.isBusy
     ? say('form.saving')
@@ -15,7 +16,13 @@ export function SavedMark<V extends Values>({ form }: { form: KeptForm<V> }) {
       : time && say('form.savedAt', { time })
   return (
     <span role="status" className={classes.mark}>
-      {text}
+      {form.isDirty && !form.isBusy && wrong > 0 ? (
+        <button type="button" onClick={form.toNextFault}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
     </span>
   )
 }

@@ -11,16 +11,19 @@ export type FieldErrors<V> = Partial<Record<Name<V>, (Unsaid | string)[]>>
 export type Told<V> = { fields: FieldErrors<V>; general?: string }
 
 /**
- * Errors of a body by the form's own names: `extra_params.limit_km` is told at `limit_km`, and `mayor.name` at its own
- * name where there is one, not at `name`.
+ * Errors of a body by the form's own names, matched by whole paths: what is wrong at a field's path, or below it, is
+ * told at the field.
+ * @param pathOf where a field stands in the body
  */
-export function ownFields<V>(names: Name<V>[], found: FailureFields): FieldErrors<V> {
+export function ownFields<V>(
+  names: Name<V>[],
+  found: FailureFields,
+  pathOf: (name: Name<V>) => string = String,
+): FieldErrors<V> {
   const own = names.flatMap(name => {
-    const path =
-      found[name] !== undefined
-        ? name
-        : Object.keys(found).find(one => `.${one}.`.includes(`.${name}.`) && !names.includes(one as Name<V>))
-    return path ? [[name, found[path]]] : []
+    const path = pathOf(name)
+    const at = Object.keys(found).find(one => one === path || one.startsWith(`${path}.`))
+    return at === undefined ? [] : [[name, found[at]]]
   })
   return Object.fromEntries(own)
 }
@@ -29,9 +32,14 @@ export function ownFields<V>(names: Name<V>[], found: FailureFields): FieldError
  * What a refused form shows: the sentences of its own fields below them; those for the whole form, or where no field
  * of it is meant the sentence of the failure, in the general area.
  */
-export function toldRefusal<V>(names: Name<V>[], failure: unknown, sentence: string): Told<V> {
+export function toldRefusal<V>(
+  names: Name<V>[],
+  failure: unknown,
+  sentence: string,
+  pathOf?: (name: Name<V>) => string,
+): Told<V> {
   const said = failure instanceof CallFailure ? failure.fields : {}
-  const fields = ownFields<V>(names, said)
+  const fields = ownFields<V>(names, said, pathOf)
   const ofAll = said.non_field?.join(' ')
   return { fields, general: Object.keys(fields).length > 0 ? ofAll : (ofAll ?? sentence) }
 }

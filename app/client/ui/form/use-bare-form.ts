@@ -8,6 +8,10 @@ export type BareWorld<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
   labels: Partial<Record<Name<V>, WordKey | Unsaid>>
   held: readonly [V, (next: V) => void]
+  /** Where a field stands in the body that is sent; under its name unless told. */
+  pathOf?(name: Name<V>): string
+  /** Goes to the first fault; where left out, to the first wrong field by its name. */
+  toFault?(fields: FieldErrors<V>): void
   /** What keeps values from being sent. */
   faults(values: V): FieldErrors<V>
   /** What is wrong already, before anything is sent. */
@@ -30,11 +34,14 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   const isSending = useRef(false)
   const names = Object.keys(labels) as Name<V>[]
 
-  /** Answers whether it was saved. */
-  async function submit(event?: FormEvent): Promise<boolean> {
+  /**
+   * Answers whether it was saved.
+   * @param more faults beside those of the values; a field's own sentence comes first
+   */
+  async function submit(event?: FormEvent, more?: FieldErrors<V>): Promise<boolean> {
     event?.preventDefault()
     if (isSending.current) return false
-    const fields = faults(values)
+    const fields = { ...more, ...faults(values) }
     tell({ fields })
     if (Object.keys(fields).length > 0) return false
     setState('busy')
@@ -45,7 +52,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
       return true
     } catch (failure) {
       setState('asking')
-      tell(toldRefusal(names, failure, failureText(failure, say, 'form')))
+      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), world.pathOf))
       return false
     } finally {
       isSending.current = false
@@ -55,6 +62,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   /** Says what is wrong and puts the cursor where the first of it is. */
   function tell(next: Told<V>) {
     setTold(next)
+    if (world.toFault) return world.toFault(next.fields)
     const first = names.find(name => next.fields[name])
     if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
@@ -84,6 +92,8 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
     change,
     tell,
     submit,
+    told,
+    setTold,
     /** For the form's own element. */
     props: { ref: element, onSubmit: submit, noValidate: true },
     general: told.general,

@@ -144,9 +144,9 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     return () => clearTimeout(timer)
   }, [now.values, maySaveItself])
 
-  async function submit(by: 'asked' | 'auto', event?: Parameters<typeof form.submit>[0]) {
+  async function submit(by: 'asked' | 'auto', ...rest: Parameters<typeof form.submit>) {
     how.current = by
-    return form.submit(event)
+    return form.submit(...rest)
   }
 
   function forget() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
 import classes from './grid.module.css'
-import type { Place } from './selection.ts'
+import { nextPlace, type Place } from './selection.ts'
 import type { useGrid } from './use-grid.ts'
 
 type Props = {
@@ -58,7 +58,6 @@ export function GridFoot({ id, grid, wrong, error, children }: Props) {
 
   /** The next one in the order of reading; after the last the first. */
   function nextWrong(): Place {
-    const { row, column } = grid.selection.active
-    return wrong.find(one => one.row > row || (one.row === row && one.column > column)) ?? wrong[0]
+    return nextPlace(wrong, grid.selection.active) ?? wrong[0]
   }
 }

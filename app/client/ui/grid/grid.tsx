@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { setVisit } from '../form/faults/fault-stops.ts'
 import { useWindowedRows } from '../table/use-windowed-rows.ts'
 import { useWords } from '../use-words.ts'
 import classes from './grid.module.css'
@@ -29,7 +30,7 @@ import {
 } from './grid-cells.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { type CellColour, errorAt, GridLine } from './grid-line.tsx'
-import { type Place, selectionBounds } from './selection.ts'
+import { nextPlace, type Place, selectionBounds } from './selection.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -88,6 +89,16 @@ export function Grid(props: Props) {
     [props.totals, rows, columns, cells],
   )
 
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (own.current === null) return
+    setVisit(own.current, isFirst => {
+      const to = isFirst ? wrong[0] : nextPlace(wrong, active)
+      if (to) grid.selectOnly(to)
+      return to !== undefined
+    })
+  })
+
   const { wanted } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once by each object
   useEffect(() => {
@@ -102,7 +113,12 @@ export function Grid(props: Props) {
   }, [moves])
 
   return (
-    <div className={classes.grid} style={{ '--row-height': `${row_px}px` } as CSSProperties}>
+    <div
+      ref={own}
+      data-faults={wrong.length || undefined}
+      className={classes.grid}
+      style={{ '--row-height': `${row_px}px` } as CSSProperties}
+    >
       <div ref={window.ref} className={classes.scroller} onScroll={window.scrolled}>
         <table
           ref={table}

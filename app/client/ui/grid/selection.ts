@@ -55,3 +55,7 @@ function inside({ row, column }: Place, { rows, columns }: Size): Place {
     column: Math.max(0, Math.min(column, columns - 1)),
   }
 }
+
+/** The first of places, in the order of reading, that comes after another. */
+export const nextPlace = (places: readonly Place[], { row, column }: Place): Place | undefined =>
+  places.find(one => one.row > row || (one.row === row && one.column > column))

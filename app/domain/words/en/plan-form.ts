@@ -16,6 +16,8 @@ export const planFormWords = {
   'planForm.personName': 'Name',
   'planForm.contact': 'Contact number',
   'planForm.email': 'Email',
+  'planForm.vacant': 'Vacant',
+  'planForm.vacantPost': 'This post is vacant',
   'planForm.optional': 'May stay empty',
   'planForm.wards': 'Ward officers',
   'planForm.wardsHint': 'A row a ward; rows copied from Excel can be pasted. A row may stay empty.',

@@ -9,6 +9,7 @@ export const planWords = {
   'plan.period': 'The plan must end 1 to {most} years after it begins',
   'plan.yearForm': 'Must be the first day of a year from 2000 to 2100, such as 2026-01-01',
   'plan.officersTwice': 'The ward officers came under two names: leave one of the two out',
+  'plan.vacantIsEmpty': 'A vacant post has no name, email or phone: clear them, or untick vacant',
   'plan.wardNeedsName': 'Enter a name too, or leave the whole row empty',
   'plan.threeDecimals': 'Must have 3 decimals or fewer',
   'plan.fourDecimals': 'Must have 4 decimals or fewer',

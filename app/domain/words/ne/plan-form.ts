@@ -18,6 +18,8 @@ export const planFormWords: Translation<typeof english> = {
   'planForm.personName': 'नाम',
   'planForm.contact': 'सम्पर्क नम्बर',
   'planForm.email': 'इमेल',
+  'planForm.vacant': 'रिक्त',
+  'planForm.vacantPost': 'यो पद रिक्त छ',
   'planForm.optional': 'खाली छोड्न मिल्छ',
   'planForm.wards': 'वडा पदाधिकारी',
   'planForm.wardsHint':

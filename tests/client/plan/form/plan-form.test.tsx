@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlanForm } from '../../../../app/client/plan/form/plan-form.tsx'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
@@ -168,5 +169,27 @@ test('a reader sees the values as text and why', async () => {
   expect(screen.text()).toContain('Asha Gurung')
   expect(screen.place.querySelectorAll('input')).toHaveLength(0)
   expect(screen.text()).not.toContain('Save')
+  screen.close()
+})
+
+test('a vacant deputy is empty, not to be typed in, and sent as vacant; so is a ward officer', async () => {
+  const screen = await opened({ 'PUT /api/plan/7': { body: { ...saved, version: 2 } } })
+  await screen.settle(60)
+  act(() => screen.field('deputy_mayor.vacant').click())
+  expect([screen.field('deputy_mayor.name').value, screen.field('deputy_mayor.name').disabled]).toEqual([
+    '',
+    true,
+  ])
+  paste(screen.cell(1, 3), 'Yes')
+  await screen.submit()
+  await screen.settle(60)
+  expect(screen.sent).toMatchObject([
+    {
+      body: {
+        deputy_mayor: { name: '', contact_no: '', email: '', vacant: true },
+        municipality_officers: [{ ward_no: 1 }, { ward_no: 2, name: '', vacant: true }, { ward_no: 3 }],
+      },
+    },
+  ])
   screen.close()
 })

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../../app/client/api/browser.ts'
+import { session } from '../../../../app/client/api/session.ts'
 import { readHomeSearch } from '../../../../app/client/home/home-search.ts'
 import PlanList from '../../../../app/client/plan/list/plan-list.tsx'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'

@@ -10,6 +10,7 @@ import OverviewStep from '../../../../app/client/plan/summary/overview.tsx'
 import SelectedStep from '../../../../app/client/plan/summary/selected.tsx'
 import { criteria, fundingSources, goalTypes } from '../../../../app/domain/plan/activities/lists.ts'
 import { planParts } from '../../../../app/domain/plan/parts.ts'
+import { logIn } from '../../api/planner.ts'
 import { paste, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 
 const at = '/api/plan/7'
@@ -82,7 +83,10 @@ beforeAll(async () => {
   // A dialog that is loaded late is there at once then.
   await import('../../../../app/client/plan/steps/history/changes.tsx')
 })
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  logIn()
+})
 afterEach(() => {
   screen.close()
   vi.unstubAllGlobals()
@@ -379,6 +383,9 @@ test('a pasted block with one wrong cell stands whole, is saved by nothing, and 
   await screen.submit()
   await screen.settle()
   expect(screen.sent).toEqual([])
+  // Save goes to the cell, wherever it lies, and says so.
+  expect(document.activeElement).toBe(screen.cell(1, 3))
+  expect(screen.told()).toContain('Not saved yet: 1 to correct')
 })
 
 test('a draft of a grid has the changed rows alone, and knows what they were typed upon', async () => {
@@ -410,7 +417,7 @@ test('a draft of a grid has the changed rows alone, and knows what they were typ
     [{ activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, version: 1 }],
     [{ activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, COST: 9, version: 2 }],
   ])
-  expect(localStorage).toHaveLength(0)
+  expect(Object.keys(localStorage).filter(key => key.startsWith('urja.draft.'))).toEqual([])
 })
 
 test('a cell that both changed is marked, and the next save keeps mine', async () => {

@@ -6,6 +6,7 @@ import { act, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { PlanProvider } from '../../../../app/client/plan/plan-context.tsx'
 import type { Plan } from '../../../../app/domain/plan/contract.ts'
+import { logIn } from '../../api/planner.ts'
 import { onScreen } from '../../ui/form/on-screen.ts'
 
 const rights = { read: true, write: true, complete: true, remove: true, report: true, manage: true }
@@ -34,6 +35,7 @@ export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
 /** A step on a screen of a plan, with a server that answers what it is told to; `sent` are the writes it got. */
 export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan = plan) {
   const sent: Sent[] = []
+  logIn()
   let asks = 0
   notificationsStore.updateState(now => ({ ...now, notifications: [], queue: [] }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {

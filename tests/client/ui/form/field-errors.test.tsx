@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '../../../../app/client/ui/form/field-kind.ts'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
+import { ownFields } from '../../../../app/client/ui/form/told.ts'
 import { useForm } from '../../../../app/client/ui/form/use-form.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { register } from '../../../../app/domain/accounts/account-flow-contract.ts'
@@ -95,7 +97,12 @@ describe('what the server refuses', () => {
     const save = async () => {
       throw failure
     }
-    screen = onScreen(<Probe name="email" schema={v.any()} body={{}} save={save} />)
+    const schema = v.any() as AnySchema
+    const person = v.looseObject({ person: v.looseObject({ email: v.optional(v.any()) }) })
+    const isNested = 'person.email' in failure.fields
+    screen = onScreen(
+      <Probe name="email" schema={isNested ? person : schema} body={{ person: {} }} save={save} />,
+    )
     await screen.submit()
     return [screen.about('email'), screen.place.querySelector('[role=alert]')?.textContent]
   }
@@ -123,3 +130,36 @@ test('the error of a refusal names the first field that is wrong', () => {
   })
   expect(Object.keys(failure.fields ?? {})).toEqual(['a', 'b'])
 })
+
+test('an error marks the field at its whole path, and no other of that name', () => {
+  const names = ['name', 'mayor.name', 'limit_km', 'neighbours', 'officers'] as const
+  const schema = v.object({
+    name: v.string(),
+    mayor: v.object({ name: v.string() }),
+    extra: v.optional(v.object({ limit_km: v.number() }), { limit_km: 1 }),
+    neighbours: v.array(v.number()),
+    officers: v.array(v.object({ name: v.string(), limit_km: v.number() })),
+  })
+  const marked = (path: string) =>
+    Object.keys(ownFields([...names], { [path]: ['wrong'] }, name => pathOf(schema, name)))
+  expect(Object.fromEntries(paths.map(path => [path, marked(path)]))).toEqual({
+    name: ['name'],
+    'mayor.name': ['mayor.name'],
+    'extra.limit_km': ['limit_km'],
+    'neighbours.2': ['neighbours'],
+    'officers.1.name': ['officers'],
+    'officers.1.limit_km': ['officers'],
+    'deputy.name': [],
+    names: [],
+  })
+})
+const paths = [
+  'name',
+  'mayor.name',
+  'extra.limit_km',
+  'neighbours.2',
+  'officers.1.name',
+  'officers.1.limit_km',
+  'deputy.name',
+  'names',
+]

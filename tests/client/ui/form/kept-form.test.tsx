@@ -12,6 +12,7 @@ import { type KeptWorld, useKeptForm } from '../../../../app/client/ui/form/use-
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { CallFailure } from '../../../../app/domain/call-failure.ts'
 import { memoryStorage } from '../../api/memory-storage.ts'
+import { logIn } from '../../api/planner.ts'
 import { onScreen } from './on-screen.ts'
 
 type Rate = { name: string; watts: string; note: string; version: number }
@@ -45,7 +46,10 @@ const open = (world: Partial<KeptWorld<Rate>> = {}) => {
   return screen
 }
 beforeAll(() => loadWords())
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  logIn()
+})
 afterEach(() => {
   screen.close()
   vi.useRealTimers()
@@ -260,6 +264,35 @@ describe('a form that saves by itself', () => {
     screen.close()
     expect(drafts.read('rate.1', saved)?.values.name).toBe('')
     open()
+  })
+})
+
+describe('faults', () => {
+  const strict = v.object({
+    name: v.pipe(v.string(), v.nonEmpty()),
+    watts: v.pipe(v.string(), v.nonEmpty()),
+    note: v.pipe(v.string(), v.maxLength(3)),
+  })
+  const wrong = () =>
+    (['name', 'watts', 'note'] as const).filter(
+      name => screen.field(name).getAttribute('aria-invalid') === 'true',
+    )
+
+  test('show only once Save is pressed, then all, and the mark goes from one to the next', async () => {
+    open({ schema: strict })
+    for (const [name, text] of Object.entries({ name: '', watts: '', note: 'long' })) screen.type(name, text)
+    expect(wrong()).toEqual([])
+    expect(screen.text()).toContain('Not saved yet')
+    expect(screen.text()).not.toContain('to correct')
+    await screen.submit()
+    expect(wrong()).toEqual(['name', 'watts', 'note'])
+    expect(document.activeElement).toBe(screen.field('name'))
+    const visited: string[] = []
+    for (let presses = 0; presses < 3; presses++) {
+      await screen.press('3 to correct')
+      visited.push((document.activeElement as HTMLInputElement).name)
+    }
+    expect(visited).toEqual(['watts', 'note', 'name'])
   })
 })
 

@@ -1,0 +1,21 @@
+import type { FieldErrors } from '../told.ts'
+
+/** What the browser's own check of all fields finds (H-035), in our sentences, by the names of the fields. */
+export function browserFaults<V>(form: HTMLFormElement | null): FieldErrors<V> {
+  if (form === null || form.checkValidity()) return {}
+  const wrong = [...form.elements].filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && !one.validity.valid,
+  )
+  return Object.fromEntries(
+    wrong.map(({ name, type, validity }) => [
+      name,
+      [
+        validity.valueMissing
+          ? { key: 'field.required' }
+          : type === 'email'
+            ? { key: 'account.emailUnusable' }
+            : { key: 'field.wrong', params: { expected: type } },
+      ],
+    ]),
+  ) as FieldErrors<V>
+}

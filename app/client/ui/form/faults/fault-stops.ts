@@ -1,0 +1,24 @@
+/** Goes to the first fault inside an element, or to the next one; answers false after the last. */
+type Visit = (isFirst: boolean) => boolean
+
+/** Elements that draw only a part of what they hold, such as a grid: `data-faults` marks them. */
+const visits = new WeakMap<Element, Visit>()
+export const setVisit = (element: Element, visit: Visit) => void visits.set(element, visit)
+
+/**
+ * Scrolls to the next fault of a form and focuses it; after the last comes the first.
+ * @param last what the call before answered; null for the first fault
+ */
+export function visitFault(form: Element, last: Element | null): Element | null {
+  const found = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-faults], input:invalid')]
+  const stops = found.filter(one => !one.parentElement?.closest('[data-faults]'))
+  const at = (stops as (Element | null)[]).indexOf(last)
+  if (last !== null && at >= 0 && visits.get(last)?.(false)) return last
+  if (stops.length === 0) return null
+  const next = stops[(at + 1) % stops.length]
+  if (!visits.get(next)?.(true)) {
+    next.scrollIntoView?.({ block: 'center' })
+    next.focus({ preventScroll: true })
+  }
+  return next
+}

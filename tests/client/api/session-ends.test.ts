@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { makeSession, sessionKeys } from '../../../app/client/api/session.ts'
+import { makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
+import { layerGroups } from '../../../app/domain/layers/contract.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { user } from './planner.ts'
+import { lock, tab, world } from './small-server.ts'
+
+const { access, refresh, user: who, authenticated } = sessionKeys
+const typed = { name: 'Sita' }
+
+type Storage = ReturnType<typeof memoryStorage>
+type Row = {
+  way: string
+  /** What happens to the storage while the page is open, or to the server. */
+  happens(storage: Storage): void
+  /** `goes on`: the call succeeds. `over`: the page leads to the login, once. */
+  outcome: 'goes on' | 'over'
+}
+const expired = (storage: Storage) => storage.setItem(access, 'old')
+const refused = (storage: Storage) => {
+  expired(storage)
+  world.refreshReply = 'invalid'
+}
+/** The server answers these three alike: it knows neither token any more (`server/accounts/sessions.ts`). */
+const revoked = (storage: Storage) => {
+  refused(storage)
+  world.unknownAccess = 'token_invalid'
+}
+const without =
+  (...keys: string[]) =>
+  (storage: Storage) => {
+    for (const key of keys) storage.removeItem(key)
+  }
+
+const rows: Row[] = [
+  { way: 'the access token expires', happens: expired, outcome: 'goes on' },
+  {
+    way: 'the server is away while it expires',
+    happens: storage => {
+      expired(storage)
+      world.refreshReply = 'unavailable'
+    },
+    outcome: 'goes on',
+  },
+  { way: 'both tokens expire', happens: refused, outcome: 'over' },
+  { way: 'it is ended from another device', happens: revoked, outcome: 'over' },
+  { way: 'the password is changed', happens: revoked, outcome: 'over' },
+  { way: 'the account is closed', happens: revoked, outcome: 'over' },
+  { way: 'the access token is deleted', happens: without(access), outcome: 'goes on' },
+  {
+    way: 'the refresh token is deleted, the access token is good',
+    happens: without(refresh),
+    outcome: 'goes on',
+  },
+  {
+    way: 'the refresh token is deleted and the access token expires',
+    happens: storage => {
+      expired(storage)
+      storage.removeItem(refresh)
+    },
+    outcome: 'over',
+  },
+  { way: 'both tokens are deleted', happens: without(access, refresh), outcome: 'over' },
+  { way: 'the user is deleted', happens: without(who), outcome: 'goes on' },
+  { way: 'the flag is deleted', happens: without(authenticated), outcome: 'goes on' },
+  { way: 'the whole session is deleted', happens: without(...Object.values(sessionKeys)), outcome: 'over' },
+  {
+    way: 'the clock is wrong',
+    happens: () => {
+      world.wantsClock = true
+    },
+    outcome: 'goes on',
+  },
+  {
+    way: 'the clock is wrong while the access token expires',
+    happens: storage => {
+      expired(storage)
+      world.wantsClock = true
+    },
+    outcome: 'goes on',
+  },
+]
+
+describe('a session, when', () => {
+  it.each(rows)('$way: $outcome', async ({ happens, outcome }) => {
+    const storage = memoryStorage()
+    const session = makeSession(storage)
+    session.start({ access: 'good-1', refresh: 'refresh-0', user })
+    const drafts = makeDrafts(() => storage, session.owner)
+    const { call, logouts } = tab(session, lock())
+    drafts.keep('form', typed, { name: '' })
+    happens(storage)
+    // Typed after it: still this account's.
+    drafts.keep('other', typed, { name: '' })
+    const ask = () => call(layerGroups, {}).catch(failure => failure.code)
+
+    const first = await Promise.all([ask(), ask()])
+    if (world.refreshReply === 'unavailable') {
+      expect(first).toEqual(['unavailable', 'unavailable'])
+      world.refreshReply = 'renew'
+    }
+    const next = await ask()
+    expect([Array.isArray(next) ? 'goes on' : 'over', logouts()]).toEqual([
+      outcome,
+      outcome === 'over' ? 1 : 0,
+    ])
+    if (outcome === 'over')
+      expect(Object.values(sessionKeys).map(key => storage.getItem(key))).toEqual([null, null, null, null])
+    const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
+    const kept = names.filter(key => key.startsWith('urja.draft.'))
+    expect(kept.sort()).toEqual([`urja.draft.${user.id}.form`, `urja.draft.${user.id}.other`])
+  })
+
+  it('is nobody’s: no draft is kept, and a refusal leads nowhere', async () => {
+    const storage = memoryStorage()
+    const session = makeSession(storage)
+    const { call, logouts } = tab(session, lock())
+    expect(makeDrafts(() => storage, session.owner).keep('form', typed, { name: '' })).toBe(false)
+    await call(layerGroups, {}).catch(() => {})
+    expect([logouts(), storage.length]).toEqual([0, 0])
+  })
+})
