@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
-import { CallFailure } from '../../domain/call-failure.ts'
+import type { CallFailure } from '../../domain/call-failure.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
 import { session, sessionKeys, watchIdentity } from './session.ts'
@@ -52,11 +52,11 @@ export async function renewUser(): Promise<void> {
   try {
     session.changeUser((await call(checkLoggedIn, {})).user)
   } catch (failure) {
-    console.warn(`user: ${failure}`)
-    const isUnknown = failure instanceof CallFailure && [401, 403].includes(failure.status)
-    if (!isUnknown || session.user() === null) return
-    session.end()
-    leaveForLogin()
+    // A failure without a status is a lost connection.
+    if ([401, 403].includes((failure as CallFailure).status) && session.user()) {
+      session.end()
+      leaveForLogin()
+    }
   }
 }
 
