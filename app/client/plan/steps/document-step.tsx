@@ -5,6 +5,7 @@ import { FailedRead } from '../../ui/failed-read.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { FieldErrors, Values } from '../../ui/form/told.ts'
+import type { RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
@@ -21,6 +22,7 @@ type Step = {
   path: PlanScreen
   /** What is saved together; the first one names the draft. */
   documents: readonly StepDocument[]
+  isOffer?(row: RowCells): boolean
   words: { title: WordKey; sentence: WordKey; saved: WordKey; failed: WordKey }
   /** Every field with the words of its label, in order. */
   labels: Record<string, WordKey>

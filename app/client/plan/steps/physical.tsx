@@ -8,7 +8,7 @@ import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
-import type { GridColumn } from '../../ui/grid/grid-cells.ts'
+import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
@@ -17,6 +17,12 @@ import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
 const usualTypes = institutionCategories.flatMap(institutionNames)
+/** A usual type that nobody has counted. */
+const isOffer = ({ category, institution_type, number }: RowCells): boolean =>
+  number === null &&
+  institutionCategories.some(
+    one => one === category && institutionNames(one).some(name => name === institution_type),
+  )
 
 /** Settlements, and the institutions by category, which are a document of their own (I-011, I-013). */
 export default function PhysicalStep() {
@@ -30,6 +36,7 @@ export default function PhysicalStep() {
         saved: 'steps.physicalSaved',
         failed: 'steps.physicalFailed',
       }}
+      isOffer={isOffer}
       labels={{ settlements: 'steps.settlements', institutions: 'steps.institutions' }}
     >
       {form => (
@@ -94,6 +101,7 @@ function Institutions({ form }: { form: DocumentForm }) {
       most: 1e9,
       decimals: 0,
       needed: 'filled',
+      isOffer,
     },
   ]
   const sums = institutionCategories.flatMap(category => {
@@ -101,7 +109,7 @@ function Institutions({ form }: { form: DocumentForm }) {
     const sum = own.reduce((all, { number }) => all + (typeof number === 'number' ? number : 0), 0)
     return own.length === 0 ? [] : [{ category, sum }]
   })
-  /** The usual types, to be counted; nothing is counted for anybody. */
+  /** The usual types, to be counted; those that nobody counts are not saved. */
   const usual = () =>
     form.change({
       institutions: institutionCategories.flatMap(category =>

@@ -68,6 +68,8 @@ type World = {
   labels: Record<string, WordKey>
   words: DocumentWords
   check?(values: Values): FieldErrors<Values>
+  /** Rows of lists that were only offered: they are not sent. */
+  isOffer?(row: RowCells): boolean
 }
 
 /**
@@ -75,7 +77,7 @@ type World = {
  * by themselves 2 s after the last change once they were saved by hand, merged where others changed other fields.
  */
 export function useDocument(world: World): DocumentForm {
-  const { documents, plan, saved, labels, words, check } = world
+  const { documents, plan, saved, labels, words, check, isOffer } = world
   const say = useWords()
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
@@ -93,7 +95,7 @@ export function useDocument(world: World): DocumentForm {
     labels,
     draft,
     schema: v.object(Object.assign({}, ...documents.map(({ fields }) => fields))),
-    body: values => Object.assign({}, ...documents.map(document => bodyOf(document, values))),
+    body: values => Object.assign({}, ...documents.map(document => bodyOf(document, values, isOffer))),
     check,
     autosave_ms,
     async save(values, by) {
@@ -104,7 +106,7 @@ export function useDocument(world: World): DocumentForm {
         const { kind, save } = document
         const before = versionOf(values, kind)
         const version = went.current[kind]?.from === before ? went.current[kind].to : before
-        const body = { ...bodyOf(document, values), version }
+        const body = { ...bodyOf(document, values, isOffer), version }
         const reply = (await call(save, {
           params: pathOf(plan),
           body,
@@ -149,8 +151,9 @@ const unsaid: Record<string, unknown> = { array: [], boolean: false }
  * The fields as the server takes them: an empty row is none, a list that nobody has begun is empty, and what nobody
  * has ticked is not so.
  */
-function bodyOf(document: StepDocument, values: Values): Values {
-  const isSaid = (one: unknown) => typeof one !== 'object' || !isEmptyRow(one as RowCells)
+function bodyOf(document: StepDocument, values: Values, isOffer: World['isOffer']): Values {
+  const isSaid = (one: unknown) =>
+    typeof one !== 'object' || !(isEmptyRow(one as RowCells) || isOffer?.(one as RowCells))
   const body = Object.entries(document.fields).map(([name, { type }]) => {
     const value = values[name] ?? unsaid[type] ?? null
     return [name, Array.isArray(value) ? value.filter(isSaid) : value]

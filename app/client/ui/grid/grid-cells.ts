@@ -25,6 +25,8 @@ export type GridColumn = {
   isPercent?: boolean
   /** An empty cell is a fault; of a list only where the row says anything. */
   needed?: boolean | 'filled'
+  /** A row that was only offered: its empty cell is no fault. */
+  isOffer?(row: RowCells): boolean
   readOnly?: boolean
   choices?: readonly { value: string; label: string }[]
   /** Said of a cell that is empty, no number or out of range, instead of the usual sentences. */
@@ -111,8 +113,10 @@ export function isEmptyRow(row: RowCells): boolean {
 /** What is wrong with a value of a row, or null. */
 export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Unsaid | null {
   const { kind, least, most, decimals, needed, wrong, choices = [] } = column
-  if (value === null)
-    return needed === true || (needed && !isEmptyRow(row)) ? (wrong ?? { key: 'field.required' }) : null
+  if (value === null) {
+    const isNeeded = needed === true || (needed && !isEmptyRow(row) && !column.isOffer?.(row))
+    return isNeeded ? (wrong ?? { key: 'field.required' }) : null
+  }
   if (kind === 'choice')
     return choices.some(one => one.value === value)
       ? null
