@@ -6,9 +6,11 @@ import { draftNames } from '../../ui/draft/drafts.ts'
 export type UnsentForm = { plan: number; screen: PlanScreen }
 
 export function unsentForms(): UnsentForm[] {
-  return draftNames(String(session.user()?.id)).flatMap(name => {
-    const [, plan, kind] = /^plan\.(\d+)\.(\w+)$/.exec(name) ?? []
+  const forms = draftNames(String(session.user()?.id)).flatMap(name => {
+    const [, plan, kind] = /^plan\.(\d+)\.(\w+)/.exec(name) ?? []
     const screen = planScreens.find(({ part }) => part === kind)
     return screen ? [{ plan: Number(plan), screen: screen.path }] : []
   })
+  // A screen may have a draft for each of its lines.
+  return [...new Map(forms.map(form => [`${form.plan} ${form.screen}`, form])).values()]
 }

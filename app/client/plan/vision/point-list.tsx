@@ -98,6 +98,7 @@ export function PointList({ list, words }: Props) {
                     <PointText
                       label={say('vision.editOf', { name: row.description })}
                       usual={row.description}
+                      draft={`plan.${plan.id}.${list.part}.${list.kind}.${row.id}`}
                       save={async ([description]) => {
                         await edit(row, { description })
                         setEdited(null)
@@ -157,6 +158,7 @@ export function PointList({ list, words }: Props) {
         <PointText
           label={say(words.add)}
           usual=""
+          draft={`plan.${plan.id}.${list.part}.${list.kind}.new`}
           save={lines =>
             change('vision.added', 'vision.failedAdding', async () => {
               for (const description of lines) await call(list.add, { params, body: { description } })

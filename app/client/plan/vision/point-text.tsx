@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './vision.module.css'
@@ -8,6 +10,8 @@ import classes from './vision.module.css'
 type Props = {
   label: string
   usual: string
+  /** The name of its draft. */
+  draft: string
   /** Several lines where several were pasted. */
   save(lines: string[]): Promise<void>
   cancel?(): void
@@ -21,10 +25,19 @@ const linesIn = (text: string): string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** One sentence to be added or changed; Enter saves it, Esc leaves it. What failed stays with its reason. */
-export function PointText({ label, usual, save, cancel, children }: Props) {
+/**
+ * One sentence to be added or changed; Enter saves it, Esc puts it away. What failed stays with its reason, and what was
+ * typed comes back until it is saved or cancelled.
+ */
+export function PointText({ label, usual, draft, save, cancel, children }: Props) {
   const say = useWords()
-  const [text, setText] = useState(usual)
+  const [text, showText] = useState(() => drafts.read(draft, { text: usual })?.values.text ?? usual)
+  const latest = useRef(text)
+  function setText(next: string) {
+    latest.current = next
+    showText(next)
+    drafts.keep(draft, { text: next }, { text: usual })
+  }
   const [errors, setErrors] = useState<string[]>()
   const [isBusy, setBusy] = useState(false)
 
@@ -73,7 +86,20 @@ export function PointText({ label, usual, save, cancel, children }: Props) {
       <Button type="submit" look="soft" busy={isBusy} iconLabel={children ? label : undefined}>
         {children ?? say('planFrame.save')}
       </Button>
-      {cancel && <Button onClick={cancel}>{say('shell.cancel')}</Button>}
+      {cancel && (
+        <Button
+          onClick={() => {
+            drafts.forget(draft)
+            cancel()
+          }}
+        >
+          {say('shell.cancel')}
+        </Button>
+      )}
+      <LeaveGuard
+        mayLeave={() => latest.current === usual || latest.current.trim() === ''}
+        left={() => drafts.forget(draft)}
+      />
     </form>
   )
 }
