@@ -29,6 +29,17 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await typeAround(page, village.corners, { panel: form })
   await form.locator('input[name=cluster_name]').fill('Barpak')
   await lookAt(page, info, 'form')
+  // Leaving asks first; what was typed and drawn survives a reload.
+  await page.getByRole('button', { name: /Continue$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'form.stay') })
+    .click()
+  await page.reload()
+  await mapSettled(page)
+  await page.getByRole('button', { name: 'Add Cluster' }).click()
+  await expect(form.getByText(say('en', 'draft.restored'))).toBeVisible()
+  await expect(form.locator('input[name=cluster_name]')).toHaveValue('Barpak')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Successfully added a BAT cluster')).toBeVisible()
   await expect(resultsOf(page)).toBeVisible()

@@ -38,7 +38,10 @@ test('a planner fills the data steps, with what is known and from Excel, and not
   await field(page, 'pop_above_60').fill('0')
   await expect(page.getByText('10 less than the total population')).toBeVisible()
   await page.getByText('Hindu', { exact: true }).click()
-  await paste(page, page.locator('td[data-row="0"][data-column="0"]'), 'Gurung\t६०\r\nमगर\t30.5\r\n')
+  const first = (grid: string) =>
+    page.getByRole('grid', { name: grid }).locator('td[data-row="0"][data-column="0"]')
+  await paste(page, first('Ethnicities'), 'Gurung\t६०\r\nमगर\t30.5\r\n')
+  await paste(page, first('Growth of wards'), '3\t४.५\tNew market on the highway\r\n')
   await expect(page.getByText('90.5 %: 9.5 % are not named')).toBeVisible()
   await lookAt(page, info, 'demography')
   await save(page)

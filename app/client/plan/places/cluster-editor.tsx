@@ -18,12 +18,15 @@ import { useBatDrawing } from '../../bat/use-drawing.ts'
 import { useHouseCounter } from '../../bat/use-houses.ts'
 import { useOutline, useToolContext, useWorkingArea } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { RestoredNotice } from '../../ui/draft/restored-notice.tsx'
 import formClasses from '../../ui/form/form.module.css'
 import { GeneralError } from '../../ui/form/general-error.tsx'
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
+import { useClusterDraft } from './use-cluster-draft.ts'
 import type { Edited } from './use-cluster-inputs.ts'
 import type { useClusters } from './use-clusters.ts'
 
@@ -53,13 +56,14 @@ export function ClusterEditor(props: {
   const isNew = edited.id === undefined
   const ring = place?.shape === 'polygon' ? place.ring : null
   const form = useBatForm(bounds, false, save, true)
+  const draft = useClusterDraft(edited)
 
   // A new cluster begins on the map.
   const draw = useRef(() => {})
   draw.current = () => {
     if (isNew && place === null && context.municipality !== null) drawing.start('cluster')
   }
-  const isPlaced = context.municipality !== null
+  const isPlaced = draft.isReady && context.municipality !== null
   useEffect(() => {
     if (isPlaced) draw.current()
   }, [isPlaced])
@@ -78,6 +82,7 @@ export function ClusterEditor(props: {
     try {
       const reply = await clusters.keep({ request, name: inputs.cluster_name, ...edited })
       drawing.stop()
+      draft.forget()
       toast.success(say(isNew ? 'clusters.added' : 'clusters.edited'))
       kept(reply as KeptReply)
     } catch (failure) {
@@ -90,6 +95,8 @@ export function ClusterEditor(props: {
   return (
     <section className={classes.sample} aria-label={say(isNew ? 'clusters.new' : 'clusters.editTitle')}>
       <h3>{say(isNew ? 'clusters.new' : 'clusters.editTitle')}</h3>
+      {draft.isRestored && <RestoredNotice discard={draft.discard} keep={draft.dismiss} />}
+      <LeaveGuard mayLeave={draft.mayLeave} left={draft.forget} />
       <FilterChip />
       <DrawnPlace mode="cluster" context={context} count={count} drawing={drawing} />
       <form {...form.props} id={id} className={formClasses.bare}>
