@@ -100,6 +100,8 @@ test('map and table light each other, and the page turns to what is selected @ma
   await mapSettled(page)
 
   const far = await shownCluster(page, sample, 10)
+  // It would stand over the place that is pointed at, and stay as long as it is pointed at.
+  await expect(page.getByText(/^Processing Complete/)).toHaveCount(0)
   const { x, y } = await pixelOf(page, [far.x, far.y])
   await page.mouse.move(x - 40, y - 40)
   await page.mouse.move(x, y, { steps: 4 })

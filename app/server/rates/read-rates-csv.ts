@@ -75,7 +75,7 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
     }
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
-    fault(error.row ?? 1, said('rates.faultCsv'), said('rates.faultCsvRemedy'))
+    fault(error.row ?? 1, said('rates.faultOpenRow'), said('rates.faultCsvRemedy'))
   }
   const rows = [...wanted.values()]
   for (const { values, lines, line } of rows.filter(({ table }) => table === 'settings'))

@@ -37,7 +37,7 @@ export const rateScreensWords = {
   'rates.faultLine': 'Line {line}: {what}. {remedy}.',
   'rates.faultLines': 'The table is longer than {most} lines',
   'rates.faultLinesRemedy': 'Upload only the lines of tables of rates',
-  'rates.faultCsv': 'Is no row of a table: it does not end, or has too many columns',
+  'rates.faultOpenRow': 'Is no row of a table: it does not end, or has too many columns',
   'rates.faultCsvRemedy': 'Close each quotation mark and save the table as CSV in UTF-8',
   'rates.changes': 'Changes of cost rates',
   'rates.when': 'When',

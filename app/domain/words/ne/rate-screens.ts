@@ -38,7 +38,7 @@ export const rateScreensWords: Translation<typeof english> = {
   'rates.faultLine': 'हरफ {line}: {what}। {remedy}।',
   'rates.faultLines': 'तालिका {most} हरफभन्दा लामो छ',
   'rates.faultLinesRemedy': 'दरका तालिकाका हरफ मात्र अपलोड गर्नुहोस्',
-  'rates.faultCsv': 'तालिकाको पङ्क्ति होइन: टुङ्गिएको छैन, वा धेरै स्तम्भ छन्',
+  'rates.faultOpenRow': 'तालिकाको पङ्क्ति होइन: टुङ्गिएको छैन, वा धेरै स्तम्भ छन्',
   'rates.faultCsvRemedy': 'हरेक उद्धरण चिह्न बन्द गर्नुहोस् र तालिकालाई UTF-8 मा CSV का रूपमा बचत गर्नुहोस्',
   'rates.changes': 'लागत दरका परिवर्तन',
   'rates.when': 'कहिले',

@@ -1,4 +1,10 @@
 // @vitest-environment happy-dom
+
+vi.mock('../../../../app/client/ui/sheet/open-in-worker.ts', async () => {
+  const { openTable } = await import('../../../../app/domain/tables/open-table.ts')
+  return { openInWorker: async (file: File) => ({ ...(await openTable(file)), close() {} }) }
+})
+
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
