@@ -30,7 +30,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await form.locator('input[name=cluster_name]').fill('Barpak')
   await lookAt(page, info, 'form')
   // Leaving asks first; what was typed and drawn survives a reload.
-  await page.getByRole('button', { name: /Continue$/ }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('en', 'form.stay') })
