@@ -7,6 +7,7 @@ import {
   recordAddress,
   recordCache,
 } from '../../app/domain/offline/record.ts'
+import { dayInNepal } from '../../app/domain/region/nepal-day.ts'
 
 type Heard = Record<string, (event: unknown) => void>
 const heard: Heard = {}
@@ -123,7 +124,7 @@ describe('a plan that is kept beside the pack', () => {
   const shownOf = async (path: string) => (await ask(path))?.json()
 
   test('opens as it was last read, marked with the day, for its account alone; what is no form needs the network', async () => {
-    const day = new Date(date).toISOString().slice(0, 10)
+    const day = dayInNepal(new Date(date))
     const warnings = [{ key: 'planFrame.lastRead', params: { day } }]
     expect(await shownOf(form)).toEqual({ version: 3, total_pop: 10, warnings })
     expect(await shownOf('/api/plan?page=1')).toEqual({ count: 1, results: [{ id: 12 }] })

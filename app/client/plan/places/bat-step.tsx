@@ -28,16 +28,16 @@ import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
+import { useClusterInputs } from './cluster/use-cluster-inputs.ts'
 import { clusterColumns } from './cluster-columns.tsx'
 import { OfSession } from './of-session.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
 import { isOld } from './since-column.ts'
-import { useClusterInputs } from './use-cluster-inputs.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 
 const ClusterEditor = lazyPart(async () => ({
-  default: (await import('./cluster-editor.tsx')).ClusterEditor,
+  default: (await import('./cluster/cluster-editor.tsx')).ClusterEditor,
 }))
 const Corrections = lazyPart(async () => ({
   default: (await import('../corrections/corrections.tsx')).Corrections,

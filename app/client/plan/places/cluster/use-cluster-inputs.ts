@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { KeptReply } from '../../../domain/bat/clusters/contract.ts'
-import { batParameters } from '../../../domain/bat/contract.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import { endpointQuery } from '../../api/queries.ts'
-import { usualBatInputs } from '../../bat/bat-inputs.ts'
-import { inputsOf, zonalRequest } from '../../bat/bat-request.ts'
+import type { KeptReply } from '../../../../domain/bat/clusters/contract.ts'
+import { batParameters } from '../../../../domain/bat/contract.ts'
+import type { LngLat } from '../../../../domain/spatial/geometry.ts'
+import { endpointQuery } from '../../../api/queries.ts'
+import { usualBatInputs } from '../../../bat/bat-inputs.ts'
+import { inputsOf, zonalRequest } from '../../../bat/bat-request.ts'
 import {
   batDraftAtom,
   batMovedAtom,
   batPlaceAtom,
   batResultAtom,
   planInputsAtom,
-} from '../../bat/bat-state.ts'
-import { drawingAtom, editingAtom } from '../../map/map-state.ts'
+} from '../../../bat/bat-state.ts'
+import { drawingAtom, editingAtom } from '../../../map/map-state.ts'
 
 /** The cluster in the form; without an id a new one. */
 export type Edited = { id?: number; version?: number }

@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { BatInputs } from '../../bat/bat-inputs.ts'
-import { batInputsAtom, batPlaceAtom } from '../../bat/bat-state.ts'
-import { drafts } from '../../ui/draft/drafts.ts'
-import { isSameJson } from '../../ui/draft/same-json.ts'
-import { usePlan } from '../plan-context.tsx'
+import type { LngLat } from '../../../../domain/spatial/geometry.ts'
+import type { BatInputs } from '../../../bat/bat-inputs.ts'
+import { batInputsAtom, batPlaceAtom } from '../../../bat/bat-state.ts'
+import { drafts } from '../../../ui/draft/drafts.ts'
+import { isSameJson } from '../../../ui/draft/same-json.ts'
+import { usePlan } from '../../plan-context.tsx'
 import type { Edited } from './use-cluster-inputs.ts'
 
 type ClusterValues = BatInputs & { ring: LngLat[] | null }
