@@ -17,6 +17,7 @@ import { overlapsOf } from '../../bat/form/overlaps.ts'
 import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
@@ -28,6 +29,7 @@ import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
+import { clusterDraft } from './cluster/use-cluster-draft.ts'
 import { useClusterInputs } from './cluster/use-cluster-inputs.ts'
 import { clusterColumns } from './cluster-columns.tsx'
 import { OfSession } from './of-session.tsx'
@@ -220,6 +222,7 @@ export default function BatStep() {
           words={{ done: 'clusters.deleted', failed: 'clusters.notDeleted' }}
           remove={() => clusters.remove(removed)}
           removed={async () => {
+            drafts.forget(clusterDraft(plan.id, removed.id))
             if (result?.kind === 'zonal' && result.cluster_id === removed.id) setResult(null)
             await clusters.changed()
           }}

@@ -6,6 +6,7 @@ import type { WordKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
@@ -35,6 +36,7 @@ export function PointList({ list, words }: Props) {
   const [edited, setEdited] = useState<number | null>(null)
   const [removed, setRemoved] = useState<Point | null>(null)
   const title = say(words.noun)
+  const draftOf = (id: number | 'new') => `plan.${plan.id}.${list.part}.${list.kind}.${id}`
 
   /** Does it, says how it went, and shows what is there then. */
   async function change(done: WordKey, failed: WordKey, act: () => Promise<unknown>) {
@@ -98,7 +100,7 @@ export function PointList({ list, words }: Props) {
                     <PointText
                       label={say('vision.editOf', { name: row.description })}
                       usual={row.description}
-                      draft={`plan.${plan.id}.${list.part}.${list.kind}.${row.id}`}
+                      draft={draftOf(row.id)}
                       save={async ([description]) => {
                         await edit(row, { description })
                         setEdited(null)
@@ -158,7 +160,7 @@ export function PointList({ list, words }: Props) {
         <PointText
           label={say(words.add)}
           usual=""
-          draft={`plan.${plan.id}.${list.part}.${list.kind}.new`}
+          draft={draftOf('new')}
           save={lines =>
             change('vision.added', 'vision.failedAdding', async () => {
               for (const description of lines) await call(list.add, { params, body: { description } })
@@ -176,6 +178,7 @@ export function PointList({ list, words }: Props) {
             await change('vision.deleted', 'vision.failedDeleting', () =>
               call(list.remove, { params: { ...params, id: String(removed.id) } }),
             )
+            drafts.forget(draftOf(removed.id))
             setRemoved(null)
           }}
           close={() => setRemoved(null)}

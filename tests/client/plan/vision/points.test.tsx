@@ -26,6 +26,7 @@ async function open() {
   screen = await stepOnScreen(<PointsStep />, {
     [`GET ${at}/opportunities/`]: { body: [] },
     [`GET ${at}/challenges/`]: { body: [point] },
+    [`DELETE ${at}/challenges/3`]: { status: 204, body: null },
     [`POST ${at}/challenges/`]: ({ body }) => ({
       status: 201,
       body: { ...point, id: 4, ...(body as object) },
@@ -71,4 +72,18 @@ test('a change that Esc put away comes back when it is opened again; Cancel thro
   await screen.press('Cancel')
   await edit()
   expect(input(label).value).toBe('Far from the road')
+})
+
+test('what was typed over a challenge goes with it when it is deleted', async () => {
+  const label = 'Description of Far from the road'
+  await open()
+  await screen.press('Edit Far from the road')
+  typeInto(label, 'Far from any road')
+  act(() => void input(label).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  expect(unsentForms()).toHaveLength(1)
+  await screen.press('Delete Far from the road')
+  const answers = [...(screen.place.querySelector('dialog')?.querySelectorAll('button') ?? [])]
+  act(() => answers.at(-1)?.click())
+  await screen.settle()
+  expect(unsentForms()).toEqual([])
 })

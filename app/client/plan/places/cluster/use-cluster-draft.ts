@@ -8,12 +8,15 @@ import { isSameJson } from '../../../ui/draft/same-json.ts'
 import { usePlan } from '../../plan-context.tsx'
 import type { Edited } from './use-cluster-inputs.ts'
 
+/** The name of the draft of a cluster; without an id of a new one. */
+export const clusterDraft = (plan: number, id?: number): string => `plan.${plan}.bat.${id ?? 'new'}`
+
 type ClusterValues = BatInputs & { ring: LngLat[] | null }
 
 /** What was typed and drawn for a cluster and is not saved yet; it comes back when the cluster is opened again. */
 export function useClusterDraft({ id }: Edited) {
   const plan = usePlan()
-  const name = `plan.${plan.id}.bat.${id ?? 'new'}`
+  const name = clusterDraft(plan.id, id)
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const [place, setPlace] = useAtom(batPlaceAtom)
   const ring = place?.shape === 'polygon' ? place.ring : null
