@@ -52,6 +52,7 @@ async function prepareAtlas(signal: AbortSignal): Promise<void> {
   )
   writeFileSync(record, recipes)
   if (existsSync(kept)) return
+  mkdirSync(cacheFolder(), { recursive: true })
   for (const older of readdirSync(cacheFolder()).filter(name => name.startsWith(keptAs)))
     rmSync(join(cacheFolder(), older), { recursive: true, force: true })
   const part = `${kept}-${process.pid}`
