@@ -6,6 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { demoPassword } from '../app/server/accounts/seed.ts'
 import { lineOf, traceOf } from '../app/server/db/connection/trace.ts'
 import { contactOf, type Env, readEnv } from '../app/server/env.ts'
+import { secureDataFolder } from '../app/server/files/data-access.ts'
 import { makeLog } from '../app/server/http/log/log.ts'
 import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
@@ -21,6 +22,7 @@ import { fetchMartin } from './start/fetch-martin.ts'
 import { FolderTaken, lockFolder } from './start/folder-lock.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
+import { reportOpenPaths } from './start/open-paths.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
 import { builtStamp } from './start/stamped-folder.ts'
 import { isOpenToOthers, readStartOptions, type StartOptions } from './start/start-options.ts'
@@ -74,6 +76,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   const data = resolve(env.URJA_DATA)
   mkdirSync(data, { recursive: true })
   running.push(await takeFolder(data))
+  reportOpenPaths(await secureDataFolder(data), progress.say)
   await refuseTakenPort(env.PORT, env.HOST)
 
   const client = options.app ? clientFolder(data) : null
@@ -137,6 +140,8 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
   const backups = keepDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)
   if (backups !== null) running.push(backups.stop)
+  if (backups !== null && !env.URJA_BACKUP_KEY && !isDemoCountry)
+    progress.say('Daily backups are not encrypted: set URJA_BACKUP_KEY to encrypt them.')
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
   announce(server, progress, options.area)

@@ -50,7 +50,7 @@ type Options = {
  * at the next start.
  */
 export function keepMartin(options: Options): KeptTileServer {
-  mkdirSync(options.folder, { recursive: true })
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const stopped = new AbortController()
   let binary = findMartin()
   let awaited = true
@@ -143,7 +143,7 @@ export function keepMartin(options: Options): KeptTileServer {
   /** The processes that a next run ends, should this one be killed. */
   function note(): void {
     const pids = [...lives].map(({ child }) => `${child.pid}\n`).join('')
-    if (pids) writeFileSync(join(options.folder, pidFile), pids)
+    if (pids) writeFileSync(join(options.folder, pidFile), pids, { mode: 0o600 })
     else rmSync(join(options.folder, pidFile), { force: true })
   }
 
@@ -162,10 +162,10 @@ export function keepMartin(options: Options): KeptTileServer {
 }
 
 function launch(path: string, folder: string, file: string, config: string): ChildProcess {
-  writeFileSync(file, config)
+  writeFileSync(file, config, { mode: 0o600 })
   const log = join(folder, 'martin.log')
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
-  const output = openSync(log, 'a')
+  const output = openSync(log, 'a', 0o600)
   const child = spawn(path, ['--config', file], {
     stdio: ['ignore', output, output],
     // A group of its own: Ctrl-C in the terminal reaches us, and we stop it in order.

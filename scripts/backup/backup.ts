@@ -3,13 +3,14 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
-import { nameAt } from '../../app/server/backup/backup-store.ts'
+import { nameAt, secureBackups } from '../../app/server/backup/backup-store.ts'
 import { tellErasures } from '../../app/server/backup/erasure-list.ts'
 import { rememberBackup, tellLast } from '../../app/server/backup/last-backup.ts'
 import { makeBackup } from '../../app/server/backup/make-backup.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { readEnv, storeKeys } from '../../app/server/env.ts'
 import { publishAtlas } from '../publish-atlas.ts'
+import { reportOpenPaths } from '../start/open-paths.ts'
 import { backupAtlas } from './backup-atlas.ts'
 import { runVerb } from './run-verb.ts'
 
@@ -30,7 +31,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
     const env = readEnv()
     const data = resolve(values.data ?? env.URJA_DATA)
     const [address] = positionals
-    const store = openStore(address, storeKeys(env))
+    const store = openStore(address, storeKeys(env), true)
+    reportOpenPaths(await secureBackups(address), progress.say)
     await withDatabase(env, data, async databaseUrl => {
       if (values['with-atlas'])
         await publishAtlas(atlasesIn(data), openStore(`${address}/atlas`, storeKeys(env)), progress, signal)

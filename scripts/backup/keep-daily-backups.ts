@@ -1,13 +1,16 @@
 import type { AtlasStore } from '../../app/server/atlas/store/atlas-store.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
+import { secureBackups } from '../../app/server/backup/backup-store.ts'
 import { keepBackups } from '../../app/server/backup/daily.ts'
 import { backupsIn } from '../../app/server/backup/last-backup.ts'
 import { type Env, storeKeys } from '../../app/server/env.ts'
+import { reportOpenPaths } from '../start/open-paths.ts'
 import { backupAtlas } from './backup-atlas.ts'
 
 /**
  * The daily backup of a product that runs: to URJA_BACKUP_URL, or of an embedded database into its data folder. Null
- * for a database of others without an address: whoever runs it keeps it.
+ * for a database of others without an address: whoever runs it keeps it. The backups that are there are made readable by
+ * their owner alone.
  */
 export function keepDailyBackups(
   env: Env,
@@ -15,8 +18,10 @@ export function keepDailyBackups(
   databaseUrl: string,
   log: (line: string) => void,
 ): { stop(): Promise<void> } | null {
+  const address = dailyAddress(env, data)
   const store = dailyStore(env, data)
-  if (store === null) return null
+  if (address === null || store === null) return null
+  void secureBackups(address).then(refused => reportOpenPaths(refused, log))
   const keyText = env.URJA_BACKUP_KEY
   return keepBackups({
     databaseUrl,
@@ -28,8 +33,14 @@ export function keepDailyBackups(
   })
 }
 
+/** The address of the daily backups; null for none. */
+function dailyAddress(env: Env, data: string): string | null {
+  const address = env.URJA_BACKUP_URL ?? (env.DATABASE_URL ? 'none' : backupsIn(data))
+  return address === 'none' ? null : address
+}
+
 /** Where the daily backups go; null for nowhere. */
 export function dailyStore(env: Env, data: string): AtlasStore | null {
-  const address = env.URJA_BACKUP_URL ?? (env.DATABASE_URL ? 'none' : backupsIn(data))
-  return address === 'none' ? null : openStore(address, storeKeys(env))
+  const address = dailyAddress(env, data)
+  return address === null ? null : openStore(address, storeKeys(env), true)
 }

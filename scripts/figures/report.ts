@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatasetName } from '../../app/domain/dashboard/figure-items.ts'
 import type { RefusalReason } from '../../app/domain/dashboard/figure-rows.ts'
 import { formatCount } from '../../app/domain/format.ts'
+import { privateFile, privateFolder } from '../../app/server/files/data-access.ts'
 import { type FiguresRead, listed } from './read-figures.ts'
 import { doubtSentence, kindOfRefusal, refusalSentences } from './sentences.ts'
 import type { Written } from './write-figures.ts'
@@ -89,10 +90,10 @@ function generatedLine({ outcome, figures }: ImportReport): string {
 
 /** Writes the report into a folder, beside those before it; answers its path. */
 export async function keepReport(folder: string, report: ImportReport): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, privateFolder)
   const name = report.at.replaceAll(':', '-').replace('Z', '')
   const path = join(folder, `${name}-${report.into}.json`)
-  await writeFile(`${path}.new`, `${JSON.stringify(report, null, 2)}\n`)
+  await writeFile(`${path}.new`, `${JSON.stringify(report, null, 2)}\n`, privateFile)
   await rename(`${path}.new`, path)
   return path
 }

@@ -14,7 +14,7 @@ export function lockFolder(folder: string, use: string): () => void {
   const path = join(folder, 'lock')
   const mine = `${process.pid} ${startMark(process.pid)}\n`
   const draft = join(folder, `lock.${process.pid}`)
-  writeFileSync(draft, mine)
+  writeFileSync(draft, mine, { mode: 0o600 })
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       if (linked(draft, path)) return () => release(path, mine)

@@ -6,6 +6,7 @@ import { type RunningProduct, startProduct, withoutMartin } from '../start/runni
 import { databaseLog, leaksIn } from './log-leaks.ts'
 import type { Tally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
+import { wrongModes } from './wrong-modes.ts'
 
 /**
  * The product by `npm start`, with Martin and without, and the browser in front of both. What measures the clock is
@@ -55,6 +56,11 @@ export async function journeys(chromium: string, beside: () => void): Promise<Ta
         `its log of ${product.log().split('\n').length} lines holds nothing of anybody`,
       )
       for (const line of leaks.slice(0, 5)) console.log(line)
+    }
+    for (const data of [testData, testDataWithoutMartin]) {
+      const wrong = wrongModes(data, ['recipes', 'results'])
+      expect(wrong.length === 0, 'its data folder keeps private files private')
+      for (const line of wrong.slice(0, 5)) console.log(line)
     }
     for (const [data, before] of databaseLogs) {
       const leaks = leaksIn(databaseLog(data).slice(before))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from '../../scripts/check/source-files.ts'
@@ -45,6 +45,12 @@ test('a backup with its atlas goes to a folder and comes back on another machine
   const [name] = readdirSync(address).filter(entry => entry.startsWith('backup-'))
   const last = JSON.parse(readFileSync(join(here, 'backups', 'last.json'), 'utf8'))
   expect(last).toEqual({ at: expect.any(String), address: `${address}/${name}`, bytes: expect.any(Number) })
+
+  // The backup is for its owner alone, whatever the umask; the atlas beside it is public.
+  const parts = readdirSync(join(address, name)).map(file => statSync(join(address, name, file)).mode & 0o777)
+  expect(new Set(parts)).toEqual(new Set([0o600]))
+  expect(statSync(join(address, name)).mode & 0o777).toBe(0o700)
+  expect(statSync(join(here, 'backups')).mode & 0o777).toBe(0o700)
 
   const copy = await freshDatabase()
   const [refused, restored] = await Promise.all([

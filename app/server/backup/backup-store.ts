@@ -1,4 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
+import { folderOf } from '../atlas/store/open-store.ts'
+import { makePrivate } from '../files/data-access.ts'
 
 /** A backup in a store: a folder `<kind>-<moment>` with its parts, and `manifest.json` once it is whole. */
 export type StoredBackup = { name: string; kind: BackupKind; at: Date; isWhole: boolean; files: string[] }
@@ -6,10 +10,24 @@ export type StoredBackup = { name: string; kind: BackupKind; at: Date; isWhole: 
 export type BackupKind = 'backup' | 'daily'
 
 export const manifestFile = 'manifest.json'
+export const erasuresFolder = 'erasures'
 
 /** Like `daily-20261122T194037Z`. */
 export const nameAt = (kind: BackupKind, at: Date): string =>
   `${kind}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+/**
+ * Makes the backups of a folder readable by their owner alone, such as those of an earlier version. The folder itself
+ * keeps its mode, since a person may have named one that others use.
+ * @returns the paths whose mode could not be changed; none where the address is no folder
+ */
+export async function secureBackups(address: string): Promise<string[]> {
+  const folder = folderOf(address)
+  if (folder === null) return []
+  const names = await readdir(folder).catch(() => [])
+  const own = names.filter(name => name === erasuresFolder || /^(backup|daily)-\d{8}T\d{6}Z$/.test(name))
+  return (await Promise.all(own.map(name => makePrivate(join(folder, name))))).flat()
+}
 
 /** The backups of a store, newest first. */
 export async function storedBackups(store: AtlasStore, signal: AbortSignal): Promise<StoredBackup[]> {

@@ -6,9 +6,9 @@ import { readText } from '../atlas/store/fetch-version.ts'
 import type { Within } from '../db/open.ts'
 import { erasures } from '../db/schema-installation.ts'
 import type { Erasure } from '../people/erase.ts'
+import { erasuresFolder } from './backup-store.ts'
 import { BackupError } from './cipher.ts'
 
-const folder = 'erasures'
 const Told = v.object({
   id: v.pipe(v.string(), v.uuid()),
   at: v.pipe(
@@ -25,7 +25,7 @@ export async function tellErasures(db: Within, store: AtlasStore, signal: AbortS
   if (all.length === 0) return
   const told = new Set(await store.list(signal))
   for (const { id, at, person } of all) {
-    const path = `${folder}/${id}.json`
+    const path = `${erasuresFolder}/${id}.json`
     if (told.has(path)) continue
     const text = `${JSON.stringify({ id, at: at.toISOString(), person })}\n`
     await store.write(path, new Blob([text]), createHash('sha256').update(text).digest('hex'), signal)
@@ -34,7 +34,7 @@ export async function tellErasures(db: Within, store: AtlasStore, signal: AbortS
 
 /** The erasures that lie beside backups. A damaged one stops a restore: it would bring a person back. */
 export async function toldErasures(store: AtlasStore, signal: AbortSignal): Promise<Erasure[]> {
-  const files = (await store.list(signal)).filter(path => path.startsWith(`${folder}/`))
+  const files = (await store.list(signal)).filter(path => path.startsWith(`${erasuresFolder}/`))
   const found: Erasure[] = []
   for (const file of files) {
     const text = await readText(store, file, signal)

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Within } from '../db/open.ts'
 import { auditLog } from '../db/schema-accounts.ts'
 import { installation } from '../db/schema-installation.ts'
+import { privateFile, privateFolder } from '../files/data-access.ts'
 
 const LastBackup = v.object({ at: v.string(), address: v.string(), bytes: v.number() })
 /** The newest backup: when (ISO 8601), where (without keys) and how large. */
@@ -44,8 +45,8 @@ export const backupsIn = (data: string): string => join(data, 'backups')
 /** Tells the newest backup to whoever reads the data folder, as `backups/last.json`. */
 export async function tellLast(data: string, last: LastBackup): Promise<void> {
   const folder = backupsIn(data)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, privateFolder)
   const draft = join(folder, `last.json.${process.pid}`)
-  await writeFile(draft, `${JSON.stringify(last)}\n`)
+  await writeFile(draft, `${JSON.stringify(last)}\n`, privateFile)
   await rename(draft, join(folder, 'last.json'))
 }

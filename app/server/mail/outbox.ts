@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameDurably, writeDurably } from '../../../tiles/write/durable.ts'
 import { timeInNepal } from '../../domain/region/nepal-day.ts'
+import { privateFile, privateFolder } from '../files/data-access.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Leaves each mail as a readable .eml file in `folder`, for an installation without a mail server. */
@@ -14,10 +15,10 @@ export function makeOutbox(folder: string, from: string, clock: () => Date): Mai
       const id = randomUUID()
       const name = `${timeInNepal(now).replace('+05:45', '+0545').replace(/[:.]/g, '-')} ${nameOf(mail.to)} ${id.slice(0, 8)}.eml`
       // The links in it are as good as a password.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, privateFolder)
       const part = join(folder, `.${id}`)
       try {
-        await writeDurably(part, messageOf(mail, from, now, id), { mode: 0o600, flag: 'wx' })
+        await writeDurably(part, messageOf(mail, from, now, id), { ...privateFile, flag: 'wx' })
         await renameDurably(part, join(folder, name))
       } catch (error) {
         await rm(part, { force: true })

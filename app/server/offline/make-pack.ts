@@ -15,6 +15,7 @@ import { type Bounds, boundsOf, boundsOfBoxes } from '../../domain/spatial/geome
 import type { Atlas } from '../atlas/atlas.ts'
 import type { OpenedFile } from '../atlas/files/atlas-bytes.ts'
 import { farthest_m } from '../atlas/mhp-sites.ts'
+import { makePrivate, privateFolder } from '../files/data-access.ts'
 import { buildingsIn, drainingInto, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
 
 /** Beyond the border so much is drawn, and streams, plants and lines are found. */
@@ -70,7 +71,7 @@ const withheldOf = ({ manifest }: Pick<Atlas, 'manifest'>): string[] =>
 
 async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
   const draft = `${home}.${randomUUID()}.part`
-  await mkdir(draft, { recursive: true })
+  await mkdir(draft, privateFolder)
   try {
     const bounds = boundsOfLevel(atlas, sddmm)
     const names: string[] = []
@@ -88,6 +89,7 @@ async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
       files.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     }
     await writeFile(join(draft, 'files.json'), JSON.stringify(files))
+    await makePrivate(draft)
     await rename(draft, home)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

@@ -5,10 +5,15 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { privateFile, privateFolder } from '../../files/data-access.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
-/** A folder as a store: to publish to a disk that several machines share. */
-export function folderStore(folder: string): AtlasStore {
+/**
+ * A folder as a store: to publish to a disk that several machines share.
+ * @param isPrivate whether what is written is readable by its owner alone; a folder that is there keeps its mode
+ */
+export function folderStore(folder: string, isPrivate = false): AtlasStore {
+  const [folderMode, fileMode] = isPrivate ? [privateFolder, privateFile] : [{ recursive: true }, {}]
   return {
     name: folder,
     async read(path, { from = 0, etag = null }) {
@@ -26,7 +31,7 @@ export function folderStore(folder: string): AtlasStore {
     async write(path, content, sha256, signal) {
       const at = join(folder, path)
       const draft = `${at}.${randomUUID().slice(0, 8)}`
-      await mkdir(dirname(at), { recursive: true })
+      await mkdir(dirname(at), folderMode)
       const hash = createHash('sha256')
       const summed = new Transform({
         transform(piece, _, pass) {
@@ -36,7 +41,7 @@ export function folderStore(folder: string): AtlasStore {
       })
       try {
         const from = Readable.fromWeb(content.stream() as NodeStream)
-        await pipeline(from, summed, createWriteStream(draft, { flush: true }), { signal })
+        await pipeline(from, summed, createWriteStream(draft, { ...fileMode, flush: true }), { signal })
         if (hash.digest('hex') !== sha256) throw new StoreError(`${path} changed while it was copied.`)
         await rename(draft, at)
       } finally {

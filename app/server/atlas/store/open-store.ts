@@ -10,9 +10,12 @@ export function folderOf(address: string): string | null {
   return /^\w+:\/\//.test(address) ? null : resolve(address)
 }
 
-/** Opens `s3://bucket/prefix`, `https://host/path` or a folder. */
-export function openStore(address: string, keys: StoreKeys): AtlasStore {
+/**
+ * Opens `s3://bucket/prefix`, `https://host/path` or a folder.
+ * @param isPrivate whether a folder is for its owner alone, as backups are
+ */
+export function openStore(address: string, keys: StoreKeys, isPrivate = false): AtlasStore {
   const folder = folderOf(address)
-  if (folder !== null) return folderStore(folder)
+  if (folder !== null) return folderStore(folder, isPrivate)
   return address.startsWith('s3:') ? s3Store(address, keys) : httpStore(address)
 }

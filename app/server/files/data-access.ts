@@ -1,0 +1,67 @@
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Modes for files and folders that only their owner may read. */
+export const privateFile = { mode: 0o600 } as const
+export const privateFolder = { recursive: true, mode: 0o700 } as const
+
+/**
+ * Who may read each entry of the data folder: `private` its owner alone; `public` every account of the machine, such
+ * as a proxy that serves it; `passage` every account sees the names in it and what they name is private (PostgreSQL
+ * has an account of its own where the product runs as root).
+ */
+export const dataAccess: Record<string, 'private' | 'public' | 'passage'> = {
+  atlas: 'public',
+  client: 'public',
+  downloads: 'public',
+  backups: 'private',
+  imports: 'private',
+  lock: 'private',
+  martin: 'private',
+  outbox: 'private',
+  packs: 'private',
+  postgres: 'passage',
+  secret: 'private',
+}
+
+/**
+ * Removes what group and others may do from everything private in a data folder, such as files of an earlier version.
+ * @returns the paths whose mode could not be changed
+ */
+export async function secureDataFolder(data: string): Promise<string[]> {
+  const refused: string[] = []
+  for (const [name, access] of Object.entries(dataAccess)) {
+    if (access === 'private') refused.push(...(await makePrivate(join(data, name))))
+    // The cluster itself is PostgreSQL's, which starts only where its folder is private.
+    if (access === 'passage')
+      for (const file of ['password', 'postgres.log'])
+        refused.push(...(await makePrivate(join(data, name, file))))
+  }
+  return refused
+}
+
+/**
+ * Makes a file or a folder with all that is in it readable by its owner alone. Links are left: what they lead to has
+ * a mode of its own.
+ * @returns the paths whose mode could not be changed
+ */
+export async function makePrivate(path: string): Promise<string[]> {
+  const refused: string[] = []
+  const found = await lstat(path).catch(() => null)
+  if (found === null || found.isSymbolicLink()) return refused
+  await chmodTo(path, found.isDirectory() ? 0o700 : 0o600, refused)
+  if (found.isDirectory())
+    for (const name of await readdir(path).catch(() => []))
+      refused.push(...(await makePrivate(join(path, name))))
+  return refused
+}
+
+async function chmodTo(path: string, mode: number, refused: string[]): Promise<void> {
+  try {
+    await chmod(path, mode)
+    // A share may accept a mode and keep its own.
+    if ((await lstat(path)).mode & 0o077 & ~mode) refused.push(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') refused.push(path)
+  }
+}

@@ -1,0 +1,6 @@
+/** Says which private paths other accounts of this machine can still read, and what to do about it. */
+export function reportOpenPaths(paths: readonly string[], say: (text: string) => void): void {
+  if (paths.length === 0) return
+  const more = paths.length > 1 ? ` and ${paths.length - 1} more` : ''
+  say(`Other accounts of this machine can read ${paths[0]}${more}: remove their access (chmod -R go= PATH).`)
+}

@@ -1,0 +1,31 @@
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataAccess } from '../../app/server/files/data-access.ts'
+
+/**
+ * What is wrong with who may read a data folder: an entry that the table of access lacks, or a private path that group
+ * or others may read.
+ * @param ignored entries that the tests keep there themselves
+ */
+export function wrongModes(data: string, ignored: readonly string[] = []): string[] {
+  return readdirSync(data)
+    .filter(name => !ignored.includes(name))
+    .flatMap(name => {
+      const path = join(data, name)
+      const access = dataAccess[name]
+      if (access === undefined) return [`${path} is in no row of app/server/files/data-access.ts`]
+      if (access === 'public') return []
+      const found = access === 'private' ? [path] : readdirSync(path).map(inside => join(path, inside))
+      return found.flatMap(openPaths)
+    })
+}
+
+function openPaths(path: string): string[] {
+  const { mode } = lstatSync(path)
+  const isFolder = lstatSync(path).isDirectory()
+  const own =
+    mode & 0o077 && !lstatSync(path).isSymbolicLink()
+      ? [`${path} has mode ${(mode & 0o777).toString(8)}`]
+      : []
+  return isFolder ? [...own, ...readdirSync(path).flatMap(name => openPaths(join(path, name)))] : own
+}
