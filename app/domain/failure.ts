@@ -19,6 +19,7 @@ export const failures = {
   /** The password is right, and the account has a second factor. */
   code_required: { status: 400, words: 'account.factorRequired' },
   code_wrong: { status: 400, words: 'account.codeWrong' },
+  factor_unreadable: { status: 400, words: 'account.factorUnreadable' },
   /** What a passkey has signed is for another question, address or account, or not signed by it. */
   passkey_refused: { status: 400, words: 'account.passkeyRefused' },
   not_activated: { status: 400, words: 'account.notActivated' },

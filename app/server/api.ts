@@ -6,6 +6,7 @@ import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
 import { makeNewcomers } from './accounts/newcomers.ts'
+import { makeFactorKeys } from './accounts/own/factors/factor-keys.ts'
 import { ownAccountRoutes } from './accounts/own/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
@@ -135,6 +136,7 @@ export function makeApi(parts: ApiParts): Api {
   const { db } = database
   const audit = makeAudit(db, clock, log)
   const access = makeAccessTokens(secret, clock)
+  const factorKeys = makeFactorKeys(secret)
   const callers = makeCallers(db, access, clock)
   const sessions = makeSessions({ secret, db, access, callers, audit, clock })
   const throttle = makeThrottle(database.pool, 'login', parts.limits ?? loginLimits)
@@ -168,6 +170,7 @@ export function makeApi(parts: ApiParts): Api {
     mailer: parts.mailer,
     background,
     publicUrl: parts.publicUrl,
+    factorKeys,
     clock,
   }
   const routes = [
@@ -181,6 +184,7 @@ export function makeApi(parts: ApiParts): Api {
       mailer,
       background,
       publicUrl,
+      factorKeys,
     }),
     ...accountFlowRoutes({
       db,

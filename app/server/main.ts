@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Endpoint } from '../domain/endpoint.ts'
 import type { Contact } from '../domain/installation/contact-contract.ts'
 import { countAdministrators } from './accounts/administrators.ts'
+import { makeFactorKeys, unreadableKeysNotice } from './accounts/own/factors/factor-keys.ts'
 import { demoArea, type MadePassword, seedAccounts } from './accounts/seed.ts'
 import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
 import type { Limits } from './accounts/throttle.ts'
@@ -128,6 +129,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { app } = api
   try {
     await seedRates(database.db)
+    const factorKeys = makeFactorKeys(secret)
+    await factorKeys.encryptStored(database.db)
+    const notice = await unreadableKeysNotice(database.db, factorKeys)
+    if (notice !== null) (log ?? console.error)(notice)
     const made = await seedAccounts(database.db, { make: options.demoAccounts, isOpen: options.isOpen })
     if (options.demo) await seedFigures(database.db, atlas.current(), demoArea)
     const accounts = {

@@ -10,8 +10,8 @@ import { makeBackup } from '../../app/server/backup/make-backup.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { readEnv, storeKeys } from '../../app/server/env.ts'
 import { publishAtlas } from '../publish-atlas.ts'
-import { reportOpenPaths } from '../start/open-paths.ts'
 import { backupAtlas } from './backup-atlas.ts'
+import { reportOpenPaths } from './open-paths.ts'
 import { runVerb } from './run-verb.ts'
 
 const usage = `npm run backup -- ADDRESS [options]

@@ -4,8 +4,8 @@ import { secureBackups } from '../../app/server/backup/backup-store.ts'
 import { keepBackups } from '../../app/server/backup/daily.ts'
 import { backupsIn } from '../../app/server/backup/last-backup.ts'
 import { type Env, storeKeys } from '../../app/server/env.ts'
-import { reportOpenPaths } from '../start/open-paths.ts'
 import { backupAtlas } from './backup-atlas.ts'
+import { reportOpenPaths } from './open-paths.ts'
 
 /**
  * The daily backup of a product that runs: to URJA_BACKUP_URL, or of an embedded database into its data folder. Null

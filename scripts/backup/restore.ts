@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { makeFactorKeys, unreadableKeysNotice } from '../../app/server/accounts/own/factors/factor-keys.ts'
 import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { type AtlasStore, StoreError } from '../../app/server/atlas/store/atlas-store.ts'
 import { fetchVersion } from '../../app/server/atlas/store/fetch-version.ts'
@@ -13,8 +15,10 @@ import { toldErasures } from '../../app/server/backup/erasure-list.ts'
 import { fetchBackup } from '../../app/server/backup/fetch-backup.ts'
 import type { BackupManifest } from '../../app/server/backup/manifest.ts'
 import { restoreBackup } from '../../app/server/backup/restore-backup.ts'
+import { openDatabase } from '../../app/server/db/open.ts'
 import { type Env, readEnv, storeKeys } from '../../app/server/env.ts'
 import type { Erasure } from '../../app/server/people/erase.ts'
+import { dataSecret } from '../start/data-secret.ts'
 import { lockFolder } from '../start/folder-lock.ts'
 import type { Progress } from '../start/progress.ts'
 import { dailyStore } from './keep-daily-backups.ts'
@@ -67,12 +71,25 @@ async function restore(
     }
     signal.throwIfAborted()
     const erasures = await erasuresBeside([store, dailyStore(env, data)], progress, signal)
-    await withDatabase(env, data, url => restoreBackup(url, backup, { name, replace, erasures }))
+    const notice = await withDatabase(env, data, async url => {
+      await restoreBackup(url, backup, { name, replace, erasures })
+      return unreadableFactors(url, env, data)
+    })
+    if (notice !== null) progress.say(notice)
     return backup.manifest
   } finally {
     await rm(scratch, { recursive: true, force: true })
     release()
   }
+}
+
+/** The secret that encrypts keys of second factors is in no backup: says where the one here is another. */
+async function unreadableFactors(url: string, env: Env, data: string): Promise<string | null> {
+  const given = env.URJA_SECRET && new TextEncoder().encode(env.URJA_SECRET)
+  // Processes on a database of others share a secret that the next start makes anew.
+  const secret = given || (env.DATABASE_URL ? randomBytes(32) : dataSecret(data))
+  const { db, close } = openDatabase(url, 1)
+  return unreadableKeysNotice(db, makeFactorKeys(secret)).finally(close)
 }
 
 /** Who was erased is told beside each store of backups: beside this one, and beside the daily ones of this product. */

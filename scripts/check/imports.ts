@@ -30,9 +30,12 @@ const guards =
   /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part|corrections\/of-plan)|rates\/rates-in-use|dashboard\/(grid-shares|figures-in-use))\.ts$/
 /** Files that outlive a power cut. */
 const durable = 'tiles/write/durable.ts'
+/** Who may read what in the data folder. */
+const access = 'app/server/data-access.ts'
 const serverFeature = [
   domain,
   durable,
+  access,
   'app/server/db/',
   'app/server/atlas/',
   'app/server/mail/',
@@ -100,7 +103,7 @@ export const rules: Rule[] = [
     ],
   },
   { room: 'app/server/db/', may: [domain, 'app/server/http/endpoint.ts'] },
-  { room: 'app/server/atlas/', may: [domain, schema, durable] },
+  { room: 'app/server/atlas/', may: [domain, schema, durable, access] },
   { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
   {
     room: 'app/server/heavy/',

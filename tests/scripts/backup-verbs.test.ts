@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeFactorKeys } from '../../app/server/accounts/own/factors/factor-keys.ts'
 import { project } from '../../scripts/check/source-files.ts'
 import { lockFolder } from '../../scripts/start/folder-lock.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
@@ -26,6 +27,8 @@ test('a backup with its atlas goes to a folder and comes back on another machine
   const [here, there, address] = ['here', 'there', 'copies'].map(scratchFolder)
   await writeCountry(here, 'v1')
   const url = await seededDatabase()
+  const key = makeFactorKeys(Buffer.alloc(32, 7)).encrypt(1, 'MV3HX32V')
+  await ask(url, `insert into second_factors (user_id, secret) select min(id), '${key}' from users`)
   const [backup, none] = await Promise.all([
     run('backup', [`file://${address}`, '--with-atlas'], {
       URJA_DATA: here,
@@ -64,6 +67,7 @@ test('a backup with its atlas goes to a folder and comes back on another machine
     ),
   })
   expect(restored).toEqual({ code: 0, told: expect.stringMatching(/Restored: \d+ rows/) })
+  expect(restored.told).toContain('The authenticator key of 1 account cannot be read')
   expect(await ask(copy, 'select email from users')).toHaveLength(4)
   expect(readFileSync(join(there, 'atlas', 'current'), 'utf8')).toBe('v1\n')
   expect(existsSync(join(there, 'atlas', 'v1', 'buildings.pmtiles'))).toBe(true)

@@ -38,6 +38,8 @@ const drawMapsQuickly: DrawMaps = async ({ plan, features, language, size }) =>
 
 export type Running = {
   url: string
+  /** The installation's secret. */
+  secret: Uint8Array
   api: Api
   database: OpenDatabase
   /** What the server logged: it must stay empty where nothing unforeseen may happen. */
@@ -120,6 +122,7 @@ export async function startApi(
     database,
     logged,
     outbox,
+    secret,
     authenticate: makeCallers(database.db, makeAccessTokens(secret, clock), clock).authenticate,
     later(ms) {
       ahead_ms += ms

@@ -13,7 +13,10 @@ import { findUserByEmail, findUserById, isKnownDevice } from './queries.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
-type Parts = Pick<OwnAccountParts, 'db' | 'clock' | 'audit' | 'mailer' | 'background' | 'publicUrl'> & {
+type Parts = Pick<
+  OwnAccountParts,
+  'db' | 'clock' | 'audit' | 'mailer' | 'background' | 'publicUrl' | 'factorKeys'
+> & {
   sessions: Sessions
   throttle: Throttle
   /** Counts wrong codes of a second factor. */
@@ -26,7 +29,7 @@ const codeWrongMail = { subject: 'mail.codeWrongSubject', text: 'mail.codeWrong'
 
 /** Sign-in and sessions. */
 export function accountRoutes(parts: Parts): Route[] {
-  const { db, clock, sessions, throttle, codeThrottle, audit, publicUrl } = parts
+  const { db, clock, sessions, throttle, codeThrottle, audit, publicUrl, factorKeys } = parts
   return [
     serveAnyone(login, enter),
     serveAnyone(loginWithPasskey, enter),
@@ -66,7 +69,7 @@ export function accountRoutes(parts: Parts): Route[] {
     const { user } = found
     const party = relyingPartyOf(publicUrl(), origin)
     const asked = { userId: user.id, heldBy: `login ${thumbprint}`, now: clock() }
-    const taken = await takeFactor(db, body, party, asked)
+    const taken = await takeFactor(db, factorKeys, body, party, asked)
     const ways = async () => ({ ways: await loginWays(db, party, asked) })
     if (taken === 'code_required') throw new Failure(taken, {}, await ways())
     if (taken !== 'none') {

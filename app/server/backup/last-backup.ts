@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { privateFile, privateFolder } from '../data-access.ts'
 import type { Within } from '../db/open.ts'
 import { auditLog } from '../db/schema-accounts.ts'
 import { installation } from '../db/schema-installation.ts'
-import { privateFile, privateFolder } from '../files/data-access.ts'
 
 const LastBackup = v.object({ at: v.string(), address: v.string(), bytes: v.number() })
 /** The newest backup: when (ISO 8601), where (without keys) and how large. */

@@ -80,8 +80,8 @@ export const refreshFamilies = pgTable(
 )
 
 /**
- * The key that a person's app makes codes of (RFC 6238), in base32; it counts once a code of it has confirmed it. It
- * lies here as it is: who reads this database could sign sessions as well.
+ * The key that a person's app makes codes of (RFC 6238), encrypted by accounts/own/factors/factor-keys.ts; it counts
+ * once a code of it has confirmed it.
  */
 export const secondFactors = pgTable('second_factors', {
   user_id: integer('user_id')

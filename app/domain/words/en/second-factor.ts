@@ -3,6 +3,8 @@ export const secondFactorWords = {
   'account.code': 'Code',
   'account.codeRequired':
     'Enter the code that your app shows for Urja, or one of your recovery codes. Each is good once.',
+  'account.factorUnreadable':
+    'Urja cannot read the key of your authenticator app. Use a recovery code, or ask an Administrator to remove your second factor',
   'account.codeWrong':
     'This code is wrong or was used already: enter the one that your app shows now, or another recovery code',
   'account.factorIsSet': 'Logging in asks for codes of an app already: remove that first',

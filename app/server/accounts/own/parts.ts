@@ -4,6 +4,7 @@ import type { Background } from '../../mail/background.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Callers } from '../callers.ts'
 import type { Throttle } from '../throttle.ts'
+import type { FactorKeys } from './factors/factor-keys.ts'
 
 export type OwnAccountParts = {
   db: Db
@@ -13,5 +14,6 @@ export type OwnAccountParts = {
   mailer: Mailer
   background: Background
   publicUrl: () => string
+  factorKeys: FactorKeys
   clock: () => Date
 }

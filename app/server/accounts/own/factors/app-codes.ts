@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { plainText } from '../../../../domain/cells/text.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema-accounts.ts'
 import type { Within } from '../../queries.ts'
+import type { FactorKeys } from './factor-keys.ts'
 
 const period_s = 30
 /** A phone's clock may be off by so many periods either way. */
@@ -17,16 +18,18 @@ const totpOf = (secret: string, label: string) =>
 /** A key that counts for nothing yet; null where the account has one that does. */
 export async function issueKey(
   tx: Within,
+  keys: FactorKeys,
   userId: number,
   email: string,
 ): Promise<{ secret: string; address: string } | null> {
   const secret = new Secret({ size: 20 }).base32
+  const stored = keys.encrypt(userId, secret)
   const [row] = await tx
     .insert(secondFactors)
-    .values({ user_id: userId, secret })
+    .values({ user_id: userId, secret: stored })
     .onConflictDoUpdate({
       target: secondFactors.user_id,
-      set: { secret },
+      set: { secret: stored },
       setWhere: isNull(secondFactors.confirmed_at),
     })
     .returning()
@@ -34,13 +37,19 @@ export async function issueKey(
 }
 
 /** Whether a code has confirmed the key: not where it is wrong or there is nothing to confirm. */
-export async function confirmKey(tx: Within, userId: number, code: string, now: Date): Promise<boolean> {
+export async function confirmKey(
+  tx: Within,
+  keys: FactorKeys,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const [factor] = await tx
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), isNull(secondFactors.confirmed_at)))
     .for('update')
-  if (factor === undefined || !(await takeAppCode(tx, factor, code, now))) return false
+  if (factor === undefined || (await takeAppCode(tx, keys, factor, code, now)) !== 'right') return false
   await tx.update(secondFactors).set({ confirmed_at: now }).where(eq(secondFactors.user_id, userId))
   return true
 }
@@ -54,32 +63,46 @@ export async function giveRecoveryCodes(tx: Within, userId: number): Promise<str
   return codes
 }
 
+/** `unreadable`: the key was encrypted with another secret, so that no code of the app can be checked. */
+export type CodeResult = 'right' | 'wrong' | 'unreadable'
+
 /** Whether it is a code of the account's app, or a recovery code; it is used up by this. */
-export async function takeCode(tx: Within, userId: number, code: string, now: Date): Promise<boolean> {
-  if (code.length > longestCode) return false
+export async function takeCode(
+  tx: Within,
+  keys: FactorKeys,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<CodeResult> {
+  if (code.length > longestCode) return 'wrong'
   const [factor] = await tx
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
-  if (factor !== undefined && (await takeAppCode(tx, factor, code, now))) return true
+  const byApp = factor === undefined ? 'wrong' : await takeAppCode(tx, keys, factor, code, now)
+  if (byApp === 'right') return byApp
   const used = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, hashOf(code))))
     .returning()
-  return used.length > 0
+  return used.length > 0 ? 'right' : byApp
 }
 
 /** Each code is good once, also of two that come at the same moment. */
 async function takeAppCode(
   tx: Within,
+  keys: FactorKeys,
   { user_id, secret }: typeof secondFactors.$inferSelect,
   code: string,
   now: Date,
-): Promise<boolean> {
+): Promise<CodeResult> {
   const timestamp = now.getTime()
   const token = plainText(code).replace(/\s/g, '')
-  const off = /^\d{6}$/.test(token) ? totpOf(secret, '').validate({ token, timestamp, window }) : null
-  if (off === null) return false
+  if (!/^\d{6}$/.test(token)) return 'wrong'
+  const key = keys.decrypt(user_id, secret)
+  if (key === null) return 'unreadable'
+  const off = totpOf(key, '').validate({ token, timestamp, window })
+  if (off === null) return 'wrong'
   const step = Math.floor(timestamp / 1000 / period_s) + off
   const taken = await tx
     .update(secondFactors)
@@ -92,7 +115,7 @@ async function takeAppCode(
       ),
     )
     .returning({ id: secondFactors.user_id })
-  return taken.length > 0
+  return taken.length > 0 ? 'right' : 'wrong'
 }
 
 /** 120 bits, so that a plain hash keeps it: four letters or digits at a time, none that looks like another. */

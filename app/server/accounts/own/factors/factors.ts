@@ -10,6 +10,7 @@ import {
 } from '../../../db/schema-accounts.ts'
 import type { Within } from '../../queries.ts'
 import { takeCode } from './app-codes.ts'
+import type { FactorKeys } from './factor-keys.ts'
 import { type Asked, askPasskey, passkeysOf, takePasskey, toldPasskey } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -39,13 +40,16 @@ export async function stateOf(db: Within, userId: number): Promise<FactorState> 
   }
 }
 
+const codeOutcomes = { right: 'right', wrong: 'code_wrong', unreadable: 'factor_unreadable' } as const
+
 /** `none`: the account has no second factor. What is right is used up by this. */
 export async function takeFactor(
   db: Within,
+  keys: FactorKeys,
   given: { code?: string; passkey?: PasskeyAnswer },
   party: RelyingParty | null,
   asked: Asked,
-): Promise<'none' | 'right' | 'code_required' | 'code_wrong' | 'passkey_refused'> {
+): Promise<'none' | 'right' | 'code_required' | 'code_wrong' | 'factor_unreadable' | 'passkey_refused'> {
   const [account] = await db
     .select({ hasFactor: hasFactor(sql`${users}.id`) })
     .from(users)
@@ -54,7 +58,7 @@ export async function takeFactor(
   if (given.passkey !== undefined)
     return (await takePasskey(db, given.passkey, party, asked)) ? 'right' : 'passkey_refused'
   if (given.code === undefined || given.code.trim() === '') return 'code_required'
-  return (await takeCode(db, asked.userId, given.code, asked.now)) ? 'right' : 'code_wrong'
+  return codeOutcomes[await takeCode(db, keys, asked.userId, given.code, asked.now)]
 }
 
 /** How the login that was just refused may be confirmed. */

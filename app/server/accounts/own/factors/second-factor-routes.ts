@@ -19,7 +19,7 @@ const done = { success: true as const, errors: {} }
 
 /** A second factor of the own account: set, confirmed, removed. */
 export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
-  const { db, audit, callers, throttle, clock } = parts
+  const { db, audit, callers, throttle, clock, factorKeys } = parts
   return [
     ...passkeyRoutes(parts),
     serve(readSecondFactor, async ({ caller, origin }) => ({
@@ -29,7 +29,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
 
     serve(beginSecondFactor, async call => {
       const { user } = await requirePassword(db, throttle, call, call.body.current_password)
-      const issued = await issueKey(db, user.id, user.email)
+      const issued = await issueKey(db, factorKeys, user.id, user.email)
       if (issued !== null) return issued
       refuseIfAny({ current_password: [{ key: 'account.factorIsSet' }] })
       throw new Error('a refusal was not thrown')
@@ -40,7 +40,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       const recovery_codes = await db.transaction(async tx => {
         const now = clock()
         await holdFactors(tx, caller.id)
-        if (!(await confirmKey(tx, caller.id, body.code, now))) return null
+        if (!(await confirmKey(tx, factorKeys, caller.id, body.code, now))) return null
         await revokeFamiliesOf(tx, caller.id, 'second factor', now, caller.session)
         await audit.done({ user_id: caller.id, action: 'set second factor', target: 'account', address }, tx)
         return giveRecoveryCodes(tx, caller.id)
@@ -60,7 +60,9 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       const dropped = await db.transaction(async tx => {
         if (!(await stateOf(tx, caller.id)).has_app)
           refuseIfAny({ code: [{ key: 'account.factorIsNotSet' }] })
-        if (!(await takeCode(tx, caller.id, body.code, clock()))) return null
+        const taken = await takeCode(tx, factorKeys, caller.id, body.code, clock())
+        if (taken === 'unreadable') refuseIfAny({ code: [{ key: 'account.factorUnreadable' }] })
+        if (taken !== 'right') return null
         const dropped = await dropFactor(tx, caller.id, { app: true })
         await audit.done(
           { user_id: caller.id, action: 'remove second factor', target: 'account', address },
