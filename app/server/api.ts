@@ -151,6 +151,7 @@ export function makeApi(parts: ApiParts): Api {
   const heavy = makeHeavyPool({
     module: new URL('./heavy/heavy-worker.ts', import.meta.url),
     threads: Math.max(1, availableParallelism() - 1),
+    databaseUrl: database.url,
     limits: parts.heavyLimits ?? heavyLimits,
     log,
   })

@@ -111,6 +111,8 @@ export const rules: Rule[] = [
       domain,
       'app/server/atlas/',
       'app/server/http/',
+      'app/server/db/open.ts',
+      'app/server/plan/geojsons.ts',
       /^app\/server\/(bat|mhp|sst|offline|plan\/activities|report\/sheets)\/work\.ts$/,
     ],
   },

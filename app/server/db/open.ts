@@ -8,7 +8,7 @@ import { watchPool } from './connection/watch-pool.ts'
 /** A database or a transaction on it. */
 export type Within = Pick<
   NodePgDatabase<Record<string, never>>,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >
 export type Db = Within & {
   /** See connection/transaction.ts. */
@@ -17,6 +17,8 @@ export type Db = Within & {
 export type OpenDatabase = {
   db: Db
   pool: pg.Pool
+  /** The address that it was opened with. */
+  url: string
   /** Why this process will not reach its database again, as a sentence, or null; not that the database is away. */
   trouble(): string | null
   /** Ends within seconds, also where a connection does not come back. */
@@ -62,6 +64,7 @@ export function openDatabase(
   return {
     db,
     pool,
+    url,
     trouble: watch.trouble,
     async close() {
       const ended = pool.end()

@@ -11,6 +11,8 @@ export type ThreadOptions = {
   module: URL
   /** Most threads of each lane; one of them stays, the others go when nothing is asked. */
   threads: number
+  /** Of the database that work may read. */
+  databaseUrl?: string
   resourceLimits?: { maxOldGenerationSizeMb: number }
   log(line: string): void
 }
@@ -24,7 +26,7 @@ const usualLimits = { maxOldGenerationSizeMb: 768 }
 
 /** Two lanes of threads, each started when it is first asked for, over the shared bytes of one atlas. */
 export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
-  const { module, threads, resourceLimits = usualLimits, log } = options
+  const { module, threads, databaseUrl, resourceLimits = usualLimits, log } = options
   const lanes = { short: makeLane(0), long: makeLane(niceness) }
 
   function makeLane(niceIncrement: number) {
@@ -33,7 +35,7 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
     function start(): Piscina {
       const started = new Piscina({
         filename: fileURLToPath(new URL('./start-thread.mjs', import.meta.url)),
-        workerData: { module: module.href, atlas: bytes } satisfies ThreadData,
+        workerData: { module: module.href, atlas: bytes, databaseUrl } satisfies ThreadData,
         execArgv: [],
         minThreads: 1,
         maxThreads: threads,

@@ -50,7 +50,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
   return {
     admit: ({ id }) => callers.admit(id),
     async run(endpoint, caller, guarded, signal) {
-      const { atlas, input, keep, keeping } = guarded as HeavyAsked
+      const { atlas, input, keep, lane, keeping } = guarded as HeavyAsked
       const of = inUse(atlas)
       const status = endpoint.status ?? 200
       const key = keep && `${endpoint.path} ${keep}`
@@ -63,7 +63,13 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
       of.underWay++
       let done: HeavyJson
       try {
-        done = await work(of, endpoint.heavy ?? 'long', { path: endpoint.path, input }, caller, signal)
+        done = await work(
+          of,
+          lane ?? endpoint.heavy ?? 'long',
+          { path: endpoint.path, input },
+          caller,
+          signal,
+        )
         if (key) of.kept.set(key, done)
         if (of.kept.size > mostKept) of.kept.delete(of.kept.keys().next().value as string)
       } catch (error) {
@@ -105,7 +111,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
     } finally {
       turn.end(used_ms)
     }
-    if ('json' in done) return { json: done.json, packed: done.packed }
+    if ('json' in done) return { json: done.json, packed: done.packed, etag: done.etag }
     if ('failed' in done) throw done.failed
     const { code, params, ...more } = done.refused
     throw new Failure(code, params, more)

@@ -4,13 +4,15 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { Failure } from '../../domain/failure.ts'
 import { decodeAtlas } from '../atlas/decode-atlas.ts'
 import type { AtlasBytes } from '../atlas/files/atlas-bytes.ts'
+import { type Db, openDatabase } from '../db/open.ts'
 import { checkedJson } from '../http/checked-json.ts'
 import type { HeavyJson } from '../http/endpoint.ts'
+import { etagOf } from '../http/etag.ts'
 import { zippedHere } from '../http/gzip.ts'
-import type { AnyHeavyWork } from './heavy-endpoint.ts'
+import type { AnyHeavyRead, AnyHeavyWork } from './heavy-endpoint.ts'
 
 /** What a thread is started with. */
-export type ThreadData = { module: string; atlas: AtlasBytes }
+export type ThreadData = { module: string; atlas: AtlasBytes; databaseUrl?: string }
 /** One call for a thread; `path` is its endpoint's. */
 export type HeavyTask = { path: string; input: unknown }
 /** What came of it, and the processor time that it took. */
@@ -22,23 +24,41 @@ export type HeavyDone = { cpu_ms: number } & (
 )
 
 /** In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their replies. */
-export function serveWork(works: readonly AnyHeavyWork[]): (task: HeavyTask) => unknown {
+export function serveWork(works: readonly (AnyHeavyWork | AnyHeavyRead)[]): (task: HeavyTask) => unknown {
   const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
-  const atlas = decodeAtlas((workerData as ThreadData).atlas)
+  const { atlas: bytes, databaseUrl } = workerData as ThreadData
+  const atlas = decodeAtlas(bytes)
+  const database = databaseOf(databaseUrl)
   return async ({ path, input }) => {
     const began_ms = cpu_ms()
     try {
       const work = byPath.get(path)
       if (work === undefined) throw new Error(`${path} has no work in heavy-worker.ts`)
-      const json = new TextEncoder().encode(checkedJson(work.endpoint, await work.run(atlas, input)))
+      const json = new TextEncoder().encode(
+        checkedJson(
+          work.endpoint,
+          await ('read' in work ? work.read(database(), input) : work.run(atlas, input)),
+        ),
+      )
       // Here and not by the process' own threads, which go before everybody's short work: 4 MB take 0.1 s.
       const packed = zippedHere(json)
-      const done: HeavyDone = { json, packed, cpu_ms: cpu_ms() - began_ms }
+      const etag = work.endpoint.method === 'GET' ? etagOf(json) : undefined
+      const done: HeavyDone = { json, packed, etag, cpu_ms: cpu_ms() - began_ms }
       const buffers = [json, packed].flatMap(bytes => bytes?.buffer ?? [])
       return move({ [transferableSymbol]: buffers, [valueSymbol]: done })
     } catch (error) {
       return { ...caught(error), cpu_ms: cpu_ms() - began_ms } satisfies HeavyDone
     }
+  }
+}
+
+/** A connection of the thread's own, opened when work first asks for it; it is closed when it is idle. */
+function databaseOf(url: string | undefined): () => Db {
+  let opened: Db | null = null
+  return () => {
+    if (url === undefined) throw new Error('this thread was started without a database')
+    opened ??= openDatabase(url, 1).db
+    return opened
   }
 }
 

@@ -124,8 +124,13 @@ async function run(
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
   const made = await match.route.run(call)
   if (!endpoint.heavy || !call.caller || !pipeline.heavy) return respond(c, endpoint, made)
-  const { status, json, packed } = await pipeline.heavy.run(endpoint, call.caller, made, c.req.raw.signal)
-  return respondJson(c, status, json, packed)
+  const { status, json, packed, etag } = await pipeline.heavy.run(
+    endpoint,
+    call.caller,
+    made,
+    c.req.raw.signal,
+  )
+  return respondJson(c, status, json, packed, etag)
 }
 
 /** The one plan that a call names, whose guard lets the caller pass. */

@@ -54,7 +54,12 @@ export type UntypedCall = {
   plan?: number
 }
 
-export type HeavyJson = { json: Uint8Array<ArrayBuffer>; packed?: Uint8Array<ArrayBuffer> | null }
+/** Finished JSON, zipped where that is worth it; `etag` where what is read may be read again unchanged. */
+export type HeavyJson = {
+  json: Uint8Array<ArrayBuffer>
+  packed?: Uint8Array<ArrayBuffer> | null
+  etag?: string
+}
 
 /** Does the work of heavy endpoints (heavy/heavy-pool.ts). */
 export type Heavy = {

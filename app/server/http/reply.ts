@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { Failure, failures } from '../../domain/failure.ts'
@@ -6,6 +6,7 @@ import { lineOf, traceOf } from '../db/connection/trace.ts'
 import { isDatabaseAway, isDiskFull } from '../db/open.ts'
 import { checkedJson } from './checked-json.ts'
 import { isFixed } from './endpoint.ts'
+import { etagOf } from './etag.ts'
 import { failureReply } from './field-errors.ts'
 import { takesGzip, zipped } from './gzip.ts'
 import { languageHeaders, languageOf } from './language.ts'
@@ -32,14 +33,20 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
 
 /**
  * A reply whose JSON is finished and checked; whoever made it may have zipped it too (null: not worth it). Text leaves
- * in one piece with its head, bytes in two.
+ * in one piece with its head, bytes in two. With an `etag`, a caller who has it already gets 304.
  */
 export async function respondJson(
   c: Context,
   status: number,
   body: string | Uint8Array<ArrayBuffer>,
   zippedBody?: Uint8Array<ArrayBuffer> | null,
+  etag?: string,
 ): Promise<Response> {
+  if (etag && c.req.header('if-none-match')?.includes(etag))
+    return new Response(null, {
+      status: 304,
+      headers: { ...apiHeaders, etag, 'cache-control': 'private, no-cache' },
+    })
   const packed = takesGzip(c) ? (zippedBody === undefined ? await zipped(body) : zippedBody) : null
   return new Response(packed ?? body, {
     status,
@@ -47,6 +54,7 @@ export async function respondJson(
       ...apiHeaders,
       vary: 'accept-encoding',
       'content-type': 'application/json',
+      ...(etag && { etag, 'cache-control': 'private, no-cache' }),
       ...(packed && { 'content-encoding': 'gzip' }),
     },
   })
@@ -114,8 +122,7 @@ async function respondFixed(c: Context, endpoint: Endpoint, reply: object): Prom
 async function make(endpoint: Endpoint, reply: object): Promise<Made> {
   const body =
     endpoint.reply === 'binary' ? bytesOf(reply) : new TextEncoder().encode(checkedJson(endpoint, reply))
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, packed: await zipped(body), etag }
+  return { body, packed: await zipped(body), etag: etagOf(body) }
 }
 
 function bytesOf(reply: unknown): Uint8Array<ArrayBuffer> {

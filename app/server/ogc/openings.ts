@@ -10,12 +10,13 @@ import type { Db } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
 import { languageOf } from '../http/language.ts'
 import { readCorrections } from '../plan/corrections/of-plan.ts'
-import { readGeojsons } from '../plan/geojsons.ts'
+import { readPlanLayers } from '../plan/geojsons.ts'
 import type { makePlanGuard } from '../plan/plan-guard.ts'
+import { surveyExtent, surveyPage, surveyPageIn, surveyPointsOnGrid } from '../plan/survey/points.ts'
 import { publicAddressOf } from '../tiles/public-address.ts'
 import type { TileAddresses } from '../tiles/signed-addresses.ts'
 import { type AtlasCollection, atlasCollections, openCollections } from './collections/atlas-collections.ts'
-import { planCollections } from './collections/plan-collections.ts'
+import { type PointSource, planCollections } from './collections/plan-collections.ts'
 import type { Opening } from './routes.ts'
 import type { Scope } from './scope.ts'
 import { planTile } from './tiles/plan-tile.ts'
@@ -112,10 +113,15 @@ export function ogcOpenings(parts: Parts): Opening[] {
         if (row === undefined) throw new Failure('not_found')
         const { name, sddmm } = row
         const { regions, manifest } = atlas.current()
-        const collections = planCollections(await readGeojsons(db, id), await readCorrections(db, id), {
-          around: regions.bounds(sddmm),
-          isGenerated: Object.values(manifest.layers).some(({ generated }) => generated),
-        })
+        const collections = planCollections(
+          await readPlanLayers(db, id),
+          await readCorrections(db, id),
+          await pointSource(db, id),
+          {
+            around: regions.bounds(sddmm),
+            isGenerated: Object.values(manifest.layers).some(({ generated }) => generated),
+          },
+        )
         const language = languageOf(c)
         return {
           root: rootOf(c, `${ogcRoot}/plans/${plan}/${user}/${day}/${signature}`),
@@ -132,13 +138,22 @@ export function ogcOpenings(parts: Parts): Opening[] {
               y,
             ),
           async wholeTile(z, x, y) {
-            const tile = planTile(collections, z, x, y)
+            const tile = await planTile(collections, z, x, y)
             return tile === null ? [] : [tile]
           },
         }
       },
     },
   ]
+}
+
+async function pointSource(db: Db, plan: number): Promise<PointSource> {
+  return {
+    ...(await surveyExtent(db, plan)),
+    page: (from, limit) => surveyPage(db, plan, from, limit),
+    pageIn: (boxes, from, limit) => surveyPageIn(db, plan, boxes, from, limit),
+    onGrid: (box, cell_deg) => surveyPointsOnGrid(db, plan, box, cell_deg),
+  }
 }
 
 /** Without a version where everybody may have it: a file that is kept goes on with the next atlas. */

@@ -3,11 +3,13 @@ import type { ClusterValue } from '../../domain/bat/clusters/kept-cluster.ts'
 import { toDecimetres } from '../../domain/geojson.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import { type PlanCollection, type PlanGeojsons, planGeojsons } from '../../domain/plan/geojsons-contract.ts'
+import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
-import { fixed, type Route, serve } from '../http/endpoint.ts'
+import { heavyRead, serveHeavy } from '../heavy/heavy-endpoint.ts'
+import type { Route } from '../http/endpoint.ts'
 import { shownSample } from './kept-sample.ts'
-import { surveyPoints } from './survey/points.ts'
+import { hasMorePoints, surveyPoints } from './survey/points.ts'
 
 type Feature = PlanCollection['features'][number]
 type Properties = Feature['properties']
@@ -16,19 +18,33 @@ type Shapes = Pick<
   'intake_geojson' | 'powerhouse_geojson' | 'aoi_geojson' | 'upstream_geojson' | 'serialized_project'
 >
 
-/** What stands in a plan on the map. */
-export function geojsonRoutes({ db }: { db: Db }): Route[] {
+export const geojsonsWork = heavyRead(planGeojsons, (db, plan: number) => readGeojsons(db, plan))
+
+/** Survey points of a plan beyond which its map is long work. */
+const shortPoints = 10_000
+
+/** What stands in a plan on the map; read in a thread, since a plan may have 200,000 survey points. */
+export function geojsonRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
-    serve(planGeojsons, async ({ params: { plan } }) => fixed<PlanGeojsons>(await readGeojsons(db, plan))),
+    serveHeavy(geojsonsWork, async ({ params: { plan } }) => ({
+      atlas: atlas.current(),
+      input: plan,
+      ...((await hasMorePoints(db, plan, shortPoints)) && { lane: 'long' as const }),
+    })),
   ]
 }
 
 export async function readGeojsons(db: Db, plan: number): Promise<PlanGeojsons> {
-  const [clusters, projects, sample, points] = await Promise.all([
+  const [layers, points] = await Promise.all([readPlanLayers(db, plan), surveyPoints(db, plan)])
+  return { ...layers, 'survey-points': collection(points) }
+}
+
+/** All but the survey points, of which a plan may have 200,000. */
+export async function readPlanLayers(db: Db, plan: number): Promise<Omit<PlanGeojsons, 'survey-points'>> {
+  const [clusters, projects, sample] = await Promise.all([
     clustersOf(db, plan),
     projectsOf(db, plan),
     shownSample(db, plan),
-    surveyPoints(db, plan),
   ])
   const of = (name: keyof Shapes) =>
     collection(
@@ -43,7 +59,6 @@ export async function readGeojsons(db: Db, plan: number): Promise<PlanGeojsons> 
     'mhp-aoi': of('aoi_geojson'),
     'mhp-upstream': of('upstream_geojson'),
     'sst-clusters': collection(featuresOf(sample?.result?.cluster_geojson, {})),
-    'survey-points': collection(points),
   }
 }
 

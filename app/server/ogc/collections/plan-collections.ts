@@ -5,6 +5,7 @@ import type { PlanCollection, PlanGeojsons } from '../../../domain/plan/geojsons
 import { type Bounds, boundsOf, isEmptyBounds, meetBounds, ringOf } from '../../../domain/spatial/geometry.ts'
 import { indexArea } from '../../../domain/spatial/polygon/area-index.ts'
 import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touches-area.ts'
+import type { NumberedPoint } from '../../plan/survey/points.ts'
 import { type Collection, lineMeets, type OgcFeature, pageOf } from './collection.ts'
 
 /** Zooms at which a plan's features are cut into tiles. */
@@ -27,20 +28,22 @@ type PlanCollectionId = keyof typeof dimensions
 const ofThePlan: readonly PlanCollectionId[] = ['survey-points', 'map-corrections', 'map-correction-points']
 
 /**
- * What stands in a plan, by the layer that shows it; `around` is told of a layer without features, `isGenerated` tells
- * whether any of the atlas is.
+ * What stands in a plan, by the layer that shows it, but the survey points, which may be many and are read from the
+ * database page by page; `around` is told of a layer without features, `isGenerated` tells whether any of the atlas is.
  */
 export function planCollections(
-  geojsons: PlanGeojsons,
+  geojsons: Omit<PlanGeojsons, 'survey-points'>,
   corrections: readonly CorrectionRow[],
+  points: PointSource,
   { around, isGenerated }: { around: Bounds; isGenerated: boolean },
 ): PlanCollections {
-  const given: Record<PlanCollectionId, { features: readonly Given[] }> = {
+  const given: Record<Exclude<PlanCollectionId, 'survey-points'>, { features: readonly Given[] }> = {
     ...geojsons,
     'map-corrections': correctionsOf(corrections, 'LineString'),
     'map-correction-points': correctionsOf(corrections, 'Point'),
   }
-  return (Object.keys(dimensions) as PlanCollectionId[]).map(id => {
+  return (Object.keys(dimensions) as PlanCollectionId[]).map((id): PlanCollections[number] => {
+    if (id === 'survey-points') return pointCollection(points, around)
     const features = given[id].features.map(
       ({ properties, geometry }, place): OgcFeature => ({
         id: place + 1,
@@ -66,13 +69,59 @@ export function planCollections(
       bounds: isEmptyBounds(all) ? around : all,
       origins: [],
       isGenerated: isGenerated && !ofThePlan.includes(id),
-      features,
       find: asked => pageOf(asked, features.length, within, place => features[place]),
       one: wanted => features[wanted - 1] ?? null,
+      inTile: () => features,
     }
   })
 }
-export type PlanCollections = (Collection & { features: readonly OgcFeature[] })[]
+/** `inTile` answers what may lie in a box; of many points at most one a cell of the size given (degrees). */
+export type PlanCollections = (Collection & {
+  inTile(
+    box: Bounds,
+    cell_deg: readonly [number, number],
+  ): readonly OgcFeature[] | Promise<readonly OgcFeature[]>
+})[]
+
+/** Survey points in the order of the database; a place counts from 1. */
+export type PointSource = {
+  bounds: Bounds
+  count: number
+  page(from: number, limit: number): Promise<NumberedPoint[]>
+  pageIn(
+    boxes: readonly Bounds[],
+    from: number,
+    limit: number,
+  ): Promise<{ matched: number; points: NumberedPoint[] }>
+  onGrid(box: Bounds, cell_deg: readonly [number, number]): Promise<NumberedPoint[]>
+}
+
+function pointCollection(points: PointSource, around: Bounds): PlanCollections[number] {
+  const featureOf = ({ place, feature: { properties, geometry } }: NumberedPoint): OgcFeature => ({
+    id: place,
+    properties,
+    geometry: geometry as Geometry,
+  })
+  return {
+    id: 'survey-points',
+    dimension: dimensions['survey-points'],
+    tiles: { layer: 'survey-points', fields: {}, ...planZooms },
+    bounds: isEmptyBounds(points.bounds) ? around : points.bounds,
+    origins: [],
+    isGenerated: false,
+    async find({ boxes, from, most }) {
+      if (boxes === null)
+        return { matched: points.count, features: (await points.page(from, most)).map(featureOf) }
+      const found = await points.pageIn(boxes, from, most)
+      return { matched: found.matched, features: found.points.map(featureOf) }
+    },
+    async one(id) {
+      const [found] = await points.page(id - 1, 1)
+      return found === undefined ? null : featureOf(found)
+    },
+    inTile: async (box, cell_deg) => (await points.onGrid(box, cell_deg)).map(featureOf),
+  }
+}
 
 type Given = Pick<PlanCollection['features'][number], 'properties' | 'geometry'>
 const correctionsOf = (rows: readonly CorrectionRow[], type: CorrectionRow['geometry']['type']) => ({
