@@ -239,6 +239,7 @@ export function makeApi(parts: ApiParts): Api {
       ...plan,
       snapshot,
       jobs,
+      heavy,
       links,
       draw: parts.draw ?? drawInThread,
       drawMaps: parts.drawMaps ?? drawMapsInThread,

@@ -112,7 +112,7 @@ export const rules: Rule[] = [
       'app/server/atlas/',
       'app/server/http/',
       'app/server/db/open.ts',
-      'app/server/plan/geojsons.ts',
+      /^app\/server\/plan\/(geojsons|survey\/result-routes)\.ts$/,
       /^app\/server\/(bat|mhp|sst|offline|plan\/activities|report\/sheets)\/work\.ts$/,
     ],
   },

@@ -30,10 +30,18 @@ const drawQuickly: Draw = async ({ whole, language }) =>
     bytes: new TextEncoder().encode(JSON.stringify({ type, language, whole })),
   }))
 
-const drawMapsQuickly: DrawMaps = async ({ plan, features, language, size }) =>
+const drawMapsQuickly: DrawMaps = async ({ plan, geojsons, corrections, language, size }) =>
   (['pdf', 'geojson', 'kml', 'zip'] as const).map(type => ({
     type,
-    bytes: new TextEncoder().encode(JSON.stringify({ type, language, size, plan, features })),
+    bytes: new TextEncoder().encode(
+      JSON.stringify({
+        type,
+        language,
+        size,
+        plan,
+        features: { geojsons: JSON.parse(new TextDecoder().decode(geojsons)), corrections },
+      }),
+    ),
   }))
 
 export type Running = {

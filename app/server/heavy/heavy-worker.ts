@@ -3,6 +3,7 @@ import { calculateWork, scanWork } from '../mhp/work.ts'
 import { packWork } from '../offline/work.ts'
 import { equityWork } from '../plan/activities/work.ts'
 import { geojsonsWork } from '../plan/geojsons.ts'
+import { surveyResultsWork } from '../plan/survey/result-routes.ts'
 import {
   clusterSheetWork,
   plantSheetWork,
@@ -25,6 +26,7 @@ export default serveWork([
   sampleWork,
   equityWork,
   geojsonsWork,
+  surveyResultsWork,
   packWork,
   regionSheetWork,
   clusterSheetWork,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, gte, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '../../domain/failure.ts'
 import { kept_days } from '../../domain/people/personal-data.ts'
@@ -45,8 +45,6 @@ const tablesOfPlan = [
   planHistory,
   publishedFigures,
 ]
-type Rows = Record<string, unknown>[]
-type Whole = Record<string, Rows>
 
 /** Deleted plans, for Administrators. */
 export function removedPlanRoutes(parts: PlanParts): Route[] {
@@ -54,7 +52,7 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
   return [
     serve(removedPlans, async () => {
       const rows = await db
-        .select({ kept: planSnapshots, removed_by: fullName })
+        .select({ kept: withoutWhole, removed_by: fullName })
         .from(planSnapshots)
         .leftJoin(users, eq(users.id, planSnapshots.by))
         .where(stillKept(clock()))
@@ -72,9 +70,13 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
       write(parts, call, async tx => {
         const id = call.params.plan
         const ofPlan = and(stillKept(clock()), eq(planSnapshots.plan_id, id))
-        const [kept] = await tx.select().from(planSnapshots).where(ofPlan).for('update')
+        const [kept] = await tx
+          .select({ id: planSnapshots.id })
+          .from(planSnapshots)
+          .where(ofPlan)
+          .for('update')
         if (kept === undefined) throw new Failure('not_found')
-        await putBack(tx, kept.whole as Whole, call.caller.id)
+        await putBack(tx, kept.id, call.caller.id)
         await tx.delete(planSnapshots).where(ofPlan)
         const result = found(await findPlan(tx, atlas, call.caller, id))
         return { result, done: { action: 'restore', target: `plan/${id}` } }
@@ -82,6 +84,10 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
     ),
   ]
 }
+
+const { id, plan_id, sddmm, name, at } = planSnapshots
+/** What a list shows: the document itself may be large. */
+const withoutWhole = { id, plan_id, sddmm, name, at }
 
 const stillKept = (now: Date) =>
   and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - kept_ms)))
@@ -107,55 +113,62 @@ export async function keepWhole(
 const allOf = (table: PgTable, where: SQL): SQL => sql`
   ${getTableName(table)}::text, (select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table} where ${where})`
 
-/** As it was, but for people who are not there any more and a name that another plan has got meanwhile. */
-async function putBack(tx: Within, whole: Whole, by: number): Promise<void> {
-  const [plan] = whole.plans
-  const creator = await known(tx, [plan.created_by_id as number])
+/**
+ * As it was, but for people who are not there any more and a name that another plan has got meanwhile. The database
+ * does it from the kept document: a survey has many answers.
+ */
+async function putBack(tx: Within, snapshot: number, by: number): Promise<void> {
+  const ofSnapshot = sql`from ${planSnapshots} where ${planSnapshots.id} = ${snapshot}`
+  const [plan] = (
+    await tx.execute<{ plan: Record<string, unknown> }>(
+      sql`select ${planSnapshots.whole}->'plans'->0 as plan ${ofSnapshot}`,
+    )
+  ).rows.map(row => row.plan)
+  const creator = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, plan.created_by_id as number))
   const namesake = await tx
     .select({ id: plans.id })
     .from(plans)
     .where(and(eq(plans.sddmm, plan.sddmm as number), eq(plans.name_folded, String(plan.name).toLowerCase())))
   const ours = {
     ...plan,
-    created_by_id: creator.size > 0 ? plan.created_by_id : by,
+    created_by_id: creator.length > 0 ? plan.created_by_id : by,
     name: namesake.length > 0 ? `${plan.name} (${plan.id})` : plan.name,
   }
-  await putRows(tx, plans, [ours])
-  for (const table of tablesOfPlan) await putRows(tx, table, whole[getTableName(table)] ?? [])
+  await putRows(tx, plans, Object.keys(ours), sql`${JSON.stringify([ours])}::jsonb`)
+  for (const table of tablesOfPlan) {
+    const rows = sql`${planSnapshots.whole}->${getTableName(table)}::text`
+    const { rows: names } = await tx.execute<{ name: string }>(
+      sql`select jsonb_object_keys(${rows}->0) as name ${ofSnapshot} and jsonb_typeof(${rows}->0) = 'object'`,
+    )
+    if (names.length === 0) continue
+    await putRows(
+      tx,
+      table,
+      names.map(({ name }) => name),
+      sql`(select ${rows} ${ofSnapshot})`,
+    )
+  }
 }
 
-async function putRows(tx: Within, table: PgTable, rows: Rows): Promise<void> {
-  if (rows.length === 0) return
+/** Inserts rows of a JSON array that have these columns; one that is newer than what was kept has its default. */
+async function putRows(tx: Within, table: PgTable, names: readonly string[], rows: SQL): Promise<void> {
   const { columns, foreignKeys } = getTableConfig(table)
   const people = foreignKeys
     .map(key => key.reference())
     .filter(({ foreignTable }) => foreignTable === users)
     .map(({ columns: [column] }) => column.name)
-  const there = await known(
-    tx,
-    rows.flatMap(row => people.map(name => row[name])).filter(id => typeof id === 'number'),
-  )
-  const whole = rows.map(row => ({
-    ...row,
-    ...Object.fromEntries(people.map(name => [name, there.has(row[name] as number) ? row[name] : null])),
-  }))
-  // A column that is newer than what was kept has its usual value.
-  const written = sql.join(
-    columns
-      .filter(({ generated, name }) => generated === undefined && whole.some(row => name in row))
-      .map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  )
+  const written = columns
+    .filter(({ generated, name }) => generated === undefined && names.includes(name))
+    .map(({ name }) => name)
+  const read = written.map(name => {
+    const column = sql`kept.${sql.identifier(name)}`
+    return people.includes(name) ? sql`(select id from ${users} where id = ${column})` : column
+  })
+  const list = written.map(name => sql.identifier(name))
   await tx.execute(sql`
-    insert into ${table} (${written})
-    select ${written} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(whole)}::jsonb)`)
-}
-
-async function known(tx: Within, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  return new Set(rows.map(({ id }) => id))
+    insert into ${table} (${sql.join(list, sql`, `)})
+    select ${sql.join(read, sql`, `)} from jsonb_populate_recordset(null::${table}, ${rows}) kept`)
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { fileName } from '../../domain/file-name.ts'
+import { planGeojsons } from '../../domain/plan/geojsons-contract.ts'
 import {
   cancelJob,
   type FileType,
@@ -15,9 +16,8 @@ import { costsOfPlan, ratesWith } from '../bat/rates-of-plan.ts'
 import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
-import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
 import { readCorrections } from '../plan/corrections/of-plan.ts'
-import { readGeojsons } from '../plan/geojsons.ts'
 import { holdPlan } from '../plan/plan-guard.ts'
 import { found, type PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
@@ -30,6 +30,7 @@ import { readWholePlan } from './whole-plan.ts'
 type Parts = PlanParts & {
   snapshot: Snapshots
   jobs: PlanJobs
+  heavy: Heavy
   links: Links
   draw: Draw
   drawMaps: DrawMaps
@@ -52,7 +53,7 @@ const answer_ms = 50_000
 
 /** The report of a plan and its maps: made in a thread, kept in the database, so that any process answers for them. */
 export function reportRoutes(parts: Parts): Route[] {
-  const { db, atlas, clock, jobs, links, draw, drawMaps, snapshot } = parts
+  const { db, atlas, clock, jobs, heavy, links, draw, drawMaps, snapshot } = parts
   const rates = followRates(db)
   return [
     serve(planReport.last, ({ params }) => told(params.plan, 'report')),
@@ -71,11 +72,13 @@ export function reportRoutes(parts: Parts): Route[] {
       generate(call, 'maps', async (whole, tell, signal) => {
         const { plan, fact, rates: used } = whole
         if (fact === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
-        const [geojsons, corrections] = await Promise.all([
-          readGeojsons(db, plan.id),
+        const current = atlas.current()
+        const asked = { atlas: current, input: plan.id, lane: 'long' }
+        const [{ json: geojsons }, corrections] = await Promise.all([
+          heavy.run(planGeojsons, call.caller, asked, signal),
           readCorrections(db, plan.id),
         ])
-        const { bytes, manifest, version } = atlas.current()
+        const { bytes, manifest, version } = current
         const { name, starting_year, ending_year, changed_on } = plan
         tell('pdf', 15)
         return drawMaps(
@@ -89,7 +92,8 @@ export function reportRoutes(parts: Parts): Route[] {
               atlas_version: version,
               rates_version: used.version,
             },
-            features: { geojsons, corrections },
+            geojsons,
+            corrections,
             bytes: bytes.files,
             origins: manifest.layers,
             language: call.body.language,

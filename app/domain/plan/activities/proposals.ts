@@ -81,8 +81,9 @@ export function proposalsOf(facts: ProposalFacts): { proposals: Proposal[]; reas
   const parts = [ofClusters(facts), ofProjects(facts), ofCooking(facts), ofInstitutions(facts)]
   const missing = [...ofGauging(facts), ...ofSurveys(facts)]
   const found = [...parts.flatMap(part => part.found), ...missing]
+  const codeOf = codesOf(facts.activities)
   return {
-    proposals: found.map(one => ({ ...one, activity_code: codeIn(facts.activities, one) })),
+    proposals: found.map(one => ({ ...one, activity_code: codeOf(one) })),
     reasons: [...parts.flatMap(part => part.reasons), ...(missing.length === 0 ? [none('surveys')] : [])],
   }
 }
@@ -251,14 +252,24 @@ const ofSurveys = (facts: ProposalFacts): Found[] =>
       description: { key: `proposal.survey.${one}` },
     }))
 
-/** Of an activity that was made of the proposal; else of one that people made and that names the same place. */
-function codeIn(activities: ProposalFacts['activities'], { key, places }: Found): string | null {
-  const made = activities.find(({ proposal }) => proposal === key)
-  if (made) return made.code
-  const [place] = places
-  if (place === undefined || !key.startsWith(`${place.kind}:`)) return null
-  const named = activities.find(
-    one => one.proposal === null && one.places.some(({ kind, id }) => kind === place.kind && id === place.id),
-  )
-  return named?.code ?? null
+/**
+ * Answers the code of the activity that was made of a proposal; else of the first one that people made and that names
+ * the same place.
+ */
+function codesOf(activities: ProposalFacts['activities']): (proposal: Found) => string | null {
+  const made = new Map<string, string>()
+  const named = new Map<string, string>()
+  const first = (codes: Map<string, string>, key: string, code: string) => {
+    if (!codes.has(key)) codes.set(key, code)
+  }
+  for (const { proposal, places, code } of activities) {
+    if (proposal !== null) first(made, proposal, code)
+    else for (const { kind, id } of places) first(named, `${kind}:${id}`, code)
+  }
+  return ({ key, places: [place] }) => {
+    const code = made.get(key)
+    if (code !== undefined) return code
+    if (place === undefined || !key.startsWith(`${place.kind}:`)) return null
+    return named.get(`${place.kind}:${place.id}`) ?? null
+  }
 }

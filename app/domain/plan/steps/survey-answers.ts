@@ -206,6 +206,7 @@ export const surveyResults = endpoint({
   path: '/api/plan/{plan}/survey-answers/',
   summary: 'What the surveys of a plan say: shares with their standard errors, by ward, and what was reached',
   params,
+  heavy: 'short',
   reply: SurveyResults,
 })
 export const clearAnswers = endpoint({

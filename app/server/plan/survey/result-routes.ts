@@ -2,19 +2,36 @@ import { type SurveyFormResult, surveyResults } from '../../../domain/plan/steps
 import { surveyForms } from '../../../domain/survey/questions.ts'
 import type { AtlasInUse } from '../../atlas/atlas.ts'
 import type { Db } from '../../db/open.ts'
-import { type Route, serve } from '../../http/endpoint.ts'
+import { heavyRead, serveHeavy } from '../../heavy/heavy-endpoint.ts'
+import type { Route } from '../../http/endpoint.ts'
 import { levelOfPlan } from '../places.ts'
+import { hasMorePoints } from './points.ts'
 import { resultsOf } from './results-of.ts'
 
-/** What the surveys of a plan say. */
+/** Answers of a plan beyond which its results are long work. */
+const shortAnswers = 10_000
+
+export const surveyResultsWork = heavyRead(
+  surveyResults,
+  async (db, { plan, households }: { plan: number; households: readonly number[] }) => {
+    const forms: SurveyFormResult[] = []
+    for (const form of surveyForms) forms.push(...(await resultsOf(db, plan, form, households)))
+    return { forms }
+  },
+)
+
+/** What the surveys of a plan say; read in a thread, since a plan may have 200,000 answers. */
 export function surveyResultRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
-    serve(surveyResults, async ({ params: { plan } }) => {
+    serveHeavy(surveyResultsWork, async ({ params: { plan } }) => {
+      const current = atlas.current()
       const sddmm = await levelOfPlan(db, plan)
-      const households = atlas.current().facts.get(sddmm)?.ward_households ?? []
-      const forms: SurveyFormResult[] = []
-      for (const form of surveyForms) forms.push(...(await resultsOf(db, plan, form, households)))
-      return { forms }
+      const isLong = await hasMorePoints(db, plan, shortAnswers)
+      return {
+        atlas: current,
+        input: { plan, households: current.facts.get(sddmm)?.ward_households ?? [] },
+        ...(isLong && { lane: 'long' as const }),
+      }
     }),
   ]
 }

@@ -40,55 +40,44 @@ export async function resultsOf(
   if (all === 0) return []
   const results = emptyResults(form, sample, ward_households)
   const doubles = await doublesIn(db, form, sql`${ofForm} and ${isCounted}`)
-  const isDouble = new Set(doubles.map(({ instance }) => instance))
+  const isDouble = new Set(doubles.instances)
   await readEach(db, sql`${ofForm} and ${isCounted}`, row => {
     if (!isDouble.has(row.instance)) results.add(row)
   })
   const when = taken_at === null ? null : new Date(taken_at).toISOString()
   const told =
-    doubles.length === 0 ? {} : { doubles: doubles.length, double_households: householdsIn(doubles) }
+    doubles.instances.length === 0
+      ? {}
+      : { doubles: doubles.instances.length, double_households: doubles.households }
   return [{ form, of_other_sample, taken_at: when, ...about, ...told, ...results.finish() }]
 }
 
-type Double = { instance: string; unit: string | null; household_no: number | null }
-/** Answers after the first one of a household or, in other forms, of an id: an id may be stored in two spellings. */
-async function doublesIn(db: Within, form: SurveyForm, where: SQL): Promise<Double[]> {
-  const household_no = sql<number>`(${table.answers}->>'household_no')::int`
+type Doubles = { instances: string[]; households: { unit: string; household_no: number }[] }
+/**
+ * Answers after the first one of a household or, in other forms, of an id: an id may be stored in two spellings. The
+ * database puts them together, since rows of many would hold the event loop.
+ */
+async function doublesIn(db: Within, form: SurveyForm, where: SQL): Promise<Doubles> {
+  const household_no = sql`(${table.answers}->>'household_no')::int`
   const interview =
     form === 'household'
       ? sql`${table.unit}, ${household_no}`
       : sql`regexp_replace(${table.instance}, '^uuid:', '', 'i')`
-  const turn = sql<number>`row_number() over (partition by ${interview} order by ${table.changed_at}, ${table.instance})`
-  const numbered = db
-    .select({
-      instance: table.instance,
-      unit: table.unit,
-      household_no: household_no.as('household_no'),
-      turn: turn.as('turn'),
-    })
-    .from(table)
-    .where(where)
-    .as('numbered')
-  return db
-    .select({
-      instance: numbered.instance,
-      unit: numbered.unit,
-      household_no: numbered.household_no,
-    })
-    .from(numbered)
-    .where(gt(numbered.turn, 1))
-    .orderBy(numbered.unit, numbered.household_no)
-}
-
-function householdsIn(doubles: readonly Double[]): { unit: string; household_no: number }[] {
-  const households = new Map(
-    doubles.flatMap(({ unit, household_no }) =>
-      unit === null || household_no === null
-        ? []
-        : [[`${unit} ${household_no}`, { unit, household_no }] as const],
-    ),
-  )
-  return [...households.values()].slice(0, mostHouseholds)
+  const { rows } = await db.execute<{ instances: string; households: Doubles['households'] }>(sql`
+    with double as materialized (
+      select instance, unit, household_no from (
+        select ${table.instance}, ${table.unit}, ${household_no} as household_no,
+          row_number() over (partition by ${interview} order by ${table.changed_at}, ${table.instance}) as turn
+        from ${table} where ${where}
+      ) numbered where turn > 1
+    )
+    select (select coalesce(json_agg(instance), '[]')::text from double) as instances,
+      (select coalesce(json_agg(one), '[]') from (
+        select distinct unit, household_no from double
+        where unit is not null and household_no is not null
+        order by unit, household_no limit ${mostHouseholds}
+      ) one) as households`)
+  return { instances: JSON.parse(rows[0].instances), households: rows[0].households }
 }
 
 function emptyResults(

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { serveTasks } from '../../../../tiles/write/task-pool.ts'
 import { planGeojson, planKml } from '../../../domain/report/maps/files.ts'
 import { steadily } from '../steady.ts'
+import type { MapsInput } from './draw-maps.ts'
 import { type MapSet, type MapsOf, mapsPdf } from './maps-pdf.ts'
 import { mapsZip } from './maps-zip.ts'
 
@@ -12,7 +13,9 @@ export type MapFile = 'pdf' | 'geojson' | 'kml' | 'zip'
 // On Linux a thread has a priority of its own: answers go before files.
 if (process.platform === 'linux') setPriority(0, 5)
 
-serveTasks<MapsOf, MapFile, Uint8Array>(of => {
+serveTasks<MapsInput, MapFile, Uint8Array>(({ geojsons, corrections, ...input }) => {
+  const features = { geojsons: JSON.parse(new TextDecoder().decode(geojsons)), corrections }
+  const of: MapsOf = { ...input, features }
   let drawn: MapSet | undefined
   const set = async () => {
     drawn ??= await mapsPdf(of)

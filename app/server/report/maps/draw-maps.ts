@@ -3,8 +3,17 @@ import type { Drawn } from '../draw.ts'
 import type { MapFile } from './draw-maps-worker.ts'
 import type { MapsOf } from './maps-pdf.ts'
 
+/** What maps are drawn of; `geojsons` is the JSON of a plan's features, which may be many. */
+export type MapsInput = Omit<MapsOf, 'features'> & {
+  geojsons: Uint8Array
+  corrections: MapsOf['features']['corrections']
+}
 /** Makes the files of the maps; `onFile` is told how many are there. Rejects when the signal aborts. */
-export type DrawMaps = (of: MapsOf, signal: AbortSignal, onFile: (done: number) => void) => Promise<Drawn[]>
+export type DrawMaps = (
+  of: MapsInput,
+  signal: AbortSignal,
+  onFile: (done: number) => void,
+) => Promise<Drawn[]>
 
 /** In the order they are made. The first one is what `download_link` leads to; the last one holds the others. */
 const types: readonly MapFile[] = ['pdf', 'geojson', 'kml', 'zip']
