@@ -74,7 +74,7 @@ import { type Draw, drawInThread } from './report/draw.ts'
 import { fileRoute } from './report/file-route.ts'
 import { type DrawMaps, drawMapsInThread } from './report/maps/draw-maps.ts'
 import { filesPath, makeLinks } from './report/plan-files.ts'
-import { makePlanJobs } from './report/plan-jobs.ts'
+import { type JobLimits, makePlanJobs } from './report/plan-jobs.ts'
 import { reportRoutes } from './report/routes.ts'
 import { sheetRoutes } from './report/sheets/sheet-routes.ts'
 import { sstRoutes } from './sst/routes.ts'
@@ -97,6 +97,7 @@ export type ApiParts = {
   called?: (facts: CallFacts) => void
   limits?: Limits
   heavyLimits?: HeavyLimits
+  jobLimits?: JobLimits
   /** How reports are drawn; in a thread unless told. */
   draw?: Draw
   /** How maps are drawn; in a thread unless told. */
@@ -154,7 +155,7 @@ export function makeApi(parts: ApiParts): Api {
   })
 
   const retention = keepRetention({ db, audit, mailer, clock, log })
-  const jobs = makePlanJobs({ db, log })
+  const jobs = makePlanJobs({ db, log, limits: parts.jobLimits })
   const links = makeLinks(secret, clock)
   const addresses = makeTileAddresses(secret, clock)
 

@@ -146,7 +146,7 @@ export const rules: Rule[] = [
   { room: /^app\/server\/(layers|tiles)\//, may: [...serverFeature, schema] },
   { room: /^app\/server\/[^/]+\//, may: serverFeature },
   { room: /^app\/server\/[^/]+$/, may: ['app/server/', domain, schema] },
-  { room: 'tileserver/', may: [schema] },
+  { room: 'tileserver/', may: [schema, 'app/domain/time-limit.ts'] },
   { room: 'tiles/', may: [domain, schema] },
   {
     room: 'scripts/',

@@ -20,6 +20,7 @@ import type { Mailer } from '../../app/server/mail/mailer.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import type { Draw } from '../../app/server/report/draw.ts'
 import type { DrawMaps } from '../../app/server/report/maps/draw-maps.ts'
+import type { JobLimits } from '../../app/server/report/plan-jobs.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { seededDatabase } from './fresh-database.ts'
 
@@ -69,6 +70,8 @@ export async function startApi(
     mailer?: Mailer
     figures?: 'demo'
     draw?: Draw
+    drawMaps?: DrawMaps
+    jobLimits?: JobLimits
     atlas?: AtlasInUse
     /** Address of a database to use instead of a fresh one. */
     databaseUrl?: string
@@ -94,7 +97,8 @@ export async function startApi(
     log: line => void logged.push(line),
     limits: options.limits,
     draw: options.draw ?? drawQuickly,
-    drawMaps: drawMapsQuickly,
+    drawMaps: options.drawMaps ?? drawMapsQuickly,
+    jobLimits: options.jobLimits,
   })
   const server = createAdaptorServer({ fetch: api.app.fetch })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
