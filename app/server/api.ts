@@ -160,12 +160,14 @@ export function makeApi(parts: ApiParts): Api {
   const addresses = makeTileAddresses(secret, clock)
 
   const analyses = [...batRoutes({ ...plan, figures }), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
+  const codeThrottle = makeThrottle(database.pool, 'code', codeLimits)
   /** Of accounts that are changed, by their owner and by others, who both say their own password first. */
   const people = {
     db,
     audit,
     callers,
     throttle: makeThrottle(database.pool, 'own password', parts.limits ?? loginLimits),
+    codeThrottle,
     mailer: parts.mailer,
     background,
     publicUrl: parts.publicUrl,
@@ -177,7 +179,7 @@ export function makeApi(parts: ApiParts): Api {
       clock,
       sessions,
       throttle,
-      codeThrottle: makeThrottle(database.pool, 'code', codeLimits),
+      codeThrottle,
       audit,
       mailer,
       background,

@@ -47,6 +47,8 @@ export type Running = {
   outbox: string
   /** Who a token of it belongs to, for a pipeline of a test's own endpoints. */
   authenticate(token: string): Promise<Caller>
+  /** What the server's clock tells. */
+  now(): number
   /** Moves the server's clock. */
   later(ms: number): void
   call(
@@ -125,6 +127,7 @@ export async function startApi(
     logged,
     outbox,
     authenticate: makeCallers(database.db, makeAccessTokens(secret, clock), clock).authenticate,
+    now: () => clock().getTime(),
     later(ms) {
       ahead_ms += ms
     },
