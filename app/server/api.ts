@@ -226,7 +226,7 @@ export function makeApi(parts: ApiParts): Api {
     ...surveyImportRoutes(plan),
     ...surveyResultRoutes(plan),
     ...questionnaireRoutes(plan),
-    ...centralRoutes(parts.odkServers ?? []),
+    ...centralRoutes(atlas, parts.odkServers ?? []),
     ...treeRoutes(plan),
     ...proposalRoutes({ ...plan, snapshot }),
     ...gridRoutes(plan),

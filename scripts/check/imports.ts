@@ -108,7 +108,7 @@ export const rules: Rule[] = [
       domain,
       'app/server/atlas/',
       'app/server/http/',
-      /^app\/server\/(bat|mhp|sst|offline|plan\/activities|report\/sheets)\/work\.ts$/,
+      /^app\/server\/(bat|mhp|sst|offline|plan\/activities|plan\/survey|report\/sheets)\/work\.ts$/,
     ],
   },
   { room: /^app\/server\/(users|people)\//, may: [...serverFeature, 'app/server/accounts/'] },

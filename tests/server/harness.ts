@@ -74,6 +74,7 @@ export async function startApi(
     draw?: Draw
     drawMaps?: DrawMaps
     jobLimits?: JobLimits
+    odkServers?: readonly string[]
     atlas?: AtlasInUse
     /** Address of a database to use instead of a fresh one. */
     databaseUrl?: string
@@ -101,6 +102,7 @@ export async function startApi(
     draw: options.draw ?? drawQuickly,
     drawMaps: options.drawMaps ?? drawMapsQuickly,
     jobLimits: options.jobLimits,
+    odkServers: options.odkServers,
   })
   const server = createAdaptorServer({ fetch: api.app.fetch })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

@@ -2,6 +2,7 @@ import { housesWork, settlementsWork, zonalWork } from '../bat/work.ts'
 import { calculateWork, scanWork } from '../mhp/work.ts'
 import { packWork } from '../offline/work.ts'
 import { equityWork } from '../plan/activities/work.ts'
+import { centralWork } from '../plan/survey/work.ts'
 import {
   clusterSheetWork,
   plantSheetWork,
@@ -23,6 +24,7 @@ export default serveWork([
   frameWork,
   sampleWork,
   equityWork,
+  centralWork,
   packWork,
   regionSheetWork,
   clusterSheetWork,
