@@ -291,7 +291,7 @@ export function makeApi(parts: ApiParts): Api {
   app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
   const ask = (path: string) => app.request(path, { headers: { 'accept-encoding': 'identity' } })
   const trustProxy = parts.trustProxy ?? false
-  const openings = ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy })
+  const openings = ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy, publicUrl })
   app.route('/', ogcRoutes(openings, municipalityPlace(atlas)))
   return {
     app,

@@ -75,6 +75,7 @@ export async function startApi(
     drawMaps?: DrawMaps
     jobLimits?: JobLimits
     odkServers?: readonly string[]
+    trustProxy?: boolean
     atlas?: AtlasInUse
     /** Address of a database to use instead of a fresh one. */
     databaseUrl?: string
@@ -103,6 +104,7 @@ export async function startApi(
     drawMaps: options.drawMaps ?? drawMapsQuickly,
     jobLimits: options.jobLimits,
     odkServers: options.odkServers,
+    trustProxy: options.trustProxy,
   })
   const server = createAdaptorServer({ fetch: api.app.fetch })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
