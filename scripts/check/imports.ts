@@ -106,6 +106,7 @@ export const rules: Rule[] = [
     room: 'app/server/heavy/',
     may: [
       domain,
+      'tiles/write/error-code.ts',
       'app/server/atlas/',
       'app/server/http/',
       /^app\/server\/(bat|mhp|sst|offline|plan\/activities|plan\/survey|report\/sheets)\/work\.ts$/,

@@ -1,3 +1,4 @@
+import { withCode } from '../../../tiles/write/error-code.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { checkedJson } from '../http/checked-json.ts'
@@ -101,7 +102,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
       turn.end(used_ms)
     }
     if ('json' in done) return { json: done.json, packed: done.packed }
-    if ('failed' in done) throw done.failed
+    if ('failed' in done) throw withCode(done.failed, done.errorCode)
     const { code, params, ...more } = done.refused
     throw new Failure(code, params, more)
   }

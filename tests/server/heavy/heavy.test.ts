@@ -65,6 +65,12 @@ describe('a thread that dies', async () => {
   })
 })
 
+test('a full disk is told as such by a thread too', async () => {
+  const ask = await start()
+  const full = await ask({ way: 'disk full' })
+  expect([full.status, full.json.code]).toEqual([507, 'storage_full'])
+})
+
 test('work that hangs is ended with its thread, told as 503, and the next begins', async () => {
   const ask = await start({}, { threads: 1, work_s: 10 })
   expect((await ask()).status).toBe(200)
