@@ -8,6 +8,7 @@ import { checkEvidence } from './check/evidence.ts'
 import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
 import { checkMigrations } from './check/migrations.ts'
+import { checkSignals } from './check/signals.ts'
 import { type Finding, project } from './check/source-files.ts'
 import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
 import { checkWords } from './check/words.ts'
@@ -35,6 +36,7 @@ const checks: Check[] = [
   { name: 'words', run: listed(checkWords) },
   { name: 'colours', run: listed(checkColours) },
   { name: 'faults in our words', run: listed(checkBubbles) },
+  { name: 'limits of time', run: listed(checkSignals) },
   { name: 'no path of a machine', run: listed(checkMachinePaths) },
   { name: 'migrations current', run: listed(checkMigrations) },
   { name: 'evidence for ASVS', run: listed(checkEvidence) },

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { abortWith } from '../app/domain/time-limit.ts'
 import { demoPassword } from '../app/server/accounts/seed.ts'
 import { secureDataFolder } from '../app/server/data-access.ts'
 import { lineOf, traceOf } from '../app/server/db/connection/trace.ts'
@@ -81,13 +82,13 @@ async function start(env: Env, options: StartOptions): Promise<void> {
 
   const client = options.app ? clientFolder(data) : null
   const failing = new AbortController()
-  const signal = AbortSignal.any([stopping.signal, failing.signal])
+  abortWith(failing, stopping.signal)
   const manuals = options.app ? manualsFolder(data) : null
   const [database, atlas] = await allOrNone(failing, [
     openDatabase(env, data),
-    openAtlases(env, data, options, progress, signal),
-    ensureClient(client, progress, signal),
-    ensureManuals(manuals, progress, signal),
+    openAtlases(env, data, options, progress, failing.signal),
+    ensureClient(client, progress, failing.signal),
+    ensureManuals(manuals, progress, failing.signal),
   ])
   running.push(atlas.stop)
   stopping.signal.throwIfAborted()

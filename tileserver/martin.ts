@@ -4,6 +4,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync, writ
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { limitTime } from '../app/domain/time-limit.ts'
 
 /** The one version that we run; its command line, configuration and TileJSON are what the tests prove. */
 export const martinVersion = '1.14.0'
@@ -47,10 +48,12 @@ export async function downloadMartin(
 ): Promise<string> {
   const asset = assets[`${process.platform}-${process.arch}`]
   if (!asset) throw new Error(`there is no release for ${process.platform}-${process.arch}`)
-  const listed = await fetched(release, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
-  const { assets: files } = (await listed.json()) as {
-    assets: { name: string; browser_download_url: string; digest?: string | null }[]
-  }
+  const { assets: files } = await limitTime(60_000, signal, async limited => {
+    const listed = await fetched(release, limited)
+    return (await listed.json()) as {
+      assets: { name: string; browser_download_url: string; digest?: string | null }[]
+    }
+  })
   const file = files.find(({ name }) => name === asset)
   if (!file) throw new Error(`the release has no ${asset}`)
   if (!file.digest?.startsWith('sha256:')) throw new Error(`the release publishes no SHA-256 for ${asset}`)

@@ -44,6 +44,7 @@ export const failures = {
   too_large: { status: 413, words: 'failure.tooLarge' },
   too_many_requests: { status: 429, words: 'failure.tooManyRequests' },
   too_much_work: { status: 429, words: 'failure.tooMuchWork' },
+  too_many_jobs: { status: 429, words: 'failure.tooManyJobs' },
   bad_geometry: { status: 400, words: 'failure.badGeometry' },
   geometry_too_large: { status: 400, words: 'failure.geometryTooLarge' },
   outside_nepal: { status: 400, words: 'failure.outsideNepal' },

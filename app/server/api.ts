@@ -75,7 +75,7 @@ import { type Draw, drawInThread } from './report/draw.ts'
 import { fileRoute } from './report/file-route.ts'
 import { type DrawMaps, drawMapsInThread } from './report/maps/draw-maps.ts'
 import { filesPath, makeLinks } from './report/plan-files.ts'
-import { makePlanJobs } from './report/plan-jobs.ts'
+import { type JobLimits, makePlanJobs } from './report/plan-jobs.ts'
 import { reportRoutes } from './report/routes.ts'
 import { sheetRoutes } from './report/sheets/sheet-routes.ts'
 import { sstRoutes } from './sst/routes.ts'
@@ -98,6 +98,7 @@ export type ApiParts = {
   called?: (facts: CallFacts) => void
   limits?: Limits
   heavyLimits?: HeavyLimits
+  jobLimits?: JobLimits
   /** How reports are drawn; in a thread unless told. */
   draw?: Draw
   /** How maps are drawn; in a thread unless told. */
@@ -157,17 +158,19 @@ export function makeApi(parts: ApiParts): Api {
   })
 
   const retention = keepRetention({ db, audit, mailer, clock, log })
-  const jobs = makePlanJobs({ db, log })
+  const jobs = makePlanJobs({ db, log, limits: parts.jobLimits })
   const links = makeLinks(secret, clock)
   const addresses = makeTileAddresses(secret, clock)
 
   const analyses = [...batRoutes({ ...plan, figures }), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
+  const codeThrottle = makeThrottle(database.pool, 'code', codeLimits)
   /** Of accounts that are changed, by their owner and by others, who both say their own password first. */
   const people = {
     db,
     audit,
     callers,
     throttle: makeThrottle(database.pool, 'own password', parts.limits ?? loginLimits),
+    codeThrottle,
     mailer: parts.mailer,
     background,
     publicUrl: parts.publicUrl,
@@ -180,7 +183,7 @@ export function makeApi(parts: ApiParts): Api {
       clock,
       sessions,
       throttle,
-      codeThrottle: makeThrottle(database.pool, 'code', codeLimits),
+      codeThrottle,
       audit,
       mailer,
       background,
@@ -228,7 +231,7 @@ export function makeApi(parts: ApiParts): Api {
     ...surveyImportRoutes(plan),
     ...surveyResultRoutes(plan),
     ...questionnaireRoutes(plan),
-    ...centralRoutes(parts.odkServers ?? []),
+    ...centralRoutes(atlas, parts.odkServers ?? []),
     ...treeRoutes(plan),
     ...proposalRoutes({ ...plan, snapshot }),
     ...gridRoutes(plan),
@@ -294,7 +297,7 @@ export function makeApi(parts: ApiParts): Api {
   app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
   const ask = (path: string) => app.request(path, { headers: { 'accept-encoding': 'identity' } })
   const trustProxy = parts.trustProxy ?? false
-  const openings = ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy })
+  const openings = ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy, publicUrl })
   app.route('/', ogcRoutes(openings, municipalityPlace(atlas)))
   return {
     app,

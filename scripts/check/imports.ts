@@ -109,11 +109,12 @@ export const rules: Rule[] = [
     room: 'app/server/heavy/',
     may: [
       domain,
+      'tiles/write/error-code.ts',
       'app/server/atlas/',
       'app/server/http/',
       'app/server/db/open.ts',
       /^app\/server\/plan\/(geojsons|survey\/result-routes)\.ts$/,
-      /^app\/server\/(bat|mhp|sst|offline|plan\/activities|report\/sheets)\/work\.ts$/,
+      /^app\/server\/(bat|mhp|sst|offline|plan\/activities|plan\/survey|report\/sheets)\/work\.ts$/,
     ],
   },
   { room: /^app\/server\/(users|people)\//, may: [...serverFeature, 'app/server/accounts/'] },
@@ -151,7 +152,7 @@ export const rules: Rule[] = [
   { room: /^app\/server\/(layers|tiles)\//, may: [...serverFeature, schema] },
   { room: /^app\/server\/[^/]+\//, may: serverFeature },
   { room: /^app\/server\/[^/]+$/, may: ['app/server/', domain, schema] },
-  { room: 'tileserver/', may: [schema] },
+  { room: 'tileserver/', may: [schema, 'app/domain/time-limit.ts'] },
   { room: 'tiles/', may: [domain, schema] },
   {
     room: 'scripts/',

@@ -3,7 +3,7 @@ export type Break = { file: string; from: string; to: string }
 
 const headers = 'app/server/http/security-headers.ts'
 const served: Break = {
-  file: 'app/server/http/client-files.ts',
+  file: 'app/server/http/files/client-files.ts',
   from: "|| address.includes('/.')",
   to: '',
 }
@@ -155,7 +155,7 @@ export const breaks: Record<string, Break> = {
   },
   '7.5.2': {
     file: 'app/server/accounts/own/routes.ts',
-    from: '      const { id } = body\n      await requirePassword(db, throttle, call, body.current_password)\n',
+    from: '      const { id } = body\n      await requirePassword(parts, call, body.current_password)\n',
     to: '      const { id } = body\n',
   },
   '8.3.1': {

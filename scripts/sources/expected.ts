@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { limitTime } from '../../app/domain/time-limit.ts'
 
 /** A file of a publisher that cannot be had or is not what was to be expected; the message is shown as it is. */
 export class FetchError extends Error {}
@@ -51,11 +52,10 @@ export async function publishedMd5(
   // An object that was sent in several parts has a tag of another form, which says nothing of the whole.
   if (md5 === 'ETag') return /^"([0-9a-f]{32})"$/.exec(reply.headers.get('etag') ?? '')?.[1] ?? null
   if (md5 === 'none') return null
-  const beside = await fetch(`${address}.md5`, {
-    headers: { 'user-agent': agent },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+  const told = await limitTime(30_000, signal, async limited => {
+    const beside = await fetch(`${address}.md5`, { headers: { 'user-agent': agent }, signal: limited })
+    return beside.ok ? /^([0-9a-f]{32})\b/.exec(await beside.text())?.[1] : undefined
   })
-  const told = beside.ok ? /^([0-9a-f]{32})\b/.exec(await beside.text())?.[1] : undefined
   if (told === undefined) throw new FetchError(`has no checksum beside it (${address}.md5)`)
   return told
 }

@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
+import { abortWith } from '../../app/domain/time-limit.ts'
 import {
   agent,
   checkHead,
@@ -97,21 +98,22 @@ async function tryOnce(
   let held = begun === null ? 0 : await sizeOf(part)
   const headers: Record<string, string> = { 'user-agent': agent, 'accept-encoding': 'identity' }
   if (begun !== null) Object.assign(headers, { range: `bytes=${held}-`, 'if-range': begun.mark })
-  const silence = new AbortController()
-  let alarm = setTimeout(() => silence.abort(), patience.idle_ms)
+  const ending = new AbortController()
+  const release = abortWith(ending, signal)
+  let wasSilent = false
+  const giveUp = () => {
+    wasSilent = true
+    ending.abort()
+  }
+  let alarm = setTimeout(giveUp, patience.idle_ms)
   const heard = () => {
     clearTimeout(alarm)
-    alarm = setTimeout(() => silence.abort(), patience.idle_ms)
+    alarm = setTimeout(giveUp, patience.idle_ms)
   }
   try {
     const body = question === undefined ? undefined : new URLSearchParams({ data: question })
     const method = body === undefined ? 'GET' : 'POST'
-    const reply = await fetch(address, {
-      method,
-      body,
-      headers,
-      signal: AbortSignal.any([signal, silence.signal]),
-    })
+    const reply = await fetch(address, { method, body, headers, signal: ending.signal })
     heard()
     refuseStatus(reply, held)
     if (new URL(address).protocol === 'https:' && new URL(reply.url).protocol !== 'https:')
@@ -133,10 +135,11 @@ async function tryOnce(
     checkSize(bytes, expected)
     return await checked(asked, reply, bytes, signal)
   } catch (error) {
-    if (silence.signal.aborted) throw new Passing(`was silent for ${Math.ceil(patience.idle_ms / 1000)} s`)
+    if (wasSilent) throw new Passing(`was silent for ${Math.ceil(patience.idle_ms / 1000)} s`)
     throw networkTrouble(error)
   } finally {
     clearTimeout(alarm)
+    release()
   }
 }
 

@@ -1,3 +1,4 @@
+import { limitTime } from '../../app/domain/time-limit.ts'
 import { downloadMartin, martinVersion, reasonOf } from '../../tileserver/martin.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function fetchMartin(
   if (release === 'none') return say(`There is no Martin: ${meanwhile}.`)
   say(`Fetching Martin ${martinVersion} in the background; ${meanwhile} until it is there.`)
   try {
-    await downloadMartin(release, AbortSignal.any([signal, AbortSignal.timeout(600_000)]))
+    await limitTime(600_000, signal, limited => downloadMartin(release, limited))
   } catch (error) {
     if (signal.aborted) return
     say(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { downloadIds, downloadPath, downloads } from '../../app/domain/downloads.ts'
-import { downloadRoutes } from '../../app/server/http/downloads.ts'
+import { downloadRoutes } from '../../app/server/http/files/downloads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'urja-downloads-'))
 const there = downloadIds.filter(id => id !== 'guidelines-ne')

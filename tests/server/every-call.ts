@@ -34,8 +34,6 @@ export type CallRow = {
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-export type EveryCall = Awaited<ReturnType<typeof everyCall>>
-
 /** A good request to every endpoint of the API, and how to send it to a server that runs. */
 export async function everyCall(running: Running) {
   const { call, database, tokenOf } = running

@@ -14,7 +14,7 @@ import { accessLifetime_s, loginLifetime_s, refreshLifetime_s } from '../../app/
 import { hashPassword, isPassword } from '../../app/server/accounts/passwords.ts'
 import { codeLimits, loginLimits } from '../../app/server/accounts/throttle.ts'
 import { environmentNames } from '../../app/server/env.ts'
-import { clientFiles } from '../../app/server/http/client-files.ts'
+import { clientFiles } from '../../app/server/http/files/client-files.ts'
 import { projectFiles, textOf } from '../../scripts/check/source-files.ts'
 import { startApi } from './harness.ts'
 

@@ -20,6 +20,7 @@ import type { Mailer } from '../../app/server/mail/mailer.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import type { Draw } from '../../app/server/report/draw.ts'
 import type { DrawMaps } from '../../app/server/report/maps/draw-maps.ts'
+import type { JobLimits } from '../../app/server/report/plan-jobs.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { seededDatabase } from './fresh-database.ts'
 
@@ -56,6 +57,8 @@ export type Running = {
   outbox: string
   /** Who a token of it belongs to, for a pipeline of a test's own endpoints. */
   authenticate(token: string): Promise<Caller>
+  /** What the server's clock tells. */
+  now(): number
   /** Moves the server's clock. */
   later(ms: number): void
   call(
@@ -79,6 +82,10 @@ export async function startApi(
     mailer?: Mailer
     figures?: 'demo'
     draw?: Draw
+    drawMaps?: DrawMaps
+    jobLimits?: JobLimits
+    odkServers?: readonly string[]
+    trustProxy?: boolean
     atlas?: AtlasInUse
     /** Address of a database to use instead of a fresh one. */
     databaseUrl?: string
@@ -104,7 +111,10 @@ export async function startApi(
     log: line => void logged.push(line),
     limits: options.limits,
     draw: options.draw ?? drawQuickly,
-    drawMaps: drawMapsQuickly,
+    drawMaps: options.drawMaps ?? drawMapsQuickly,
+    jobLimits: options.jobLimits,
+    odkServers: options.odkServers,
+    trustProxy: options.trustProxy,
   })
   const server = createAdaptorServer({ fetch: api.app.fetch })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
@@ -132,6 +142,7 @@ export async function startApi(
     outbox,
     secret,
     authenticate: makeCallers(database.db, makeAccessTokens(secret, clock), clock).authenticate,
+    now: () => clock().getTime(),
     later(ms) {
       ahead_ms += ms
     },

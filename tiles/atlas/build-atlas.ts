@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { abortWith } from '../../app/domain/time-limit.ts'
 import { boundariesRecipe } from '../boundaries/recipe.ts'
 import { buildingsRecipe } from '../buildings/recipe.ts'
 import { contextRecipe } from '../context/recipe.ts'
@@ -54,9 +55,10 @@ export async function buildAtlas(
   const { data } = options
   const before = await atlasInUse(data)
   const wanted = await planBuild(options, before?.manifest ?? null)
+  options.signal?.throwIfAborted()
   const failed = new AbortController()
-  const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal
-  signal.throwIfAborted()
+  const { signal } = failed
+  const release = options.signal ? abortWith(failed, options.signal) : () => {}
   const beside: Promise<unknown>[] = []
   let draft: string | null = null
   try {
@@ -125,6 +127,8 @@ export async function buildAtlas(
     if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => {})
     if (options.signal?.aborted) throw options.signal.reason
     throw worded(signal.reason)
+  } finally {
+    release()
   }
 }
 

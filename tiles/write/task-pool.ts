@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads'
+import { codeOf, withCode } from './error-code.ts'
 
 export type PoolRun<Task, Result> = {
   /** The module that calls `serveTasks`. */
@@ -15,7 +16,7 @@ export type PoolRun<Task, Result> = {
 }
 /** Room for what lives shortly: collecting it takes a fifth of the time otherwise. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 }
-type Reply<Result> = { task: number; result: Result } | { task: number; error: Error }
+type Reply<Result> = { task: number; result: Result } | { task: number; error: Error; code?: string }
 
 /**
  * Runs tasks on worker threads, each worker taking the next one when it is done, and answers the results in the
@@ -47,7 +48,7 @@ export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promis
           if (next < tasks.length) worker.postMessage({ task: next, input: tasks[next++] })
         }
         worker.on('message', (reply: Reply<Result>) => {
-          if ('error' in reply) return reject(reply.error)
+          if ('error' in reply) return reject(withCode(reply.error, reply.code))
           results[reply.task] = reply.result
           done++
           onResult?.(reply.result, reply.task, done)
@@ -81,7 +82,8 @@ export function serveTasks<Shared, Task, Result>(
       const { result, transfer } = await answer(input)
       port.postMessage({ task, result }, transfer)
     } catch (error) {
-      port.postMessage({ task, error: error instanceof Error ? error : new Error(String(error)) })
+      const told = error instanceof Error ? error : new Error(String(error))
+      port.postMessage({ task, error: told, code: codeOf(error) })
     }
   })
 }

@@ -3,6 +3,7 @@ import { type LoginWays, loginWithPasskey } from '../../domain/accounts/second-f
 import { Failure, type FailureCode } from '../../domain/failure.ts'
 import { type OpenCall, type Route, serve, serveAnyone } from '../http/endpoint.ts'
 import { isPending } from './links.ts'
+import { type TryParts, triesBeforeMail } from './own/count-tries.ts'
 import { loginWays, takeFactor } from './own/factors/factors.ts'
 import { relyingPartyOf } from './own/factors/relying-party.ts'
 import type { OwnAccountParts } from './own/parts.ts'
@@ -11,20 +12,10 @@ import { tellOwner } from './own/tell-owner.ts'
 import { isPassword } from './passwords.ts'
 import { findUserByEmail, findUserById, isKnownDevice } from './queries.ts'
 import type { Sessions } from './sessions.ts'
-import type { Throttle } from './throttle.ts'
 
-type Parts = Pick<
-  OwnAccountParts,
-  'db' | 'clock' | 'audit' | 'mailer' | 'background' | 'publicUrl' | 'factorKeys'
-> & {
-  sessions: Sessions
-  throttle: Throttle
-  /** Counts wrong codes of a second factor. */
-  codeThrottle: Throttle
-}
+type Parts = TryParts & Pick<OwnAccountParts, 'clock' | 'factorKeys'> & { sessions: Sessions }
 
-/** Whoever is asked for a code has the password; after so many wrong ones it is likely somebody else. */
-const triesBeforeMail = 5
+/** Whoever is asked for a code has the password. */
 const codeWrongMail = { subject: 'mail.codeWrongSubject', text: 'mail.codeWrong' } as const
 
 /** Sign-in and sessions. */

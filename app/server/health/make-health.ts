@@ -24,7 +24,8 @@ type Parts = {
 
 /** Writing is tried at most so often, however many ask. */
 const fresh_ms = 3_000
-const patience_ms = 10_000
+/** Together with what else is asked at /readyz less than 10 s. */
+const patience_ms = 8_000
 /** More than a file system gives for nothing. */
 const probe = Buffer.alloc(65_536)
 const away = 'the database does not answer'
@@ -37,11 +38,14 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
   let asked = Number.NEGATIVE_INFINITY
   let found: Promise<Health>
   let told = ''
+  // Of a database that does not answer no more is asked meanwhile: it would have it all to answer later.
+  const write = onceAtATime(() => writeRow(db))
+  const ask = onceAtATime(() => db.execute(sql`select 1`))
 
   async function look(): Promise<Health> {
     const [database, files, disk, backup] = await Promise.all([
-      troubleOf('the database', () => writeRow(db), isDatabaseAway),
-      troubleOf('the data folder', () => writeFileIn(folder)),
+      troubleOf('the database', away, write, isDatabaseAway),
+      troubleOf('the data folder', 'the data folder does not answer', () => writeFileIn(folder)),
       freeOf(folder),
       lastBackup(folder),
     ])
@@ -61,28 +65,42 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
       found = look()
     }
     // The database may go and come between two looks.
-    const [health, isThere] = await Promise.all([found, answers(db)])
+    const [health, isThere] = await Promise.all([found, answers(ask)])
     const others = health.missing.filter(sentence => sentence !== away)
     return { ...health, missing: isThere ? others : [away, ...others] }
   }
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   let isThere = false
-  const asking = db.execute(sql`select 1`).then(() => {
+  const asking = ask().then(() => {
     isThere = true
   })
   await endsWithin(patience_ms, asking)
   return isThere
 }
 
+/** Whoever asks while it is at work gets what comes of that. */
+function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+}
+
 async function troubleOf(
   what: string,
+  late: string,
   write: () => Promise<void>,
   isAway: (error: unknown) => boolean = () => false,
 ): Promise<string | null> {
   try {
-    await write()
+    const writing = write()
+    if (!(await endsWithin(patience_ms, writing))) return late
+    await writing
     return null
   } catch (error) {
     if (isDiskFull(error)) return `${what} takes nothing more: its disk is full`

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Endpoint } from '../../domain/endpoint.ts'
+import { limitTime } from '../../domain/time-limit.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HeavyDone, HeavyTask, ThreadData } from './serve-work.ts'
-import { makeTurns } from './turns.ts'
+import { makeTurns, type Owner } from './turns.ts'
 
 export type Lane = NonNullable<Endpoint['heavy']>
 export type ThreadOptions = {
@@ -14,6 +15,9 @@ export type ThreadOptions = {
   /** Of the database that work may read. */
   databaseUrl?: string
   resourceLimits?: { maxOldGenerationSizeMb: number }
+  /** How long a call waits for a thread, and how long it may work: then its thread is ended. */
+  patience_s?: number
+  work_s?: number
   log(line: string): void
 }
 /** The threads over one atlas. */
@@ -23,10 +27,16 @@ const idle_ms = 60_000
 /** Long work has what nobody else wants of the processor; on Linux alone a thread has a priority of its own. */
 const niceness = process.platform === 'linux' ? 19 : 0
 const usualLimits = { maxOldGenerationSizeMb: 768 }
+const defaultTimes = { patience_s: 60, work_s: 5 * 60 }
+const endless = new AbortController().signal
+
+/** A call that waited too long for a thread. */
+export class NoThread extends Error {}
 
 /** Two lanes of threads, each started when it is first asked for, over the shared bytes of one atlas. */
 export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
   const { module, threads, databaseUrl, resourceLimits = usualLimits, log } = options
+  const { patience_s, work_s } = { ...defaultTimes, ...options }
   const lanes = { short: makeLane(0), long: makeLane(niceness) }
 
   function makeLane(niceIncrement: number) {
@@ -65,12 +75,20 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
   return {
     /** Has a thread ready for short work. */
     warm: () => void lanes.short.pool,
-    /** Waits for a thread and gives it the task. Rejects with the signal's reason, or with what the thread died of. */
-    async run(name: Lane, task: HeavyTask, signal: AbortSignal): Promise<HeavyDone> {
+    /**
+     * Waits for a thread, by a turn per account, and gives it the task. Rejects with the signal's reason, with NoThread,
+     * or with what the thread died of.
+     */
+    async run(name: Lane, task: HeavyTask, owner: Owner, signal: AbortSignal): Promise<HeavyDone> {
       const lane = lanes[name]
-      const end = await lane.turns.take(signal)
+      const end = await limitTime(patience_s * 1000, signal, limited =>
+        lane.turns.take(limited, owner),
+      ).catch(error => {
+        throw signal.aborted ? error : new NoThread()
+      })
       try {
-        return await lane.pool.run(task)
+        // Who hangs up ends no thread: the next caller would wait until another has opened the atlas.
+        return await limitTime(work_s * 1000, endless, limited => lane.pool.run(task, { signal: limited }))
       } finally {
         end()
       }

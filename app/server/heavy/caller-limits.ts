@@ -1,4 +1,5 @@
 import { Failure } from '../../domain/failure.ts'
+import { limitTime } from '../../domain/time-limit.ts'
 import { makeTurns, type Turns } from './turns.ts'
 
 export type HeavyLimits = {
@@ -42,8 +43,7 @@ export function makeCallerLimits(limits: HeavyLimits, now = () => performance.no
       admit(caller)
       const account = accountOf(caller)
       const { turns } = account
-      const patience = AbortSignal.timeout(patience_s * 1000)
-      const end = await turns.take(AbortSignal.any([signal, patience])).catch(error => {
+      const end = await limitTime(patience_s * 1000, signal, limited => turns.take(limited)).catch(error => {
         throw signal.aborted ? error : tooMuch(account.last_ms)
       })
       try {

@@ -1,8 +1,9 @@
+import { withCode } from '../../../tiles/write/error-code.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { checkedJson } from '../http/checked-json.ts'
 import type { Caller, Heavy, HeavyJson } from '../http/endpoint.ts'
-import { type AtlasThreads, startThreads, type ThreadOptions } from './atlas-threads.ts'
+import { type AtlasThreads, NoThread, startThreads, type ThreadOptions } from './atlas-threads.ts'
 import { type HeavyLimits, makeCallerLimits } from './caller-limits.ts'
 import type { HeavyAsked } from './heavy-endpoint.ts'
 import type { HeavyDone } from './serve-work.ts'
@@ -16,8 +17,6 @@ export type HeavyPool = Heavy & {
 
 /** Replies that are kept: a planner changes one parameter to and fro. */
 const mostKept = 12
-/** How long a call waits for a thread that works for others. */
-const patience_s = 60
 
 type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, HeavyJson> }
 
@@ -98,21 +97,18 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
     let used_ms = 0
     try {
       const began = performance.now()
-      const patience = AbortSignal.timeout(patience_s * 1000)
-      done = await threads
-        .run(turn.behind ? 'long' : lane, task, AbortSignal.any([signal, patience]))
-        .catch(error => {
-          if (signal.aborted || patience.aborted) throw unavailable('failure.moreAnalyses', 5)
-          used_ms = performance.now() - began
-          options.log(`${task.path} ended its thread: ${error}`)
-          throw unavailable('failure.thisAnalysis', 2)
-        })
+      done = await threads.run(turn.behind ? 'long' : lane, task, [caller.id], signal).catch(error => {
+        if (signal.aborted || error instanceof NoThread) throw unavailable('failure.moreAnalyses', 5)
+        used_ms = performance.now() - began
+        options.log(`${task.path} ended its thread: ${error}`)
+        throw unavailable('failure.thisAnalysis', 2)
+      })
       used_ms = done.cpu_ms
     } finally {
       turn.end(used_ms)
     }
     if ('json' in done) return { json: done.json, packed: done.packed, etag: done.etag }
-    if ('failed' in done) throw done.failed
+    if ('failed' in done) throw withCode(done.failed, done.errorCode)
     const { code, params, ...more } = done.refused
     throw new Failure(code, params, more)
   }

@@ -4,6 +4,7 @@ import { packWork } from '../offline/work.ts'
 import { equityWork } from '../plan/activities/work.ts'
 import { geojsonsWork } from '../plan/geojsons.ts'
 import { surveyResultsWork } from '../plan/survey/result-routes.ts'
+import { centralWork } from '../plan/survey/work.ts'
 import {
   clusterSheetWork,
   plantSheetWork,
@@ -27,6 +28,7 @@ export default serveWork([
   equityWork,
   geojsonsWork,
   surveyResultsWork,
+  centralWork,
   packWork,
   regionSheetWork,
   clusterSheetWork,

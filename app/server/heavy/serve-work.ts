@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { codeOf } from '../../../tiles/write/error-code.ts'
 import { Failure } from '../../domain/failure.ts'
 import { decodeAtlas } from '../atlas/decode-atlas.ts'
 import type { AtlasBytes } from '../atlas/files/atlas-bytes.ts'
@@ -19,8 +20,8 @@ export type HeavyTask = { path: string; input: unknown }
 export type HeavyDone = { cpu_ms: number } & (
   | HeavyJson
   | { refused: Pick<Failure, 'code' | 'params' | 'fields' | 'headers' | 'theirs'> }
-  /** An error of ours. */
-  | { failed: unknown }
+  /** An error of ours; its code does not come over by itself. */
+  | { failed: unknown; errorCode?: string }
 )
 
 /** In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their replies. */
@@ -63,7 +64,7 @@ function databaseOf(url: string | undefined): () => Db {
 }
 
 function caught(error: unknown) {
-  if (!(error instanceof Failure)) return { failed: error }
+  if (!(error instanceof Failure)) return { failed: error, errorCode: codeOf(error) }
   const { code, params, fields, headers, theirs } = error
   return { refused: { code, params, fields, headers, theirs } }
 }

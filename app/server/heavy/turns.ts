@@ -1,40 +1,87 @@
-export type Turns = {
-  /** How many wait. */
-  waiting(): number
-  /** Waits for a turn, first come first served, and answers how to end it. Rejects with the signal's reason. */
-  take(signal: AbortSignal): Promise<() => void>
-}
+/** Whose turn it is: an account, and where the account waits for several plans, which one. */
+export type Owner = readonly [account: number, plan?: number]
 
-/** Lets so many go at once; the others wait in a row that whoever gives up leaves. */
-export function makeTurns(atOnce: number): Turns {
+export type Turns = {
+  /** How many wait, of one account or of all. */
+  waiting(account?: number): number
+  /** Waits for a turn and answers how to end it. Rejects with the signal's reason. */
+  take(signal: AbortSignal, owner?: Owner): Promise<() => void>
+}
+type Waiting = { owner: Owner; go(): void }
+
+const noOwner: Owner = [0]
+
+/**
+ * Lets so many go at once, and so many of one account. The others wait in a row that whoever gives up leaves. The next
+ * turn is of the account that had none for longest, and there of the plan that had none for longest; then first come,
+ * first served.
+ */
+export function makeTurns(atOnce: number, ofOneAccount = atOnce): Turns {
   let free = atOnce
-  const row = new Set<() => void>()
-  function end(): void {
-    const [next] = row
-    if (next === undefined) free++
-    else next()
+  let turn = 0
+  const row = new Set<Waiting>()
+  const running = new Map<number, number>()
+  /** The last turn of an account, and of a plan of an account. */
+  const lastTurns = new Map<string, number>()
+  const lastTurn = (...key: Owner) => lastTurns.get(key.join()) ?? 0
+
+  const mayGo = ([account]: Owner) => free > 0 && (running.get(account) ?? 0) < ofOneAccount
+
+  function begin(owner: Owner): void {
+    const [account] = owner
+    free--
+    running.set(account, (running.get(account) ?? 0) + 1)
+    turn++
+    lastTurns.set(String(account), turn)
+    lastTurns.set(owner.join(), turn)
   }
+
+  function next(): Waiting | undefined {
+    const [first, ...others] = [...row].filter(({ owner }) => mayGo(owner))
+    if (first === undefined) return undefined
+    return others.reduce((best, one) => (goesBefore(one.owner, best.owner) ? one : best), first)
+  }
+
+  function goesBefore(one: Owner, other: Owner): boolean {
+    const byAccount = lastTurn(one[0]) - lastTurn(other[0])
+    return byAccount === 0 ? lastTurn(...one) < lastTurn(...other) : byAccount < 0
+  }
+
+  function end([account]: Owner): void {
+    free++
+    const left = (running.get(account) ?? 1) - 1
+    if (left > 0) running.set(account, left)
+    else running.delete(account)
+    next()?.go()
+    if (row.size === 0 && running.size === 0) lastTurns.clear()
+  }
+
   return {
-    waiting: () => row.size,
-    async take(signal) {
+    waiting: account =>
+      account === undefined ? row.size : [...row].filter(({ owner }) => owner[0] === account).length,
+    async take(signal, owner = noOwner) {
       signal.throwIfAborted()
-      if (free > 0) free--
+      if (mayGo(owner)) begin(owner)
       else {
         await new Promise<void>((come, gone) => {
           const leave = () => {
-            row.delete(go)
+            row.delete(waiting)
             gone(signal.reason)
           }
-          const go = () => {
-            row.delete(go)
-            signal.removeEventListener('abort', leave)
-            come()
+          const waiting = {
+            owner,
+            go() {
+              row.delete(waiting)
+              signal.removeEventListener('abort', leave)
+              begin(owner)
+              come()
+            },
           }
-          row.add(go)
+          row.add(waiting)
           signal.addEventListener('abort', leave, { once: true })
         })
       }
-      return end
+      return () => end(owner)
     },
   }
 }

@@ -22,6 +22,7 @@ import type { Scope } from './scope.ts'
 import { planTile } from './tiles/plan-tile.ts'
 
 export const ogcRoot = '/ogc'
+const shortly = 'public, max-age=300'
 /** What is signed: the layers of who has logged in, and a plan for one account. */
 const ofLogin = 'ogc of login'
 const ofPlan = (plan: number, user: number) => `ogc of plan ${plan} for ${user}`
@@ -35,6 +36,8 @@ type Parts = {
   /** Answers a path of our own as everybody gets it. */
   ask(path: string): Promise<Response> | Response
   trustProxy: boolean
+  /** The address that people open. */
+  publicUrl(): string
 }
 
 /** Addresses that stand in a GIS program for a day, beside the open one. */
@@ -63,9 +66,12 @@ export function ogcOpenings(parts: Parts): Opening[] {
     if (addresses.leftOf_s(day, signature, what) === null) throw new Failure('link_ended')
   }
   const rootOf = (c: Context, path: string) => publicAddressOf(c, parts.trustProxy).origin + path
+  const isOurs = (root: string) =>
+    URL.canParse(parts.publicUrl()) && new URL(parts.publicUrl()).origin === new URL(root).origin
   const ofAtlas = (c: Context, root: string, collections: AtlasCollection[]): Scope => {
     const current = atlas.current()
     const language = languageOf(c)
+    const isOpen = root.endsWith(ogcRoot)
     const open = new Set(collections.map(({ tileset }) => tileset))
     const ask = (tileset: TilesetName, z: number, x: number, y: number) =>
       wholeTile(parts, current, tileset, z, x, y)
@@ -74,7 +80,13 @@ export function ogcOpenings(parts: Parts): Opening[] {
       language,
       title: say(language, 'ogc.title'),
       collections,
-      cacheControl: root.endsWith(ogcRoot) ? 'public, max-age=300' : 'private, no-cache',
+      // Links name the host that was asked for, which is a caller's claim: only those of our own may be handed on.
+      cacheControl: !isOpen
+        ? 'private, no-cache'
+        : isOurs(root)
+          ? shortly
+          : shortly.replace('public', 'private'),
+      ...(isOpen && { tileCacheControl: shortly }),
       tile: async (one, z, x, y) => ask((one as AtlasCollection).tileset, z, x, y),
       tilesAddress: one =>
         `${rootOf(c, tilesPath(parts, current, (one as AtlasCollection).tileset))}/{z}/{x}/{y}`,

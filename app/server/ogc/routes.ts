@@ -156,7 +156,8 @@ function tileAsked(c: Context) {
 }
 
 /** Layers after one another are a tile with all of them. */
-function tile(c: Context, { cacheControl }: Scope, layers: Uint8Array[]): Response {
+function tile(c: Context, scope: Scope, layers: Uint8Array[]): Response {
+  const cacheControl = scope.tileCacheControl ?? scope.cacheControl
   const bytes = Buffer.concat(layers)
   if (bytes.length === 0) return c.body(null, 204, { 'cache-control': cacheControl })
   return c.body(new Uint8Array(bytes), 200, { 'content-type': tileType, 'cache-control': cacheControl })

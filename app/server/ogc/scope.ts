@@ -15,7 +15,10 @@ export type Scope = {
   below?: Scope
   /** All tiles of one place. */
   wholeTile(z: number, x: number, y: number): Promise<Uint8Array[]>
+  /** Of whatever holds links. */
   cacheControl: string
+  /** Of tiles, which hold none; left out: the same. */
+  tileCacheControl?: string
   language: Language
 }
 

@@ -1,5 +1,6 @@
 import { Failure } from '../../domain/failure.ts'
 import { erasePerson, findPerson, ownData } from '../../domain/people/contract.ts'
+import type { TryParts } from '../accounts/own/count-tries.ts'
 import type { OwnAccountParts } from '../accounts/own/parts.ts'
 import { requirePassword } from '../accounts/own/require-password.ts'
 import { findUserById } from '../accounts/queries.ts'
@@ -8,11 +9,11 @@ import { type Route, serve } from '../http/endpoint.ts'
 import { eraseKnown } from './erase.ts'
 import { knownOf, personData } from './person-data.ts'
 
-type Parts = Pick<OwnAccountParts, 'db' | 'audit' | 'callers' | 'throttle' | 'clock'>
+type Parts = TryParts & Pick<OwnAccountParts, 'callers' | 'clock'>
 
 /** What is kept of a person: told to the person, and to an Administrator who may erase it. */
 export function peopleRoutes(parts: Parts): Route[] {
-  const { db, audit, callers, throttle, clock } = parts
+  const { db, audit, callers, clock } = parts
   return [
     serve(ownData, async ({ caller, address }) => {
       const found = await findUserById(db, caller.id)
@@ -33,7 +34,7 @@ export function peopleRoutes(parts: Parts): Route[] {
     serve(erasePerson, async call => {
       const { caller, body } = call
       const { current_password, ...wish } = body
-      await requirePassword(db, throttle, call, current_password)
+      await requirePassword(parts, call, current_password)
       const erased = await write(parts, call, async tx => {
         const { known, user_id } = await knownOf(tx, wish)
         if (user_id === caller.id) throw new Failure('own_account')

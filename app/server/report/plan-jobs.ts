@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
+import { Failure } from '../../domain/failure.ts'
 import type { JobStage, OutputKind } from '../../domain/report/contract.ts'
+import { abortWith, endInTime } from '../../domain/time-limit.ts'
 import { lineOf } from '../db/connection/trace.ts'
 import type { Db, Within } from '../db/open.ts'
 import { planJobs } from '../db/schema-plans.ts'
-import { makeTurns } from '../heavy/turns.ts'
+import { makeTurns, type Owner } from '../heavy/turns.ts'
 
 /** A process that has not told of itself for so long was killed: the next caller takes over. */
 const lease_s = 20
 const tellEvery_ms = 1_000
-/** What takes longer is given up. */
-const most_ms = 5 * 60_000
+export type JobLimits = {
+  /** Jobs that run at once, and how many of these may be of one account: one that hangs holds up no other account. */
+  atOnce: number
+  ofOneAccount: number
+  /** Jobs of one account that may wait. */
+  waiting: number
+  /** Work that takes longer is given up; waiting does not count. */
+  work_ms: number
+}
+export const defaultJobLimits: JobLimits = { atOnce: 2, ofOneAccount: 1, waiting: 6, work_ms: 5 * 60_000 }
+/** What a job takes, as long as none was made. */
+const firstGuess_ms = 10_000
 /** How often one who joined looks whether it is done. */
 const lookEvery_ms = 500
 
@@ -70,51 +82,90 @@ async function tellJob(db: Within, token: string, values: Partial<Job>): Promise
 
 export type PlanJobs = ReturnType<typeof makePlanJobs>
 
-/** Makes files one after the other in this process. */
-export function makePlanJobs({ db, log }: { db: Db; log(line: string): void }) {
-  const turns = makeTurns(1)
+type Parts = { db: Db; log(line: string): void; limits?: JobLimits }
+
+/** Makes files in this process, by a turn per account and then per plan. Counts are each process' own. */
+export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
+  const turns = makeTurns(limits.atOnce, limits.ofOneAccount)
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
+  /** Jobs of each account that have begun or will, until they have ended. */
+  const places = new Map<number, number>()
+  let last_ms = firstGuess_ms
 
-  async function work(token: string, doing: Work): Promise<void> {
-    const lost = new AbortController()
-    const signal = AbortSignal.any([lost.signal, stopping.signal, AbortSignal.timeout(most_ms)])
+  /** Throws `too_many_jobs` where too many jobs of an account wait already. */
+  function takePlace(account: number): () => void {
+    const taken = places.get(account) ?? 0
+    const { waiting, ofOneAccount } = limits
+    if (taken >= waiting + ofOneAccount) {
+      const seconds = Math.max(1, Math.ceil(last_ms / 1000))
+      const headers = { 'retry-after': String(seconds) }
+      throw new Failure('too_many_jobs', { count: waiting, seconds }, { headers })
+    }
+    places.set(account, taken + 1)
+    return () => {
+      const left = (places.get(account) ?? 1) - 1
+      if (left > 0) places.set(account, left)
+      else places.delete(account)
+    }
+  }
+
+  async function work(token: string, owner: Owner, doing: Work): Promise<void> {
+    const ending = new AbortController()
+    const release = abortWith(ending, stopping.signal)
+    let isLost = false
     let told: { stage: JobStage; percent: number } = { stage: 'waiting', percent: 0 }
     const telling = setInterval(() => {
       // A database that is away for a moment has taken the job from nobody.
       tellJob(db, token, told).then(
-        isOurs => isOurs || lost.abort(),
+        isOurs => {
+          if (isOurs) return
+          isLost = true
+          ending.abort()
+        },
         () => {},
       )
     }, tellEvery_ms)
     try {
-      const end = await turns.take(signal)
+      const end = await turns.take(ending.signal, owner)
+      const began = performance.now()
       try {
-        const keep = await doing((stage, percent) => {
-          told = { stage, percent }
-        }, signal)
-        await db.transaction(async tx => {
-          if (await tellJob(tx, token, { stage: 'keeping', percent: 100, state: 'ready' })) await keep(tx)
+        await endInTime(limits.work_ms, ending.signal, async signal => {
+          const keep = await doing((stage, percent) => {
+            told = { stage, percent }
+          }, signal)
+          signal.throwIfAborted()
+          await db.transaction(async tx => {
+            if (await tellJob(tx, token, { stage: 'keeping', percent: 100, state: 'ready' })) await keep(tx)
+          })
         })
       } finally {
+        last_ms = performance.now() - began
         end()
       }
     } catch (error) {
-      if (!lost.signal.aborted) {
+      if (!isLost) {
         log(`files of a plan were not made: ${lineOf(error)}`)
         await tellJob(db, token, { state: 'failed' }).catch(() => {})
       }
     } finally {
       clearInterval(telling)
+      release()
     }
   }
 
   return {
-    /** Begins work whose job was taken; resolves when it has ended, however it did. */
-    run(token: string, doing: Work): Promise<void> {
-      const ended = work(token, doing)
+    takePlace,
+    /**
+     * Begins work whose job and place were taken. Resolves when it has ended, however it did, and its place is left.
+     */
+    run(token: string, { owner, leave }: { owner: Owner; leave(): void }, doing: Work): Promise<void> {
+      const ended = work(token, owner, doing)
       underWay.add(ended)
-      void ended.then(() => underWay.delete(ended))
+      void ended.then(() => {
+        underWay.delete(ended)
+        leave()
+      })
       return ended
     },
     /** Resolves when somebody else's work has ended, or the signal aborts. */

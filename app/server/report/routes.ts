@@ -124,11 +124,18 @@ export function reportRoutes(parts: Parts): Route[] {
     drawing: Drawing,
   ): Promise<PlanOutput> {
     const { plan } = call.params
+    const account = call.caller.id
+    let leave = () => {}
     const token = await write(parts, call, async tx => {
       await holdPlan(tx, atlas, call.caller, plan, 'report')
       const result = await beginJob(tx, plan, kind)
+      // Who joins a job needs no place of his own.
+      if (result !== null) leave = jobs.takePlace(account)
       const done = { action: 'generate', target: `plan/${plan}/${kind}`, detail: call.body }
       return { result, done: result === null ? null : done }
+    }).catch(error => {
+      leave()
+      throw error
     })
     const patience = AbortSignal.timeout(answer_ms)
     const ended = token === null ? jobs.join(plan, kind, patience) : make(token)
@@ -137,7 +144,7 @@ export function reportRoutes(parts: Parts): Route[] {
     return told(plan, kind)
 
     function make(taken: string): Promise<void> {
-      return jobs.run(taken, async (tell, signal) => {
+      return jobs.run(taken, { owner: [account, plan], leave }, async (tell, signal) => {
         tell('reading', 5)
         const { whole, of_change } = await readWholePlan({ db, rates, snapshot }, plan)
         const drawn = await drawing(whole, tell, signal)
@@ -149,7 +156,7 @@ export function reportRoutes(parts: Parts): Route[] {
           atlas_version: whole.atlas.version,
           rates_version: whole.rates.version,
           made_at: clock(),
-          made_by: call.caller.id,
+          made_by: account,
         }
         return tx => keepFiles(tx, { plan_id: plan, kind }, files, of)
 

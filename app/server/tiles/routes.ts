@@ -111,14 +111,14 @@ export function tileRoutes(options: TileOptions): Hono {
   app.get('/tiles/sources.json', c => {
     const by = tilesUrl || serving(atlas().version) ? 'martin' : 'pmtiles'
     const described = describeSources(atlas(), by, publicUrl(c).origin, tilesUrl)
-    return c.json(described, 200, { 'cache-control': 'no-cache' })
+    return c.json(described, 200, { 'cache-control': 'private, no-cache' })
   })
   app.get('/tiles/catalog', async c => {
-    const reply = await byMartin(c, atlas().version, '/catalog', 'no-cache')
+    const reply = await byMartin(c, atlas().version, '/catalog', 'private, no-cache')
     if (reply) return reply
     const open = openTilesets(atlas().manifest)
     const tiles = open.map(name => [name, { content_type: contentType(name) }])
-    return c.json({ tiles: Object.fromEntries(tiles) }, 200, { 'cache-control': 'no-cache' })
+    return c.json({ tiles: Object.fromEntries(tiles) }, 200, { 'cache-control': 'private, no-cache' })
   })
   const signed = `${signedRoot}/:day{\\d{4}-\\d{2}-\\d{2}}/:signature/:version`
   app.get(`${signed}/:tileset${zxy}`, under(tile))

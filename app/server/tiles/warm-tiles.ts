@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { type Manifest, openTilesets, type TilesetName, tilesets } from '../../../tiles/schema.ts'
 import type { Bounds } from '../../domain/spatial/geometry.ts'
+import { limitTime } from '../../domain/time-limit.ts'
 import type { ReadinessOptions } from './readiness.ts'
 
 type Shown = Pick<Manifest, 'bounds' | 'layers'>
@@ -10,34 +11,43 @@ export type WarmOptions = {
   atlas: { version: string; manifest: Shown }
   martin: ReadinessOptions['martin']
   signal: AbortSignal
+  /** How long the asking may take. */
+  time_ms?: number
 }
 
 /** The screens of the nation and of a district, which everybody passes. */
 const deepest = 9
 const clients = 32
 const mostWait_ms = 5_000
-const mostTime_ms = 15_000
+const defaultTime_ms = 15_000
 
 /**
  * Asks our own address for the tiles that everybody sees first, so that the first people neither wait for them nor for
  * Node to compile the way there (decisions/tiles-from-memory.md). Ends when all are answered, at the latest after 20 s;
  * never fails, since what it does not get somebody else will ask for.
  */
-export async function warmTiles({ url, atlas, martin, signal }: WarmOptions): Promise<void> {
+export async function warmTiles({
+  url,
+  atlas,
+  martin,
+  signal,
+  time_ms = defaultTime_ms,
+}: WarmOptions): Promise<void> {
   const began = performance.now()
   const isStarting = () => martin.serving()?.atlas !== atlas.version && martin.isAwaited()
   while (isStarting() && performance.now() - began < mostWait_ms && !signal.aborted) await pause(50)
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const end = AbortSignal.any([signal, AbortSignal.timeout(mostTime_ms)])
-  end.addEventListener('abort', () => agent.destroy(), { once: true })
   const tiles = firstTiles(atlas.manifest, deepest)
-  const one = async () => {
-    for (const path of tiles) {
-      if (end.aborted) return
-      await ask(`${url}/tiles/${atlas.version}/${path}`, agent)
+  await limitTime(time_ms, signal, async limited => {
+    limited.addEventListener('abort', () => agent.destroy(), { once: true })
+    const one = async () => {
+      for (const path of tiles) {
+        if (limited.aborted) return
+        await ask(`${url}/tiles/${atlas.version}/${path}`, agent)
+      }
     }
-  }
-  await Promise.all(Array.from({ length: clients }, one))
+    await Promise.all(Array.from({ length: clients }, one))
+  })
   agent.destroy()
 }
 

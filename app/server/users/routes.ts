@@ -36,7 +36,7 @@ const taken: FailureFields = { email: [{ key: 'account.emailTaken' }] }
 
 /** The users part of the admin area: who works where, with which role (S-029). */
 export function userRoutes(parts: Parts): Route[] {
-  const { db, atlas, callers, throttle, mailer, background, publicUrl, clock } = parts
+  const { db, atlas, callers, mailer, background, publicUrl, clock } = parts
   return [
     serve(listUsers, async ({ caller, query: { search = '' } }) => {
       const found = await findUsers(db, search)
@@ -76,7 +76,7 @@ export function userRoutes(parts: Parts): Route[] {
       const before = await findManagedUser(db, id)
       const hasMoved = before !== undefined && isMoved(before, body)
       // A session alone, left open or stolen, must not be enough to take an account over.
-      if (hasMoved && manages(caller, before)) await requirePassword(db, throttle, call, current_password)
+      if (hasMoved && manages(caller, before)) await requirePassword(parts, call, current_password)
       const email_held_until =
         hasMoved && id !== caller.id ? new Date(clock().getTime() + emailHold_s * 1000) : undefined
       const assigned_sddmms = [...new Set(area)]
@@ -128,7 +128,7 @@ export function userRoutes(parts: Parts): Route[] {
     serve(resetSecondFactor, async call => {
       const { caller, body, language } = call
       const { id } = call.params
-      await requirePassword(db, throttle, call, body.current_password)
+      await requirePassword(parts, call, body.current_password)
       await write(parts, call, async tx => {
         const { user } = await held(tx, caller, id)
         if (id === caller.id) throw new Failure('own_account')

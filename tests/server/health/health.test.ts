@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -15,6 +16,44 @@ const lines: string[] = []
 const healthOf = (folder: string) => makeHealth({ db, folder, log: line => void lines.push(line) })
 /** A new look every time, instead of one in three seconds. */
 const look = (folder: string) => healthOf(folder)()
+
+/** A way to a database that keeps its connections and lets nothing through, as a PostgreSQL that was stopped does. */
+async function frozenDoor(address: string) {
+  const url = new URL(address)
+  const { port, hostname } = url
+  const ends: Socket[] = []
+  let isFrozen = false
+  const join = (from: Socket, to: Socket) => {
+    ends.push(from)
+    from.on('data', piece => to.write(piece))
+    from.on('error', () => {})
+    from.on('close', () => to.destroy())
+    if (isFrozen) from.pause()
+  }
+  const door = createServer(here => {
+    const there = connect(Number(port), hostname)
+    join(here, there)
+    join(there, here)
+  })
+  await new Promise<void>(open => door.listen(0, '127.0.0.1', open))
+  url.hostname = '127.0.0.1'
+  url.port = String((door.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true
+      for (const end of ends) end.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const end of ends) end.resume()
+    },
+    close() {
+      for (const end of ends) end.destroy()
+      door.close()
+    },
+  }
+}
 
 describe('health', () => {
   it('tells the free disk and the last backup, and leaves nothing behind', async () => {
@@ -62,6 +101,25 @@ describe('health', () => {
       expect.stringMatching(/^the data folder cannot be written/),
       'all can be written again',
     ])
+  })
+
+  it('answers within ten seconds whatever the database does, and asks a silent one no more than once', async () => {
+    const door = await frozenDoor(await seededDatabase())
+    const slow = openDatabase(door.url)
+    const ask = makeHealth({ db: slow.db, folder: scratchFolder('health'), log: () => {} })
+    expect((await ask()).missing).toEqual([])
+    door.freeze()
+    await sleep(3_100)
+    for (let n = 0; n < 2; n++) {
+      const began = performance.now()
+      expect((await ask()).missing).toEqual(['the database does not answer'])
+      expect(performance.now() - began).toBeLessThan(10_000)
+    }
+    expect(slow.pool.totalCount).toBeLessThanOrEqual(2)
+    door.thaw()
+    await expect.poll(async () => (await ask()).missing).toEqual([])
+    await slow.close()
+    door.close()
   })
 
   it('tells a database whose disk is full from one that is away', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
+import type { ThreadOptions } from '../../../app/server/heavy/atlas-threads.ts'
 import { type HeavyLimits, heavyLimits } from '../../../app/server/heavy/caller-limits.ts'
 import { serveHeavy } from '../../../app/server/heavy/heavy-endpoint.ts'
 import { makeHeavyPool } from '../../../app/server/heavy/heavy-pool.ts'
@@ -23,13 +24,14 @@ let atlas = before
 const logged: string[] = []
 beforeEach(() => void logged.splice(0))
 
-async function start(limits: Partial<HeavyLimits> = {}) {
+async function start(limits: Partial<HeavyLimits> = {}, threads: Partial<ThreadOptions> = {}) {
   const pool = makeHeavyPool({
     module: new URL('./test-worker.ts', import.meta.url),
     threads: 2,
     resourceLimits: { maxOldGenerationSizeMb: 96 },
     limits: { ...heavyLimits, ...limits },
     log: line => void logged.push(line),
+    ...threads,
   })
   afterAll(() => pool.stop())
   const routes = [serveHeavy(work, ({ body }) => ({ atlas, input: body }))]
@@ -61,6 +63,50 @@ describe('a thread that dies', async () => {
     const [other] = await Promise.all([ask({ ms: 300 }, 'Planner'), ask({ way: 'throw outside' })])
     expect([other.status, (await ask()).status]).toEqual([200, 200])
   })
+})
+
+test('a full disk is told as such by a thread too', async () => {
+  const ask = await start()
+  const full = await ask({ way: 'disk full' })
+  expect([full.status, full.json.code]).toEqual([507, 'storage_full'])
+})
+
+test('work that hangs is ended with its thread, told as 503, and the next begins', async () => {
+  const ask = await start({}, { threads: 1, work_s: 10 })
+  expect((await ask()).status).toBe(200)
+  const hung = ask({ ms: 3_600_000 })
+  await sleep(200)
+  const next = ask({}, 'Planner')
+  expect([(await hung).status, (await hung).json.code]).toEqual([503, 'unavailable'])
+  expect((await next).status).toBe(200)
+  expect(logged.join()).toMatch(/ended its thread/)
+})
+
+test('callers take turns at a thread: of two calls of one, another has the turn between', async () => {
+  const ask = await start({}, { threads: 1 })
+  await ask()
+  const order: string[] = []
+  const note = (name: string, asked: Promise<unknown>) => asked.then(() => void order.push(name))
+  const first = note('first', ask({ ms: 900 }))
+  await sleep(150)
+  const second = note('second', ask({ ms: 300 }))
+  await sleep(150)
+  await Promise.all([first, second, note('other', ask({ ms: 300 }, 'Planner'))])
+  expect(order).toEqual(['first', 'other', 'second'])
+})
+
+test('who waits too long for a thread is told so, while the work goes on', async () => {
+  const ask = await start({}, { threads: 1, patience_s: 0.3 })
+  await ask()
+  const first = ask({ ms: 1_500 })
+  await sleep(150)
+  const late = await ask({}, 'Planner')
+  expect([late.status, late.json.error]).toEqual([
+    503,
+    'Room for another analysis is not available right now. Try again in a moment',
+  ])
+  expect((await first).status).toBe(200)
+  expect(logged).toEqual([])
 })
 
 describe('a caller', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../../app/domain/endpoint.ts'
 import { heavyWork } from '../../../app/server/heavy/heavy-endpoint.ts'
 
-const ways = ['answer', 'throw outside', 'exit', 'memory'] as const
+const ways = ['answer', 'throw outside', 'exit', 'memory', 'disk full'] as const
 const Body = v.object({ way: v.optional(v.picklist(ways), 'answer'), ms: v.optional(v.number(), 0) })
 
 /** Works for so long, or ends its thread in one of the ways in which threads end. */
@@ -21,6 +21,7 @@ export const work = heavyWork(
     while (performance.now() - began < ms);
     if (way === 'exit') process.exit(3)
     if (way === 'throw outside') queueMicrotask(() => raise())
+    if (way === 'disk full') throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     if (way === 'memory') for (const all: number[][] = []; ; ) all.push(new Array(10_000).fill(1.5))
     return { folder: atlas.folder, runs: ++runs }
   },

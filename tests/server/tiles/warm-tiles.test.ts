@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { firstTiles, warmTiles } from '../../../app/server/tiles/warm-tiles.ts'
 import { tilesets } from '../../../tiles/schema.ts'
+import { collectAllTheTime } from '../../all-collected.ts'
 
 const nepal: [number, number, number, number] = [80, 26.3, 88.3, 30.5]
 const atlas = { version: 'abc', manifest: { bounds: nepal, layers: {} } }
@@ -42,6 +43,16 @@ it('asks for each once, when Martin serves this atlas', async () => {
   serves = 'abc'
   await warm
   expect(asked.sort()).toEqual([...firstTiles(atlas.manifest, 9)].map(path => `/tiles/abc/${path}`).sort())
+})
+
+it('ends at its limit where its own server never answers', async () => {
+  const martin = { serving: () => null, isAwaited: () => false }
+  const url = await listening(() => null)
+  const stop = collectAllTheTime()
+  const began = performance.now()
+  await warmTiles({ url, atlas, martin, signal: new AbortController().signal, time_ms: 400 })
+  stop()
+  expect(performance.now() - began).toBeGreaterThan(390)
 })
 
 it('ends when the server stops, and where nobody answers', async () => {

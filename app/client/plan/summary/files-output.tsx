@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import { formatFigure } from '../../../domain/format.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import {
@@ -88,7 +89,12 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
     setAsking(true)
     try {
       await made()
-    } catch {
+    } catch (failure) {
+      // Too many jobs wait: the server's sentence says when to try again.
+      if (failure instanceof CallFailure && failure.status === 429) {
+        toast.error(failureText(failure, say))
+        return
+      }
       // A proxy may have given up while the work goes on: then its state tells.
       if ((await refetch()).data?.state !== 'working') toast.error(say('output.failed'))
     } finally {

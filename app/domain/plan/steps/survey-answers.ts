@@ -18,7 +18,7 @@ const whole = (least: number, most: number) =>
 export const rowsInPart = 500
 export const mostParts = 400
 const longestCell = 400
-const mostColumns = 500
+export const mostColumns = 500
 
 const write = { role: 'Planner', right: rightTo('write') } as const
 const read = { role: 'General', right: rightTo('read') } as const
@@ -122,6 +122,7 @@ export const fetchCentral = endpoint({
   ...write,
   method: 'POST',
   path: '/api/plan/{plan}/survey-imports/central/',
+  heavy: 'short',
   summary: 'Fetch a page of answers from ODK Central; its token is used for this call and not kept',
   params,
   form: true,
@@ -138,7 +139,7 @@ export const fetchCentral = endpoint({
     rows: v.array(v.array(v.string())),
     /** Fields that no question asks for: they are not passed on. */
     dropped: v.array(v.string()),
-    /** All submissions of the form; null where Central does not tell. */
+    /** All submissions of the form; null where Central does not tell. Fewer may come: whoever asks says so. */
     total: v.nullable(v.number()),
     next: v.nullable(v.string()),
   }),

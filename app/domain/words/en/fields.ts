@@ -71,6 +71,8 @@ export const fieldsWords = {
   'failure.tooLarge': 'The request is larger than {limit}',
   'failure.tooManyRequests': 'Too many attempts. Try again in {seconds} seconds',
   'failure.tooMuchWork': 'Your other analyses come first. Try again in {seconds} seconds',
+  'failure.tooManyJobs':
+    '{count} of your reports and maps are waiting already. Try again in {seconds} seconds',
   'failure.thisAnalysis': 'This analysis',
   'failure.moreAnalyses': 'Room for another analysis',
   'failure.badGeometry': '{field}: {reason}',

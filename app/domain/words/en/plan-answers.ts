@@ -89,6 +89,10 @@ export const planAnswersWords = {
     '{host} has no form {form} in project {project}. Look at the address of its page.',
   'answers.central.away':
     '{host} does not answer as ODK Central does. Look at the address, or try again later.',
+  'answers.central.tooLong':
+    '{host} sent more than {most} MB for one page of answers. Export the answers as CSV there and choose that file.',
+  'answers.central.short':
+    'The server says that it has {total} answers, and {read} came. Fetch them again, or export them as CSV there and choose that file.',
   'answers.fault.no_instance':
     'has no id. Export it with its columns KEY or _uuid, or write the number of the paper form into a column form_no.',
   'answers.fault.no_consent': 'is of somebody who did not agree to take part. Nothing of it is kept.',

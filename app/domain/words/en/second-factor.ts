@@ -32,6 +32,15 @@ export const secondFactorWords = {
   'mail.codeWrongSubject': 'Somebody knows your Urja password',
   'mail.codeWrong':
     'Somebody entered the right password of your Urja account several times, and wrong codes or passkeys. Nobody came in.\n\nIf it was not you, set a new password:\n\n{link}',
+  'mail.ownPasswordWrongSubject': 'Wrong passwords in your Urja account',
+  'mail.ownPasswordWrong':
+    'Somebody who is logged in to your Urja account entered wrong passwords several times, where your password is asked for again. Nothing was changed.\n\nIf it was not you, set a new password. That logs everybody out:\n\n{link}',
+  'mail.removalCodeWrongSubject': 'Somebody tries to remove the second step of your Urja login',
+  'mail.removalCodeWrong':
+    'Somebody who is logged in to your Urja account and knows its password entered wrong codes several times, to remove the second step at login. It is still there.\n\nIf it was not you, set a new password. That logs everybody out:\n\n{link}',
+  'mail.newCodeWrongSubject': 'Wrong codes for a second step of your Urja login',
+  'mail.newCodeWrong':
+    'Somebody who is logged in to your Urja account wanted to set a second step at login, and entered wrong codes several times. It is not set.\n\nIf it was you, check the clock of your phone. If it was not you, set a new password. That logs everybody out:\n\n{link}',
   'account.dataTitle': 'What is kept of you',
   'account.dataLead':
     'Name, email, phone and rights of your account, where you are logged in, what you changed, and where plans name you: with what it is for and how long it stays. An Administrator erases it where you ask for it.',

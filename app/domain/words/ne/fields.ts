@@ -72,6 +72,8 @@ export const fieldsWords: Translation<typeof English> = {
   'failure.tooLarge': 'अनुरोध {limit} भन्दा ठूलो छ',
   'failure.tooManyRequests': 'धेरै पटक प्रयास भयो। {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्',
   'failure.tooMuchWork': 'तपाईंका अरू विश्लेषण पहिले सकिन्छन्। {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्',
+  'failure.tooManyJobs':
+    'तपाईंका {count} प्रतिवेदन र नक्सा पहिले नै पालो पर्खिरहेका छन्। {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्',
   'failure.thisAnalysis': 'यो विश्लेषण',
   'failure.moreAnalyses': 'अर्को विश्लेषणका लागि ठाउँ',
   'failure.badGeometry': '{field}: {reason}',

@@ -80,6 +80,10 @@ export const planAnswersWords = {
   'answers.central.refused': '{host} ले यो टोकन मान्दैन। नयाँ लिएर फेरि प्रयास गर्नुहोस्।',
   'answers.central.noForm': '{host} को परियोजना {project} मा {form} फाराम छैन। त्यसको पृष्ठको ठेगाना हेर्नुहोस्।',
   'answers.central.away': '{host} ले ODK Central जस्तो जवाफ दिँदैन। ठेगाना हेर्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
+  'answers.central.tooLong':
+    '{host} ले उत्तरको एक पृष्ठका लागि {most} MB भन्दा बढी पठायो। त्यहाँ उत्तर CSV मा निर्यात गर्नुहोस् र त्यो फाइल छान्नुहोस्।',
+  'answers.central.short':
+    'सर्भरले {total} उत्तर छन् भन्छ, तर {read} मात्र आए। फेरि ल्याउनुहोस्, वा त्यहाँ CSV मा निर्यात गरी त्यो फाइल छान्नुहोस्।',
   'answers.fault.no_instance':
     'परिचय नम्बर छैन। KEY वा _uuid स्तम्भसहित निर्यात गर्नुहोस्, वा कागजी फारामको नम्बर form_no स्तम्भमा लेख्नुहोस्।',
   'answers.fault.no_consent': 'भाग लिन नमान्ने व्यक्तिको हो। यसबाट केही राखिँदैन।',

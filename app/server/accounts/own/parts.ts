@@ -10,7 +10,10 @@ export type OwnAccountParts = {
   db: Db
   audit: Audit
   callers: Callers
+  /** Counts wrong own passwords. */
   throttle: Throttle
+  /** Counts wrong codes of a second factor. */
+  codeThrottle: Throttle
   mailer: Mailer
   background: Background
   publicUrl: () => string

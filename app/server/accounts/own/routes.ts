@@ -19,12 +19,12 @@ import { tellOwner } from './tell-owner.ts'
 
 /** What a person does with the own account. */
 export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
-  const { db, audit, callers, throttle, clock } = parts
+  const { db, audit, callers, clock } = parts
   return [
     ...secondFactorRoutes(parts),
     serve(changePassword, async call => {
       const { caller, address, body, language } = call
-      const { user } = await requirePassword(db, throttle, call, body.current_password)
+      const { user } = await requirePassword(parts, call, body.current_password)
       const faults: Unsaid[] = passwordFaults(body.password, user).map(key => ({ key }))
       const differ: Unsaid[] =
         body.password === body.confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
@@ -59,7 +59,7 @@ export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
     serve(endSession, async call => {
       const { caller, address, body } = call
       const { id } = body
-      await requirePassword(db, throttle, call, body.current_password)
+      await requirePassword(parts, call, body.current_password)
       await db.transaction(async tx => {
         if (!(await revokeOwnFamily(tx, caller.id, id, clock()))) throw new Failure('not_found')
         await audit.done({ user_id: caller.id, action: 'end session', target: id, address }, tx)
@@ -70,7 +70,7 @@ export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
 
     serve(logoutEverywhere, async call => {
       const { caller, address, body } = call
-      await requirePassword(db, throttle, call, body.current_password)
+      await requirePassword(parts, call, body.current_password)
       await db.transaction(async tx => {
         await revokeFamiliesOf(tx, caller.id, 'logout everywhere', clock())
         await audit.done({ user_id: caller.id, action: 'logout everywhere', target: 'account', address }, tx)

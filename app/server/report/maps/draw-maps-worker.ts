@@ -2,8 +2,7 @@ import { setPriority } from 'node:os'
 import { serveTasks } from '../../../../tiles/write/task-pool.ts'
 import { planGeojson, planKml } from '../../../domain/report/maps/files.ts'
 import { steadily } from '../steady.ts'
-import type { MapsInput } from './draw-maps.ts'
-import { type MapSet, type MapsOf, mapsPdf } from './maps-pdf.ts'
+import { type MapSet, type MapsInput, type MapsOf, mapsPdf } from './maps-pdf.ts'
 import { mapsZip } from './maps-zip.ts'
 
 /* A thread that makes the files of the maps of one plan and ends. */

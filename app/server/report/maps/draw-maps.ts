@@ -1,13 +1,8 @@
 import { runTasks } from '../../../../tiles/write/task-pool.ts'
 import type { Drawn } from '../draw.ts'
 import type { MapFile } from './draw-maps-worker.ts'
-import type { MapsOf } from './maps-pdf.ts'
+import type { MapsInput } from './maps-pdf.ts'
 
-/** What maps are drawn of; `geojsons` is the JSON of a plan's features, which may be many. */
-export type MapsInput = Omit<MapsOf, 'features'> & {
-  geojsons: Uint8Array
-  corrections: MapsOf['features']['corrections']
-}
 /** Makes the files of the maps; `onFile` is told how many are there. Rejects when the signal aborts. */
 export type DrawMaps = (
   of: MapsInput,

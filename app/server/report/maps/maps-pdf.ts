@@ -41,6 +41,12 @@ export type MapsOf = {
   size: PaperSize
 }
 
+/** What maps are drawn of; `geojsons` is the JSON of a plan's features, which may be many. */
+export type MapsInput = Omit<MapsOf, 'features'> & {
+  geojsons: Uint8Array
+  corrections: MapsOf['features']['corrections']
+}
+
 const insetHeight = 96
 const inset: PlanMap = {
   number: 0,

@@ -70,6 +70,16 @@ test('one that fails is told, and the file from before stays (G-062)', async () 
   expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
 })
 
+test('one of too many that wait is refused by a sentence of its own, and what was there stays', async () => {
+  const error = '6 of your reports and maps are waiting already. Try again in 9 seconds'
+  const refused = { status: 429, body: { error, code: 'too_many_jobs' } }
+  await report({ [`GET ${path}`]: { body: ready }, [`POST ${path}`]: refused })
+  await screen.press('Re-generate report')
+  expect(screen.told()).toContain(error)
+  expect(screen.told()).not.toContain("Couldn't generate report.")
+  expect(button('Re-generate report')?.disabled).toBe(false)
+})
+
 test('the overview leads back and to home (L-041)', async () => {
   const foot = { plan, saves: false, isBusy: false, asksFirst: false, saveAndContinue: () => {} }
   screen = await stepOnScreen(<StepFoot {...foot} path="final" />, {})

@@ -26,11 +26,11 @@ export const removedMail = {
 
 /** Passkeys of the own account: made, kept, removed. */
 export function passkeyRoutes(parts: OwnAccountParts): Route[] {
-  const { db, audit, callers, throttle, clock, publicUrl } = parts
+  const { db, audit, callers, clock, publicUrl } = parts
   return [
     serve(beginPasskey, async call => {
       const { caller, origin, body } = call
-      const found = await requirePassword(db, throttle, call, body.current_password)
+      const found = await requirePassword(parts, call, body.current_password)
       const { id } = partyOf(origin)
       await requireRoom(db, caller.id, body.name)
       return askForPasskey(db, found, { id, name: body.name }, heldBy(caller))
@@ -60,7 +60,7 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
 
     serve(removePasskey, async call => {
       const { caller, address, body, language } = call
-      await requirePassword(db, throttle, call, body.current_password)
+      await requirePassword(parts, call, body.current_password)
       const dropped = await db.transaction(async tx => {
         const dropped = await dropFactor(tx, caller.id, { passkey: body.id })
         if (dropped === null) throw new Failure('not_found')

@@ -4,9 +4,11 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '../../../../domain/accounts/second-factor-contract.ts'
+import type { FailureFields } from '../../../../domain/failure.ts'
 import { refuseIfAny } from '../../../db/write.ts'
 import { type Route, serve } from '../../../http/endpoint.ts'
 import { revokeFamiliesOf } from '../../queries.ts'
+import { countTry } from '../count-tries.ts'
 import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -16,10 +18,11 @@ import { passkeyRoutes, removedMail } from './passkey-routes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const done = { success: true as const, errors: {} }
+const codeWrong: FailureFields = { code: [{ key: 'account.codeWrong' }] }
 
 /** A second factor of the own account: set, confirmed, removed. */
 export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
-  const { db, audit, callers, throttle, clock, factorKeys } = parts
+  const { db, audit, callers, clock, factorKeys } = parts
   return [
     ...passkeyRoutes(parts),
     serve(readSecondFactor, async ({ caller, origin }) => ({
@@ -28,15 +31,16 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
     })),
 
     serve(beginSecondFactor, async call => {
-      const { user } = await requirePassword(db, throttle, call, call.body.current_password)
+      const { user } = await requirePassword(parts, call, call.body.current_password)
       const issued = await issueKey(db, factorKeys, user.id, user.email)
       if (issued !== null) return issued
       refuseIfAny({ current_password: [{ key: 'account.factorIsSet' }] })
       throw new Error('a refusal was not thrown')
     }),
 
-    serve(confirmSecondFactor, async ({ caller, address, body, language }) => {
-      await throttle.begin(`user ${caller.id}`, address)
+    serve(confirmSecondFactor, async call => {
+      const { caller, address, body, language } = call
+      const tried = await countTry(parts, 'newCode', call)
       const recovery_codes = await db.transaction(async tx => {
         const now = clock()
         await holdFactors(tx, caller.id)
@@ -45,8 +49,11 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
         await audit.done({ user_id: caller.id, action: 'set second factor', target: 'account', address }, tx)
         return giveRecoveryCodes(tx, caller.id)
       })
-      if (recovery_codes === null) refuseIfAny({ code: [{ key: 'account.codeWrong' }] })
-      await throttle.succeed(`user ${caller.id}`, address)
+      if (recovery_codes === null) {
+        await tried.wrong()
+        refuseIfAny(codeWrong)
+      }
+      await tried.right()
       callers.forget(caller.id)
       const words = { subject: 'mail.factorSetSubject', text: 'mail.factorSet' } as const
       await tellOwner(parts, caller.id, words, language)
@@ -55,8 +62,8 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
 
     serve(removeSecondFactor, async call => {
       const { caller, address, body, language } = call
-      await requirePassword(db, throttle, call, body.current_password)
-      await throttle.begin(`user ${caller.id}`, address)
+      await requirePassword(parts, call, body.current_password)
+      const tried = await countTry(parts, 'code', call)
       const dropped = await db.transaction(async tx => {
         if (!(await stateOf(tx, caller.id)).has_app)
           refuseIfAny({ code: [{ key: 'account.factorIsNotSet' }] })
@@ -70,8 +77,11 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
         )
         return dropped
       })
-      if (dropped === null) refuseIfAny({ code: [{ key: 'account.codeWrong' }] })
-      await throttle.succeed(`user ${caller.id}`, address)
+      if (dropped === null) {
+        await tried.wrong()
+        refuseIfAny(codeWrong)
+      }
+      await tried.right()
       await tellOwner(parts, caller.id, dropped === 'last' ? removedMail.last : removedMail.other, language)
       return done
     }),

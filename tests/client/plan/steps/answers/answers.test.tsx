@@ -8,6 +8,10 @@ vi.mock('../../../../../app/client/ui/sheet/open-in-worker.ts', async () => {
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadPlanWords } from '../../../../../app/client/plan/plan-words.ts'
+import {
+  centralRows,
+  sendAnswers,
+} from '../../../../../app/client/plan/steps/baseline/answers/send-answers.ts'
 import SurveysStep from '../../../../../app/client/plan/steps/baseline/surveys.tsx'
 import { loadBothLanguages } from '../../../../../app/client/ui/use-words.ts'
 import { countedResults } from '../../../../../app/domain/survey/answers/counted-results.ts'
@@ -116,6 +120,88 @@ describe('answers of a survey', () => {
       body: { doubles: 'replace' },
     })
     expect(screen.told().join()).toContain('Second answers of households left out: 1')
+  })
+
+  describe('from ODK Central', () => {
+    type Page = { rows: string[][]; total: number | null; next: string | null }
+    const inputs = { url: 'https://central.example', project: 1, form_id: 'a', token: 't' }
+    const heads = ['KEY', 'consent', 'ward', 'infrastructure', 'works']
+    const row = (n: number) => [`uuid:${n}`, 'yes', '1', 'road', 'working']
+    /** What comes of pages that follow each other; the last one is sent again and again. */
+    async function fetched(...pages: Page[]) {
+      let asked = 0
+      screen = await stepOnScreen(<p />, {
+        [`POST ${imports}/`]: { status: 201, body: { id: 5 } },
+        [`POST ${imports}/5/rows/`]: {
+          body: { ...checked, refused: 0, refused_by_reason: {}, problems: [] },
+        },
+        [`DELETE ${imports}/5`]: { status: 204, body: null },
+        [`POST ${imports}/central/`]: () => {
+          const page = pages[Math.min(asked, pages.length - 1)]
+          asked++
+          return { body: { heads, dropped: [], ...page } }
+        },
+      })
+      const { signal } = new AbortController()
+      const rows = centralRows('7', 'infrastructure', inputs, signal)
+      const about = {
+        plan: '7',
+        form: 'infrastructure',
+        says: await loadBothLanguages(),
+        signal,
+        told() {},
+      } as const
+      const { progress } = await sendAnswers(rows, about)
+      return { asked, read: progress.read, total: progress.total }
+    }
+
+    test('know how many there are, and end where no page brings anything new', async () => {
+      const first = { rows: [row(1), row(2)], total: 3, next: '$skip=2' }
+      expect(await fetched(first, { rows: [row(3)], total: 3, next: null })).toEqual({
+        asked: 2,
+        read: 3,
+        total: 3,
+      })
+      expect(await fetched(first, { rows: [], total: 3, next: '$skip=4' })).toEqual({
+        asked: 2,
+        read: 2,
+        total: 3,
+      })
+      expect(await fetched(first)).toEqual({ asked: 2, read: 4, total: 3 })
+    })
+
+    test('of which none came though there are some are none', async () => {
+      await expect(fetched({ rows: [], total: 9, next: null })).rejects.toMatchObject({
+        what: { key: 'answers.central.short', params: { read: 0, total: 9 } },
+      })
+    })
+
+    test('that are fewer than the server says are told so', async () => {
+      screen = await stepOnScreen(<SurveysStep />, {
+        ...base,
+        [`POST ${imports}/`]: { status: 201, body: { id: 5 } },
+        [`POST ${imports}/5/rows/`]: {
+          body: { ...checked, refused: 0, refused_by_reason: {}, problems: [] },
+        },
+        [`POST ${imports}/central/`]: {
+          body: { heads, dropped: [], rows: [row(1), row(2)], total: 1200, next: null },
+        },
+      })
+      await screen.press('Bring in answers')
+      const fields = [...document.querySelectorAll<HTMLInputElement>('details form input')]
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const [at, value] of ['https://central.example', '1', 'a', 't'].entries())
+        act(() => {
+          set?.call(fields[at], value)
+          fields[at].dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      const fetch = [...document.querySelectorAll('button')].find(
+        one => one.textContent === 'Fetch the answers',
+      )
+      act(() => fetch?.click())
+      await screen.settle(100)
+      expect(document.body.textContent).toContain('The server says that it has 1,200 answers, and 2 came.')
+    })
   })
 
   test('of another form are refused by its name, and nothing is left waiting', async () => {

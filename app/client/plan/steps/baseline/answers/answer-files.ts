@@ -12,6 +12,8 @@ export type AnswerRows = {
   rows: string[][]
   part: number | null
   sheet?: string
+  /** How many rows there are where they come from; left out where that is not told. */
+  total?: number
 }
 
 /** Empty rows between others are sent as such; more of them begin a new part. */

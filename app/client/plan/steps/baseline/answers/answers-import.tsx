@@ -180,6 +180,7 @@ function Reading({ progress }: { progress: Progress | null }) {
 function Look({ progress }: { progress: Progress }) {
   const say = useWords()
   const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts, sheet } = progress
+  const { read, total } = progress
   const counts = { added, replaced, unchanged, refused }
   return (
     <>
@@ -190,6 +191,11 @@ function Look({ progress }: { progress: Progress }) {
           Object.fromEntries(Object.entries(counts).map(([k, n]) => [k, formatCount(n)])),
         )}
       </p>
+      {total !== null && read < total && (
+        <p className={classes.note}>
+          {say('answers.central.short', { read: formatCount(read), total: formatCount(total) })}
+        </p>
+      )}
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <ul className={classes.refused} tabIndex={0} aria-label={say('sheet.refused')}>

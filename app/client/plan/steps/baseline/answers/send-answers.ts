@@ -18,7 +18,13 @@ import { loadBothLanguages } from '../../../../ui/use-words.ts'
 import { type AnswerRows, answerRows } from './answer-files.ts'
 
 /** What came of the rows that were read so far. */
-export type Progress = Required<PartChecked> & { read: number; part: number | null; sheet: string | null }
+export type Progress = Required<PartChecked> & {
+  read: number
+  part: number | null
+  sheet: string | null
+  /** How many there are where they come from; null where that is not told. */
+  total: number | null
+}
 export type Checked = { id: number; progress: Progress }
 
 const mostProblems = 100
@@ -27,6 +33,7 @@ const nothing: Progress = {
   read: 0,
   part: null,
   sheet: null,
+  total: null,
   added: 0,
   replaced: 0,
   unchanged: 0,
@@ -71,8 +78,8 @@ export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About)
       const body = { part, heads, first_line: batch.line, rows: some }
       const checked = await call(checkRows, { params, body }, { signal })
       const filled = some.filter(row => row.length > 0).length
-      const sheet = batch.sheet ?? null
-      progress = sumOf(progress, checked, { read: filled, part: batch.part, dropped, sheet })
+      const { part: share, sheet = null, total = null } = batch
+      progress = sumOf(progress, checked, { read: filled, part: share, dropped, sheet, total })
       told(progress)
       part++
     }
@@ -124,7 +131,7 @@ function requireForm(form: SurveyForm, heads: string[], says: Says) {
 function sumOf(
   before: Progress,
   checked: PartChecked,
-  more: Pick<Progress, 'read' | 'part' | 'dropped' | 'sheet'>,
+  more: Pick<Progress, 'read' | 'part' | 'dropped' | 'sheet' | 'total'>,
 ): Progress {
   const { added, replaced, unchanged, refused, refused_by_reason, problems } = checked
   const { doubles = 0, double_rows = [], doubted = 0, doubts = [] } = checked
@@ -135,6 +142,7 @@ function sumOf(
     read: before.read + more.read,
     part: more.part,
     sheet: more.sheet,
+    total: more.total,
     added: before.added + added,
     replaced: before.replaced + replaced,
     unchanged: before.unchanged + unchanged,
@@ -165,7 +173,7 @@ export async function* fileRows(file: File, form: SurveyForm): AsyncGenerator<An
 }
 
 export type CentralInputs = Omit<BodyOf<typeof fetchCentral>, 'form' | 'next'>
-/** The submissions of a form on ODK Central, page by page. */
+/** The submissions of a form on ODK Central, page by page, until there is no further one or it brings nothing new. */
 export async function* centralRows(
   plan: string,
   form: SurveyForm,
@@ -173,6 +181,7 @@ export async function* centralRows(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerRows> {
   let next: string | null = null
+  let total: number | null = null
   let line = 1
   do {
     const body = { form, ...inputs, next }
@@ -181,16 +190,19 @@ export async function* centralRows(
       { params: { plan }, body },
       { signal },
     )
-    next = page.next
+    next = page.rows.length === 0 || page.next === next ? null : page.next
+    total = page.total
     const read = line - 1 + page.rows.length
     if (page.rows.length > 0)
       yield {
         heads: page.heads,
         line,
         rows: page.rows,
-        part: page.total ? Math.min(1, read / page.total) : null,
+        part: total ? Math.min(1, read / total) : null,
+        ...(total !== null && { total }),
       }
     line += page.rows.length
   } while (next !== null)
+  if (line === 1 && total) throw new TableFault({ key: 'answers.central.short', params: { read: 0, total } })
   if (line === 1) throw new TableFault({ key: 'answers.central.empty' })
 }

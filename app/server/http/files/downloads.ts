@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { downloadIds, downloadPath, downloads } from '../../domain/downloads.ts'
+import { downloadIds, downloadPath, downloads } from '../../../domain/downloads.ts'
 
 type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 

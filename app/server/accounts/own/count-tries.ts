@@ -1,0 +1,70 @@
+import type { Language, WordKey } from '../../../domain/words/words.ts'
+import type { Caller } from '../../http/endpoint.ts'
+import type { OwnAccountParts } from './parts.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export type TryParts = Pick<
+  OwnAccountParts,
+  'db' | 'audit' | 'throttle' | 'codeThrottle' | 'mailer' | 'background' | 'publicUrl'
+>
+/** A call of somebody who has a session and says a secret of the account. */
+export type SecretCall = { caller: Caller; address: string; language: Language }
+
+/** After so many wrong ones it is likely somebody else, who is told of. */
+export const triesBeforeMail = 5
+
+type Secret = {
+  throttle: 'throttle' | 'codeThrottle'
+  /** What it is counted by: each secret of an account has a count of its own. */
+  accountOf(id: number): string
+  /** What the audit log says of a wrong one. */
+  action: string
+  code: string
+  mail: { subject: WordKey; text: WordKey }
+}
+const secrets = {
+  password: {
+    throttle: 'throttle',
+    accountOf: id => `user ${id}`,
+    action: 'confirm by own password',
+    code: 'wrong_password',
+    mail: { subject: 'mail.ownPasswordWrongSubject', text: 'mail.ownPasswordWrong' },
+  },
+  // The count that codes at login have too: it is the same secret.
+  code: {
+    throttle: 'codeThrottle',
+    accountOf: id => `user ${id}`,
+    action: 'remove second factor',
+    code: 'code_wrong',
+    mail: { subject: 'mail.removalCodeWrongSubject', text: 'mail.removalCodeWrong' },
+  },
+  newCode: {
+    throttle: 'codeThrottle',
+    accountOf: id => `new key of user ${id}`,
+    action: 'set second factor',
+    code: 'code_wrong',
+    mail: { subject: 'mail.newCodeWrongSubject', text: 'mail.newCodeWrong' },
+  },
+} satisfies Record<string, Secret>
+
+/**
+ * Counts a try at a secret of the caller's account before it is looked at; throws too_many_requests once the limit is
+ * used up. `right` forgives the earlier ones at this secret alone. `wrong` writes the try down, and the fifth is told to
+ * the owner.
+ */
+export async function countTry(
+  parts: TryParts,
+  secret: keyof typeof secrets,
+  { caller, address, language }: SecretCall,
+): Promise<{ right(): Promise<void>; wrong(): Promise<void> }> {
+  const { throttle, accountOf, action, code, mail } = secrets[secret]
+  const account = accountOf(caller.id)
+  const tries = await parts[throttle].begin(account, address)
+  return {
+    right: () => parts[throttle].succeed(account, address),
+    async wrong() {
+      parts.audit.refused({ user_id: caller.id, action, target: 'account', code, address })
+      if (tries === triesBeforeMail) await tellOwner(parts, caller.id, mail, language)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { mostColumns } from '../../../domain/plan/steps/survey-answers.ts'
+import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
+import { questionsOf, type SurveyForm, sectionsOf } from '../../../domain/survey/questions.ts'
+import { bothSay } from './both-say.ts'
+import { type CentralText, notCentral, pageSize } from './odk-central.ts'
+import { refusedImport } from './refused-import.ts'
+
+/** A submission as OData tells it: groups in groups. */
+type Submission = Record<string, unknown>
+
+/** Groups in groups: a form has a few. */
+const maxDepth = 32
+
+/** What ODK Central tells of a submission, as its own table has it. */
+const origins = {
+  __id: 'instance',
+  edits: 'edits',
+  deprecatedID: 'replaces',
+  reviewState: 'state',
+  day: 'day',
+  sample: 'sample',
+} as const
+const longestCell = 400
+
+/**
+ * A page as rows of a table: no more than were asked for, whatever was sent. A section that a form did not ask is null as
+ * a whole: the heads are those of the form, whatever came. Throws where it is none of Central's.
+ */
+export function tableOf(form: SurveyForm, { text, host }: CentralText) {
+  const { submissions, total, next } = pageIn(text, host)
+  const rows = submissions.map(submission => fieldsOf(submission, host))
+  const found = [...new Set(rows.flatMap(row => row.map(([head]) => head)))]
+  if (found.length > mostColumns) throw notCentral(host)
+  const { fields, dropped, other } = columnsOf(form, found, bothSay)
+  if (other !== null)
+    throw refusedImport({
+      key: 'answers.otherForm',
+      params: { form: { key: `ask.form.${form}` }, other: { key: `ask.form.${other}` } },
+    })
+  const fieldOf = new Map(found.map((head, at) => [head, fields[at]]))
+  const groups = new Set<string>(sectionsOf(form).map(({ id }) => id))
+  const questions = questionsOf(form).map(({ name }) => name)
+  return {
+    heads: [...Object.keys(origins), ...questions],
+    rows: rows.map(row => {
+      const raw = rawOf(
+        row.map(([head]) => fieldOf.get(head) ?? null),
+        row.map(([, cell]) => cell.slice(0, longestCell)),
+      )
+      return [...Object.values(origins), ...questions].map(field => raw[field] ?? '')
+    }),
+    dropped: dropped.filter(head => !head.startsWith('__system/') && !groups.has(head)),
+    total,
+    next,
+  }
+}
+
+function pageIn(text: string, host: string) {
+  const { value, '@odata.count': count, '@odata.nextLink': link } = jsonIn(text)
+  if (!Array.isArray(value)) throw notCentral(host)
+  const sent = value.slice(0, pageSize)
+  return {
+    submissions: sent.filter((one): one is Submission => typeof one === 'object' && one !== null),
+    total: typeof count === 'number' ? count : null,
+    next: typeof link === 'string' ? nextIn(link) : null,
+  }
+}
+
+function jsonIn(text: string): Submission {
+  try {
+    return Object(JSON.parse(text)) as Submission
+  } catch {
+    return {}
+  }
+}
+
+/** Of the link only how far it goes: what is asked for stays ours. */
+function nextIn(link: string): string | null {
+  if (!URL.canParse(link, 'https://central.invalid')) return null
+  const { searchParams } = new URL(link, 'https://central.invalid')
+  for (const name of ['$skiptoken', '$skip']) {
+    const value = searchParams.get(name)
+    if (value !== null) return `${name}=${encodeURIComponent(value)}`
+  }
+  return null
+}
+
+/** The fields of a submission below their groups, as texts; a position as ODK writes it into tables. */
+function fieldsOf(
+  submission: Submission,
+  host: string,
+  group = '',
+  depth = 1,
+): [head: string, text: string][] {
+  if (depth > maxDepth) throw notCentral(host)
+  return Object.entries(submission).flatMap(([name, value]): [string, string][] => {
+    const head = group + name
+    if (value === null || value === undefined) return [[head, '']]
+    if (typeof value !== 'object') return [[head, String(value)]]
+    if (Array.isArray(value)) return []
+    const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }
+    if (type === 'Point' && Array.isArray(coordinates)) {
+      const [lng, lat] = coordinates
+      return [[head, `${lat} ${lng}`]]
+    }
+    return fieldsOf(value as Submission, host, `${head}/`, depth + 1)
+  })
+}

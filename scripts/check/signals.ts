@@ -1,0 +1,22 @@
+import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+
+/** Whoever holds its controllers himself: the timers of the store of atlases do. */
+const holders = /^app\/server\/atlas\/store\//
+
+/** Every `AbortSignal.any`, which holds its signals weakly: a limit of time that only it knows never comes. */
+export function checkSignals(): Finding[] {
+  return projectFiles(/\.(ts|tsx|mts|mjs)$/)
+    .filter(file => !holders.test(file))
+    .flatMap(file => weakSignals(file, textOf(file)))
+}
+
+/** Those in one file's text. */
+export function weakSignals(file: string, text: string): Finding[] {
+  return [
+    ...text.matchAll(/\bAbortSignal\s*(?:\?\.|\.)\s*any\s*\(|\bAbortSignal\s*\[\s*['"`]any['"`]\s*\]/g),
+  ].map(({ index }) => ({
+    file,
+    line: lineAt(text, index),
+    what: 'AbortSignal.any holds its signals weakly, and a timeout in it may never come: use limitTime or abortWith (app/domain/time-limit.ts)',
+  }))
+}

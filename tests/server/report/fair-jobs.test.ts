@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoArea } from '../../../app/server/accounts/seed.ts'
+import { users } from '../../../app/server/db/schema-accounts.ts'
+import { plans } from '../../../app/server/db/schema-plans.ts'
+import type { Draw } from '../../../app/server/report/draw.ts'
+import { startApi } from '../harness.ts'
+import { keepPlan } from '../plan/plan-fixture.ts'
+
+/** Drawings of plans by name: each is held until it is let go or aborted, and the stubborn ones heed nothing. */
+const begun: string[] = []
+const held = new Map<string, () => void>()
+const stubborn = new Set<string>()
+let holds = true
+const draw: Draw = async ({ whole }, signal) => {
+  const { name } = whole.plan
+  begun.push(name)
+  if (holds)
+    await new Promise<void>((resolve, reject) => {
+      held.set(name, resolve)
+      if (!stubborn.has(name)) signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  return [{ type: 'pdf', bytes: new TextEncoder().encode(name) }]
+}
+const work_ms = 4_000
+const { call, tokenOf, database, logged } = await startApi({
+  draw,
+  jobLimits: { atOnce: 2, ofOneAccount: 1, waiting: 3, work_ms },
+})
+
+const ids: Record<string, number> = {}
+const path = (plan: number) => `/api/plan/${plan}/report-generate/`
+const roleOf = (name: string) => (name.startsWith('planner') ? 'Planner' : 'Manager')
+const ask = async (name: string) =>
+  call('POST', path(ids[name]), { token: await tokenOf(roleOf(name)), body: {} })
+const state = async (name: string) =>
+  (await call('GET', path(ids[name]), { token: await tokenOf(roleOf(name)) })).json.state
+
+beforeAll(async () => {
+  for (const role of ['planner', 'manager']) {
+    const mine = eq(users.email, `${role}@urja.example`)
+    const [{ id: by }] = await database.db.select({ id: users.id }).from(users).where(mine)
+    for (let n = 1; n <= 6; n++) {
+      const name = `${role} ${n}`
+      ids[name] = await keepPlan(database, { by, sddmm: demoArea[0] })
+      await database.db.update(plans).set({ name }).where(eq(plans.id, ids[name]))
+    }
+  }
+})
+beforeEach(() => {
+  begun.splice(0)
+  held.clear()
+  stubborn.clear()
+  holds = true
+  logged.splice(0)
+})
+
+test('one account has one job at work and three that wait; then it is 429 with the time, and nobody else is refused', async () => {
+  const first = ask('planner 1')
+  await expect.poll(() => begun).toEqual(['planner 1'])
+  const asked = [first, ...['planner 2', 'planner 3', 'planner 4'].map(ask)]
+  const states = () => Promise.all(['planner 2', 'planner 3', 'planner 4'].map(state))
+  await expect.poll(states).toEqual(['working', 'working', 'working'])
+  const refused = await ask('planner 5')
+  expect([refused.status, refused.json.code]).toEqual([429, 'too_many_jobs'])
+  const wait = refused.headers.get('retry-after')
+  expect(Number(wait)).toBeGreaterThan(0)
+  expect(refused.json.error).toBe(
+    `3 of your reports and maps are waiting already. Try again in ${wait} seconds`,
+  )
+  // Nothing of it is left, and it is no longer asked for.
+  expect(await state('planner 5')).toBe('none')
+  // Who asks again for what is made already takes no place.
+  const joined = ask('planner 1')
+  const other = ask('manager 1')
+  await expect.poll(() => begun).toEqual(['planner 1', 'manager 1'])
+  holds = false
+  for (const end of held.values()) end()
+  const replies = await Promise.all([...asked, joined, other])
+  expect(replies.map(({ json }) => json.state)).toEqual(Array.from({ length: 6 }, () => 'ready'))
+  expect((await ask('planner 5')).json.state).toBe('ready')
+})
+
+test('six calls at once of one account take no more than its places', async () => {
+  const names = ['planner 1', 'planner 2', 'planner 3', 'planner 4', 'planner 5', 'planner 6']
+  const asked = names.map(ask)
+  let refused = 0
+  for (const one of asked) void one.then(({ status }) => (refused += status === 429 ? 1 : 0))
+  await expect.poll(() => refused).toBe(2)
+  await expect.poll(() => held.size).toBe(1)
+  holds = false
+  for (const end of held.values()) end()
+  expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([
+    200, 200, 200, 200, 429, 429,
+  ])
+})
+
+test('a job that hangs is ended, told as failed, and the next begins', async () => {
+  stubborn.add('planner 1')
+  const hung = ask('planner 1')
+  await expect.poll(() => begun).toEqual(['planner 1'])
+  const next = ask('planner 2')
+  expect((await hung).json.state).toBe('failed')
+  expect(logged.join()).toContain('files of a plan were not made')
+  expect(logged.join()).toContain('took longer than 4 s')
+  await expect.poll(() => begun).toEqual(['planner 1', 'planner 2'])
+  held.get('planner 2')?.()
+  expect((await next).json.state).toBe('ready')
+})
+
+test('waiting counts for nothing: a job that waited longer than the limit is made', async () => {
+  const asked = ['planner 1', 'planner 2', 'planner 3'].map(ask)
+  await expect.poll(() => begun.length).toBe(1)
+  // The first two hang until their limit.
+  await expect.poll(() => begun.length).toBe(3)
+  held.get(begun[2])?.()
+  const states = (await Promise.all(asked)).map(({ json }) => json.state)
+  expect(states.sort()).toEqual(['failed', 'failed', 'ready'])
+})
