@@ -37,6 +37,7 @@ export const planPlacesWords = {
   'clusters.noneToRead': 'No clusters yet.',
   'clusters.covered': '{inside} of {all} households are in a cluster',
   'clusters.new': 'New cluster',
+  'clusters.noPlace': 'Draw the place of the cluster or type its corners, then save.',
   'clusters.editTitle': 'Edit cluster',
   'clusters.save': 'Save',
   'clusters.added': 'Successfully added a BAT cluster',

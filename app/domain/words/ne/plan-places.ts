@@ -39,6 +39,7 @@ export const planPlacesWords: Translation<typeof english> = {
   'clusters.noneToRead': 'अहिलेसम्म क्लस्टर छैन।',
   'clusters.covered': '{all} मध्ये {inside} घरधुरी क्लस्टरमा छन्',
   'clusters.new': 'नयाँ क्लस्टर',
+  'clusters.noPlace': 'क्लस्टरको ठाउँ कोर्नुहोस् वा कुनाहरू लेख्नुहोस्, अनि सुरक्षित गर्नुहोस्।',
   'clusters.editTitle': 'क्लस्टर सम्पादन',
   'clusters.save': 'सुरक्षित गर्नुहोस्',
   'clusters.added': 'BAT क्लस्टर सफलतापूर्वक थपियो',
