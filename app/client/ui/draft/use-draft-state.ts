@@ -1,9 +1,9 @@
-import { type SetStateAction, useReducer, useRef, useState } from 'react'
+import { type SetStateAction, useReducer, useRef } from 'react'
 import { drafts as ofUser, withoutSecrets } from './drafts.ts'
 import { isRecord, isSameJson } from './same-json.ts'
 
 type Store = Pick<typeof ofUser, 'read' | 'keep' | 'forget'>
-type Held<T> = { name: string; value: T; base: T; isOver: boolean; isKept: boolean; isOffered: boolean }
+type Held<T> = { name: string; value: T; base: T; isKept: boolean; isOffered: boolean }
 export type DraftState<T> = ReturnType<typeof useDraftState<T>>
 
 /**
@@ -15,12 +15,12 @@ export type DraftState<T> = ReturnType<typeof useDraftState<T>>
  */
 export function useDraftState<T>(name: string, defaultValue: T, store: Store = ofUser) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
-  const [defaults] = useState<{ given: unknown }>({ given: defaultValue })
+  const given = useRef(defaultValue)
   const held = useRef<Held<T> | null>(null)
   if (held.current?.name !== name) held.current = opened(store, name, defaultValue)
-  else if (defaults.given !== defaultValue && !isChanged(held.current))
+  else if (!isSameJson(given.current, defaultValue) && !isChanged(held.current))
     held.current = { ...held.current, value: defaultValue, base: defaultValue }
-  defaults.given = defaultValue
+  given.current = defaultValue
   const now = held.current
   const latest = () => held.current ?? now
 
@@ -31,17 +31,17 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
   function setValue(next: SetStateAction<T>) {
     const value = typeof next === 'function' ? (next as (was: T) => T)(latest().value) : next
     const isKept = store.keep(name, written(value), written(latest().base))
-    put({ value, isKept, isOver: false })
+    put({ value, isKept })
   }
-  /** Nothing of it is kept any more, as after a save; what stands there stays. */
+  /** It is saved, or cancelled: nothing is kept any more, and what stands there counts as untouched. */
   function forget() {
     store.forget(name)
-    put({ isOver: true, isOffered: false })
+    put({ base: latest().value, isOffered: false, isKept: true })
   }
-  /** As it stood untouched. */
+  /** As it stands untouched. */
   function reset() {
     store.forget(name)
-    put({ value: latest().base, isOver: false, isOffered: false, isKept: true })
+    put({ value: given.current, base: given.current, isOffered: false, isKept: true })
   }
 
   return {
@@ -51,7 +51,7 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     held: [now.value, setValue] as const,
     isDirty: isChanged(now),
     /** Whether nothing would be lost, asked when it comes to it. */
-    mayLeave: () => latest().isOver || !isChanged(latest()),
+    mayLeave: () => !isChanged(latest()),
     forget,
     reset,
     /** Whether the browser can keep it. */
@@ -65,7 +65,7 @@ function opened<T>(store: Store, name: string, usual: T): Held<T> {
   const found = store.read(name, written(usual))
   const draft = found && { value: read(found.values, usual), base: read(found.base, usual) }
   const { value, base } = draft ?? { value: usual, base: usual }
-  return { name, value, base, isOver: false, isKept: true, isOffered: draft !== null }
+  return { name, value, base, isKept: true, isOffered: draft !== null }
 }
 
 const isChanged = ({ value, base }: Held<unknown>) =>
