@@ -46,6 +46,8 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
 
   return {
     value: now.value,
+    /** What it was typed over. */
+    base: now.base,
     setValue,
     /** For `held` of a form. */
     held: [now.value, setValue] as const,

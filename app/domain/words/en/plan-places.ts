@@ -54,6 +54,7 @@ export const planPlacesWords = {
   'projects.name': 'Name',
   'projects.interval': 'MHP interval (kW)',
   'projects.power': 'Total power (kW)',
+  'projects.goOn': 'Continue the unsaved project',
   'projects.add': 'Add MHP',
   'projects.save': 'Save',
   'projects.search': 'Search projects',

@@ -56,6 +56,7 @@ export const planPlacesWords: Translation<typeof english> = {
   'projects.name': 'नाम',
   'projects.interval': 'MHP अन्तराल (kW)',
   'projects.power': 'कुल क्षमता (kW)',
+  'projects.goOn': 'सुरक्षित नभएको परियोजना जारी राख्नुहोस्',
   'projects.add': 'MHP थप्नुहोस्',
   'projects.save': 'सुरक्षित गर्नुहोस्',
   'projects.search': 'आयोजना खोज्नुहोस्',

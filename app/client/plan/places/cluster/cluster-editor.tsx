@@ -26,7 +26,7 @@ import { useWords } from '../../../ui/use-words.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../../steps/steps.module.css'
 import type { useClusters } from '../use-clusters.ts'
-import { useClusterDraft } from './use-cluster-draft.ts'
+import { clusterDraft, useClusterDraft } from './use-cluster-draft.ts'
 import type { Edited } from './use-cluster-inputs.ts'
 
 const toast = toastsOf('cluster.save')
@@ -105,7 +105,13 @@ export function ClusterEditor(props: {
       <h3>{say(isNew ? 'clusters.new' : 'clusters.editTitle')}</h3>
       <DraftNotices draft={draft} save={save} />
       <FilterChip />
-      <DrawnPlace mode="cluster" context={context} count={count} drawing={drawing} />
+      <DrawnPlace
+        mode="cluster"
+        context={context}
+        count={count}
+        drawing={drawing}
+        draft={clusterDraft(plan.id, edited.id)}
+      />
       <form {...form.props} id={id} className={formClasses.bare}>
         {parameters && bounds && (
           <>
@@ -115,7 +121,9 @@ export function ClusterEditor(props: {
         )}
       </form>
       {parameters && (
-        <OwnRatesOpener>{say('bat.rates', { version: parameters.cost_rates_version })}</OwnRatesOpener>
+        <OwnRatesOpener draft={`${clusterDraft(plan.id, edited.id)}.rates`}>
+          {say('bat.rates', { version: parameters.cost_rates_version })}
+        </OwnRatesOpener>
       )}
       <GeneralError text={state.reason} />
       <div className={classes.answers}>
