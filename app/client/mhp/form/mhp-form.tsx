@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useAtom, useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import { formatPosition } from '../../../domain/format.ts'
 import { type MhpField, mhpForm } from '../../../domain/mhp/contract.ts'
@@ -36,13 +37,20 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     held: [values, keep],
     refused,
     async save() {
+      if (!isNamed) {
+        setNameLeft(true)
+        name.current?.focus()
+      }
       if (!isReady || arcId === null || running) return
       const { power_kW, mhp_interval, discharge } = values as Record<MhpField, number>
       run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
     },
   })
+  const [isNameLeft, setNameLeft] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
   const isNamed = ofPlan === null || ofPlan.name.trim() !== ''
-  const isReady = form.wrong.length === 0 && isNamed && arcId !== null && discharge !== 'waiting'
+  const mayRun = arcId !== null && discharge !== 'waiting'
+  const isReady = form.wrong.length === 0 && isNamed && mayRun
 
   /** The discharge that was found is not one that was typed. */
   function keep(next: MhpValues) {
@@ -65,12 +73,14 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       {ofPlan && (
         <TextInput
           label={say('projects.name')}
+          ref={name}
           name="name"
+          onBlur={() => setNameLeft(true)}
           required
           maxLength={200}
           value={ofPlan.name}
           onChange={event => setOfPlan({ ...ofPlan, name: event.currentTarget.value })}
-          error={refused.name?.join(' ')}
+          error={refused.name?.join(' ') ?? (isNameLeft && !isNamed && say('field.required'))}
         />
       )}
       <div className={classes.fields}>
@@ -92,7 +102,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
         <Button size="main" onClick={close}>
           {say('shell.cancel')}
         </Button>
-        <Button type="submit" look="primary" size="main" disabled={!isReady} busy={running}>
+        <Button type="submit" look="primary" size="main" disabled={!mayRun} busy={running}>
           {say(running ? 'mhp.form.running' : ofPlan ? 'projects.save' : 'tool.run')}
         </Button>
       </div>
