@@ -130,7 +130,7 @@ test('what is typed is neither left nor lost unasked, and nobody overwrites anot
 
   await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Stay', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/users/${saved.id}$`))
 
   const { version } = saved
@@ -150,7 +150,7 @@ test('what is typed is neither left nor lost unasked, and nobody overwrites anot
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Planner')
   await field(page, 'phone_no').fill('9847600003')
   await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(/\/cl-admin\/users$/)
   await page.request.delete(`/api/users/${saved.id}`, { headers })
   await page.goto(`/cl-admin/users/${saved.id}`)

@@ -70,7 +70,7 @@ test('a planner creates a plan, leaves, and finds it again @map', async ({ page 
   await field(page, 'address').fill('Sulikot 4')
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await button(page, 'Keep editing').click()
+  await button(page, 'Stay').click()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Successfully edited the project')).toBeVisible()
   await expect(page).toHaveURL(/\/demography(\?|$)/)

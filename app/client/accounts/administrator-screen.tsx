@@ -4,6 +4,8 @@ import { becomeAdministrator } from '../../domain/accounts/account-flow-contract
 import { Confirmation, FirstName, LastName, Password } from '../../domain/accounts/person-fields.ts'
 import { call } from '../api/browser.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { visitorDrafts } from '../ui/draft/drafts.ts'
+import { useDraftState } from '../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -26,8 +28,10 @@ const Person = v.object({
 export function AdministratorScreen() {
   const say = useWords()
   const { token } = useParams({ from: '/administrator/$token' })
+  const draft = useDraftState('administrator', empty, visitorDrafts)
   const form = useForm<typeof empty>({
     usual: empty,
+    held: draft.held,
     labels: {
       first_name: 'account.firstName',
       last_name: 'account.lastName',
@@ -36,7 +40,10 @@ export function AdministratorScreen() {
     },
     schema: Person,
     check: passwordsMatch,
-    save: ({ confirm_password: _, ...person }) => call(becomeAdministrator, { body: { ...person, token } }),
+    save: async ({ confirm_password: _, ...person }) => {
+      await call(becomeAdministrator, { body: { ...person, token } })
+      draft.forget()
+    },
   })
   const title = say('account.administratorTitle')
 

@@ -3,6 +3,8 @@ import { requestActivation, requestPasswordReset } from '../../domain/accounts/a
 import type { WordKey } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
+import { visitorDrafts } from '../ui/draft/drafts.ts'
+import { useDraftState } from '../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -38,14 +40,21 @@ export const RequestResetScreen = () => <RequestLink kind={reset} />
 /** Asks for the mail with the activation link once more. */
 export const RequestActivationScreen = () => <RequestLink kind={activation} />
 
+const noEmail = { email: '' }
+
 /** Asks for a mail with a link; says the same whether the address is known or not. */
 function RequestLink({ kind }: { kind: Kind }) {
   const say = useWords()
+  const draft = useDraftState('request-link', noEmail, visitorDrafts)
   const form = useForm({
-    usual: { email: '' },
+    usual: noEmail,
+    held: draft.held,
     labels: { email: 'account.email' },
     schema: kind.endpoint.body,
-    save: values => call(kind.endpoint, { body: values }),
+    save: async values => {
+      await call(kind.endpoint, { body: values })
+      draft.forget()
+    },
   })
   const title = say(kind.title)
   const toLogin = <Link to="/login">{say('account.backToLogin')}</Link>

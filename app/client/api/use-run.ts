@@ -35,26 +35,28 @@ export function useRun<E extends Endpoint>(endpoint: E) {
   const { abort, failure } = useAtomValue(runsAtom)[endpoint.path] ?? idle
   const put = (run: Run) => store.set(runsAtom, { ...store.get(runsAtom), [endpoint.path]: run })
 
-  /** `done` is called wherever the reader is by then: it writes atoms and tells a toast; `failed` tells what it means. */
+  /** Answers whether it was done. `done` is called wherever the reader is by then: it writes atoms and tells a toast; `failed` tells what it means. */
   async function run(
     input: CallInput<E>,
     done: (reply: ReplyOf<E>) => void,
     failed?: () => void,
-  ): Promise<void> {
-    if (store.get(runsAtom)[endpoint.path]?.abort) return
+  ): Promise<boolean> {
+    if (store.get(runsAtom)[endpoint.path]?.abort) return false
     const own = new AbortController()
     put({ abort: own, failure: null })
     try {
       const reply = await patiently(() => call(endpoint, input, { signal: own.signal }), own.signal)
-      if (own.signal.aborted) return
+      if (own.signal.aborted) return false
       put(idle)
       toast.settle(endpoint.path)
       done(reply)
+      return true
     } catch (failure) {
-      if (own.signal.aborted) return
+      if (own.signal.aborted) return false
       put({ abort: null, failure })
       failed?.()
       toast.error(failureText(failure, say), { of: endpoint.path })
+      return false
     }
   }
 

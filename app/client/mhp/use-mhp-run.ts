@@ -8,8 +8,10 @@ import {
 import { newSentKey } from '../api/sent-key.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
+import { drafts } from '../ui/draft/drafts.ts'
 import { toastsOf } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
+import { projectDraft } from './form/project-draft.tsx'
 import { boundsOfResult } from './mhp-shapes.ts'
 import {
   mhpAnswerOpenAtom,
@@ -37,14 +39,15 @@ export function useMhpRun() {
   const { run, ...state } = useRun(mhpCalculate)
   const edit = useRun(editProject)
   const store = useStore()
-  function keep(request: MhpCalculationInput, { plan_id, name, id, version }: PlanMhp) {
+  function keep(request: MhpCalculationInput, { plan_id, name, id, version }: PlanMhp): Promise<boolean> {
     const body = { ...request, plan_id, name, save_project: true }
     const done = (result: CalculationReply) => {
+      drafts.forget(projectDraft(plan_id, id))
       shown(request, result)
       toast.success(say(id === undefined ? 'projects.added' : 'projects.edited'))
     }
-    if (id === undefined) void run({ body }, done, () => toast.error(say('projects.notAdded')))
-    else void edit.run({ body: { ...body, id, version } }, done, () => toast.error(say('projects.notEdited')))
+    if (id === undefined) return run({ body }, done, () => toast.error(say('projects.notAdded')))
+    return edit.run({ body: { ...body, id, version } }, done, () => toast.error(say('projects.notEdited')))
   }
   function shown(request: MhpCalculationInput, result: CalculationReply) {
     setResult({ request, result, ...(result.id ? { project_id: result.id } : { key: newSentKey() }) })
@@ -57,10 +60,11 @@ export function useMhpRun() {
   }
   return {
     ...state,
-    run(request: MhpCalculationInput) {
+    /** Answers whether it was done. */
+    run(request: MhpCalculationInput): Promise<boolean> {
       const ofPlan = store.get(planMhpAtom)
       if (ofPlan) return keep(request, ofPlan)
-      void run({ body: request }, result => {
+      return run({ body: request }, result => {
         shown(request, result)
         toast.success(say('tool.done'))
       })

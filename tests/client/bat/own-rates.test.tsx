@@ -14,6 +14,8 @@ import { batParameters } from '../../../app/domain/bat/contract.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 import { english } from '../../in-english.ts'
+import { logIn } from '../api/planner.ts'
+import { inRouter } from '../in-router.tsx'
 import { onScreen } from '../ui/form/on-screen.ts'
 
 const line = 'grid.cc_rate'
@@ -21,16 +23,17 @@ let store: ReturnType<typeof createStore>
 let screen: ReturnType<typeof onScreen>
 beforeAll(() => loadWords())
 beforeEach(async () => {
+  localStorage.clear()
+  logIn()
   store = createStore()
   store.set(batInputsAtom, usualBatInputs)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(endpointQuery(batParameters, {}).queryKey, { cost_options: rateSeeds } as never)
+  const opener = await inRouter(<OwnRatesOpener>Rates 2024.</OwnRatesOpener>)
   screen = onScreen(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <Provider store={store}>
-          <OwnRatesOpener>Rates 2024.</OwnRatesOpener>
-        </Provider>
+        <Provider store={store}>{opener}</Provider>
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -57,6 +60,20 @@ describe('rates for one cluster', () => {
       use_other_parameters: true,
       extra_params: { costs: changed },
     })
+  })
+
+  test('that were typed come back with the dialog until they are used', async () => {
+    screen.type(line, '30,00,000')
+    await screen.press(english('shell.close'))
+    expect(costs()).toEqual({})
+    await screen.press(english('own.open'))
+    expect(screen.field(line).value).toBe('30,00,000')
+    await use()
+    await screen.press(english('own.open'))
+    screen.type(line, '40,00,000')
+    await screen.press(english('shell.cancel'))
+    await screen.press(english('own.open'))
+    expect(screen.field(line).value).toBe('30,00,000')
   })
 
   test('go back to the tables at one press, also what is no number', async () => {

@@ -9,6 +9,8 @@ import { TakeBack } from '../../../app/client/rates/changes/take-back.tsx'
 import { ImportRates } from '../../../app/client/rates/import/import-rates.tsx'
 import { mostCsv_chars, type RateChange } from '../../../app/domain/rates/changes-contract.ts'
 import { english } from '../../in-english.ts'
+import { logIn } from '../api/planner.ts'
+import { inRouter } from '../in-router.tsx'
 import { onScreen } from '../ui/form/on-screen.ts'
 
 /** The server: what was asked, each answered when the test says so. */
@@ -22,6 +24,8 @@ let asked: Asked[] = []
 let screen: ReturnType<typeof onScreen>
 beforeAll(() => loadPlanWords())
 beforeEach(() => {
+  localStorage.clear()
+  logIn()
   asked = []
   vi.stubGlobal(
     'fetch',
@@ -41,10 +45,11 @@ afterEach(() => {
   screen.close()
   vi.unstubAllGlobals()
 })
-const show = (element: ReactNode) => {
+const show = async (element: ReactNode) => {
+  const routed = await inRouter(element)
   screen = onScreen(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>
+      <QueryClientProvider client={new QueryClient()}>{routed}</QueryClientProvider>
     </MantineProvider>,
   )
 }
@@ -64,7 +69,7 @@ describe('the import of rates', () => {
       area.dispatchEvent(new Event('input', { bubbles: true }))
     })
   beforeEach(async () => {
-    show(<ImportRates />)
+    await show(<ImportRates />)
     await screen.press(english('rates.import'))
   })
   const look = async (text = csv) => {
@@ -114,6 +119,10 @@ describe('the import of rates', () => {
     await screen.press(english('shell.close'))
     await screen.press(english('rates.import'))
     expect(screen.place.querySelector('textarea')?.value).toBe(csv)
+    screen.close()
+    await show(<ImportRates />)
+    await screen.press(english('rates.import'))
+    expect(screen.place.querySelector('textarea')?.value).toBe(csv)
   })
 
   test('stops a check that takes too long, and refuses what is too long without asking', async () => {
@@ -130,7 +139,7 @@ describe('taking back', () => {
   const change = { id: 7 } as RateChange
 
   test('asks once, busy meanwhile, and tells', async () => {
-    show(<TakeBack change={change} />)
+    await show(<TakeBack change={change} />)
     await screen.press(english('rates.takeBackOne', { id: 7 }))
     expect(asked.map(({ url }) => url)).toEqual(['/api/rates/changes/7/undo'])
     expect(screen.place.querySelector('button')?.getAttribute('aria-busy')).toBe('true')
@@ -149,7 +158,7 @@ describe('taking back', () => {
   })
 
   test('gives the reason where a row has changed since, and may be pressed again', async () => {
-    show(<TakeBack change={change} />)
+    await show(<TakeBack change={change} />)
     await screen.press(english('rates.takeBackOne', { id: 7 }))
     await asked[0].answer(409, { error: 'Somebody has changed it since', code: 'changed_meanwhile' })
     expect(alerts()).toBe('Somebody has changed it since')

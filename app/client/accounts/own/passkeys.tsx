@@ -12,6 +12,8 @@ import type { ReplyOf } from '../../../domain/endpoint.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -92,10 +94,14 @@ function Line({ passkey, remove }: { passkey: Passkey; remove(): void }) {
   )
 }
 
+const newPasskey = { name: '', current_password: '' }
+
 function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
   const say = useWords()
+  const draft = useDraftState('account.passkey', newPasskey)
   const form = useForm({
-    usual: { name: '', current_password: '' },
+    usual: newPasskey,
+    held: draft.held,
     labels: { name: 'account.passkeyName', current_password: 'account.currentPassword' },
     schema: beginPasskey.body,
     save: async body => {
@@ -103,12 +109,14 @@ function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
       const passkey = await startRegistration({ optionsJSON }).catch(() => {
         throw new CallFailure('refused', say('account.passkeyNotMade'))
       })
+      draft.forget()
       done((await call(confirmPasskey, { body: { passkey } })).recovery_codes)
     },
   })
   return (
     <Dialog title={say('account.passkeyAdd')} closeLabel={say('shell.close')} close={close}>
       <form {...form.props} className={own.form}>
+        <DraftNotices draft={draft} />
         <TextField {...form.text('name')} type="text" hint={say('account.passkeyNameExample')} />
         <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
         <GeneralError text={form.general} />

@@ -7,6 +7,7 @@ import { districtOptions, municipalityOptions } from '../../../domain/region/con
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import classes from './wish-bar.module.css'
@@ -20,7 +21,7 @@ export default function WishBar() {
   const isAwaiting = wish.data?.awaiting === true
   const levels = useQuery({ ...endpointQuery(municipalityOptions, {}), enabled: isAwaiting })
   const districts = useQuery({ ...endpointQuery(districtOptions, {}), enabled: isAwaiting })
-  const [chosen, setChosen] = useState('')
+  const { value: chosen, setValue: setChosen, forget } = useDraftState('account.wish', '')
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(true)
@@ -42,6 +43,7 @@ export default function WishBar() {
     setFailure(null)
     try {
       const reply = await call(nameMunicipality, { body: { municipality: Number(chosen) } })
+      forget()
       queries.setQueryData(endpointQuery(readRoleWish, {}).queryKey, reply)
     } catch (thrown) {
       setFailure(thrown)

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { erasePerson, findPerson, type PersonData } from '../../../domain/people/contract.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { download } from '../../ui/files/download.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -18,13 +20,16 @@ type Found = { wish: Wish; data: PersonData }
 export function PersonScreen() {
   const say = useWords()
   const [found, setFound] = useState<Found | null>(null)
+  const draft = useDraftState('people.find', nobody)
   const form = useForm({
     usual: nobody,
+    held: draft.held,
     labels: { email: 'account.email', phone_no: 'account.phoneNo', name: 'people.name' },
     schema: findPerson.body,
     save: async wish => {
       setFound(null)
       setFound({ wish, data: await call(findPerson, { body: wish }) })
+      draft.forget()
     },
   })
   return (
@@ -33,6 +38,7 @@ export function PersonScreen() {
       <h1>{say('people.title')}</h1>
       <p className={classes.lead}>{say('people.lead')}</p>
       <form {...form.props} className={classes.form}>
+        <DraftNotices draft={draft} asks={false} />
         <TextField {...form.text('email')} type="email" autoComplete="off" />
         <TextField {...form.text('phone_no')} type="text" autoComplete="off" />
         <TextField {...form.text('name')} type="text" autoComplete="off" hint={say('people.nameHint')} />

@@ -10,6 +10,7 @@ import type { ToolContext } from '../../map/tool.ts'
 import { canDrawMaps } from '../../map/trouble/webgl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
@@ -28,8 +29,10 @@ export function DrawnPlace(props: {
   context: ToolContext
   count: Count
   drawing: BatDrawing
+  /** The name that drafts of typed corners begin with; those of a cluster of a plan where it is one. */
+  draft?: string
 }) {
-  const { mode, context, count, drawing } = props
+  const { mode, context, count, drawing, draft: name = 'bat' } = props
   const say = useWords()
   const hasMap = canDrawMaps()
   const place = useAtomValue(batPlaceAtom)
@@ -76,7 +79,7 @@ export function DrawnPlace(props: {
           {say(`bat.draw.${mode}`)}
         </Button>
       )}
-      <TypedPlace mode={mode} context={context} drawing={drawing} />
+      <TypedPlace mode={mode} context={context} drawing={drawing} name={name} />
     </div>
   )
 }
@@ -110,18 +113,12 @@ function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
 }
 
 /** The form twin of drawing: its vertices as a table, to type, to paste into and to correct. */
-function TypedPlace({
-  mode,
-  context,
-  drawing,
-}: {
-  mode: DrawnMode
-  context: ToolContext
-  drawing: BatDrawing
-}) {
+function TypedPlace(props: { mode: DrawnMode; context: ToolContext; drawing: BatDrawing; name: string }) {
+  const { mode, context, drawing, name } = props
   const say = useWords()
   const place = useAtomValue(batPlaceAtom)
-  const [open, setOpen] = useState(!canDrawMaps())
+  const draft = `${name}.corners.${mode}`
+  const [open, setOpen] = useState(() => !canDrawMaps() || drafts.has(draft))
   const vertices = useMemo(() => verticesOf(place), [place])
   const shape = mode === 'point' ? 'point' : 'polygon'
   return (
@@ -137,7 +134,8 @@ function TypedPlace({
       </Button>
       <Collapse expanded={open}>
         <CoordinateTable
-          key={shape}
+          key={draft}
+          draft={draft}
           shape={shape}
           vertices={vertices}
           refuse={at => batTool.refuse(at, context)?.refused ?? null}

@@ -10,7 +10,7 @@ const anyDemand: DemandBounds = { least: 0, most: Number.POSITIVE_INFINITY }
 export function useBatForm(
   bounds: DemandBounds = anyDemand,
   isWhole = false,
-  save?: () => Promise<void>,
+  save?: () => Promise<unknown>,
   isNamed = false,
 ): FormState<BatInputs> {
   return useForm<BatInputs>({ ...batFormOf(bounds, isWhole, isNamed), held: useAtom(batInputsAtom), save })

@@ -19,6 +19,8 @@ import { dcTier } from '../../../domain/rates/tiers.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FieldErrors } from '../../ui/form/told.ts'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
@@ -44,11 +46,13 @@ const rangeGroup: Group = { words: 'own.ranges', holds: isRange }
 type Props = {
   /** Only the ranges of what is uncertain. */
   ranges?: boolean
+  /** The name of its draft. */
+  draft?: string
   close(): void
 }
 
 /** Rates for one cluster alone: what differs from the tables is marked, and one press takes all of it back (S-051). */
-export function OwnRatesDialog({ ranges = false, close }: Props) {
+export function OwnRatesDialog({ ranges = false, draft = 'bat.rates', close }: Props) {
   const say = useWords()
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const [inputs] = useAtom(batInputsAtom)
@@ -67,6 +71,7 @@ export function OwnRatesDialog({ ranges = false, close }: Props) {
           stated={statedValues(parameters.cost_options, dc_watt)}
           groups={ranges ? [rangeGroup] : isScenario ? groups : [...groups, rangeGroup]}
           note={ranges ? 'own.rangesNote' : isScenario ? 'scenarios.ratesNote' : 'own.note'}
+          draft={ranges ? `${draft}.ranges` : draft}
           close={close}
         />
       )}
@@ -76,17 +81,27 @@ export function OwnRatesDialog({ ranges = false, close }: Props) {
 
 const labels = Object.fromEntries(ownFields.map(({ name, field }) => [name, field.label]))
 
-function OwnRatesForm(props: { stated: OwnValues; groups: readonly Group[]; note: WordKey; close(): void }) {
+function OwnRatesForm(props: {
+  stated: OwnValues
+  groups: readonly Group[]
+  note: WordKey
+  draft: string
+  close(): void
+}) {
   const { stated, groups, note, close } = props
   const say = useWords()
   const [inputs, setInputs] = useAtom(batInputsAtom)
+  const usual = withOwnCosts(stated, inputs.costs)
+  const draft = useDraftState(props.draft, usual)
   const form = useForm<OwnValues>({
-    usual: withOwnCosts(stated, inputs.costs),
+    usual,
+    held: draft.held,
     labels,
     schema: OwnCosts,
     body: values => ownCostsOf(values, stated),
     check: wrongRanges,
     save: async values => {
+      draft.forget()
       setInputs({ ...inputs, costs: ownCostsOf(values, stated) })
       close()
     },
@@ -94,6 +109,7 @@ function OwnRatesForm(props: { stated: OwnValues; groups: readonly Group[]; note
   const isChanged = ownFields.some(({ name }) => !Object.is(form.values[name], stated[name]))
   return (
     <form {...form.props} className={classes.form}>
+      <DraftNotices draft={draft} save={form.submit} />
       <p className={classes.note}>{say(note)}</p>
       {groups.map(({ words, holds }) => (
         <fieldset key={words} className={classes.group}>
@@ -109,7 +125,14 @@ function OwnRatesForm(props: { stated: OwnValues; groups: readonly Group[]; note
         <Button disabled={!isChanged} onClick={() => form.change(stated)}>
           {say('own.reset')}
         </Button>
-        <Button onClick={close}>{say('shell.cancel')}</Button>
+        <Button
+          onClick={() => {
+            draft.forget()
+            close()
+          }}
+        >
+          {say('shell.cancel')}
+        </Button>
         <Button look="primary" type="submit">
           {say('own.use')}
         </Button>

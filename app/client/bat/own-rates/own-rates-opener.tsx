@@ -7,8 +7,8 @@ import { batInputsAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 import { OwnRatesDialog } from './own-rates-dialog.tsx'
 
-/** What rates the next run takes, and the way to change them for this cluster. */
-export function OwnRatesOpener({ children }: { children: ReactNode }) {
+/** What rates the next run takes, and the way to change them for this cluster; `draft` where it is one of a plan. */
+export function OwnRatesOpener({ draft, children }: { draft?: string; children: ReactNode }) {
   const say = useWords()
   const { costs } = useAtomValue(batInputsAtom)
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function OwnRatesOpener({ children }: { children: ReactNode }) {
         <IconAdjustments size={16} stroke={1.6} aria-hidden />
         {say('own.open')}
       </Button>
-      {isOpen && <OwnRatesDialog close={() => setOpen(false)} />}
+      {isOpen && <OwnRatesDialog draft={draft} close={() => setOpen(false)} />}
     </div>
   )
 }

@@ -55,7 +55,9 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
       )}
       {isRoundedOff(rows) && hasRows && <p className={shared.note}>{say('cooking.rounded')}</p>}
       <SourceLine data={data} />
-      {costs && <CostDialog cooking={data.cookingImprovementData} close={() => setCosts(false)} />}
+      {costs && (
+        <CostDialog cooking={data.cookingImprovementData} region={region} close={() => setCosts(false)} />
+      )}
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { EnergyData } from '../../../domain/dashboard/contract.ts'
 import { formatCount, formatNpr, formatPercent } from '../../../domain/format.ts'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -21,13 +23,22 @@ const fields = [
 ] as const
 
 /** What the two scenarios cost, from households and cost per household (F-034). */
-export function CostDialog(props: { cooking: EnergyData['cookingImprovementData']; close(): void }) {
-  const { cooking, close } = props
+export function CostDialog(props: {
+  cooking: EnergyData['cookingImprovementData']
+  region: number
+  close(): void
+}) {
+  const { cooking, region, close } = props
   const say = useWords()
   const usual: CostInput = { households: cooking.households, each_npr: null }
-  const [inputs, setInputs] = useState<Record<Scenario, CostInput>>({ partial: usual, intermediate: usual })
+  const draft = useDraftState<Record<Scenario, CostInput>>(`dashboard.${region}.cooking-costs`, {
+    partial: usual,
+    intermediate: usual,
+  })
+  const inputs = draft.value
   return (
     <Dialog title={say('cooking.cost')} closeLabel={say('shell.close')} close={close}>
+      <DraftNotices draft={draft} asks={false} />
       <div className={classes.costs}>
         {scenarios.map(scenario => (
           <ScenarioCost
@@ -39,7 +50,7 @@ export function CostDialog(props: { cooking: EnergyData['cookingImprovementData'
               changed: cooking.changed_households[scenario],
               of: cooking.households,
             })}
-            change={some => setInputs({ ...inputs, [scenario]: { ...inputs[scenario], ...some } })}
+            change={some => draft.setValue({ ...inputs, [scenario]: { ...inputs[scenario], ...some } })}
           />
         ))}
       </div>

@@ -17,6 +17,8 @@ import { useTypedShape } from './use-typed-shape.ts'
  */
 export function CoordinateTable(props: {
   shape: DrawnShape
+  /** The name of the draft of what is typed and not used yet. */
+  draft: string
   /** The vertices that stand; other ones fill the table anew. */
   vertices: LngLat[]
   refuse(at: LngLat): WordKey | null
@@ -27,7 +29,7 @@ export function CoordinateTable(props: {
   const { shape, refuse, tell, finished } = props
   const say = useWords()
   const body = useRef<HTMLTableSectionElement>(null)
-  const typed = useTypedShape(shape, props.vertices, refuse)
+  const typed = useTypedShape(shape, props.draft, props.vertices, refuse)
   const { rows, notice, problem, showsErrors } = typed
   const isPoint = shape === 'point'
   const count = typed.ring && !isPoint ? tell(typed.ring) : null

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
+import { isSameJson } from '../../ui/draft/same-json.ts'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import type { DrawnShape } from '../tool.ts'
 import {
   emptyPosition,
@@ -16,15 +18,22 @@ import { finishedRing } from './drawing.ts'
 type Notice = { key: WordKey; params: Record<string, string | number> }
 
 /** The rows of a table of vertices and what they come to; rows that are empty do not count. */
-export function useTypedShape(shape: DrawnShape, vertices: LngLat[], refuse: (at: LngLat) => WordKey | null) {
+export function useTypedShape(
+  shape: DrawnShape,
+  name: string,
+  vertices: LngLat[],
+  refuse: (at: LngLat) => WordKey | null,
+) {
   const isPoint = shape === 'point'
   const [given, setGiven] = useState(vertices)
-  const [rows, setRows] = useState(() => rowsOf(vertices, isPoint))
+  const draft = useDraftState(name, rowsOf(vertices, isPoint))
+  const { value: rows, setValue: setRows } = draft
   const [isChecked, setIsChecked] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
   if (given !== vertices) {
     setGiven(vertices)
-    setRows(rowsOf(vertices, isPoint))
+    // The place itself comes back after the table: what was typed over it stays.
+    if (!isSameJson(draft.base, rowsOf(vertices, isPoint))) draft.reset()
     setIsChecked(false)
     setNotice(null)
   }

@@ -6,6 +6,7 @@ import { failureText } from '../../../domain/call-failure.ts'
 import { formatPosition } from '../../../domain/format.ts'
 import { type MhpField, mhpForm } from '../../../domain/mhp/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
 import { RestoredDraft } from '../../ui/draft/restored-notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -16,6 +17,7 @@ import { type MhpPlace, mhpDraft, mhpInputsAtom, mhpPlaceAtom, planMhpAtom } fro
 import { useMhpRun } from '../use-mhp-run.ts'
 import { GaugingFields } from './gauging-fields.tsx'
 import { calculationOf, dischargeOf, gaugingOf, type MhpValues, mhpFormWorld } from './mhp-request.ts'
+import { ProjectDraft, projectDraft } from './project-draft.tsx'
 import { StreamFacts } from './stream-facts.tsx'
 import { useStream } from './use-stream.ts'
 
@@ -30,6 +32,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const { discharge, stream, isLooking, failure } = useStream(place, gauging)
   const { run, running, refused, forgive } = useMhpRun()
   const [ofPlan, setOfPlan] = useAtom(planMhpAtom)
+  const [isAsked, setAsked] = useState(false)
   const values: MhpValues = { ...inputs, discharge: dischargeOf(inputs.discharge, discharge) }
   const arcId = stream?.arc_id ?? place.arcId
   const form = useForm<MhpValues>({
@@ -37,20 +40,23 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     held: [values, keep],
     refused,
     async save() {
-      if (!isNamed) {
-        setNameLeft(true)
-        name.current?.focus()
-      }
-      if (!isReady || arcId === null || running) return
-      const { power_kW, mhp_interval, discharge } = values as Record<MhpField, number>
-      run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
+      void saveProject()
     },
   })
-  const [isNameLeft, setNameLeft] = useState(false)
   const name = useRef<HTMLInputElement>(null)
   const isNamed = ofPlan === null || ofPlan.name.trim() !== ''
   const mayRun = arcId !== null && discharge !== 'waiting'
   const isReady = form.wrong.length === 0 && isNamed && mayRun
+
+  /** Runs it, and saves it where it is of a plan; answers whether that is done. */
+  async function saveProject(): Promise<boolean> {
+    setAsked(true)
+    if (!isNamed) name.current?.focus()
+    else if (form.wrong.length > 0) form.toNextFault()
+    if (!isReady || arcId === null || running) return false
+    const { power_kW, mhp_interval, discharge } = values as Record<MhpField, number>
+    return run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
+  }
 
   /** The discharge that was found is not one that was typed. */
   function keep(next: MhpValues) {
@@ -69,18 +75,22 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   return (
     <form {...form.props} className={classes.form}>
       <p className={tool.hint}>{formatPosition(place.at)}</p>
-      <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
+      {ofPlan === null ? (
+        <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
+      ) : (
+        <ProjectDraft ofPlan={ofPlan} place={place} save={saveProject} />
+      )}
       {ofPlan && (
         <TextInput
           label={say('projects.name')}
           ref={name}
           name="name"
-          onBlur={() => setNameLeft(true)}
+          onBlur={() => setAsked(true)}
           required
           maxLength={200}
           value={ofPlan.name}
           onChange={event => setOfPlan({ ...ofPlan, name: event.currentTarget.value })}
-          error={refused.name?.join(' ') ?? (isNameLeft && !isNamed && say('field.required'))}
+          error={refused.name?.join(' ') ?? (isAsked && !isNamed ? say('field.required') : undefined)}
         />
       )}
       <div className={classes.fields}>
@@ -99,7 +109,13 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       )}
       <GaugingFields form={form} />
       <div className={classes.formFoot}>
-        <Button size="main" onClick={close}>
+        <Button
+          size="main"
+          onClick={() => {
+            if (ofPlan) drafts.forget(projectDraft(ofPlan.plan_id, ofPlan.id))
+            close()
+          }}
+        >
           {say('shell.cancel')}
         </Button>
         <Button type="submit" look="primary" size="main" disabled={!mayRun} busy={running}>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { ToolContext } from '../../map/tool.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
@@ -11,16 +13,26 @@ import { useOpenForm } from '../use-mhp-picking.ts'
 const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
 const Typed = v.object({ lng: degrees(180), lat: degrees(90) })
 type LngLatValues = { lng: number | null; lat: number | null }
+const nowhere: LngLatValues = { lng: null, lat: null }
+
+type Props = {
+  context: ToolContext
+  isRefused?: boolean
+  /** The name of the draft, where it is not of the tool. */
+  draft?: string
+}
 
 /**
  * The form twin of the click: longitude and latitude of the intake. `isRefused`: nowhere here. Until that is known it
  * can be sent and says why it waits, since Enter on a button that is off would do nothing at all.
  */
-export function TypedIntake({ context, isRefused = false }: { context: ToolContext; isRefused?: boolean }) {
+export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.intake' }: Props) {
   const say = useWords()
   const openForm = useOpenForm()
+  const draft = useDraftState<LngLatValues>(name, nowhere)
   const form = useForm<LngLatValues>({
-    usual: { lng: null, lat: null },
+    usual: nowhere,
+    held: draft.held,
     labels: { lng: 'draw.table.lng', lat: 'draw.table.lat' },
     schema: Typed,
     check: ({ lng, lat }) => {
@@ -28,6 +40,7 @@ export function TypedIntake({ context, isRefused = false }: { context: ToolConte
       return refusal ? { lat: [{ key: refusal.refused }] } : {}
     },
     async save({ lng, lat }) {
+      draft.forget()
       if (lng !== null && lat !== null) openForm({ at: [lng, lat], arcId: null })
     },
   })
@@ -35,6 +48,7 @@ export function TypedIntake({ context, isRefused = false }: { context: ToolConte
   return (
     <form {...form.props} className={tool.stack}>
       <h3>{say('mhp.typed')}</h3>
+      <DraftNotices draft={draft} asks={false} />
       <div className={tool.two}>
         <Field form={form} name="lng" unit="°" step={0.001} />
         <Field form={form} name="lat" unit="°" step={0.001} />

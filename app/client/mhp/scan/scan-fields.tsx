@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core'
-import { useState } from 'react'
 import { formatElevation_m } from '../../../domain/format.ts'
 import { type ScanRank, scanLimits, scanRanks } from '../../../domain/mhp/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { useScanRun } from './use-scan-run.ts'
@@ -13,13 +13,14 @@ type Choice = keyof typeof choices
 /** How much of the head of a reach is used, metres. */
 const heads = [50, 100, 200, scanLimits.most_head_m, 500, 1000]
 const noLimit = 'none'
+type Asked = { choice: Choice; head: string; rank_by: ScanRank }
+const untouched: Asked = { choice: 'to100', head: String(scanLimits.most_head_m), rank_by: 'power' }
 
 /** Ranks the reaches of the municipality; `sddmm` null where the tool may not work. */
 export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const say = useWords()
-  const [choice, setChoice] = useState<Choice>('to100')
-  const [head, setHead] = useState(String(scanLimits.most_head_m))
-  const [rank_by, setRank] = useState<ScanRank>('power')
+  const { value: asked, setValue: setAsked } = useDraftState<Asked>(`choice.mhp-scan.${sddmm}`, untouched)
+  const { choice, head, rank_by } = asked
   const { run, running } = useScanRun()
   const most_head_m = head === noLimit ? null : Number(head)
   return (
@@ -33,7 +34,7 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
         allowDeselect={false}
         value={choice}
         data={(Object.keys(choices) as Choice[]).map(value => ({ value, label: say(`mhp.scan.${value}`) }))}
-        onChange={value => setChoice(value as Choice)}
+        onChange={value => setAsked({ ...asked, choice: value as Choice })}
       />
       <div className={tool.two}>
         <Select
@@ -44,14 +45,14 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
             ...heads.map(metres => ({ value: String(metres), label: formatElevation_m(metres) })),
             { value: noLimit, label: say('mhp.scan.head.none') },
           ]}
-          onChange={value => setHead(value ?? noLimit)}
+          onChange={value => setAsked({ ...asked, head: value ?? noLimit })}
         />
         <Select
           label={say('mhp.scan.rankBy')}
           allowDeselect={false}
           value={rank_by}
           data={scanRanks.map(value => ({ value, label: say(`mhp.scan.by.${value}`) }))}
-          onChange={value => setRank(value as ScanRank)}
+          onChange={value => setAsked({ ...asked, rank_by: value as ScanRank })}
         />
       </div>
       <Button

@@ -11,6 +11,8 @@ import {
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
@@ -62,13 +64,18 @@ export function ProposalsDialog({ total, added, close }: Props) {
   )
 }
 
+/** What is ticked, and the budgets that were typed, by key. */
+type Chosen = { ticked: string[]; budgets: Record<string, number | null> }
+const none: Chosen = { ticked: [], budgets: {} }
+
 type TicksProps = PlanProposals & { total: number; again(): void; done(goals: string[]): Promise<unknown> }
 function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
   const say = useWords()
   const plan = usePlan()
   const language = languageChoice.use()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [budgets, setBudgets] = useState<Readonly<Record<string, number | null>>>({})
+  const draft = useDraftState<Chosen>(`plan.${plan.id}.activities.proposals`, none)
+  const { budgets } = draft.value
+  const ticked = new Set(draft.value.ticked)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const open = proposals.filter(one => one.activity_code === null)
@@ -78,10 +85,17 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
   const sum = nprSum(chosen.map(budgetOf).filter(isNpr))
   const known = open.filter(({ budget }) => budget !== null)
 
+  const withTick = (now: string[], key: string, isTicked: boolean) =>
+    isTicked ? [...new Set([...now, key])] : now.filter(one => one !== key)
   const tick = (key: string, isTicked: boolean) =>
-    setTicked(now => new Set(isTicked ? [...now, key] : [...now].filter(one => one !== key)))
+    draft.setValue(was => ({ ...was, ticked: withTick(was.ticked, key, isTicked) }))
 
-  async function add() {
+  /** Answers whether they are added. */
+  async function add(): Promise<boolean> {
+    if (chosen.length === 0 || !isWhole) {
+      setError(say('proposal.notWhole'))
+      return false
+    }
     setBusy(true)
     setError(undefined)
     const typed = chosen.filter(({ budget }) => budget === null)
@@ -92,8 +106,10 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
     }
     try {
       const added = await call(addProposals, { params: { plan: String(plan.id) }, body })
+      draft.forget()
       toast.success(say('proposal.added', { count: added.length }))
       await done(added.map(({ code }) => code.split('.')[0]))
+      return true
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       const told = Object.values(failure.fields).flat()
@@ -101,11 +117,13 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
       toast.error(say('proposal.notAdded'))
       setBusy(false)
       again()
+      return false
     }
   }
 
   return (
     <>
+      <DraftNotices draft={draft} save={add} />
       {proposals.length === 0 ? (
         <p>{say('proposal.nothing')}</p>
       ) : (
@@ -117,10 +135,12 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
               isTicked={ticked.has(one.key)}
               tick={isTicked => tick(one.key, isTicked)}
               budget={budgets[one.key] ?? null}
-              setBudget={npr => {
-                setBudgets({ ...budgets, [one.key]: npr })
-                tick(one.key, npr !== null)
-              }}
+              setBudget={npr =>
+                draft.setValue(was => ({
+                  ticked: withTick(was.ticked, one.key, npr !== null),
+                  budgets: { ...was.budgets, [one.key]: npr },
+                }))
+              }
             />
           ))}
         </ul>
@@ -150,7 +170,14 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
           </div>
           <div className={classes.answers}>
             {known.length > 0 && (
-              <Button onClick={() => setTicked(new Set([...ticked, ...known.map(({ key }) => key)]))}>
+              <Button
+                onClick={() =>
+                  draft.setValue({
+                    budgets,
+                    ticked: [...new Set([...ticked, ...known.map(({ key }) => key)])],
+                  })
+                }
+              >
                 {say('proposal.all')}
               </Button>
             )}

@@ -1,15 +1,16 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
 import { formatAmount, formatNpr, formatPercent } from '../../../domain/format.ts'
 import { amountFault, fundings } from '../../../domain/plan/activities/grids.ts'
 import { type FundingSource, fundingSources, sourceWords } from '../../../domain/plan/activities/lists.ts'
 import { mostNpr, nprSum } from '../../../domain/plan/activities/money.ts'
 import type { Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { BesideColumn, Cells, RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 import { GridStep } from './grid-step.tsx'
 import { type GridForm, numberColumn } from './use-grid-form.ts'
@@ -79,7 +80,10 @@ function besideOf(goals: readonly Goal[], form: GridForm): BesideColumn[] {
 function Tools({ budgets, form }: { budgets: Budgets; form: GridForm }) {
   const say = useWords()
   const isReader = useReadOnly()
-  const [source, setSource] = useState<FundingSource>('MUN')
+  const { value: source, setValue: setSource } = useDraftState<FundingSource>(
+    `choice.funding.${usePlan().id}`,
+    'MUN',
+  )
   const { rows } = form.values
   const budget = nprSum(budgets.values())
   const paid = nprSum(Object.values(rows).map(paidOf))

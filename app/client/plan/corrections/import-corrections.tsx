@@ -7,6 +7,8 @@ import type { CorrectionInput } from '../../../domain/plan/corrections/contract.
 import { correctionsIn, type Read } from '../../../domain/plan/corrections/from-geojson.ts'
 import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import fields from '../../ui/form/form.module.css'
 import { GeneralError } from '../../ui/form/general-error.tsx'
@@ -15,9 +17,18 @@ import { Dialog } from '../../ui/pane/dialog.tsx'
 import sheet from '../../ui/sheet/sheet.module.css'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
 const most_MB = 5
+/** What holds for all features that say nothing else. */
+const untouched = {
+  point: 'transformer' as CorrectionInput['kind'],
+  line: 'line' as CorrectionInput['kind'],
+  source: '',
+  date: '',
+  thins: false,
+}
 type Refused = { number: number; name: string; reason: string }
 
 /** Points and lines of a GeoJSON file: what can be taken, and each that cannot with its reason. */
@@ -28,13 +39,8 @@ export default function ImportCorrections(props: {
 }) {
   const { add, changed, close } = props
   const say = useWords()
-  const [usual, setUsual] = useState({
-    point: 'transformer' as CorrectionInput['kind'],
-    line: 'line' as CorrectionInput['kind'],
-    source: '',
-    date: '',
-    thins: false,
-  })
+  const draft = useDraftState(`plan.${usePlan().id}.corrections-import`, untouched)
+  const usual = draft.value
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
   const [refused, setRefused] = useState<Refused[]>([])
@@ -105,12 +111,15 @@ export default function ImportCorrections(props: {
     setBusy(false)
     if (went.size > taken.size) toast.success(say('corrections.taken', { count: went.size - taken.size }))
     await changed()
-    if (went.size === read?.length) close()
+    if (went.size !== read?.length) return
+    draft.forget()
+    close()
   }
 
   return (
     <Dialog isWide title={say('corrections.import')} closeLabel={say('shell.close')} close={close}>
       <div className={sheet.import}>
+        <DraftNotices draft={draft} asks={false} />
         <p>{say('corrections.importSentence')}</p>
         <div className={classes.fields}>
           {(['point', 'line'] as const).map(shape => (
@@ -122,7 +131,7 @@ export default function ImportCorrections(props: {
               comboboxProps={{ withinPortal: false }}
               value={usual[shape]}
               data={kindsOf[shape].map(value => ({ value, label: say(`corrections.kind.${value}`) }))}
-              onChange={kind => setUsual({ ...usual, [shape]: kind ?? usual[shape] })}
+              onChange={kind => draft.setValue({ ...usual, [shape]: kind ?? usual[shape] })}
             />
           ))}
           <TextField
@@ -130,14 +139,14 @@ export default function ImportCorrections(props: {
             label={say('corrections.source')}
             hint={say('corrections.sourceHint')}
             value={usual.source}
-            onChange={event => setUsual({ ...usual, source: event.target.value })}
+            onChange={event => draft.setValue({ ...usual, source: event.target.value })}
           />
           <TextField
             type="text"
             label={say('corrections.date')}
             hint={say('corrections.dateHint')}
             value={usual.date}
-            onChange={event => setUsual({ ...usual, date: event.target.value })}
+            onChange={event => draft.setValue({ ...usual, date: event.target.value })}
           />
         </div>
         <FileDrop accept=".geojson,.json,.geojsonl,.geojsons,.geojsonseq,.ndjson" take={look}>
@@ -153,7 +162,7 @@ export default function ImportCorrections(props: {
               metres: formatFigure(Math.ceil(Math.max(...long.map(({ off_m }) => off_m)) * 10) / 10, 1),
             })}
             checked={usual.thins}
-            onChange={event => setUsual({ ...usual, thins: event.currentTarget.checked })}
+            onChange={event => draft.setValue({ ...usual, thins: event.currentTarget.checked })}
           />
         )}
         {read && (

@@ -14,11 +14,13 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormNotices } from '../../ui/form/form-notices.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { ReadOnly, useReadOnly } from '../../ui/form/read-only.ts'
 import type { Values } from '../../ui/form/told.ts'
-import { type FormState, useForm } from '../../ui/form/use-form.ts'
+import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -72,8 +74,9 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
   // What is refetched meanwhile takes nothing of what is typed away.
   const [options] = useState(first)
   const [tab, setTab] = useState<PlanTechnology>('shs_ac')
-  const form = useForm<Values>({
-    usual: valuesOf(options),
+  const form = useKeptForm<Values>({
+    draft: `plan.${plan.id}.bat.costs`,
+    usual: formOf(options),
     labels: labelsOf(options),
     schema: savePlanCosts.body,
     body: values => bodyOf(options, values),
@@ -82,15 +85,21 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
       try {
         await call(savePlanCosts, {
           params,
-          body: { ...bodyOf(options, values), version: options.version },
+          body: { ...bodyOf(options, values), version: Number(values.version) },
         })
       } catch (failure) {
         toast.error(say('planCosts.failed'))
         throw failure
       }
+      return undefined
+    },
+    async theirs({ theirs }) {
+      return theirs ? { values: formOf(theirs as PlanCostOptions), ...changeTold(theirs) } : null
+    },
+    saved() {
       toast.success(say('planCosts.saved'))
       for (const { path } of [listClusters, showCluster]) void queries.invalidateQueries({ queryKey: [path] })
-      await refresh(plan.id)
+      void refresh(plan.id)
       close()
     },
   })
@@ -100,7 +109,8 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
     if (wrong.length > 0 && !wrong.includes(tab)) setTab(wrong[0])
   }
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
+      {!isReader && <FormNotices form={form} />}
       <p className={classes.note}>{say('planCosts.note')}</p>
       <Tabs value={tab} onChange={next => setTab(planTechnologies.find(one => one === next) ?? tab)}>
         <Tabs.List className={classes.tabs}>
@@ -118,18 +128,27 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
       </Tabs>
       <GeneralError text={form.general} />
       <footer className={classes.foot}>
-        <Button onClick={close}>{say(isReader ? 'shell.close' : 'shell.cancel')}</Button>
+        <Button
+          onClick={() => {
+            if (!isReader) form.forget()
+            close()
+          }}
+        >
+          {say(isReader ? 'shell.close' : 'shell.cancel')}
+        </Button>
         {!isReader && (
           <Button look="primary" type="submit" busy={form.isBusy} onClick={showWrong}>
             {say('planCosts.save')}
           </Button>
         )}
       </footer>
-    </form>
+    </Form>
   )
 }
 
-type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: FormState<Values> }
+const formOf = (options: PlanCostOptions): Values => ({ ...valuesOf(options), version: options.version })
+
+type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: KeptForm<Values> }
 function Option({ technology, options, form }: OptionProps) {
   const say = useWords()
   const isReader = useReadOnly()
@@ -205,7 +224,7 @@ type FigureProps = {
   name: string
   input: CostInput
   stated: number | null
-  form: FormState<Values>
+  form: KeptForm<Values>
   byTables: boolean
 }
 /** One figure; where it differs from the tables', it is bold and theirs stands below. */

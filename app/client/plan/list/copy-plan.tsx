@@ -5,6 +5,8 @@ import { copiedParts, copyPlan } from '../../../domain/plan/ownership-contract.t
 import { dateOf, yearOf } from '../../../domain/plan/years.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -30,13 +32,16 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
     ending_year: dateOf(ending_year ?? Number.NaN),
     what,
   })
+  const usual: Values = {
+    name: say('planList.copyName', { name: plan.name }),
+    starting_year: yearOf(plan.starting_year),
+    ending_year: yearOf(plan.ending_year),
+    what: ['data'],
+  }
+  const draft = useDraftState(`plan.${plan.id}.copy`, usual)
   const form = useForm<Values>({
-    usual: {
-      name: say('planList.copyName', { name: plan.name }),
-      starting_year: yearOf(plan.starting_year),
-      ending_year: yearOf(plan.ending_year),
-      what: ['data'],
-    },
+    usual,
+    held: draft.held,
     labels: {
       name: 'planForm.name',
       starting_year: 'planForm.fromYear',
@@ -48,6 +53,7 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
     async save(values) {
       const made = await call(copyPlan, { params: { plan: String(plan.id) }, body: body(values) })
       await refresh(made.id, made)
+      draft.forget()
       toast.success(say('planForm.created'))
       void navigate(toScreen(made.id, ''))
     },
@@ -56,6 +62,7 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
   return (
     <Dialog title={say('planList.copy')} closeLabel={say('shell.close')} close={close}>
       <form {...form.props} className={classes.dialog}>
+        <DraftNotices draft={draft} save={form.submit} />
         <TextField {...form.text('name')} type="text" autoComplete="off" />
         <div className={classes.pair}>
           <NumberField
@@ -90,7 +97,13 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
         </fieldset>
         <GeneralError text={form.general} />
         <div className={classes.answers}>
-          <Button size="main" onClick={close}>
+          <Button
+            size="main"
+            onClick={() => {
+              draft.forget()
+              close()
+            }}
+          >
             {say('shell.cancel')}
           </Button>
           <Button type="submit" size="main" look="primary" busy={form.isBusy}>

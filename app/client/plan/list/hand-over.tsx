@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PlanSummary } from '../../../domain/plan/contract.ts'
 import { handPlanOver, planners } from '../../../domain/plan/ownership-contract.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -21,15 +22,18 @@ export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close():
   const refresh = useRefreshPlan()
   const params = { plan: String(plan.id) }
   const people = useQuery(endpointQuery(planners, { params }))
-  const [chosen, choose] = useState<string | null>(null)
+  const draft = useDraftState<string | null>(`plan.${plan.id}.hand-over`, null)
+  const chosen = draft.value
   const { isBusy, reason, press } = usePress(async () => {
     await refresh(plan.id, await call(handPlanOver, { params, body: { to_id: Number(chosen) } }))
+    draft.forget()
     toast.success(say(isAtOnce ? 'planList.handedOver' : 'planList.offered'))
     close()
   })
   return (
     <Dialog title={say('planList.handOver')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.dialog}>
+        <DraftNotices draft={draft} />
         <p>{say(isAtOnce ? 'planList.handOverNow' : 'planList.handOverOffer', { name: plan.name })}</p>
         {people.isError ? (
           <Button onClick={() => void people.refetch()}>{say('shell.retry')}</Button>
@@ -45,12 +49,18 @@ export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close():
               .filter(({ id }) => id !== plan.created_by_id)
               .map(({ id, name }) => ({ value: String(id), label: name }))}
             value={chosen}
-            onChange={choose}
+            onChange={draft.setValue}
           />
         )}
         <GeneralError text={reason} />
         <div className={classes.answers}>
-          <Button size="main" onClick={close}>
+          <Button
+            size="main"
+            onClick={() => {
+              draft.forget()
+              close()
+            }}
+          >
             {say('shell.cancel')}
           </Button>
           <Button size="main" look="primary" disabled={chosen === null} busy={isBusy} onClick={press}>

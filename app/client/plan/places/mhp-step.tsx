@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import {
   editProject,
@@ -17,10 +17,12 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { useBatch } from '../../api/use-batch.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
+import { begunProject, projectDraft } from '../../mhp/form/project-draft.tsx'
 import { boundsOfResult } from '../../mhp/mhp-shapes.ts'
-import { mhpResultAtom } from '../../mhp/mhp-state.ts'
+import { mhpFormOpenAtom, mhpResultAtom } from '../../mhp/mhp-state.ts'
 import { useOutline, useToolContext, useWorkingArea } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -65,6 +67,8 @@ export default function MhpStep() {
   const [hovered, hover] = useAtom(hoveredAtom)
   const old = rows?.filter(isOld) ?? []
   const of = useProjectInputs(plan.id)
+  const isFormOpen = useAtomValue(mhpFormOpenAtom)
+  const begun = begunProject(plan.id)
   const actions = usePlaceActions()
   const none = useNoMicroHydro(plan.id)
   /** Asked by its button, or by Continue where no project is there. */
@@ -136,6 +140,7 @@ export default function MhpStep() {
             <IconPlus size={16} stroke={1.6} aria-hidden />
             {say(of.isPicking ? 'mhp.pick.stop' : 'projects.add')}
           </Button>
+          {begun && !isFormOpen && <Button onClick={() => of.goOn(begun)}>{say('projects.goOn')}</Button>}
           {of.isPicking && <span role="status">{say('mhp.pick.going')}</span>}
           {old.length > 0 && (
             <Button disabled={batch !== null} onClick={() => setCompares(true)}>
@@ -187,7 +192,7 @@ export default function MhpStep() {
         <div className={classes.sample}>
           <Suspense>
             <ScanFields sddmm={plan.municipality} />
-            <TypedIntake context={context} />
+            <TypedIntake context={context} draft={`plan.${plan.id}.mhp.intake`} />
           </Suspense>
         </div>
       )}
@@ -221,6 +226,7 @@ export default function MhpStep() {
           words={{ done: 'projects.deleted', failed: 'projects.notDeleted' }}
           remove={() => call(removeProject, { query: { mhp_id: String(removed.id) }, body: undefined })}
           removed={async () => {
+            drafts.forget(projectDraft(plan.id, removed.id))
             if (result?.project_id === removed.id) setResult(null)
             await changed()
           }}

@@ -4,6 +4,7 @@ import type { KeptReply, PlanProject } from '../../../domain/mhp/projects/contra
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import {
   clearMhpAtom,
+  type MhpPlace,
   mhpInputsAtom,
   mhpPickingAtom,
   mhpResultAtom,
@@ -38,6 +39,12 @@ export function useProjectInputs(plan_id: number) {
       setOf({ plan_id, name: '' })
       setInputs(usualMhpInputs)
       setPicking(true)
+    },
+    /** Opens the form of a new one where it was begun. */
+    goOn(place: MhpPlace) {
+      setOf({ plan_id, name: '' })
+      setInputs(usualMhpInputs)
+      openForm(place)
     },
     edit({ id, version, name, dam_pt_approx, arc_id, power_kW, mhp_interval, discharge }: PlanProject) {
       const [lng, lat] = dam_pt_approx.coordinates

@@ -6,6 +6,8 @@ import { planParts } from '../../../domain/plan/parts.ts'
 import { planScreens } from '../../../domain/plan/screens.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
@@ -22,7 +24,8 @@ export function Completion() {
   const { moment } = useMoments()
   const plan = usePlan()
   const refresh = useRefreshPlan()
-  const [wished, setWished] = useState(plan.is_completed)
+  const draft = useDraftState(`plan.${plan.id}.completion`, plan.is_completed)
+  const wished = draft.value
   const [isAsking, setAsking] = useState(false)
   const missing = planScreens.filter(({ part }) => part !== null && !plan.parts.includes(part))
   const isWhole = plan.parts.length === planParts.length
@@ -33,6 +36,7 @@ export function Completion() {
         params: { plan: String(plan.id) },
         body: { is_completed: wished },
       })
+      draft.forget()
       await refresh(plan.id, saved)
       toast.success(say('vision.saved'))
       setAsking(false)
@@ -49,11 +53,12 @@ export function Completion() {
     )
   return (
     <section className={classes.completion} aria-label={say('summary.completion')}>
+      <DraftNotices draft={draft} />
       <Checkbox
         label={say('summary.markComplete')}
         checked={wished}
         disabled={!isWhole && !plan.is_completed}
-        onChange={event => setWished(event.currentTarget.checked)}
+        onChange={event => draft.setValue(event.currentTarget.checked)}
       />
       <Button
         look="primary"
@@ -86,7 +91,7 @@ export function Completion() {
           act={save}
           close={() => {
             setAsking(false)
-            setWished(plan.is_completed)
+            draft.reset()
           }}
         />
       )}

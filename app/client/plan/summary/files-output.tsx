@@ -16,6 +16,7 @@ import type { Language } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
@@ -73,8 +74,11 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
   const say = useWords()
   const plan = usePlan()
   const [isAsking, setAsking] = useState(false)
-  const [language, setLanguage] = useState<Language>(languageChoice.get())
-  const [paper, setPaper] = useState<PaperSize>('A4')
+  const chosen = useDraftState<Chosen>(`choice.files.${plan.id}.${kind}`, {
+    language: languageChoice.get(),
+    paper: 'A4',
+  })
+  const { language, paper } = chosen.value
   const queries = useQueryClient()
   const query = endpointQuery(outputs[kind].last, { params: { plan: String(plan.id) } })
   const { data, refetch } = useQuery({
@@ -134,7 +138,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
               value={language}
               allowDeselect={false}
               disabled={isWorking}
-              onChange={value => setLanguage(value === 'ne' ? 'ne' : 'en')}
+              onChange={value => chosen.setValue({ paper, language: value === 'ne' ? 'ne' : 'en' })}
             />
             {kind === 'maps' && (
               <Select
@@ -143,7 +147,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
                 value={paper}
                 allowDeselect={false}
                 disabled={isWorking}
-                onChange={value => setPaper(value === 'A3' ? 'A3' : 'A4')}
+                onChange={value => chosen.setValue({ language, paper: value === 'A3' ? 'A3' : 'A4' })}
               />
             )}
             <Button look="soft" size="main" disabled={isWorking} onClick={generate}>

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { listClusters } from '../../../domain/bat/clusters/contract.ts'
 import { listProjects } from '../../../domain/mhp/projects/contract.ts'
 import { listPlans, readPlan } from '../../../domain/plan/contract.ts'
@@ -9,6 +8,7 @@ import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { type Unsent, useAddToPlan } from '../../api/use-add-to-plan.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { BatchBar } from '../places/batch-bar.tsx'
@@ -25,7 +25,7 @@ export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm
   const query = { page: '1', page_size: '100' } as const
   const { data } = useQuery({ ...endpointQuery(listPlans, { query }), staleTime: 0 })
   const plans = data?.results ?? []
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { value: chosen, setValue: setChosen } = useDraftState<string | null>('choice.unsent-into', null)
   const offered = plans.filter(
     ({ rights, municipality }) => rights.write && found.some(({ sddmm }) => sddmm === municipality.sddmm),
   )

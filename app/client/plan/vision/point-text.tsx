@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { drafts } from '../../ui/draft/drafts.ts'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -31,27 +31,28 @@ const linesIn = (text: string): string[] =>
  */
 export function PointText({ label, usual, draft, save, cancel, children }: Props) {
   const say = useWords()
-  const [text, showText] = useState(() => drafts.read(draft, { text: usual })?.values.text ?? usual)
-  const latest = useRef(text)
-  function setText(next: string) {
-    latest.current = next
-    showText(next)
-    drafts.keep(draft, { text: next }, { text: usual })
-  }
+  const kept = useDraftState(draft, { text: usual })
+  const { text } = kept.value
   const [errors, setErrors] = useState<string[]>()
   const [isBusy, setBusy] = useState(false)
 
-  async function send(lines: string[]) {
-    if (isBusy) return
-    if (lines.length === 0) return setErrors([say('field.required')])
+  /** Answers whether it is saved. */
+  async function send(lines: string[]): Promise<boolean> {
+    if (isBusy) return false
+    if (lines.length === 0) {
+      setErrors([say('field.required')])
+      return false
+    }
     setBusy(true)
     setErrors(undefined)
     try {
       await save(lines)
-      setText(usual)
+      kept.reset()
+      return true
     } catch (failure) {
       const own = failure instanceof CallFailure ? failure.fields.description : undefined
       setErrors(own ?? [failureText(failure, say, 'form') ?? ''])
+      return false
     } finally {
       setBusy(false)
     }
@@ -74,7 +75,7 @@ export function PointText({ label, usual, draft, save, cancel, children }: Props
         autoFocus={cancel !== undefined}
         value={text}
         errors={errors}
-        onChange={event => setText(event.target.value)}
+        onChange={event => kept.setValue({ text: event.target.value })}
         onKeyDown={event => event.key === 'Escape' && cancel?.()}
         onPaste={event => {
           const lines = linesIn(event.clipboardData.getData('text/plain'))
@@ -89,7 +90,7 @@ export function PointText({ label, usual, draft, save, cancel, children }: Props
       {cancel && (
         <Button
           onClick={() => {
-            drafts.forget(draft)
+            kept.forget()
             cancel()
           }}
         >
@@ -97,8 +98,9 @@ export function PointText({ label, usual, draft, save, cancel, children }: Props
         </Button>
       )}
       <LeaveGuard
-        mayLeave={() => latest.current === usual || latest.current.trim() === ''}
-        left={() => drafts.forget(draft)}
+        mayLeave={() => kept.mayLeave() || text.trim() === ''}
+        save={() => send(linesIn(text))}
+        isKept={kept.isKept}
       />
     </form>
   )

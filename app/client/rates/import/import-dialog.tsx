@@ -5,6 +5,8 @@ import { formatCount } from '../../../domain/format.ts'
 import { mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import type { DraftState } from '../../ui/draft/use-draft-state.ts'
 import { download } from '../../ui/files/download.ts'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
@@ -16,16 +18,17 @@ import { ImportAnswers } from './import-answers.tsx'
 import { cellsOfLines, csvOfFile, linesCsv, rateTemplate, todaysRates } from './rates-file.ts'
 import type { Import } from './use-import.ts'
 
-type Props = { of: Import; text: string; setText(text: string): void; close(): void }
+type Props = { of: Import; draft: DraftState<string>; close(): void }
 
 /** First the table, as a file or pasted; then what it would change. */
-export function ImportDialog({ of, text, setText, close }: Props) {
+export function ImportDialog({ of, draft, close }: Props) {
   const say = useWords()
+  const text = draft.value
   const isChosen = of.preview !== null || of.busy !== null
   return (
     <Dialog isWide title={say('rates.imports')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.steps}>
-        {!isChosen && <Choose of={of} text={text} setText={setText} />}
+        {!isChosen && <Choose of={of} draft={draft} />}
         <ImportAnswers
           of={of}
           back={
@@ -50,7 +53,7 @@ export function ImportDialog({ of, text, setText, close }: Props) {
   )
 }
 
-function Choose({ of, text, setText }: Omit<Props, 'close'>) {
+function Choose({ of, draft }: Omit<Props, 'close'>) {
   const say = useWords()
   const id = useId()
   const [isFetching, setFetching] = useState(false)
@@ -95,6 +98,7 @@ function Choose({ of, text, setText }: Omit<Props, 'close'>) {
       <FileDrop accept=".xlsx,.csv,.tsv,.txt,.xls,text/csv,text/plain" take={take}>
         <b>{say('rates.chooseFile')}</b> {say('rates.dropHint')}
       </FileDrop>
+      <DraftNotices draft={draft} asks={false} />
       <div className={classes.paste}>
         <label htmlFor={id}>{say('rates.pasteHere')}</label>
         <textarea
@@ -102,8 +106,8 @@ function Choose({ of, text, setText }: Omit<Props, 'close'>) {
           rows={6}
           spellCheck={false}
           placeholder="table,row,item,value,source,vintage"
-          value={text}
-          onChange={event => setText(event.target.value)}
+          value={draft.value}
+          onChange={event => draft.setValue(event.target.value)}
         />
       </div>
     </>

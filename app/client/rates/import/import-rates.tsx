@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RateKind } from '../../../domain/rates/rate-fields.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImport } from './use-import.ts'
@@ -11,10 +13,10 @@ import { useImport } from './use-import.ts'
 export function ImportRates({ kind }: { kind?: RateKind }) {
   const say = useWords()
   const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const draft = useDraftState('rates.import', '')
   const close = () => setOpen(false)
   const coming = useImport(() => {
-    setText('')
+    draft.reset()
     close()
   })
   return (
@@ -29,7 +31,8 @@ export function ImportRates({ kind }: { kind?: RateKind }) {
           {say('rates.asSheet')}
         </Link>
       )}
-      {isOpen && <ImportDialog of={coming} text={text} setText={setText} close={close} />}
+      <LeaveGuard mayLeave={draft.mayLeave} isKept={draft.isKept} />
+      {isOpen && <ImportDialog of={coming} draft={draft} close={close} />}
     </>
   )
 }

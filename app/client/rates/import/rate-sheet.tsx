@@ -102,7 +102,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
 
   return (
     <>
-      <LeaveGuard mayLeave={() => changed.length === 0} left={() => drafts.forget(draft)} />
+      <LeaveGuard mayLeave={() => changed.length === 0} />
       {isOffered && (
         <RestoredNotice
           keep={() => setOffered(false)}

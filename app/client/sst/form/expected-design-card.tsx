@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
 import { formatCount, formatFixed } from '../../../domain/format.ts'
 import type { SstFrame } from '../../../domain/sst/contract.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type PlannedIndicator,
   plannedIndicators,
 } from '../../../domain/sst/precision.ts'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
@@ -26,7 +26,10 @@ export function ExpectedDesignCard(props: {
 }) {
   const { frame, inputs, isCurrent, isGood } = props
   const say = useWords()
-  const [indicator, setIndicator] = useState(default_indicator)
+  const { value: indicator, setValue: setIndicator } = useDraftState<PlannedIndicator>(
+    'choice.sst-indicator',
+    default_indicator,
+  )
   const request = sstRequest(frame.sddmm, inputs)
   if (!isGood || request === null) return null
   const design = expectedDesign(frame, request, indicator)

@@ -14,8 +14,8 @@ export const longestDraft_chars = 1_000_000
 
 /**
  * What was typed into a form and not sent yet, kept for one person, so that the next page gives it back (S-038): only
- * the fields that differ, each with what stood there before. A password is never kept. Where there is nothing to
- * keep it in, or too little room, a draft lasts as long as the page.
+ * the fields that differ, each with what stood there before. Passwords, codes and tokens are never kept. Where there is nothing to
+ * keep it in, or too little room, a draft lasts as long as the page. A draft that is a secret by its name is refused.
  * @param storage throws where the browser forbids it
  * @param who types, by id; another person's drafts are not seen, and nobody's are not kept
  * @param prefixOf what the names of one person's begin with
@@ -50,6 +50,7 @@ export function makeDrafts(
       const row = Object.keys(base).filter(name => name === 'version' || Object.hasOwn(typed, name))
       const text = json({ values: typed, base: only(base, row) })
       return attempt(() => {
+        if (isSecret(form.split('.').at(-1) ?? '')) throw new Error('a secret')
         if (text.length > longestDraft_chars) throw new Error('too long')
         return storage().setItem(key(form), text) !== false
       }, false)
@@ -60,6 +61,11 @@ export function makeDrafts(
     },
   }
 }
+
+/** Whether a field holds what only its person may know: it is never written down. */
+export const isSecret = (name: string): boolean => /password|passphrase|secret|token|^codes?$/i.test(name)
+export const withoutSecrets = (values: Form): Form =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
 /** The forms in which a person has typed something that is not saved yet. */
 export function draftNames(who: string): string[] {
@@ -86,7 +92,7 @@ function known<T extends Form>(found: unknown, usual: T): Partial<T> {
   if (typeof found !== 'object' || found === null) return {}
   const fits = ([name, value]: [string, unknown]) =>
     Object.hasOwn(usual, name) &&
-    !/password/.test(name) &&
+    !isSecret(name) &&
     (usual[name] == null || value === null || typeof value === typeof usual[name])
   return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<T>
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { session } from '../../api/session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Values } from './told.ts'
 import type { KeptForm } from './use-kept-form.ts'
@@ -7,7 +6,7 @@ import type { KeptForm } from './use-kept-form.ts'
 type Props<V extends Values> = {
   form: KeptForm<V>
   /** Saves in the form's stead, where more belongs to it than sending. */
-  save?(): Promise<unknown>
+  save?(): Promise<boolean>
   className?: string
   children: ReactNode
 }
@@ -38,7 +37,7 @@ export function Form<V extends Values>({
       className={className}
     >
       {children}
-      <LeaveGuard mayLeave={() => session.user() === null || form.mayLeave()} left={form.forget} />
+      <LeaveGuard mayLeave={form.mayLeave} save={save} isKept={form.isKept} />
     </form>
   )
 }

@@ -1,41 +1,61 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { session } from '../../api/session.ts'
 import { Button } from '../button.tsx'
 import { useUnsaved } from '../lazy/unsaved.ts'
 import { Dialog } from '../pane/dialog.tsx'
 import { useWords } from '../use-words.ts'
 import classes from './form.module.css'
 
+type Props = {
+  /** Whether nothing would be lost, asked when it comes to it. */
+  mayLeave(): boolean
+  /** Saves and answers whether it is saved; where it failed the screen stays and shows why. */
+  save?(): Promise<boolean>
+  /** Whether the browser keeps what is typed. */
+  isKept?: boolean
+}
+
 /**
- * Asks before the screen is left with something unsaved. A reload needs no question: the draft comes back with it.
- * @param mayLeave whether nothing would be lost, asked when it comes to it
+ * Asks before the screen is left with something unsaved: *Save and leave*, *Leave*, *Stay*. Leaving keeps the draft,
+ * which comes back with the screen. A reload needs no question, and neither does the end of a session.
  */
-export function LeaveGuard({ mayLeave, left }: { mayLeave(): boolean; left(): void }) {
+export function LeaveGuard({ mayLeave, save, isKept = true }: Props) {
   const say = useWords()
+  const [isSaving, setSaving] = useState(false)
   useUnsaved(() => !mayLeave())
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && session.user() !== null && !mayLeave(),
     enableBeforeUnload: false,
     withResolver: true,
   })
   if (status !== 'blocked') return null
+
+  async function saveAndLeave() {
+    setSaving(true)
+    const isSaved = await save?.().catch(() => false)
+    setSaving(false)
+    if (isSaved) proceed?.()
+    else reset?.()
+  }
+
   return (
     <Dialog title={say('form.leaveTitle')} closeLabel={say('shell.close')} close={reset}>
       <div className={classes.ask}>
-        <p>{say('form.leaveAsk')}</p>
+        <p>{say(isKept ? 'form.leaveAsk' : 'form.leaveNotKept')}</p>
         <div className={classes.answers}>
-          <Button
-            look="danger"
-            size="main"
-            onClick={() => {
-              left()
-              proceed()
-            }}
-          >
+          <Button look={isKept ? 'default' : 'danger'} size="main" disabled={isSaving} onClick={proceed}>
             {say('form.leave')}
           </Button>
-          <Button look="primary" size="main" onClick={reset}>
+          <Button size="main" look={save ? 'default' : 'primary'} disabled={isSaving} onClick={reset}>
             {say('form.stay')}
           </Button>
+          {save && (
+            <Button look="primary" size="main" busy={isSaving} onClick={() => void saveAndLeave()}>
+              {say('form.saveAndLeave')}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -77,7 +77,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
 
   if (!edited.isShown) {
     const mayLeave = () => form.isBusy || form.mayLeave()
-    return <LeaveGuard mayLeave={mayLeave} left={form.forget} />
+    return <LeaveGuard mayLeave={mayLeave} save={() => form.submit('asked')} isKept={form.isKept} />
   }
   const close = () => edited.close(row)
   const { remove } = of

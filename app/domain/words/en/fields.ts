@@ -32,9 +32,12 @@ export const fieldsWords = {
   'draft.restored': 'Restored what you had typed',
   'draft.discard': 'Discard',
   'form.leaveTitle': 'Unsaved changes',
-  'form.leaveAsk': 'What you typed is not saved yet.',
-  'form.leave': 'Leave without saving',
-  'form.stay': 'Keep editing',
+  'form.leaveAsk':
+    'What you typed is not saved yet. If you leave, this browser keeps it until you come back.',
+  'form.leaveNotKept': 'What you typed is not saved yet, and this browser cannot keep it.',
+  'form.saveAndLeave': 'Save and leave',
+  'form.leave': 'Leave',
+  'form.stay': 'Stay',
   'form.notKept': 'This is more than the browser can keep. Save before you close the page.',
   'form.unsentOffline':
     'No network: what you typed is kept on this device, and can be saved when it is back.',

@@ -15,6 +15,7 @@ export const planProposalsWords = {
   'proposal.add': 'Add activities: {count}',
   'proposal.total': 'Plan total after adding',
   'proposal.added': 'Activities added: {count}',
+  'proposal.notWhole': 'Tick at least one activity, and type the budget of each.',
   'proposal.notAdded': 'Failed to add the activities',
   'proposal.nothing': 'Nothing is proposed.',
   'proposal.reasons': 'Why there is no more',

@@ -16,6 +16,7 @@ export const planProposalsWords: Translation<typeof english> = {
   'proposal.add': 'क्रियाकलाप थप्नुहोस्: {count}',
   'proposal.total': 'थपेपछि योजनाको जम्मा',
   'proposal.added': 'थपिएका क्रियाकलाप: {count}',
+  'proposal.notWhole': 'कम्तीमा एउटा क्रियाकलाप छान्नुहोस्, र प्रत्येकको बजेट लेख्नुहोस्।',
   'proposal.notAdded': 'क्रियाकलाप थप्न सकिएन',
   'proposal.nothing': 'केही सुझाइएको छैन।',
   'proposal.reasons': 'योभन्दा बढी किन छैन',

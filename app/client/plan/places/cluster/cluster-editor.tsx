@@ -18,16 +18,15 @@ import { useBatDrawing } from '../../../bat/use-drawing.ts'
 import { useHouseCounter } from '../../../bat/use-houses.ts'
 import { useOutline, useToolContext, useWorkingArea } from '../../../region/region-queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RestoredNotice } from '../../../ui/draft/restored-notice.tsx'
+import { DraftNotices } from '../../../ui/draft/draft-notices.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { toastsOf } from '../../../ui/toast/toast.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../../steps/steps.module.css'
 import type { useClusters } from '../use-clusters.ts'
-import { useClusterDraft } from './use-cluster-draft.ts'
+import { clusterDraft, useClusterDraft } from './use-cluster-draft.ts'
 import type { Edited } from './use-cluster-inputs.ts'
 
 const toast = toastsOf('cluster.save')
@@ -68,8 +67,14 @@ export function ClusterEditor(props: {
     if (isPlaced) draw.current()
   }, [isPlaced])
 
-  async function save() {
-    if (ring === null || form.wrong.length > 0 || state.isBusy) return
+  /** Answers whether it is saved. */
+  async function save(): Promise<boolean> {
+    if (state.isBusy) return false
+    if (ring === null || form.wrong.length > 0) {
+      form.toNextFault()
+      if (ring === null) setState({ isBusy: false, reason: say('clusters.noPlace') })
+      return false
+    }
     const request = zonalRequest(inputs, ring)
     setState({ isBusy: true })
     try {
@@ -77,7 +82,8 @@ export function ClusterEditor(props: {
     } catch (failure) {
       const isNone = failure instanceof CallFailure && failure.code !== undefined
       toast.error(isNone ? failureText(failure, say) : say('clusters.housesFailed'))
-      return setState({ isBusy: false })
+      setState({ isBusy: false })
+      return false
     }
     try {
       const reply = await clusters.keep({ request, name: inputs.cluster_name, ...edited })
@@ -85,20 +91,27 @@ export function ClusterEditor(props: {
       draft.forget()
       toast.success(say(isNew ? 'clusters.added' : 'clusters.edited'))
       kept(reply as KeptReply)
+      return true
     } catch (failure) {
       toast.error(say(isNew ? 'clusters.notAdded' : 'clusters.notEdited'))
       setState({ isBusy: false, reason: failureText(failure, say, 'form') })
       if (failure instanceof CallFailure && failure.code === 'changed_meanwhile') void clusters.changed()
+      return false
     }
   }
 
   return (
     <section className={classes.sample} aria-label={say(isNew ? 'clusters.new' : 'clusters.editTitle')}>
       <h3>{say(isNew ? 'clusters.new' : 'clusters.editTitle')}</h3>
-      {draft.isRestored && <RestoredNotice discard={draft.discard} keep={draft.dismiss} />}
-      <LeaveGuard mayLeave={draft.mayLeave} left={draft.forget} />
+      <DraftNotices draft={draft} save={save} />
       <FilterChip />
-      <DrawnPlace mode="cluster" context={context} count={count} drawing={drawing} />
+      <DrawnPlace
+        mode="cluster"
+        context={context}
+        count={count}
+        drawing={drawing}
+        draft={clusterDraft(plan.id, edited.id)}
+      />
       <form {...form.props} id={id} className={formClasses.bare}>
         {parameters && bounds && (
           <>
@@ -108,7 +121,9 @@ export function ClusterEditor(props: {
         )}
       </form>
       {parameters && (
-        <OwnRatesOpener>{say('bat.rates', { version: parameters.cost_rates_version })}</OwnRatesOpener>
+        <OwnRatesOpener draft={`${clusterDraft(plan.id, edited.id)}.rates`}>
+          {say('bat.rates', { version: parameters.cost_rates_version })}
+        </OwnRatesOpener>
       )}
       <GeneralError text={state.reason} />
       <div className={classes.answers}>

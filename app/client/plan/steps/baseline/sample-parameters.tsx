@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ExpectedDesignCard } from '../../../sst/form/expected-design-card.tsx'
 import { SstForm } from '../../../sst/form/sst-form.tsx'
@@ -6,6 +5,8 @@ import { sstFormOf } from '../../../sst/form/sst-request.ts'
 import { useFrame } from '../../../sst/form/use-frame.ts'
 import type { SstInputs } from '../../../sst/sst-state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNotices } from '../../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { ReadOnly } from '../../../ui/form/read-only.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -19,14 +20,17 @@ type Props = { inputs: SstInputs; isFixed: boolean; draw(inputs: SstInputs): Pro
 /** The numbers that the sample is drawn from, and what they come to; only read while it is locked (S-077). */
 export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
   const say = useWords()
-  const { municipality } = usePlan()
-  const held = useState(inputs)
-  const [typed] = held
+  const { id, municipality } = usePlan()
+  const kept = useDraftState(`plan.${id}.baseline.sample`, inputs)
+  const typed = isFixed ? inputs : kept.value
   const { frame, isCurrent } = useFrame(municipality, typed.desired_cluster_size)
   const form = useForm<SstInputs>({
     ...sstFormOf(frame?.households ?? null),
-    held,
-    save: draw,
+    held: [typed, kept.setValue],
+    save: async values => {
+      await draw(values)
+      kept.forget()
+    },
   })
   const isGood = form.wrong.length === 0
   // The screen is a form of its own, and one form cannot stand in another.
@@ -40,13 +44,20 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
           void form.submit(event)
         }}
       >
+        {!isFixed && <DraftNotices draft={kept} save={form.submit} />}
         <ReadOnly.Provider value={isFixed}>
           <SstForm form={form} another={null} />
         </ReadOnly.Provider>
         {frame && <ExpectedDesignCard frame={frame} inputs={typed} isCurrent={isCurrent} isGood={isGood} />}
         <GeneralError text={form.general} />
         <div className={classes.answers}>
-          <Button size="main" onClick={close}>
+          <Button
+            size="main"
+            onClick={() => {
+              if (!isFixed) kept.forget()
+              close()
+            }}
+          >
             {say(isFixed ? 'shell.close' : 'shell.cancel')}
           </Button>
           {!isFixed && (

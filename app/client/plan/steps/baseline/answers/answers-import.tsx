@@ -8,6 +8,7 @@ import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
 import { TableFault } from '../../../../../domain/tables/table-fault.ts'
 import { call } from '../../../../api/browser.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { useDraftState } from '../../../../ui/draft/use-draft-state.ts'
 import { FileDrop } from '../../../../ui/files/file-drop.tsx'
 import { GeneralError } from '../../../../ui/form/general-error.tsx'
 import { Dialog } from '../../../../ui/pane/dialog.tsx'
@@ -33,7 +34,10 @@ export function AnswersImport({ form, taken, close }: Props) {
   const plan = String(usePlan().id)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const [fault, setFault] = useState<string>()
-  const [doubles, setDoubles] = useState<DoubleChoice>('leave_out')
+  const { value: doubles, setValue: setDoubles } = useDraftState<DoubleChoice>(
+    `choice.doubles.${plan}.${form}`,
+    'leave_out',
+  )
   const under = useRef<AbortController | null>(null)
   const waiting = useRef<number | null>(null)
   // Whoever leaves takes nothing.

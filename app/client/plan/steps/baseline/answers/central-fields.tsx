@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { DraftNotices } from '../../../../ui/draft/draft-notices.tsx'
+import { useDraftState } from '../../../../ui/draft/use-draft-state.ts'
 import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useWords } from '../../../../ui/use-words.ts'
@@ -13,15 +15,20 @@ type Props = { form: SurveyForm; fetch(inputs: CentralInputs): Promise<void> }
 /** Where on ODK Central the answers are; the token is for this one time and kept nowhere. */
 export function CentralFields({ form, fetch }: Props) {
   const say = useWords()
-  const { municipality } = usePlan()
-  const [url, setUrl] = useState('')
-  const [project, setProject] = useState<number | null>(null)
-  const [form_id, setFormId] = useState(`urja_${form}_${municipality}`)
+  const { id, municipality } = usePlan()
+  const draft = useDraftState(`plan.${id}.central.${form}`, {
+    url: '',
+    project: null as number | null,
+    form_id: `urja_${form}_${municipality}`,
+  })
+  const { url, project, form_id } = draft.value
+  const change = (some: Partial<typeof draft.value>) => draft.setValue(was => ({ ...was, ...some }))
   const [token, setToken] = useState('')
   const isWhole = url !== '' && project !== null && form_id !== '' && token !== ''
   return (
-    <details className={classes.central}>
+    <details className={classes.central} open={draft.restored !== null || undefined}>
       <summary>{say('answers.central')}</summary>
+      <DraftNotices draft={draft} asks={false} />
       <form
         className={classes.fields}
         autoComplete="off"
@@ -39,15 +46,20 @@ export function CentralFields({ form, fetch }: Props) {
           placeholder="https://"
           value={url}
           required
-          onChange={event => setUrl(event.currentTarget.value)}
+          onChange={event => change({ url: event.currentTarget.value })}
         />
-        <NumberField label={say('answers.central.project')} value={project} required change={setProject} />
+        <NumberField
+          label={say('answers.central.project')}
+          value={project}
+          required
+          change={project => change({ project })}
+        />
         <TextField
           type="text"
           label={say('answers.central.formId')}
           value={form_id}
           required
-          onChange={event => setFormId(event.currentTarget.value)}
+          onChange={event => change({ form_id: event.currentTarget.value })}
         />
         <TextField
           type="password"

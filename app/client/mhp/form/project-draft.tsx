@@ -1,0 +1,53 @@
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
+import { isSameJson } from '../../ui/draft/same-json.ts'
+import { useHeldDraft } from '../../ui/draft/use-held-draft.ts'
+import { type MhpInputs, type MhpPlace, mhpInputsAtom, type PlanMhp, planMhpAtom } from '../mhp-state.ts'
+
+/** The name of the draft of a project of a plan; without an id of a new one. */
+export const projectDraft = (plan: number, id?: number): string => `plan.${plan}.mhp.${id ?? 'new'}`
+
+type ProjectValues = { name: string } & MhpInputs & { at: LngLat | null; arc_id: number | null }
+const untouched: ProjectValues = {
+  ...{ name: '', power_kW: null, mhp_interval: null, discharge: undefined, gauging: null },
+  ...{ at: null, arc_id: null },
+}
+
+/** Where a new project was begun and not saved, with its name; null where none was. */
+export function begunProject(plan: number): { at: LngLat; arcId: number | null; name: string } | null {
+  const { at, arc_id, name } = drafts.read(projectDraft(plan), untouched)?.values ?? untouched
+  return at && { at, arcId: arc_id, name }
+}
+
+type Props = {
+  ofPlan: PlanMhp
+  place: MhpPlace
+  save(): Promise<boolean>
+}
+/** Keeps what is typed for a project of a plan, and where it is to be; a discharge is of one place alone. */
+export function ProjectDraft({ ofPlan, place, save }: Props) {
+  const [inputs, setInputs] = useAtom(mhpInputsAtom)
+  const [, setOfPlan] = useAtom(planMhpAtom)
+  const typed = { name: ofPlan.name, ...inputs }
+  const [opened] = useState(typed)
+  const isTouched = !isSameJson(typed, opened)
+  const values: ProjectValues = {
+    ...typed,
+    at: isTouched ? place.at : null,
+    arc_id: isTouched ? place.arcId : null,
+  }
+  const draft = useHeldDraft(
+    projectDraft(ofPlan.plan_id, ofPlan.id),
+    values,
+    ({ name, at, arc_id: _, ...found }) => {
+      const isHere = at === null || isSameJson(at, place.at)
+      const { power_kW, mhp_interval } = found
+      setOfPlan({ ...ofPlan, name })
+      setInputs(isHere ? found : { ...inputs, power_kW, mhp_interval })
+    },
+  )
+  return <DraftNotices draft={draft} save={save} />
+}

@@ -1,0 +1,77 @@
+import { type SetStateAction, useReducer, useRef } from 'react'
+import { drafts as ofUser, withoutSecrets } from './drafts.ts'
+import { isRecord, isSameJson } from './same-json.ts'
+
+type Store = Pick<typeof ofUser, 'read' | 'keep' | 'forget'>
+type Held<T> = { name: string; value: T; base: T; isKept: boolean; isOffered: boolean }
+export type DraftState<T> = ReturnType<typeof useDraftState<T>>
+
+/**
+ * State that a person types or chooses outside of a kept form. It is kept for the user under `name` at each change and
+ * comes back with the component: after a reload, an ended session, a closed tab and Esc. Show it with `DraftNotices`,
+ * which also asks before the screen is left. The parts of a record are kept one by one, secrets are not kept.
+ * @param name `plan.{id}.{part}…` within a plan, so that the step shows its dot
+ * @param defaultValue what stands there untouched; a later one takes its place until something is changed
+ */
+export function useDraftState<T>(name: string, defaultValue: T, store: Store = ofUser) {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const given = useRef(defaultValue)
+  const held = useRef<Held<T> | null>(null)
+  if (held.current?.name !== name) held.current = opened(store, name, defaultValue)
+  else if (!isSameJson(given.current, defaultValue) && !isChanged(held.current))
+    held.current = { ...held.current, value: defaultValue, base: defaultValue }
+  given.current = defaultValue
+  const now = held.current
+  const latest = () => held.current ?? now
+
+  function put(change: Partial<Held<T>>) {
+    held.current = { ...latest(), ...change }
+    draw()
+  }
+  function setValue(next: SetStateAction<T>) {
+    const value = typeof next === 'function' ? (next as (was: T) => T)(latest().value) : next
+    const isKept = store.keep(name, written(value), written(latest().base))
+    put({ value, isKept })
+  }
+  /** It is saved, or cancelled: nothing is kept any more, and what stands there counts as untouched. */
+  function forget() {
+    store.forget(name)
+    put({ base: latest().value, isOffered: false, isKept: true })
+  }
+  /** As it stands untouched. */
+  function reset() {
+    store.forget(name)
+    put({ value: given.current, base: given.current, isOffered: false, isKept: true })
+  }
+
+  return {
+    value: now.value,
+    /** What it was typed over. */
+    base: now.base,
+    setValue,
+    /** For `held` of a form. */
+    held: [now.value, setValue] as const,
+    isDirty: isChanged(now),
+    /** Whether nothing would be lost, asked when it comes to it. */
+    mayLeave: () => !isChanged(latest()),
+    forget,
+    reset,
+    /** Whether the browser can keep it. */
+    isKept: now.isKept,
+    /** What came back, until the person has said what to do with it. */
+    restored: now.isOffered ? { keep: () => put({ isOffered: false }), discard: reset } : null,
+  }
+}
+
+function opened<T>(store: Store, name: string, usual: T): Held<T> {
+  const found = store.read(name, written(usual))
+  const draft = found && { value: read(found.values, usual), base: read(found.base, usual) }
+  const { value, base } = draft ?? { value: usual, base: usual }
+  return { name, value, base, isKept: true, isOffered: draft !== null }
+}
+
+const isChanged = ({ value, base }: Held<unknown>) =>
+  !isSameJson(withoutSecrets(written(value)), withoutSecrets(written(base)))
+/** A draft is a record; anything else is its only field. */
+const written = (value: unknown) => (isRecord(value) ? value : { value })
+const read = <T>(found: Record<string, unknown>, usual: T) => (isRecord(usual) ? found : found.value) as T

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { drafts, withoutSecrets } from './drafts.ts'
+import { isSameJson } from './same-json.ts'
+
+type Form = Record<string, unknown>
+
+/**
+ * The draft of what is held elsewhere, such as atoms that the map reads too. The component is mounted anew for each
+ * draft, with the values as they are untouched.
+ * @param put takes what was kept, once, before `isReady`
+ */
+export function useHeldDraft<T extends Form>(name: string, values: T, put: (values: T) => void) {
+  const latest = useRef(values)
+  latest.current = values
+  const [base] = useState(values)
+  const [isReady, setReady] = useState(false)
+  const [isOffered, setOffered] = useState(false)
+  const [isKept, setKept] = useState(true)
+  const isOver = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, when it is opened
+  useEffect(() => {
+    const draft = drafts.read(name, base)
+    if (draft !== null) put(draft.values)
+    setOffered(draft !== null)
+    setReady(true)
+  }, [])
+  const text = JSON.stringify(withoutSecrets(values))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are their text
+  useEffect(() => {
+    if (isReady && !isOver.current) setKept(drafts.keep(name, latest.current, base))
+  }, [isReady, text])
+
+  return {
+    isReady,
+    isKept,
+    mayLeave: () => isOver.current || isSameJson(withoutSecrets(latest.current), withoutSecrets(base)),
+    /** After it was saved, or where it is cancelled. */
+    forget() {
+      isOver.current = true
+      drafts.forget(name)
+    },
+    /** What came back, until the person has said what to do with it. */
+    restored: isOffered
+      ? {
+          keep: () => setOffered(false),
+          discard() {
+            put(base)
+            setOffered(false)
+          },
+        }
+      : null,
+  }
+}

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '../../../../app/client/api/session.ts'
+import { DraftNotices } from '../../../../app/client/ui/draft/draft-notices.tsx'
+import { drafts } from '../../../../app/client/ui/draft/drafts.ts'
+import { useDraftState } from '../../../../app/client/ui/draft/use-draft-state.ts'
+import { useHeldDraft } from '../../../../app/client/ui/draft/use-held-draft.ts'
+import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
+import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { logIn, user } from '../../api/planner.ts'
+import { onScreen } from '../form/on-screen.ts'
+
+type Props = { plan?: number; usual?: string; save?(): Promise<boolean> }
+function Challenge({ plan = 7, usual = '', save }: Props) {
+  const draft = useDraftState(`plan.${plan}.challenge`, usual)
+  return (
+    <>
+      <DraftNotices draft={draft} save={save} />
+      <TextField
+        label="Challenge"
+        name="text"
+        type="text"
+        value={draft.value}
+        onChange={event => draft.setValue(event.target.value)}
+      />
+      <button type="button" onClick={draft.reset}>
+        Reset
+      </button>
+    </>
+  )
+}
+
+let screen: ReturnType<typeof onScreen>
+let router: ReturnType<typeof routerOf>
+function routerOf(props: Props) {
+  const rootRoute = createRootRoute()
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component })
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      at('/plan', () => <Challenge {...props} />),
+      at('/other', () => <p>Elsewhere</p>),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/plan'] }),
+  })
+}
+async function open(props: Props = {}) {
+  router = routerOf(props)
+  await router.load()
+  screen = onScreen(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return screen
+}
+const leave = () =>
+  act(async () => {
+    void router.navigate({ to: '/other' as string })
+    await new Promise(done => setTimeout(done, 20))
+  })
+const answer = async (label: string) => {
+  await screen.press(label)
+  await act(() => new Promise(done => setTimeout(done, 20)))
+}
+const path = () => router.state.location.pathname
+
+beforeAll(() => loadWords())
+beforeEach(() => {
+  localStorage.clear()
+  logIn()
+})
+afterEach(() => screen.close())
+
+describe('what is typed outside of a form', () => {
+  test('comes back with the next page, says so, and can be discarded', async () => {
+    await open()
+    screen.type('text', 'Landslides')
+    screen.close()
+    await open()
+    expect(screen.field('text').value).toBe('Landslides')
+    expect(screen.text()).toContain('Restored what you had typed')
+    await screen.press('Discard')
+    expect(screen.field('text').value).toBe('')
+    screen.close()
+    expect((await open()).field('text').value).toBe('')
+  })
+
+  test('is of one plan and one person, and survives the end of the session', async () => {
+    await open()
+    screen.type('text', 'Landslides')
+    screen.close()
+    expect((await open({ plan: 8 })).field('text').value).toBe('')
+    screen.close()
+    session.end()
+    session.start({ access: 'access', refresh: 'refresh', user: { ...user, id: 9 } })
+    expect((await open()).field('text').value).toBe('')
+    screen.close()
+    session.end()
+    logIn()
+    expect((await open()).field('text').value).toBe('Landslides')
+  })
+
+  test('follows what stands saved until something is typed', async () => {
+    await open({ usual: 'Floods' })
+    expect(screen.field('text').value).toBe('Floods')
+    screen.type('text', 'Floods and fires')
+    await screen.press('Reset')
+    expect(screen.field('text').value).toBe('Floods')
+    expect(drafts.has('plan.7.challenge')).toBe(false)
+  })
+
+  test('that the browser cannot keep says so', async () => {
+    await open()
+    screen.type('text', 'x'.repeat(1_000_001))
+    expect(screen.text()).toContain('more than the browser can keep')
+    await leave()
+    expect(screen.text()).toContain('this browser cannot keep it')
+  })
+})
+
+describe('leaving the screen', () => {
+  test('asks nothing where nothing is typed', async () => {
+    await open()
+    await leave()
+    expect(path()).toBe('/other')
+  })
+
+  test('stays, or leaves and finds it again', async () => {
+    await open()
+    screen.type('text', 'Landslides')
+    await leave()
+    expect(path()).toBe('/plan')
+    expect(screen.text()).toContain('not saved yet')
+    await answer('Stay')
+    expect(path()).toBe('/plan')
+    await leave()
+    await answer('Leave')
+    expect(path()).toBe('/other')
+    screen.close()
+    expect((await open()).field('text').value).toBe('Landslides')
+  })
+
+  test('saves first, and leaves only once it is saved', async () => {
+    const save = vi.fn<() => Promise<boolean>>()
+    save.mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('no network')).mockResolvedValue(true)
+    await open({ save })
+    screen.type('text', 'Landslides')
+    for (const stays of ['refused', 'failed']) {
+      await leave()
+      await answer('Save and leave')
+      expect(path(), stays).toBe('/plan')
+      expect(screen.text(), stays).not.toContain('not saved yet')
+      expect(screen.field('text').value, stays).toBe('Landslides')
+    }
+    await leave()
+    await answer('Save and leave')
+    expect(path()).toBe('/other')
+    expect(save).toHaveBeenCalledTimes(3)
+  })
+
+  test('asks nothing once the session is over', async () => {
+    await open()
+    screen.type('text', 'Landslides')
+    session.end()
+    await leave()
+    expect(path()).toBe('/other')
+  })
+})
+
+describe('secrets', () => {
+  const typed = {
+    name: 'Asha',
+    current_password: 'seven rivers',
+    secret: 'seven rivers',
+    token: 'seven rivers',
+    code: 'seven rivers',
+  }
+  const empty = { name: '', current_password: '', secret: '', token: '', code: '' }
+
+  test('are in no draft, and nobody is asked about them', async () => {
+    let put = (_: typeof typed) => {}
+    let isDirty = false
+    function Account() {
+      const draft = useDraftState('account', empty)
+      put = draft.setValue
+      isDirty = draft.isDirty
+      return null
+    }
+    screen = onScreen(<Account />)
+    act(() => put({ ...typed, name: '' }))
+    expect(isDirty).toBe(false)
+    act(() => put(typed))
+    expect(isDirty).toBe(true)
+    expect(JSON.stringify({ ...localStorage })).toContain('Asha')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('seven rivers')
+  })
+
+  test.each(['account.password', 'central.token', 'second-factor.code', 'own.secret'])(
+    'a draft %s is refused',
+    name => {
+      screen = onScreen(null)
+      expect(drafts.keep(name, { value: 'seven rivers' }, { value: '' })).toBe(false)
+      expect(JSON.stringify({ ...localStorage })).not.toContain('seven rivers')
+    },
+  )
+})
+
+test('what is held elsewhere is put back once, and kept from then on', async () => {
+  type Values = { name: string; ring: number[] | null }
+  const put = vi.fn<(values: Values) => void>()
+  const Cluster = ({ values }: { values: Values }) => {
+    useHeldDraft('plan.7.bat.new', values, put)
+    return null
+  }
+  const untouched: Values = { name: '', ring: null }
+  screen = onScreen(<Cluster values={untouched} />)
+  expect(put).not.toHaveBeenCalled()
+  screen.close()
+  drafts.keep('plan.7.bat.new', { name: 'Barpak', ring: [1, 2] }, untouched)
+  screen = onScreen(<Cluster values={untouched} />)
+  expect(put.mock.calls).toEqual([[{ name: 'Barpak', ring: [1, 2] }]])
+})
