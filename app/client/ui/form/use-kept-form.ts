@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
+import { session } from '../../api/session.ts'
 import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
+import { draftPrefix } from '../draft/forget-drafts.ts'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
+import { joinDrafts } from './clash/join-drafts.ts'
 import {
   type Both,
   bothKey,
@@ -93,6 +96,25 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     const kept = asked.current ? draftOfClash(latest.current, asked.current, names, parts) : latest.current
     setKept(drafts.keep(draft, kept.values, kept.base))
   }
+
+  /** What the same person types here in another tab stands in this one too: one person has one draft. */
+  const hear = useRef(() => {})
+  hear.current = () => {
+    const there = drafts.read(draft, latest.current.base)
+    if (there === null) return
+    const joined = joinDrafts(latest.current, there, names, parts)
+    latest.current = joined.now
+    setNow(joined.now)
+    if (joined.both.length > 0)
+      setClash({ by: null, base: there.base, both: joined.both, decided: new Set() })
+    else if (joined.hasMore) keepDraft()
+  }
+  useEffect(() => {
+    const key = draftPrefix(session.owner() ?? '') + draft
+    const heard = (event: StorageEvent) => event.key === key && hear.current()
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
+  }, [draft])
 
   const form = useForm<V>({
     ...world,
