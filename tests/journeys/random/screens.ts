@@ -1,4 +1,4 @@
-import { criteria } from '../../../app/domain/plan/activities/lists.ts'
+import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
 import { demographyBody, landCoverBody, renewableBody, visionBody } from '../../server/plan/plan-fixture.ts'
 import type { Chance } from './seeded.ts'
 
@@ -42,11 +42,16 @@ async function fillActivities(ask: Ask, plan: number) {
     })
   const rows = (await ask('GET', `/api/plan/${plan}/pa/`)) as { activity_id: number }[]
   const scores = Object.fromEntries(criteria.map(code => [code, 5]))
-  await ask(
-    'POST',
-    `/api/plan/${plan}/pa/`,
-    rows.map(({ activity_id }) => ({ activity_id, ...scores })),
-  )
+  const amounts = Object.fromEntries(fundingSources.map(code => [code, 5]))
+  for (const [path, cells] of [
+    ['pa', scores],
+    ['fundings', amounts],
+  ] as const)
+    await ask(
+      'POST',
+      `/api/plan/${plan}/${path}/`,
+      rows.map(({ activity_id }) => ({ activity_id, ...cells })),
+    )
 }
 
 export const randomScreens: readonly RandomScreen[] = [
@@ -63,7 +68,9 @@ export const randomScreens: readonly RandomScreen[] = [
     reads: ['/demography-info'],
     controls: numbers,
     value: (chance, control) =>
-      control.includes('total_pop') ? String(70_000 + Number(whole(chance))) : whole(chance).slice(0, 4),
+      /total_pop|num_household/.test(control)
+        ? String(70_000 + Number(whole(chance)))
+        : whole(chance).slice(0, 4),
   },
   {
     path: 'renewable-energy',

@@ -39,6 +39,12 @@ const plain = (text: string) =>
     .replace(/\.00$/, '')
     .trim()
 
+/** What all controls of the screen show. */
+export async function shownValues(page: Page, screen: RandomScreen): Promise<string[]> {
+  const all = await controlsOf(page, screen).all()
+  return Promise.all(all.map(async control => plain(await shownIn(control))))
+}
+
 /** Types a value in the place of what stands in a control; answers the control and what stood there. */
 export async function typeValue(page: Page, control: Locator, value: (name: string) => string) {
   const name = await nameOf(control)
@@ -76,27 +82,26 @@ export async function clashesOf(page: Page) {
 
 /** Presses Save and waits until the server has answered, or the form refuses to send. */
 export async function save(page: Page): Promise<void> {
-  await step(page)
-    .getByRole('button', { name: en('planFrame.save'), exact: true })
-    .click()
+  await page.keyboard.press('Control+s')
   await settled(page)
 }
 
 /** Until nothing is sent any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(120)
+  await page.waitForTimeout(80)
   await page
     .locator('[data-step-page] footer [aria-busy=true], [data-step-page] footer button:disabled')
     .first()
     .waitFor({ state: 'detached', timeout: 20_000 })
-  await page.waitForTimeout(60)
+  await page.waitForTimeout(40)
 }
 
 /** Leaves the screen by its link home, and answers the question in one of its ways. */
 export async function leave(page: Page, answer: 'leave' | 'stay' | 'saveAndLeave'): Promise<void> {
+  // Pressed where it is, also under a notice that goes by itself.
   await step(page)
     .getByRole('link', { name: en('planFrame.close'), exact: true })
-    .click()
+    .evaluate(link => (link as HTMLElement).click())
   const asked = page.getByRole('dialog', { name: en('form.leaveTitle') })
   const isAsked = await asked
     .waitFor({ timeout: 400 })

@@ -5,7 +5,7 @@ import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
 import { draftPrefix } from '../draft/forget-drafts.ts'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
-import { joinDrafts } from './clash/join-drafts.ts'
+import { afterSaveElsewhere, joinDrafts } from './clash/join-drafts.ts'
 import {
   type Both,
   bothKey,
@@ -22,6 +22,7 @@ import {
 import type { FormWorld } from './form-world.ts'
 import type { Name, Values } from './told.ts'
 import { useForm } from './use-form.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & {
   /** Name of the draft. */
@@ -109,12 +110,17 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       setClash({ by: null, base: there.base, both: joined.both, decided: new Set() })
     else if (joined.hasMore) keepDraft()
   }
-  useEffect(() => {
-    const key = draftPrefix(session.owner() ?? '') + draft
-    const heard = (event: StorageEvent) => event.key === key && hear.current()
-    window.addEventListener('storage', heard)
-    return () => window.removeEventListener('storage', heard)
-  }, [draft])
+  const learn = useRef((_saved: V) => {})
+  learn.current = saved => {
+    const { values, base } = latest.current
+    latest.current = afterSaveElsewhere(values, base, saved, names, parts)
+    setNow(latest.current)
+    keepDraft()
+  }
+  const tellTabs = useOtherTabs<V>(draftPrefix(session.owner() ?? '') + draft, {
+    typed: () => hear.current(),
+    saved: values => learn.current(values),
+  })
 
   const form = useForm<V>({
     ...world,
@@ -146,6 +152,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       putClash(null)
       const typedSince = Object.fromEntries(since.map(name => [name, typed[name]])) as Partial<V>
       hold({ ...typed, ...changed, ...typedSince }, { ...sent, ...changed })
+      tellTabs({ ...sent, ...changed })
       setSavedAt(new Date())
       setUnsent(false)
       world.saved?.()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinDrafts } from '../../../../app/client/ui/form/clash/join-drafts.ts'
+import { afterSaveElsewhere, joinDrafts } from '../../../../app/client/ui/form/clash/join-drafts.ts'
 import { listParts } from '../../../../app/client/ui/form/clash/list-parts.ts'
 
 type Form = { a: string; b: string; version: number }
@@ -55,4 +55,16 @@ test('lists are joined by their cells', () => {
   })
   expect(joinDrafts(of(7, 2), of(1, 8), ['list'], parts).now.values).toEqual(of(7, 8).values)
   expect(joinDrafts(of(7, 2), of(9, 2), ['list'], parts).now.values).toEqual(of(9, 2).values)
+})
+
+test('once it is saved in another tab this one knows it, and keeps what was typed on top', () => {
+  const after = { a: '1', b: 'B', version: 2 }
+  expect(afterSaveElsewhere({ ...saved, a: '1' }, saved, after, names, {})).toEqual({
+    values: after,
+    base: after,
+  })
+  expect(afterSaveElsewhere({ ...saved, a: '7' }, saved, after, names, {})).toEqual({
+    values: { ...after, a: '7' },
+    base: after,
+  })
 })

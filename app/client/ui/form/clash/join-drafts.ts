@@ -45,6 +45,25 @@ export function joinDrafts<V extends Values>(
   return { now: { values, base }, both, hasMore }
 }
 
+/** What stands in a tab once the same person has saved in another one: what was typed here on top of it stays. */
+export function afterSaveElsewhere<V extends Values>(
+  values: V,
+  base: V,
+  saved: V,
+  names: Name<V>[],
+  parts: PartsOf<V>,
+): Draft<V> {
+  const next = { ...saved }
+  for (const name of names) {
+    const part = parts[name]
+    if (isSame(values[name], base[name])) continue
+    next[name] = part
+      ? (part.merge(base[name], values[name], saved[name]).value as V[typeof name])
+      : values[name]
+  }
+  return { values: next, base: saved }
+}
+
 /** All versions of a form together, which count up with each save. */
 const versionsIn = ({ version, versions }: Values): number =>
   [version, versions]
