@@ -1,0 +1,123 @@
+import { expect, type Page, test } from 'playwright/test'
+import { startSession } from './sign-in.ts'
+import { type Control, controlsOf, typeInto } from './typed/controls.ts'
+import { type TypedScreen, typedScreens } from './typed/screens.ts'
+import { goWithin, leave, type Way, waysOf } from './typed/ways.ts'
+import { makeWorld, type World } from './typed/world.ts'
+
+/** `URJA_TYPED=all` leaves every screen by every way; else each screen is left by one, all ways in turn. */
+const isWhole = process.env.URJA_TYPED === 'all'
+const only = process.env.URJA_TYPED_SCREEN
+
+test('what is typed into any control of any screen is there again, whatever way it is left', async ({
+  page: first,
+  context,
+}) => {
+  test.setTimeout(isWhole ? 3_600_000 : 600_000)
+  first.setDefaultTimeout(15_000)
+  const world = await makeWorld(first)
+  let page = first
+  let account = ''
+  let count = 0
+  let turn = 0
+  const lost: string[] = []
+  const screens = typedScreens.filter(({ name }) => only === undefined || name.includes(only))
+  for (const screen of screens) {
+    if (screen.account !== account) {
+      account = screen.account
+      if (account === 'visitor') await context.clearCookies()
+      if (screen.account === 'visitor') await page.evaluate(() => localStorage.clear())
+      else await startSession(page, screen.account)
+    }
+    const ways = waysOf(screen)
+    for (const way of isWhole ? ways : [ways[turn++ % ways.length]]) {
+      const began = Date.now()
+      const walked = Promise.race([walk(page, screen, way, world), tooLong()])
+      const found = await walked.catch(error => {
+        lost.push(`${screen.name} by ${way}: ${String(error).split('\n').slice(0, 6).join(' ')}`)
+        return { page: context.pages().at(-1) as Page, controls: 0, lost: [] }
+      })
+      page = found.page
+      count += found.controls
+      lost.push(...found.lost.map(one => `${screen.name} by ${way}: ${one}`))
+      console.log(`${screen.name}: ${found.controls} controls by ${way}, ${Date.now() - began} ms`)
+    }
+  }
+  console.log(`${count} controls of ${screens.length} screens typed into`)
+  expect(lost).toEqual([])
+})
+
+const tooLong = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('longer than 60 s')), 60_000))
+
+type Walked = { page: Page; controls: number; lost: string[] }
+
+/** Types into each control, leaves, comes back and compares. */
+async function walk(page: Page, screen: TypedScreen, way: Way, world: World): Promise<Walked> {
+  await open(page, screen, world)
+  const { typed, refused } = await typeAll(page, screen)
+  expect(typed.length, 'controls').toBeGreaterThan(0)
+  const next = await leave(page, way, screen)
+  await open(next, screen, world)
+  const lost: string[] = []
+  for (const { key, value } of typed)
+    await expect
+      .poll(async () => (await stateOf(next, screen)).get(key), { timeout: 4_000 })
+      .toBe(value)
+      .catch(async () => {
+        lost.push(`${key} was '${value}', is '${(await stateOf(next, screen)).get(key)}'`)
+      })
+  return { page: next, controls: typed.length, lost: [...refused, ...lost] }
+}
+
+/** Opens a screen by the app's own navigation, so that the browser's Back has somewhere to go to. */
+async function open(page: Page, screen: TypedScreen, world: World): Promise<void> {
+  const at = screen.at(world)
+  if (!(await page.evaluate(() => document.querySelector('#app > *') !== null))) {
+    await page.goto(starts[screen.account])
+    await page.locator('#app > *').first().waitFor({ state: 'attached' })
+  }
+  if (!(await page.evaluate(() => location.href)).endsWith(at)) await goWithin(page, at)
+  if (screen.isDialog && (await page.locator('dialog[open]').count()) > 0) return
+  await screen.reach?.(page)
+  const any = screen.root(page).locator('input, textarea, select, td[data-row="0"]')
+  await any.first().waitFor({ state: 'attached', timeout: 15_000 })
+}
+const starts = { planner: '/home', administrator: '/cl-admin/audit', visitor: '/' }
+
+const stateOf = async (page: Page, screen: TypedScreen) =>
+  new Map((await controlsOf(screen.root(page), screen.besides)).map(({ key, value }) => [key, value]))
+
+/** All controls with what stands in them once one character more was typed into each; a choice may bring others. */
+async function typeAll(page: Page, screen: TypedScreen): Promise<{ typed: Control[]; refused: string[] }> {
+  const root = screen.root(page)
+  const read = () => controlsOf(root, screen.besides)
+  const tried = new Map<string, boolean>()
+  const refused: string[] = []
+  for (let open = await settled(read); open.length > 0; ) {
+    const [control] = open
+    tried.set(control.key, await typeInto(root, control, page))
+    await screen.answer?.(page)
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const now = await read()
+    const changed = now.find(({ key }) => key === control.key)
+    if (tried.get(control.key) && changed?.value === control.value)
+      refused.push(`${control.key} took nothing`)
+    open = now.filter(({ key }) => !tried.has(key))
+    if (tried.size > 120) throw new Error(`controls without end: ${[...tried.keys()].slice(-3).join('; ')}`)
+  }
+  return { typed: (await read()).filter(({ key }) => tried.get(key)), refused }
+}
+
+/** What stands there once the screen has its values. */
+async function settled(read: () => Promise<Control[]>): Promise<Control[]> {
+  const end = Date.now() + 20_000
+  for (let last = ''; Date.now() < end; ) {
+    const found = await read()
+    const text = JSON.stringify(found)
+    if (text === last && found.length > 0) return found
+    last = text
+    await new Promise(waited => setTimeout(waited, 250))
+  }
+  throw new Error('the controls do not come to rest')
+}

@@ -1,0 +1,257 @@
+import type { Locator, Page } from 'playwright/test'
+import { ratePages } from '../../../app/client/rates/rate-pages.ts'
+import { planScreens } from '../../../app/domain/plan/screens.ts'
+import { sulikot, type World } from './world.ts'
+
+type Account = 'administrator' | 'planner' | 'visitor'
+/**
+ * A screen with something to type, for whoever drives it: sign in as `account` (nobody for a visitor), open the address
+ * `at` with the app's own navigation or by loading it, call `reach`, then `controlsOf(root(page))` and `typeInto` of
+ * `controls.ts`. Away and back again (`at`, `reach`) all values are the same. See `typed-work.journey.ts`.
+ */
+export type TypedScreen = {
+  name: string
+  account: Account
+  /** Its address. */
+  at(world: World): string
+  /** What is pressed there until the controls are seen; works with a draft restored as without. */
+  reach?(page: Page): Promise<unknown>
+  /** Where its controls are. */
+  root(page: Page): Locator
+  /** Controls in there that are no work, by selector. */
+  besides?: string
+  /** Answers what is asked once something was chosen, if it is asked. */
+  answer?(page: Page): Promise<unknown>
+  /** A dialog goes with Esc, and what is behind it cannot be pressed. */
+  isDialog?: true
+  /** A screen of a plan, with Back and Continue at its foot. */
+  isStep?: true
+  /** The files of app/client whose controls it shows. */
+  covers: string[]
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+const dialog = (page: Page) => page.locator('dialog[open]').last()
+const main = (page: Page) => page.locator('main, [data-step-page]').last()
+const step = (page: Page) => page.locator('[data-step-page]')
+const panel = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .filter({ has: page.locator('input') })
+    .first()
+const tableTools = '[aria-label^="Search"], [aria-label="Rows per page"], [class*=pages] *'
+
+const step1 = ['plan/steps/document-step.tsx', 'ui/form/field.tsx', 'ui/grid/grid-line.tsx']
+const coveredByStep: Record<string, string[]> = {
+  '': ['plan/form/plan-form.tsx', 'plan/form/place-fields.tsx', 'plan/form/ward-table.tsx'],
+  demography: [...step1, 'plan/steps/demography.tsx', 'plan/steps/list-field.tsx'],
+  'energy-baseline': ['plan/steps/baseline/surveys.tsx'],
+  'energy-baseline-mhp': ['mhp/form/typed-intake.tsx', 'mhp/scan/scan-fields.tsx'],
+  'vision-mission': ['plan/vision/counted-area.tsx'],
+  'opp-and-challenges': ['plan/vision/point-text.tsx'],
+  pa: ['plan/assessment/grid-step.tsx'],
+  fundings: ['plan/assessment/funding.tsx', 'plan/assessment/grid-step.tsx'],
+  rankings: ['plan/assessment/ranking-table.tsx'],
+  final: ['plan/summary/files-output.tsx', 'plan/summary/completion.tsx'],
+}
+
+/** An activity without its money is selected only once that is said. */
+const chooseWithoutMoney = async (page: Page) => {
+  const yes = dialog(page).getByRole('button', { name: 'Yes' })
+  if (await yes.isVisible()) await yes.click()
+}
+
+/** Each screen of the plan by itself. */
+const steps: TypedScreen[] = planScreens
+  .filter(({ path }) => path !== 'stakeholders' && path !== 'sub-commitee')
+  .filter(({ path }) => path !== 'energy-baseline-bat' && path !== 'activities' && path !== 'sa')
+  .map(({ path }) => ({
+    name: `plan ${path || 'form'}`,
+    account: 'planner',
+    isStep: true,
+    at: ({ plan }) => `/home/plan/${plan}/${path}`,
+    root: step,
+    besides: tableTools,
+    answer: path === 'rankings' ? chooseWithoutMoney : undefined,
+    covers: coveredByStep[path] ?? step1,
+  }))
+
+/** A dialog on a screen of the plan. */
+function planDialog(
+  name: string,
+  path: string,
+  reach: (page: Page) => Promise<unknown>,
+  covers: string[],
+): TypedScreen {
+  return {
+    name: `plan ${name}`,
+    account: 'planner',
+    isDialog: true,
+    at: ({ plan }) => `/home/plan/${plan}/${path}`,
+    reach,
+    root: dialog,
+    covers,
+  }
+}
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await button(page, name).click()
+  }
+
+const planDialogs: TypedScreen[] = [
+  planDialog('stakeholder', 'stakeholders', press('Add Stakeholder'), ['ui/row-dialog/row-dialog.tsx']),
+  planDialog('member', 'sub-commitee', press('Add Member'), ['ui/row-dialog/row-dialog.tsx']),
+  planDialog(
+    'sample',
+    'energy-baseline',
+    async page => {
+      const survey = page.getByLabel('Base line survey', { exact: true })
+      await survey.waitFor()
+      if (!(await survey.isChecked())) await survey.check()
+      await button(page, 'View/Edit Parameters').click()
+      await dialog(page).locator('input[name=hh_per_municipality]').waitFor()
+    },
+    [
+      'plan/steps/baseline/sample-parameters.tsx',
+      'sst/form/sst-form.tsx',
+      'sst/form/expected-design-card.tsx',
+    ],
+  ),
+  planDialog('costs', 'energy-baseline-bat', press('Edit Cost Rates'), ['plan/costs/cost-rates-dialog.tsx']),
+  planDialog('correction', 'energy-baseline-bat', press('Correct the map', 'Add a correction'), [
+    'plan/corrections/correction-dialog.tsx',
+    'plan/corrections/place-field.tsx',
+  ]),
+  planDialog('corrections import', 'energy-baseline-bat', press('Correct the map', 'From a GeoJSON file'), [
+    'plan/corrections/import-corrections.tsx',
+  ]),
+  planDialog('objective', 'activities', press(/^Add an objective: Reliable/), [
+    'ui/row-dialog/row-dialog.tsx',
+  ]),
+  planDialog('activity', 'activities', press('Add an activity: Light in every house'), [
+    'plan/activities/places-field.tsx',
+    'plan/activities/shares-field.tsx',
+  ]),
+  {
+    name: 'plan cluster',
+    account: 'planner',
+    isStep: true,
+    at: ({ plan }) => `/home/plan/${plan}/energy-baseline-bat`,
+    reach: press('Add Cluster'),
+    root: page => page.getByRole('region', { name: 'New cluster' }),
+    covers: [
+      'bat/form/demand-form.tsx',
+      'bat/form/scenario-form.tsx',
+      'bat/form/institutions-form.tsx',
+      'map/drawing/coordinate-table.tsx',
+    ],
+  },
+  planDialog('own rates', 'energy-baseline-bat', press('Add Cluster', 'Change rates'), [
+    'bat/own-rates/own-rates-dialog.tsx',
+  ]),
+  {
+    name: 'new plan',
+    account: 'planner',
+    at: () => '/home/plan',
+    root: step,
+    covers: ['plan/form/plan-form.tsx', 'plan/form/place-fields.tsx'],
+  },
+]
+
+const tool = (
+  name: string,
+  query: string,
+  covers: string[],
+  more: Partial<TypedScreen> = {},
+): TypedScreen => ({
+  name,
+  account: 'planner',
+  at: () => `/home?region=${sulikot}&base=none&${query}`,
+  root: panel,
+  covers,
+  ...more,
+})
+const tools: TypedScreen[] = [
+  tool('BAT', 'tool=bat', ['bat/form/demand-form.tsx', 'bat/form/scenario-form.tsx']),
+  tool('BAT rates', 'tool=bat', ['bat/own-rates/own-rates-dialog.tsx'], {
+    reach: press('Change rates'),
+    root: dialog,
+    isDialog: true,
+  }),
+  tool('MHP', 'tool=mhp', ['mhp/form/typed-intake.tsx', 'mhp/scan/scan-fields.tsx']),
+  tool('SST', 'tool=sst', ['sst/form/sst-form.tsx', 'sst/form/expected-design-card.tsx']),
+  tool('costs of cooking', 'mode=dashboard', ['dashboard/energy/cost-dialog.tsx'], {
+    reach: press('Cost of improvement'),
+    root: dialog,
+    isDialog: true,
+  }),
+]
+
+const admin = (
+  name: string,
+  path: string,
+  covers: string[],
+  more: Partial<TypedScreen> = {},
+): TypedScreen => ({
+  name,
+  account: 'administrator',
+  at: () => `/cl-admin/${path}`,
+  root: main,
+  covers,
+  ...more,
+})
+const users = ['users/user/user-form.tsx', 'users/user/area-tree.tsx', 'users/user/role-select.tsx']
+const administration: TypedScreen[] = [
+  admin('new user', 'add-user', users, {
+    root: page => page.locator('form').filter({ has: page.locator('input[name=first_name]') }),
+    besides: '[name=assigned_sddmms]',
+  }),
+  admin('user', '', users, {
+    at: ({ user }) => `/cl-admin/users/${user}`,
+    root: page => page.locator('form').filter({ has: page.locator('input[name=first_name]') }),
+    besides: '[name=assigned_sddmms]',
+  }),
+  ...ratePages.map(({ path, kind }) =>
+    admin(`rates ${kind}`, path, ['ui/row-dialog/row-dialog.tsx', 'ui/form/field.tsx'], {
+      reach: async page => {
+        const row = page.locator('main [data-id] button').last()
+        const settings = page.locator('main header button').last()
+        await row.or(settings).last().waitFor()
+        await ((await row.count()) > 0 ? row : settings).click()
+      },
+      root: dialog,
+      isDialog: true,
+    }),
+  ),
+  admin('rate sheet', 'rate-sheet/mhp', ['rates/import/rate-sheet.tsx']),
+  admin('rates import', 'rate-changes', ['rates/import/import-dialog.tsx'], {
+    reach: press('Import'),
+    root: dialog,
+    isDialog: true,
+  }),
+  admin('person', 'person-data', ['admin/people/person-screen.tsx']),
+]
+
+const visitor = (name: string, path: string, covers: string[]): TypedScreen => ({
+  name,
+  account: 'visitor',
+  at: () => path,
+  root: page => page.locator('form'),
+  covers,
+})
+const visitors: TypedScreen[] = [
+  visitor('registration', '/register', ['accounts/register-screen.tsx']),
+  visitor('link for a password', '/request-password-reset', ['accounts/request-link-screen.tsx']),
+  visitor('link for an activation', '/request-activation', ['accounts/request-link-screen.tsx']),
+  visitor('administrator', '/administrator/x', ['accounts/administrator-screen.tsx']),
+]
+
+/** Every screen with something to type; those that share an account follow each other. */
+export const typedScreens: readonly TypedScreen[] = [
+  ...steps,
+  ...planDialogs,
+  ...tools,
+  ...administration,
+  ...visitors,
+]
