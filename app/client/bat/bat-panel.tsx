@@ -30,7 +30,7 @@ import { useBatForm } from './form/use-bat-form.ts'
 import { OwnRatesOpener } from './own-rates/own-rates-opener.tsx'
 import { BackToSettlements } from './settlements/back-to-settlements.tsx'
 import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
-import { MunicipalityForm } from './settlements/municipality-form.tsx'
+import { MunicipalityForm, useGroupingForm } from './settlements/municipality-form.tsx'
 import { PlannedLines } from './settlements/scenarios/planned-lines.tsx'
 import { ScenarioChoice } from './settlements/scenarios/scenario-choice.tsx'
 import { useBatRun } from './use-bat-run.ts'
@@ -64,7 +64,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const form = useBatForm(bounds, isWhole, async () => {
     if (bounds !== undefined && !analysis.running) run()
   })
-  const isFilledIn = bounds !== undefined && form.wrong.length === 0
+  const grouping = useGroupingForm()
 
   function clearAll() {
     drawing.stop()
@@ -86,7 +86,8 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
         isWhole ? (
           <MunicipalityFoot
             municipality={municipality && { sddmm: municipality.sddmm, name: place }}
-            isReady={isFilledIn}
+            isReady={bounds !== undefined}
+            forms={[grouping, form]}
           />
         ) : (
           <PanelFoot>
@@ -96,7 +97,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
             <Button
               look="primary"
               size="main"
-              disabled={drawn === null || !isFilledIn}
+              disabled={drawn === null || bounds === undefined}
               busy={analysis.running}
               type="submit"
               form={id}
@@ -126,7 +127,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
       />
       {isWhole ? (
         <>
-          <MunicipalityForm hasMunicipality={municipality !== null} />
+          <MunicipalityForm hasMunicipality={municipality !== null} form={grouping} />
           <ScenarioChoice />
         </>
       ) : (

@@ -21,7 +21,7 @@ export function DistrictsScreen() {
   const say = useWords()
   const list = useQuery({ ...endpointQuery(rateDistricts.list, { params: {} }), staleTime: 0 })
   const { data: districts = [] } = useQuery(endpointQuery(districtOptions, {}))
-  const table = useTableView({ sort: 'dcode' })
+  const table = useTableView({ sort: 'dcode' }, 'rates.districts')
   const edited = useEdited<{ id?: number; dcode?: number }>()
   const named = districts.map(({ value, title }) => ({ value, label: title }))
   const fields = {

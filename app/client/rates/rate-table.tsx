@@ -21,7 +21,7 @@ const taken: Record<string, WordKey> = { watt: 'rates.wattTaken', category: 'rat
 /** One of the five tables of national rates: paged, each row edited in a dialog (M-015, S-142). */
 export function RateTable({ kind }: { kind: RateKind }) {
   const say = useWords()
-  const table = useTableViewInUrl(ratesRules)
+  const table = useTableViewInUrl(ratesRules, `rates.${kind}`)
   const edited = useEdited<RateRow>()
   const { page, size } = table.view
   const list = useQuery({ ...ratesPage(kind, page, size), staleTime: 0, placeholderData: keepPreviousData })

@@ -15,7 +15,7 @@ import classes from './rates.module.css'
 export function SubsidiesScreen() {
   const say = useWords()
   const list = useQuery({ ...endpointQuery(subsidies.list, { params: {} }), staleTime: 0 })
-  const table = useTableView({ sort: 'technology' })
+  const table = useTableView({ sort: 'technology' }, 'rates.subsidies')
   const edited = useEdited<{ id?: number; technology?: SubsidyRow['technology'] }>()
   const named = technologies.map(value => ({ value, label: say(`technology.${value}`) }))
   const fields = {

@@ -47,7 +47,8 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
     },
   })
   const isGood = form.wrong.length === 0
-  const canRun = sddmm !== null && failure === null && isGood
+  const mayRun = sddmm !== null && failure === null
+  const canRun = mayRun && isGood
   return (
     <Panel
       title={say('sst.title')}
@@ -59,7 +60,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
           <Button size="main" onClick={clear}>
             {say('tool.clear')}
           </Button>
-          <Button look="primary" size="main" disabled={!canRun} busy={running} type="submit" form={id}>
+          <Button look="primary" size="main" disabled={!mayRun} busy={running} type="submit" form={id}>
             {say(running ? 'sst.running' : 'sst.run')}
           </Button>
         </PanelFoot>

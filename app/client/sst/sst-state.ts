@@ -63,7 +63,7 @@ export const clusterNumber = (psu_id: number): string =>
   psu_id < 0 ? replacementName(-psu_id) : String(psu_id)
 
 /** What the table of clusters shows (O-014). */
-export const clustersView = keptView({ sizes: tablePageSizes })
+export const clustersView = keptView({ sizes: tablePageSizes }, 'sst.clusters')
 /** The cluster that is looked at, or null; the table turns to its page. */
 export const selectedPsuAtom = atom<number | null>(null)
 

@@ -6,6 +6,7 @@ import type { Language } from './words.ts'
  */
 export const retiredWords: Record<Language, Record<string, string>> = {
   en: {
+    'assessment.bothChanged': 'Somebody saved {value} here meanwhile. Save again to keep yours.',
     'answers.paperSheet': 'Sheet for forms on paper (Excel)',
     'answers.file.broken': 'This file cannot be read. Export it again as CSV, ZIP or Excel.',
     'answers.file.several':
@@ -21,6 +22,7 @@ export const retiredWords: Record<Language, Record<string, string>> = {
     'sheet.noRows': 'There are no rows in this file',
   },
   ne: {
+    'assessment.bothChanged': 'यसबीच कसैले यहाँ {value} सुरक्षित गर्‍यो। तपाईंको राख्न फेरि सुरक्षित गर्नुहोस्।',
     'answers.paperSheet': 'कागजी फारामका लागि तालिका (Excel)',
     'answers.file.broken': 'यो फाइल पढ्न सकिँदैन। CSV, ZIP वा Excel मा फेरि निर्यात गर्नुहोस्।',
     'answers.file.several': 'यस सङ्ग्रहमा धेरै तालिका छन्: {files}। खोलेर फारामको एउटा छान्नुहोस्।',

@@ -5,7 +5,7 @@ import type { FailureFields } from '../../domain/failure.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { type AnyCall, type JsonEndpoint, targetOf } from './edit-row.ts'
 import type { Within } from './open.ts'
-import { type Kept, type Key, readRows, type VersionedTable } from './versioned-rows.ts'
+import { type Kept, type Key, readChanges, readRows, type VersionedTable } from './versioned-rows.ts'
 import { refuseIfAny, refuseStale, type WriteParts, write } from './write.ts'
 
 type AnyGrid = {
@@ -62,7 +62,14 @@ export function serveGrid<G extends AnyGrid>(
         const isStale = ({ version, ...row }: Cells) =>
           version !== undefined && version !== seen.get(row[grid.id])?.version
         const stale = sent.filter(isStale).map(row => seen.get(row[grid.id]) as Kept)
-        refuseStale(stale.length > 0 ? 'seen' : undefined, 'now', () => stale.map(told))
+        if (stale.length > 0) {
+          const changes = await readChanges(
+            tx,
+            table,
+            stale.map(row => row.id as number),
+          )
+          refuseStale('seen', 'now', () => stale.map(row => ({ ...told(row), ...changes.get(row.id) })))
+        }
         const at = parts.clock()
         const changed = sent.map(row => ({ id: row[grid.id], cells: cellsIn(grid, row) }))
         await tx.execute(sql`

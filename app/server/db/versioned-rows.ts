@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { FailureFields } from '../../domain/failure.ts'
 import { brokenConstraint, type Within } from './open.ts'
@@ -49,6 +49,25 @@ export async function readRows(
     ...(isTogether(table) && (row.value as object)),
     changed_at: row.changed_at instanceof Date ? row.changed_at.toISOString() : null,
   })) as Kept[]
+}
+
+/** Who has changed these rows last, and when, by their ids. */
+export async function readChanges(
+  db: Within,
+  table: VersionedTable,
+  ids: readonly number[],
+): Promise<Map<unknown, Pick<Kept, 'changed_by' | 'changed_at'>>> {
+  const { id, changed_at } = columnsOf(table)
+  const rows = await db
+    .select({ id, changed_by: nameOf(table.changed_by), changed_at })
+    .from(table as PgTable)
+    .where(inArray(id, [...ids]))
+  return new Map(
+    rows.map(({ id, changed_by, changed_at: at }) => [
+      id,
+      { changed_by, changed_at: at instanceof Date ? at.toISOString() : null },
+    ]),
+  )
 }
 
 /** The name of a user; null where there is none. */

@@ -316,7 +316,9 @@ describe('a grid', () => {
     const other = { task_id: 2, NEED: 1, COST: 1 }
     expect(await saveAll([{ ...good, NEED: 9, version: 1 }, other])).toMatchObject({
       status: 409,
-      json: { theirs: [{ ...good, version: 2 }] },
+      json: {
+        theirs: [{ ...good, version: 2, changed_by: 'Asha Test', changed_at: expect.any(String) }],
+      },
     })
     for (const [bad, field] of [
       [{ ...other, NEED: 10.01 }, '1.NEED'],

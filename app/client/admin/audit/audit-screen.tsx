@@ -7,6 +7,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { keepPlace, readPlace } from '../../ui/table/place/list-place.ts'
 import { tableCsv } from '../../ui/table/table-csv.ts'
 import type { ViewRules } from '../../ui/table/table-view.ts'
 import { useTableView } from '../../ui/table/use-table-view.ts'
@@ -17,11 +18,18 @@ import { auditColumns } from './audit-columns.tsx'
 
 const rules: ViewRules = { sizes: pageSizes.map(Number), size: 20, filters: { outcome: ['done', 'refused'] } }
 
+const list = 'audit'
+const daysLeft = () => {
+  const { from, to } = readPlace(list).more ?? {}
+  const isDay = (text: unknown) => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+}
+
 /** Who did what, who was refused what; saved as CSV with the links of the chain, and proved. */
 export function AuditScreen() {
   const say = useWords()
-  const table = useTableView(rules)
-  const [days, setDays] = useState({ from: '', to: '' })
+  const table = useTableView(rules, list)
+  const [days, setDays] = useState(daysLeft)
   const { page, size, q, outcome } = table.view
   const wish = {
     ...(q !== '' && { search: q }),
@@ -30,7 +38,7 @@ export function AuditScreen() {
     ...(days.to !== '' && { to: days.to }),
   }
   const query = { ...wish, page: String(page), page_size: String(size) as '20' }
-  const list = useQuery({
+  const found = useQuery({
     ...endpointQuery(listAudit, { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -49,7 +57,9 @@ export function AuditScreen() {
         type="date"
         value={days[end]}
         onChange={({ currentTarget: { value } }) => {
-          setDays(now => ({ ...now, [end]: value }))
+          const next = { ...days, [end]: value }
+          setDays(next)
+          keepPlace(list, { more: next })
           table.choose({ page: 1 })
         }}
       />
@@ -63,9 +73,9 @@ export function AuditScreen() {
         titled
         className={classes.table}
         columns={auditColumns}
-        rows={list.data?.results}
-        total={list.data?.count ?? 0}
-        query={list}
+        rows={found.data?.results}
+        total={found.data?.count ?? 0}
+        query={found}
         table={table}
         id={row => row.id}
         search={{ label: say('audit.search'), hint: say('audit.searchHint') }}

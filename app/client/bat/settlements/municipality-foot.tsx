@@ -1,28 +1,34 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { faultsOf } from '../../ui/form/form-world.ts'
+import type { Values } from '../../ui/form/told.ts'
+import type { FormState } from '../../ui/form/use-form.ts'
 import { PanelFoot } from '../../ui/pane/panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { clearBatAtom } from '../bat-state.ts'
 import { scenarioListAtom } from './scenarios/scenario-list.ts'
 import classes from './settlements.module.css'
-import { groupingForm } from './settlements-request.ts'
-import { type GroupingInputs, groupingAtom } from './settlements-state.ts'
 import { useSettlementsRun } from './use-settlements-run.ts'
 
 /** The panel's foot for a whole municipality: run, and stop what runs. `municipality` null: nothing to run on. */
 export function MunicipalityFoot(props: {
   municipality: { sddmm: number; name: string } | null
   isReady: boolean
+  /** The forms whose faults keep it from running, in their order. */
+  forms: readonly Pick<FormState<Values>, 'wrong' | 'toNextFault' | 'showFaults'>[]
 }) {
-  const { municipality, isReady } = props
+  const { municipality, isReady, forms } = props
   const say = useWords()
   const clear = useSetAtom(clearBatAtom)
   const { running, run, stop } = useSettlementsRun()
-  const isGood = Object.keys(faultsOf<GroupingInputs>(groupingForm, useAtomValue(groupingAtom))).length === 0
   const count = useAtomValue(scenarioListAtom).length
   useEscape(running, stop)
+  function press() {
+    const wrong = forms.filter(form => form.wrong.length > 0)
+    for (const form of wrong) form.showFaults()
+    if (wrong.length > 0) wrong[0].toNextFault()
+    else if (municipality) run(municipality.sddmm)
+  }
   return (
     <>
       <p className={classes.stage} role="status">
@@ -35,9 +41,9 @@ export function MunicipalityFoot(props: {
         <Button
           look="primary"
           size="main"
-          disabled={municipality === null || !isReady || !isGood}
+          disabled={municipality === null || !isReady}
           busy={running}
-          onClick={() => municipality && run(municipality.sddmm)}
+          onClick={press}
         >
           {running
             ? say('settlements.running')

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useAtom } from 'jotai'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { grouping, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
 import { useRun } from '../../api/use-run.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -12,19 +12,23 @@ import classes from './settlements.module.css'
 import { type GroupingField, groupingFields, groupingForm } from './settlements-request.ts'
 import { type GroupingInputs, groupingAtom } from './settlements-state.ts'
 
-/** How the settlements of the municipality are told apart: the method and its three parameters. */
-export function MunicipalityForm({ hasMunicipality }: { hasMunicipality: boolean }) {
-  const say = useWords()
+export function useGroupingForm(): FormState<GroupingInputs> {
   const held = useAtom(groupingAtom)
   const { refused } = useRun(settlementsQuery)
-  const form = useForm<GroupingInputs>({ ...groupingForm, held, refused })
+  return useForm<GroupingInputs>({ ...groupingForm, held, refused })
+}
+
+/** How the settlements of the municipality are told apart: the method and its three parameters. */
+export function MunicipalityForm(props: { hasMunicipality: boolean; form: FormState<GroupingInputs> }) {
+  const { hasMunicipality, form } = props
+  const say = useWords()
   return (
     <>
       <Text size="sm" c="dimmed">
         {say(hasMunicipality ? 'settlements.intro' : 'bat.empty.noMunicipality')}
       </Text>
       <SelectedSettlement />
-      <fieldset className={classes.grouping}>
+      <fieldset className={classes.grouping} ref={form.props.ref as RefObject<never>}>
         <legend>
           {say('settlements.grouping')}
           <InfoTip label={say('settlements.methodTip')} title={say('settlements.grouping')}>
@@ -42,7 +46,7 @@ export function MunicipalityForm({ hasMunicipality }: { hasMunicipality: boolean
 function Parameter({ form, field }: { form: FormState<GroupingInputs>; field: GroupingField }) {
   const say = useWords()
   const id = useId()
-  const { name, label, errors } = form.field(field)
+  const { name, label, errors, onBlur } = form.field(field)
   return (
     <div className={classes.parameter}>
       <label htmlFor={id}>{label}</label>
@@ -51,7 +55,7 @@ function Parameter({ form, field }: { form: FormState<GroupingInputs>; field: Gr
         <p>{say('settlements.bounds', grouping[field])}</p>
       </InfoTip>
       <NumberField
-        {...{ id, name, errors }}
+        {...{ id, name, errors, onBlur }}
         unit={field === 'reach_m' ? 'm' : undefined}
         step={field === 'reach_m' ? 10 : 1}
         value={form.values[field]}

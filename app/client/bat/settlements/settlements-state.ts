@@ -92,11 +92,10 @@ export const hoveredSettlementAtom = atom(get => {
 })
 
 /** What the table shows: the largest first, of every best option. */
-export const settlementsView = keptView({
-  sort: 'houses',
-  down: true,
-  filters: { best: [...technologies, 'none'] },
-})
+export const settlementsView = keptView(
+  { sort: 'houses', down: true, filters: { best: [...technologies, 'none'] } },
+  'bat.settlements',
+)
 export type SettlementsTabId = 'settlements' | 'totals' | 'scenarios' | 'changes'
 export const settlementsTabAtom = atom<SettlementsTabId>('settlements')
 

@@ -43,7 +43,7 @@ export function ChoroplethTable(props: {
         name={title}
         columns={columns}
         rows={rows}
-        table={useTableView(rules)}
+        table={useTableView(rules, 'dashboard.levels')}
         id={row => row.sddmm}
         selected={chosen}
         select={row => choose(row.sddmm)}

@@ -16,7 +16,7 @@ export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
   const say = useWords()
   const months = say('mhp.months').split(',')
   const { gauging } = form.values
-  const { name, label, errors } = form.field('gauging')
+  const { name, label, errors, onBlur } = form.field('gauging')
   return (
     <section className={classes.gauging}>
       <Checkbox
@@ -37,7 +37,7 @@ export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
             onChange={value => form.change({ gauging: { ...gauging, month: Number(value) } })}
           />
           <NumberField
-            {...{ name, label, errors }}
+            {...{ name, label, errors, onBlur }}
             unit="m³/s"
             step={0.001}
             value={gauging.flow_m3s}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useAtom, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import { formatPosition } from '../../../domain/format.ts'
 import { type MhpField, mhpForm } from '../../../domain/mhp/contract.ts'
@@ -43,13 +43,16 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       void saveProject()
     },
   })
+  const name = useRef<HTMLInputElement>(null)
   const isNamed = ofPlan === null || ofPlan.name.trim() !== ''
-  const isReady = form.wrong.length === 0 && isNamed && arcId !== null && discharge !== 'waiting'
+  const mayRun = arcId !== null && discharge !== 'waiting'
+  const isReady = form.wrong.length === 0 && isNamed && mayRun
 
   /** Runs it, and saves it where it is of a plan; answers whether that is done. */
   async function saveProject(): Promise<boolean> {
     setAsked(true)
-    if (form.wrong.length > 0) form.toNextFault()
+    if (!isNamed) name.current?.focus()
+    else if (form.wrong.length > 0) form.toNextFault()
     if (!isReady || arcId === null || running) return false
     const { power_kW, mhp_interval, discharge } = values as Record<MhpField, number>
     return run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
@@ -80,7 +83,9 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       {ofPlan && (
         <TextInput
           label={say('projects.name')}
+          ref={name}
           name="name"
+          onBlur={() => setAsked(true)}
           required
           maxLength={200}
           value={ofPlan.name}
@@ -113,7 +118,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
         >
           {say('shell.cancel')}
         </Button>
-        <Button type="submit" look="primary" size="main" disabled={!isReady} busy={running}>
+        <Button type="submit" look="primary" size="main" disabled={!mayRun} busy={running}>
           {say(running ? 'mhp.form.running' : ofPlan ? 'projects.save' : 'tool.run')}
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) 
         name={say('mhp.table')}
         columns={columns}
         rows={powerhouses}
-        table={useTableView({})}
+        table={useTableView({}, 'mhp.powerhouses')}
         id={one => one.index}
         label={one => say('mhp.table.select', { index: one.index })}
         selected={selected}

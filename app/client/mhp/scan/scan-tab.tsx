@@ -22,7 +22,7 @@ export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
       name={say('mhp.scan')}
       columns={columnsFor(rows)}
       rows={rows}
-      table={useTableView(rules)}
+      table={useTableView(rules, 'mhp.scan')}
       id={row => row.rank}
       label={row => say('mhp.scan.choose', { rank: row.rank })}
       selected={useAtomValue(selectedReachAtom)}

@@ -7,12 +7,13 @@ import type { Say } from '../../../domain/words/words.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { keptView, useTableView } from '../../ui/table/use-table-view.ts'
+import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 
 const goalIn = (row: Ranked, say: Say) => say(goalWords(goalTypes[row.goal_id - 1]))
-const view = keptView({ sizes: [50, 100, 500], filters: {} })
+const rules = { sizes: [50, 100, 500], filters: {} }
 
 /** Columns in the order of S-131, but for the last one. */
 const columns: Column<Ranked>[] = [
@@ -67,7 +68,7 @@ type Props = { rows: readonly Ranked[]; chosen: ReadonlySet<number>; toggle(row:
 export function RankingTable({ rows, chosen, toggle }: Props) {
   const say = useWords()
   const isReader = useReadOnly()
-  const table = useTableView(view)
+  const table = useTableView(rules, `plan.${usePlan().id}.rankings`)
   const selected: Column<Ranked> = {
     id: 'selected',
     words: 'ranking.selected',
@@ -93,6 +94,7 @@ export function RankingTable({ rows, chosen, toggle }: Props) {
       rows={rows}
       table={table}
       id={row => row.id}
+      chosen={chosen.size}
       search={{ label: say('ranking.search') }}
       csv={{ file: 'urja-rankings.csv' }}
       row_px={36}

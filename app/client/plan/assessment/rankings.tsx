@@ -10,6 +10,7 @@ import {
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
+import { setParts } from '../../ui/form/clash/set-parts.ts'
 import { useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
@@ -63,6 +64,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
     usual: { selected: selectedIn(rows) },
     labels: { selected: 'ranking.selected' },
     draft: `plan.${plan.id}.rankings`,
+    parts: { selected: setParts },
     autosave_ms: 2000,
     /** Only what was chosen here: others may have chosen among the rest meanwhile. */
     async save({ selected }, by) {

@@ -1,23 +1,24 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
-import { type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
 import {
   type CellErrors,
+  type CellValue,
   type GridColumn,
   type GridRow,
   isEmptyRow,
-  type RowCells,
+  plainText,
   wrongCells,
 } from '../../ui/grid/grid-cells.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import { cellParts } from './cell-parts.ts'
 import { gridDrafts, type GridValues as Values } from './grid-drafts.ts'
-import { mergeCells } from './merge-cells.ts'
 
 const toast = toastsOf('assessment.save')
 
@@ -32,7 +33,6 @@ export type ToldRow = Record<string, unknown> & {
   version: number
 }
 export type GridForm = KeptForm<Values> & { errors: CellErrors }
-const mostMerges = 3
 
 const savedOf = ({ codes }: ActivityGrid, told: readonly ToldRow[]): Pick<Values, 'saved' | 'versions'> => ({
   saved: Object.fromEntries(
@@ -46,7 +46,7 @@ const savedOf = ({ codes }: ActivityGrid, told: readonly ToldRow[]): Pick<Values
 
 /**
  * A grid in the kept form: the rows that were changed are saved all together, with the version of each. What others
- * changed meanwhile is merged by cell; where both changed a cell, it is marked and asks for another save.
+ * changed meanwhile is merged by cell; where both changed a cell, the form shows both values and asks.
  */
 export function useGridForm(
   grid: ActivityGrid,
@@ -63,12 +63,15 @@ export function useGridForm(
     return { ...begun, rows: begun.saved }
   })
   const how = useRef<'asked' | 'auto'>('asked')
+  const sent = useRef(usual)
+  const parts = useMemo(() => ({ rows: cellParts(rows, columns) }), [rows, columns])
 
   const form = useKeptForm<Values>({
     usual,
     labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
     draft: `plan.${plan.id}.${grid.kind}`,
     drafts: gridDrafts,
+    parts,
     check: values =>
       wrongCells(rows, columns, values.rows).length + cleared(values).length > 0
         ? { rows: [{ key: 'failure.invalidFields' }] }
@@ -77,17 +80,36 @@ export function useGridForm(
     async save(values, by) {
       how.current = by
       setErrors({})
-      return send(values, mostMerges)
+      sent.current = values
+      return send(values)
     },
     saved() {
       toast.settle()
       if (how.current === 'asked') toast.success(say('vision.saved'))
       void refresh(plan.id)
     },
-    failed: () => void toast.error(say('assessment.failed')),
-    theirs: async () => null,
+    failed(_, asksBoth) {
+      if (!asksBoth) toast.error(say('assessment.failed'))
+    },
+    async theirs(failure) {
+      const there = (failure.theirs ?? []) as ToldRow[]
+      const fresh = savedOf(grid, there)
+      const saved = { ...sent.current.saved, ...fresh.saved }
+      const changes = new Map(there.map(row => [String(row.activity_id), changeTold(row)]))
+      return {
+        by: null,
+        values: { rows: saved, saved, versions: { ...sent.current.versions, ...fresh.versions } },
+        changeOf: ({ at }) => (at && changes.get(at[0])) ?? null,
+      }
+    },
   })
-  return { ...form, errors: { ...errors, ...marksOf(cleared(form.values)) } }
+  const undecided = Object.fromEntries(
+    rows.flatMap(({ id }) => {
+      const of = form.undecided.filter(({ at }) => at?.[0] === id)
+      return of.length === 0 ? [] : [[id, Object.fromEntries(of.map(one => [one.at?.[1], saidOf(one)]))]]
+    }),
+  ) as CellErrors
+  return { ...form, errors: { ...errors, ...undecided, ...marksOf(cleared(form.values)) } }
 
   /** Rows that are saved and were emptied: nothing on the server means "again nothing". */
   function cleared({ rows: cells, saved }: Values): GridRow[] {
@@ -100,7 +122,7 @@ export function useGridForm(
     return Object.fromEntries(empty.map(({ id }) => [id, marks]))
   }
 
-  async function send(values: Values, left: number): Promise<Partial<Values>> {
+  async function send(values: Values): Promise<Partial<Values>> {
     const { rows: cells, saved, versions } = values
     const isNew = ({ id }: GridRow) =>
       grid.codes.some(code => (cells[id]?.[code] ?? null) !== (saved[id]?.[code] ?? null))
@@ -110,42 +132,21 @@ export function useGridForm(
     const input = { params: { plan: String(plan.id) }, body } as CallInput<Endpoint>
     try {
       const fresh = savedOf(grid, (await call(grid.save, input)) as unknown as ToldRow[])
-      const sent = changed.map(({ id }) => id)
+      const ids = changed.map(({ id }) => id)
       return {
-        saved: { ...saved, ...Object.fromEntries(sent.map(id => [id, cells[id]])) },
+        saved: { ...saved, ...Object.fromEntries(ids.map(id => [id, cells[id]])) },
         // Of rows that were not sent nothing was seen: whoever changes them next is told what others did.
-        versions: { ...versions, ...Object.fromEntries(sent.map(id => [id, fresh.versions[id]])) },
+        versions: { ...versions, ...Object.fromEntries(ids.map(id => [id, fresh.versions[id]])) },
       }
     } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
-      if (failure.code !== 'changed_meanwhile' || left === 0) {
-        setErrors(cellErrors(failure, changed))
-        throw failure
-      }
-      const theirs = savedOf(grid, failure.theirs as ToldRow[])
-      const { merged, both } = mergeCells(saved, cells, theirs.saved)
-      const next = {
-        rows: merged,
-        saved: { ...saved, ...theirs.saved },
-        versions: { ...versions, ...theirs.versions },
-      }
-      if (both.length > 0) {
-        form.change(next)
-        setErrors(Object.fromEntries(both.map(({ row, values }) => [row, toldOf(values)])))
-        throw failure
-      }
-      const result = await send(next, left - 1)
-      toast.info(say('form.mergedWithOthers'))
-      return { ...next, ...result }
+      if (failure instanceof CallFailure) setErrors(cellErrors(failure, changed))
+      throw failure
     }
   }
 
-  function toldOf(theirs: RowCells): Record<string, string> {
-    const said = Object.entries(theirs).map(([code, value]) => [
-      code,
-      say('assessment.bothChanged', { value: value ?? say('form.empty') }),
-    ])
-    return Object.fromEntries(said)
+  function saidOf({ theirs }: { theirs: unknown }): string {
+    const value = plainText((theirs ?? null) as CellValue)
+    return say('assessment.savedThere', { value: value || say('form.empty') })
   }
 }
 

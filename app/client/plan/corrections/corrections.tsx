@@ -38,14 +38,15 @@ const columns: readonly Column<CorrectionRow>[] = [
 /** What the plan knows better than the map: listed, entered, and taken from a file. */
 export function Corrections({ close }: { close(): void }) {
   const say = useWords()
-  const isReader = !usePlan().rights.write
+  const plan = usePlan()
+  const isReader = !plan.rights.write
   const list = useCorrections()
   const edited = useEdited<EditedCorrection>()
   const [removed, setRemoved] = useState<CorrectionRow | null>(null)
   const [imports, setImports] = useState(false)
   const [hovered, hover] = useAtom(hoveredAtom)
   const fly = useSetAtom(flightAtom)
-  const table = useTableView({ sizes: [15, 50, 100] })
+  const table = useTableView({ sizes: [15, 50, 100] }, `plan.${plan.id}.corrections`)
   const show = ({ geometry }: CorrectionRow) =>
     fly({
       show: boundsOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates),

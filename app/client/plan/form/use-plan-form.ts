@@ -10,6 +10,8 @@ import type { Fact } from '../../../domain/region/facts.ts'
 import { yearInNepal } from '../../../domain/region/nepal-day.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
+import { listParts } from '../../ui/form/clash/list-parts.ts'
+import { setParts } from '../../ui/form/clash/set-parts.ts'
 import { changeTold, useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -29,6 +31,19 @@ import {
 const toast = toastsOf('plan.save')
 
 const autosave_ms = 2000
+const parts = {
+  neighbouring_muni_ids: setParts,
+  ward_officers: listParts({
+    label: 'planForm.wards',
+    keys: ['ward_no'],
+    columns: {
+      name: 'planForm.personName',
+      email: 'planForm.email',
+      contact_no: 'planForm.contact',
+      vacant: 'planForm.vacant',
+    },
+  }),
+}
 const emptyDeputy = { 'deputy_mayor.name': '', 'deputy_mayor.contact_no': '', 'deputy_mayor.email': '' }
 
 /** The form of a plan, or of a new one (`plan` null); the lists name the municipality that is suggested. */
@@ -63,6 +78,8 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       neighbouring_muni_ids: 'planForm.neighbours',
     },
     draft: `plan.${plan?.id ?? 'new'}.form`,
+    isNew: plan === null,
+    parts,
     schema: createPlan.body,
     body: bodyOf,
     check: values => ({
@@ -95,7 +112,8 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       form.forget()
       void navigate(toScreen(made.current.id, ''))
     },
-    failed(failure) {
+    failed(failure, asksBoth) {
+      if (asksBoth) return
       const fields = failure instanceof CallFailure ? failure.fields : {}
       const officers = sent.current.ward_officers
       refuse({ of: officers, faults: wardFaultsIn(fields, officers) })

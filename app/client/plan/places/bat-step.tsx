@@ -64,7 +64,7 @@ export default function BatStep() {
   const inputs = useClusterInputs()
   const actions = usePlaceActions()
   const { batch, run } = useBatch(clusters.changed)
-  const table = useTableView({ sizes: [15, 50, 100] })
+  const table = useTableView({ sizes: [15, 50, 100] }, `plan.${plan.id}.clusters`)
   const [hovered, hover] = useAtom(hoveredClusterAtom)
   const [clicked, setClicked] = useAtom(clickedClusterAtom)
   const [result, setResult] = useAtom(batResultAtom)

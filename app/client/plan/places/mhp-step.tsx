@@ -60,7 +60,7 @@ export default function MhpStep() {
   const refresh = useRefreshPlan()
   const query = useQuery({ ...endpointQuery(listProjects, { params }), staleTime: 0 })
   const rows = query.data
-  const table = useTableView({ sizes: [15, 50, 100] })
+  const table = useTableView({ sizes: [15, 50, 100] }, `plan.${plan.id}.projects`)
   const [result, setResult] = useAtom(mhpResultAtom)
   const [removed, setRemoved] = useState<PlanProject | null>(null)
   const [compares, setCompares] = useState(false)

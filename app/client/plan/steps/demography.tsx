@@ -112,6 +112,14 @@ export default function DemographyStep() {
         ward_growth: 'steps.wardGrowth',
       }}
       check={check}
+      lists={{
+        ethnicities: { keys: ['name'], columns: { name: 'steps.ethnicity', percent: 'steps.percent' } },
+        ward_growth: {
+          keys: ['ward_no'],
+          columns: { ward_no: 'equity.ward', percent: 'steps.growthYearly' },
+        },
+      }}
+      sets={['religions']}
     >
       {form => <DemographyFields form={form} />}
     </DocumentStep>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
+import type { ListRules } from '../../ui/form/clash/list-parts.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { FieldErrors, Values } from '../../ui/form/told.ts'
@@ -27,6 +28,10 @@ type Step = {
   /** Every field with the words of its label, in order. */
   labels: Record<string, WordKey>
   check?(values: Values): FieldErrors<Values>
+  /** Lists whose rows and cells are merged each by itself. */
+  lists?: Record<string, Omit<ListRules, 'label'>>
+  /** Choices of several: what one person adds or takes away is so for both. */
+  sets?: readonly string[]
   children(form: DocumentForm): ReactNode
 }
 

@@ -37,6 +37,12 @@ export default function PhysicalStep() {
         failed: 'steps.physicalFailed',
       }}
       isOffer={isOffer}
+      lists={{
+        institutions: {
+          keys: ['category', 'institution_type'],
+          columns: { institution_type: 'steps.type', category: 'steps.category', number: 'steps.number' },
+        },
+      }}
       labels={{ settlements: 'steps.settlements', institutions: 'steps.institutions' }}
     >
       {form => (

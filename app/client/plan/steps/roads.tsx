@@ -8,6 +8,11 @@ import { ListField, rowsOf } from './list-field.tsx'
 import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
+const roadList = {
+  keys: ['name'],
+  columns: { name: 'steps.roadName', length_km: 'steps.length_km', surface: 'steps.surface' },
+} as const
+
 /** Roads by class (I-016, S-110). */
 export default function RoadsStep() {
   return (
@@ -28,6 +33,7 @@ export default function RoadsStep() {
         village: 'steps.village',
         other: 'steps.other',
       }}
+      lists={Object.fromEntries(roadClasses.map(name => [name, roadList]))}
     >
       {form => roadClasses.map(name => <RoadClass key={name} form={form} name={name} />)}
     </DocumentStep>

@@ -1,12 +1,14 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { CallFailure } from '../../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
+import { type ListRules, listParts } from '../../ui/form/clash/list-parts.ts'
+import type { Parts } from '../../ui/form/clash/parts.ts'
+import { setParts } from '../../ui/form/clash/set-parts.ts'
 import type { FieldErrors, Values } from '../../ui/form/told.ts'
 import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { isEmptyRow, type RowCells } from '../../ui/grid/grid-cells.ts'
@@ -70,6 +72,10 @@ type World = {
   check?(values: Values): FieldErrors<Values>
   /** Rows of lists that were only offered: they are not sent. */
   isOffer?(row: RowCells): boolean
+  /** Lists whose rows and cells are merged each by itself. */
+  lists?: Record<string, Omit<ListRules, 'label'>>
+  /** Choices of several: what one person adds or takes away is so for both. */
+  sets?: readonly string[]
 }
 
 /**
@@ -97,6 +103,7 @@ export function useDocument(world: World): DocumentForm {
     schema: v.object(Object.assign({}, ...documents.map(({ fields }) => fields))),
     body: values => Object.assign({}, ...documents.map(document => bodyOf(document, values, isOffer))),
     check,
+    parts: partsOf(world),
     autosave_ms,
     async save(values, by) {
       how.current = by
@@ -125,9 +132,8 @@ export function useDocument(world: World): DocumentForm {
       if (how.current === 'asked') toast.success(say(words.saved))
       void refresh(plan)
     },
-    failed(failure) {
-      const isClash = failure instanceof CallFailure && failure.code === 'changed_meanwhile'
-      if (!isClash) toast.error(say(words.failed), { of: draft })
+    failed(_, asksBoth) {
+      if (!asksBoth) toast.error(say(words.failed), { of: draft })
     },
     async theirs(failure) {
       const theirs = failure.theirs as Reply | undefined
@@ -142,6 +148,13 @@ export function useDocument(world: World): DocumentForm {
     const versions = { ...(known.current.version as Versions), [document.kind]: version }
     known.current = { ...known.current, ...fieldsOf(document, values), version: versions }
   }
+}
+
+function partsOf({ lists = {}, sets = [], labels }: World): Record<string, Parts> {
+  const ofLists = Object.entries(lists).map(
+    ([name, rules]) => [name, listParts({ ...rules, label: labels[name] })] as const,
+  )
+  return Object.fromEntries([...ofLists, ...sets.map(name => [name, setParts] as const)])
 }
 
 const versionOf = ({ version }: Values, kind: string): number => (version as Versions)[kind] ?? 0

@@ -14,7 +14,7 @@ import { changesColumns } from './changes-columns.tsx'
 /** Who has changed which rate when, from what to what; each taken back by one press. A mail leads to one of them. */
 export function RateChangesScreen() {
   const say = useWords()
-  const table = useTableViewInUrl(ratesRules)
+  const table = useTableViewInUrl(ratesRules, 'rate-changes')
   const { change } = useSearch({ from: '/cl-admin/rate-changes' })
   const { page, size } = table.view
   const query = {

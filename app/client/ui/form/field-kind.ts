@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/endpoint.ts'
 
 /** What a field takes, as its schema says. */
@@ -19,8 +20,9 @@ type Known = {
 
 /** The control that suits a field of a schema; its parts are looked into. */
 export function fieldKind(schema: AnySchema | undefined, name: string): FieldKind {
-  const found = schema && entryOf(schema as unknown as Known, name)
-  if (!found) return { kind: 'text' }
+  const entry = schema && entryOf(schema as unknown as Known, name)
+  if (!entry) return { kind: 'text' }
+  const found = bare(entry)
   const checks = found.pipe ?? []
   if (found.type === 'number') return { kind: 'number' }
   if (found.type === 'boolean') return { kind: 'switch' }
@@ -53,10 +55,17 @@ function pathIn(schema: Known, name: string): string | undefined {
   return undefined
 }
 
+/** Whether a field of a schema may not stay empty, whatever empty is to it. */
+export function isRequired(schema: AnySchema | undefined, name: string): boolean {
+  const found = schema && entryOf(schema as unknown as Known, name)
+  const isRefused = (empty: unknown) => !v.safeParse(found as unknown as AnySchema, empty).success
+  return found !== undefined && [undefined, null, ''].every(isRefused)
+}
+
 function entryOf(schema: Known, name: string): Known | undefined {
   const { entries = {}, wrapped } = schema
   if (wrapped) return entryOf(wrapped, name)
-  if (entries[name]) return bare(entries[name])
+  if (entries[name]) return entries[name]
   for (const part of Object.values(entries)) {
     const found = entryOf(part, name)
     if (found) return found

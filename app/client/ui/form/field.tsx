@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import { useWords } from '../use-words.ts'
-import { fieldKind } from './field-kind.ts'
+import { fieldKind, isRequired } from './field-kind.ts'
 import classes from './form.module.css'
 import { NumberField } from './number-field.tsx'
 import { useReadOnly } from './read-only.ts'
@@ -28,7 +28,8 @@ export function Field<V extends Values>(props: Props<V>) {
   const say = useWords()
   const isReadOnly = useReadOnly()
   const kind = fieldKind(form.schema, name)
-  const { label, value, errors } = form.field(name)
+  const { label, value, errors, onBlur } = form.field(name)
+  const required = isRequired(form.schema, name)
   const change = (next: unknown) => form.change({ [name]: next } as Partial<V>)
   const offered =
     choices ?? (kind.kind === 'choice' ? kind.choices.map(one => ({ value: one, label: String(one) })) : null)
@@ -46,6 +47,8 @@ export function Field<V extends Values>(props: Props<V>) {
         label={label}
         description={hint}
         allowDeselect={false}
+        required={required}
+        withAsterisk={false}
         disabled={isFixed}
         // A dialog lies above everything outside of it.
         comboboxProps={{ withinPortal: false }}
@@ -53,6 +56,7 @@ export function Field<V extends Values>(props: Props<V>) {
         value={value === null || value === undefined ? null : String(value)}
         data={offered.map(one => ({ value: String(one.value), label: one.label }))}
         error={errors?.join(' ')}
+        onBlur={onBlur}
         onChange={chosen => change(offered.find(one => String(one.value) === chosen)?.value ?? null)}
       />
     )
@@ -65,6 +69,7 @@ export function Field<V extends Values>(props: Props<V>) {
         description={hint}
         error={errors?.join(' ')}
         disabled={isFixed}
+        onBlur={onBlur}
         checked={value === true}
         onChange={event => change(event.currentTarget.checked)}
       />
@@ -73,15 +78,14 @@ export function Field<V extends Values>(props: Props<V>) {
   if (kind.kind === 'number') {
     return (
       <NumberField
-        {...{ name, label, errors, unit, hint, step, isGrouped, change }}
-        required
+        {...{ name, label, errors, unit, hint, step, isGrouped, change, onBlur, required }}
         value={typeof value === 'number' ? value : null}
       />
     )
   }
   return (
     <TextField
-      {...{ name, label, errors, hint, unit }}
+      {...{ name, label, errors, hint, unit, onBlur, required }}
       type={kind.kind === 'choice' ? 'text' : kind.kind}
       maxLength={kind.kind === 'text' ? kind.longest : undefined}
       autoComplete="off"

@@ -21,7 +21,7 @@ export type FormWorld<V extends Values> = {
   held?: readonly [V, (next: V) => void]
   /** Fields that follow from others. */
   derived?(values: V): Partial<V>
-  /** What is wrong shows while it is typed, not only once it is sent. */
+  /** What is wrong with a field shows once it is left, not only once all is sent. */
   isLive?: boolean
   /** What the server said of the last request, where somebody else sends it. */
   refused?: Record<string, string[]>

@@ -14,17 +14,25 @@ export function useForm<V extends Values>(world: FormWorld<V>) {
   const [values, setValues] = world.held ?? own
   const visited = useRef<Element | null>(null)
   const [visits, setVisits] = useState(0)
+  /** The fields that somebody has left. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [showsAll, setShowsAll] = useState(false)
   const path = (name: string) => pathOf(world.schema, name)
   const wrong = faultsOf(world, values)
   const form = useBareForm<V>({
     labels,
     held: [values, next => setValues({ ...next, ...derived?.(next) })],
     faults: sent => faultsOf(world, sent),
-    shown: { ...(isLive && wrong), ...ownFields(Object.keys(labels) as Name<V>[], refused, path) },
+    shown: {
+      ...(isLive && shownWhileTyping()),
+      ...ownFields(Object.keys(labels) as Name<V>[], refused, path),
+    },
     pathOf: path,
     toFault: fields => {
       visited.current = null
-      if (Object.keys(fields).length > 0) setVisits(count => count + 1)
+      const isWrong = Object.keys(fields).length > 0
+      setShowsAll(isWrong)
+      if (isWrong) setVisits(count => count + 1)
     },
     save,
   })
@@ -34,11 +42,29 @@ export function useForm<V extends Values>(world: FormWorld<V>) {
     const element = form.props.ref.current
     if (visits > 0 && element) visited.current = visitFault(element, visited.current)
   }, [visits])
+
+  /** Who types is not told of a fault before the field is left, or everything was sent once. */
+  function shownWhileTyping() {
+    if (showsAll) return wrong
+    return Object.fromEntries(Object.entries(wrong).filter(([name]) => left.has(name))) as typeof wrong
+  }
+  const leave = (name: string) => {
+    if (isLive && !left.has(name)) setLeft(now => new Set(now).add(name))
+  }
+  function showFaults() {
+    setShowsAll(true)
+    form.setTold({ ...form.told, fields: { ...wrong, ...form.told.fields } })
+  }
+
   return {
     ...form,
+    field: (name: Name<V>) => ({ ...form.field(name), onBlur: () => leave(name) }),
+    text: (name: Name<V>) => ({ ...form.text(name), onBlur: () => leave(name) }),
+    /** Shows all that is wrong. */
+    showFaults,
     /** Shows all that is wrong and goes to the next fault. */
     toNextFault: () => {
-      form.setTold({ ...form.told, fields: { ...wrong, ...form.told.fields } })
+      showFaults()
       setVisits(count => count + 1)
     },
     /** Whether faults have been shown: after a press of Save. */

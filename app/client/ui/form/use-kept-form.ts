@@ -1,16 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
+import { session } from '../../api/session.ts'
 import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
+import { draftPrefix } from '../draft/forget-drafts.ts'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
+import { afterSaveElsewhere, joinDrafts } from './clash/join-drafts.ts'
+import {
+  type Both,
+  bothKey,
+  type Change,
+  type Clash,
+  draftOfClash,
+  faultsOfBoth,
+  isSame,
+  merge,
+  type PartsOf,
+  undecided,
+  withChosen,
+} from './clash/merge.ts'
 import type { FormWorld } from './form-world.ts'
-import { isSame, merge } from './merge.ts'
-import type { FieldErrors, Name, Values } from './told.ts'
+import type { Name, Values } from './told.ts'
 import { useForm } from './use-form.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & {
   /** Name of the draft. */
   draft: string
+  /** Nothing of it is saved yet: what it begins with is nobody's change. */
+  isNew?: boolean
   drafts?: DraftsOf<V>
   /**
    * Sends what is in the form; `how` tells a press of Save from one that happened by itself. What it answers of the
@@ -19,8 +37,10 @@ export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & 
   save(values: V, how: 'asked' | 'auto'): Promise<Partial<V> | undefined>
   /** Called when all of it is saved. */
   saved?(): void
-  /** Called when it could not be saved; where both have changed a field, the form shows both. */
-  failed?(failure: unknown): void
+  /** Called when it could not be saved; `asksBoth` where two people have changed the same and the form shows both. */
+  failed?(failure: unknown, asksBoth: boolean): void
+  /** Fields that are merged part by part. */
+  parts?: PartsOf<V>
   /** The form of what somebody else has saved meanwhile; where left out, what the reply of the refusal holds. */
   theirs?(failure: CallFailure): Promise<Theirs<V> | null>
   /** Saves by itself so long after the last change, once the form was saved by hand and as long as it is right. */
@@ -33,11 +53,8 @@ type DraftsOf<V extends Values> = {
   keep(form: string, values: V, base: V): boolean
   forget(form: string): boolean
 }
-type Change = { by: string | null; at?: string | null }
 /** What stands saved now, and who has changed it when. */
-export type Theirs<V> = Change & { values: V }
-/** Two people's values of the fields that both have changed; the rest is merged already. */
-export type Clash<V> = Change & { mine: V; theirs: V; both: Name<V>[]; decided: Name<V>[] }
+export type Theirs<V> = Change & { values: V } & Pick<Clash<V>, 'changeOf'>
 export type KeptForm<V extends Values> = ReturnType<typeof useKeptForm<V>>
 
 const mostMerges = 3
@@ -48,27 +65,62 @@ const mostMerges = 3
  */
 export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
   const { draft, autosave_ms, check } = world
+  const parts: PartsOf<V> = world.parts ?? {}
   const drafts: DraftsOf<V> = world.drafts ?? ofUser
   const say = useWords()
-  const [found] = useState(() => drafts.read(draft, world.usual))
-  const [now, setNow] = useState<Draft<V>>(found ?? { values: world.usual, base: world.usual })
-  const [isOffered, setOffered] = useState(found !== null)
+  const names = Object.keys(world.labels) as Name<V>[]
+  const [opened] = useState(() => openDraft(world, drafts.read(draft, world.usual), names))
+  const [now, setNow] = useState<Draft<V>>(opened.now)
+  const [isOffered, setOffered] = useState(opened.isFound)
   const [isKept, setKept] = useState(true)
-  const [clash, setClash] = useState<Clash<V> | null>(null)
+  const [clash, putClash] = useState<Clash<V> | null>(opened.clash)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isUnsent, setUnsent] = useState(false)
   const latest = useRef(now)
+  const asked = useRef(clash)
   const how = useRef<'asked' | 'auto'>('asked')
   const isOver = useRef(false)
   /** What was refused is not sent again by itself. */
   const refused = useRef<V | null>(null)
-  const names = Object.keys(world.labels) as Name<V>[]
 
   function hold(values: V, base = latest.current.base) {
     latest.current = { values, base }
     setNow(latest.current)
-    setKept(drafts.keep(draft, values, base))
+    keepDraft()
   }
+  function setClash(next: Clash<V> | null) {
+    asked.current = next
+    putClash(next)
+    keepDraft()
+  }
+  function keepDraft() {
+    const kept = asked.current ? draftOfClash(latest.current, asked.current, names, parts) : latest.current
+    setKept(drafts.keep(draft, kept.values, kept.base))
+  }
+
+  /** What the same person types here in another tab stands in this one too: one person has one draft. */
+  const hear = useRef(() => {})
+  hear.current = () => {
+    const there = drafts.read(draft, latest.current.base)
+    if (there === null) return
+    const joined = joinDrafts(latest.current, there, names, parts)
+    latest.current = joined.now
+    setNow(joined.now)
+    if (joined.both.length > 0)
+      setClash({ by: null, base: there.base, both: joined.both, decided: new Set() })
+    else if (joined.hasMore) keepDraft()
+  }
+  const learn = useRef((_saved: V) => {})
+  learn.current = saved => {
+    const { values, base } = latest.current
+    latest.current = afterSaveElsewhere(values, base, saved, names, parts)
+    setNow(latest.current)
+    keepDraft()
+  }
+  const tellTabs = useOtherTabs<V>(draftPrefix(session.owner() ?? '') + draft, {
+    typed: () => hear.current(),
+    saved: values => learn.current(values),
+  })
 
   const form = useForm<V>({
     ...world,
@@ -79,20 +131,14 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
         hold(values)
       },
     ],
-    check: values => ({ ...check?.(values), ...undecided(values) }),
+    // What both have changed asks until one of the two is chosen, or something else is typed.
+    check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash, values, parts)) }),
     save: () =>
       send(mostMerges).catch(failure => {
-        world.failed?.(failure)
+        world.failed?.(failure, asked.current !== null)
         throw failure
       }),
   })
-
-  /** Fields that both have changed ask until one of the two is chosen, or something else is typed. */
-  function undecided(values: V): FieldErrors<V> {
-    const { both = [], decided = [], mine } = clash ?? {}
-    const open = both.filter(name => !decided.includes(name) && isSame(values[name], mine?.[name]))
-    return Object.fromEntries(open.map(name => [name, [{ key: 'form.choose' }]])) as FieldErrors<V>
-  }
 
   /** Sends what stands in the form; where others were faster, what both have changed to different values asks. */
   async function send(left: number): Promise<void> {
@@ -100,9 +146,13 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     try {
       const changed = await world.save(sent, how.current)
       const typed = latest.current.values
-      isOver.current = names.every(name => isSame(typed[name], sent[name]))
-      hold({ ...typed, ...changed }, { ...sent, ...changed })
-      setClash(null)
+      const since = names.filter(name => !isSame(typed[name], sent[name]))
+      isOver.current = since.length === 0
+      asked.current = null
+      putClash(null)
+      const typedSince = Object.fromEntries(since.map(name => [name, typed[name]])) as Partial<V>
+      hold({ ...typed, ...changed, ...typedSince }, { ...sent, ...changed })
+      tellTabs({ ...sent, ...changed })
       setSavedAt(new Date())
       setUnsent(false)
       world.saved?.()
@@ -112,11 +162,14 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       const theirs = left > 0 && (await theirsOf(failure))
       if (!theirs) throw failure
       const { values, base } = latest.current
-      const merged = merge(base, values, theirs.values, names)
+      const merged = merge(base, values, theirs.values, names, parts)
+      const { by, at, changeOf } = theirs
+      const { both } = merged
+      asked.current = both.length > 0 ? { by, at, changeOf, base, both, decided: new Set() } : null
+      putClash(asked.current)
       hold(merged.values, theirs.values)
-      if (merged.both.length > 0) {
-        const { by, at } = theirs
-        setClash({ by, at, mine: values, theirs: theirs.values, both: merged.both, decided: [] })
+      if (asked.current) {
+        toast.refused(say('form.clash'))
         throw failure
       }
       await send(left - 1)
@@ -172,20 +225,40 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
           keep: () => setOffered(false),
           discard: () => {
             setOffered(false)
+            asked.current = null
+            putClash(null)
             hold(world.usual, world.usual)
             form.tell({ fields: {} })
           },
         }
       : null,
     clash,
-    /** Takes one person's values for some of the fields that both have changed. */
-    decide(whose: 'mine' | 'theirs', fields: Name<V>[]) {
+    /** What both have changed and nobody has decided yet. */
+    undecided: undecided(clash, now.values, parts),
+    parts,
+    /** Takes one person's values for some of what both have changed. */
+    decide(whose: 'mine' | 'theirs', both: readonly Both<V>[]) {
       if (clash === null) return
-      const chosen = Object.fromEntries(fields.map(name => [name, clash[whose][name]]))
-      form.change(chosen as Partial<V>)
-      setClash({ ...clash, decided: [...new Set([...clash.decided, ...fields])] })
+      form.change(withChosen(now.values, whose, both, parts))
+      setClash({ ...clash, decided: new Set([...clash.decided, ...both.map(bothKey)]) })
     },
   }
+}
+
+/**
+ * A draft on what is saved now: where others have saved since, their changes come in, and what both have changed asks
+ * at once.
+ */
+function openDraft<V extends Values>(
+  { usual, isNew, parts = {} }: KeptWorld<V>,
+  found: Draft<V> | null,
+  names: Name<V>[],
+): { now: Draft<V>; clash: Clash<V> | null; isFound: boolean } {
+  if (found === null) return { now: { values: usual, base: usual }, clash: null, isFound: false }
+  if (isNew) return { now: found, clash: null, isFound: true }
+  const { values, both } = merge(found.base, found.values, usual, names, parts)
+  const clash = both.length > 0 ? { by: null, base: found.base, both, decided: new Set<string>() } : null
+  return { now: { values, base: usual }, clash, isFound: true }
 }
 
 /** Who has changed a row and when, as a refusal tells it. */

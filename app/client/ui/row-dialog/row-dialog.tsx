@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
@@ -173,6 +172,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
     usual: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
     draft,
+    isNew: row.id === undefined,
     schema: endpoint.body,
     body: bodyOf,
     check,
@@ -195,9 +195,8 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
       edited.close(row)
       done?.()
     },
-    failed(failure) {
-      const isClash = failure instanceof CallFailure && failure.code === 'changed_meanwhile'
-      if (isClash && isThere.current) return edited.open(row)
+    failed(_, asksBoth) {
+      if (asksBoth && isThere.current) return edited.open(row)
       if (staysOpen && isThere.current) return void toast.error(say(words.failed), told)
       const action = { label: say('table.again'), act: () => edited.open(row) }
       edited.keepNotice(toast.error(say(words.failed), { ...told, action }))

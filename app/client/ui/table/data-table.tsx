@@ -5,9 +5,12 @@ import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 import { FailedRead } from '../failed-read.tsx'
 import { useWords } from '../use-words.ts'
+import { keepPlace, readPlace } from './place/list-place.ts'
+import { useListScroll } from './place/use-list-scroll.ts'
 import type { RowId, RowRules } from './row.ts'
 import classes from './table.module.css'
 import { TableCards } from './table-cards.tsx'
+import { TableCounts } from './table-counts.tsx'
 import { TablePages } from './table-pages.tsx'
 import { TableRows } from './table-rows.tsx'
 import { TableTools, type Tools } from './table-tools.tsx'
@@ -31,6 +34,8 @@ type Props<R> = RowRules<R> &
     table: Viewed
     /** The call that brings them, where one does. */
     query?: { isError: boolean; error: Error | null; isFetching: boolean; refetch(): unknown }
+    /** How many rows are chosen, where several can be. */
+    chosen?: number
     /** Said where there is no row at all. */
     none?: string
     row_px?: number
@@ -54,7 +59,8 @@ export function DataTable<R extends RowData>(props: Props<R>) {
   const wanted = shown.findIndex(row => id(row) === selected)
   const window = useWindowedRows(shown.length, isPhone ? card_px : row_px, wanted)
   const drawn = shown.slice(window.from, window.to)
-  const [current, setCurrent] = useState<RowId | null>(null)
+  const frame = useListScroll(table.list, rows !== undefined)
+  const [current, setCurrent] = useState<RowId | null>(() => readPlace(table.list).row ?? null)
   const tabbable = [current, selected].find(one => drawn.some(row => id(row) === one)) ?? drawn.map(id)[0]
 
   // The page turns to the row that is selected elsewhere.
@@ -75,11 +81,15 @@ export function DataTable<R extends RowData>(props: Props<R>) {
     above_px: window.above_px,
     below_px: window.below_px,
     isTabbable: (row: R) => id(row) === tabbable,
-    focused: (row: R) => setCurrent(id(row)),
+    focused: (row: R) => {
+      setCurrent(id(row))
+      keepPlace(table.list, { row: id(row) })
+    },
   }
   const measures = { '--row-height': `${row_px}px` } as CSSProperties
   return (
     <div
+      ref={frame}
       className={`${classes.frame} ${isDense ? classes.dense : ''} ${className ?? ''}`}
       data-empty={isEmpty || undefined}
       style={measures}
@@ -88,6 +98,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
       <div
         ref={window.ref}
         className={classes.scroller}
+        data-scroller
         data-windowed={window.isWindowed || undefined}
         aria-busy={query?.isFetching}
         onScroll={window.scrolled}
@@ -117,7 +128,19 @@ export function DataTable<R extends RowData>(props: Props<R>) {
         )}
         {after}
       </div>
-      {table.rules.sizes && !isEmpty && <TablePages shown={page} table={table} name={name} />}
+      {rows !== undefined && !isEmpty && (
+        <div className={classes.foot}>
+          {props.told === undefined && (
+            <TableCounts
+              fitting={page.count}
+              all={total === undefined ? rows.length : undefined}
+              isFiltered={isFiltered}
+              chosen={props.chosen}
+            />
+          )}
+          {table.rules.sizes && <TablePages shown={page} table={table} name={name} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
             <Head key={column.id} column={column} table={table} />
           ))}
           {hasActions && (
-            <th scope="col">
+            <th scope="col" className={classes.actions}>
               <span className="visually-hidden">{say('table.actions')}</span>
             </th>
           )}
@@ -71,7 +71,7 @@ export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
                 ),
               )}
               {hasActions && (
-                <td>
+                <td className={classes.actions}>
                   <RowActions rules={rules} row={row} tabIndex={tabIndex} />
                 </td>
               )}

@@ -1,26 +1,61 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { atom, type PrimitiveAtom, useAtom } from 'jotai'
-import { useState } from 'react'
+import { type PrimitiveAtom, useAtom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
+import { useEffect, useState } from 'react'
+import { keepPlace, rememberedView } from './place/list-place.ts'
 import { type TableView, usualView, type ViewRules } from './table-view.ts'
 
 /** A view, and how to choose another; any other choice than of the page begins at the first one. */
-export type Viewed = { view: TableView; rules: ViewRules; choose(choice: Partial<TableView>): void }
+export type Viewed = {
+  view: TableView
+  rules: ViewRules
+  /** The name under which the place in the list is remembered; without one it is not. */
+  list?: string
+  choose(choice: Partial<TableView>): void
+}
 /** A view that outlives its table. */
-export type KeptView = { rules: ViewRules; atom: PrimitiveAtom<TableView> }
-export const keptView = (rules: ViewRules): KeptView => ({ rules, atom: atom(usualView(rules)) })
+export type KeptView = { rules: ViewRules; list?: string; atom: PrimitiveAtom<TableView> }
+export const keptView = (rules: ViewRules, list?: string): KeptView => ({
+  rules,
+  list,
+  // Read when first asked for: whoever logs in may do so after this was loaded.
+  atom: atomWithLazy(() => rememberedView(rules, list)),
+})
 
-/** What a table shows, kept in state: in what `keptView` made, or with its component where only rules are given. */
-export function useTableView(kept: KeptView | ViewRules): Viewed {
-  const [{ atom, rules }] = useState(() => ('atom' in kept ? kept : keptView(kept)))
+/**
+ * What a table shows, kept in state: in what `keptView` made, or with its component where only rules are given.
+ * @param name of the list, with the plan it is of, so that it shows the same when one comes back
+ */
+export function useTableView(kept: KeptView | ViewRules, name?: string): Viewed {
+  const [{ atom, rules, list }] = useState(() => ('atom' in kept ? kept : keptView(kept, name)))
   const [view, setView] = useAtom(atom)
-  return { view, rules, choose: choice => setView(now => ({ ...now, page: 1, ...choice }) as TableView) }
+  const choose = (choice: Partial<TableView>) =>
+    setView(now => {
+      const next = { ...now, page: 1, ...choice } as TableView
+      keepPlace(list, { view: next })
+      return next
+    })
+  return { view, rules, list, choose }
 }
 
 /** The same kept in the URL, by a route whose `validateSearch` is `readView` of the same rules. */
-export function useTableViewInUrl(rules: ViewRules): Viewed {
+export function useTableViewInUrl(rules: ViewRules, list?: string): Viewed {
   const view = useSearch({ strict: false }) as TableView
   const navigate = useNavigate()
-  const choose = (choice: Partial<TableView>) =>
-    void navigate({ to: '.', search: now => ({ ...now, page: 1, ...choice }), replace: true })
-  return { view, rules, choose }
+  const go = (search: (now: object) => object) =>
+    void navigate({ to: '.', search: search as never, replace: true })
+  const choose = (choice: Partial<TableView>) => {
+    keepPlace(list, { view: { ...view, page: 1, ...choice } })
+    go(now => ({ ...now, page: 1, ...choice }))
+  }
+  // An address that says nothing of the list opens it as it was left; one that does is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    const usual = usualView(rules)
+    const isUsual = Object.keys(usual).every(name => (view[name] ?? usual[name]) === usual[name])
+    const left = rememberedView(rules, list)
+    if (isUsual && Object.keys(usual).some(name => left[name] !== usual[name]))
+      go(now => ({ ...now, ...left }))
+  }, [list])
+  return { view, rules, list, choose }
 }

@@ -14,7 +14,7 @@ import { usersRules } from './users-view.ts'
 /** The managed users, and beside them the one that is being made or changed; on narrow screens one at a time. */
 export function UsersScreen() {
   const say = useWords()
-  const table = useTableViewInUrl(usersRules)
+  const table = useTableViewInUrl(usersRules, 'users')
   const { user_id } = useParams({ strict: false })
   const hasPanel = useRouterState({ select: ({ location }) => !/\/users\/?$/.test(location.pathname) })
   const list = useQuery({

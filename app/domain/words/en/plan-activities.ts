@@ -92,7 +92,7 @@ export const planActivitiesWords = {
   'assessment.fundingSentence':
     'Who pays how much of each activity, in NPR. Enter 0 where somebody pays nothing.',
   'assessment.failed': 'Failed to save data',
-  'assessment.bothChanged': 'Somebody saved {value} here meanwhile. Save again to keep yours.',
+  'assessment.savedThere': 'Somebody saved {value} here meanwhile. Choose yours or theirs above.',
   'assessment.noActivities': 'There are no activities yet.',
   'assessment.toActivities': 'To the activities',
   'assessment.gap': 'Gap, NPR',

@@ -2,6 +2,13 @@
 export const uiWords = {
   'table.rows': 'Rows a page',
   'table.range': '{from} to {to} of {count}',
+  'table.countOne': '{count} row',
+  'table.count': '{count} rows',
+  'table.countOfOne': '{shown} of {count} row',
+  'table.countOf': '{shown} of {count} rows',
+  'table.matchOne': '{count} row matches',
+  'table.match': '{count} rows match',
+  'table.countChosen': '{count} chosen',
   'table.before': 'Page before',
   'table.next': 'Next page',
   'table.pages': 'Pages of the table: {name}',

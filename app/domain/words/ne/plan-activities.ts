@@ -91,7 +91,7 @@ export const planActivitiesWords: Translation<typeof english> = {
   'assessment.funding': 'कोष',
   'assessment.fundingSentence': 'हरेक क्रियाकलापको कति रकम कसले तिर्छ, रुपैयाँमा। केही नतिर्नेमा ० लेख्नुहोस्।',
   'assessment.failed': 'तथ्याङ्क सुरक्षित गर्न सकिएन',
-  'assessment.bothChanged': 'यसबीच कसैले यहाँ {value} सुरक्षित गर्‍यो। तपाईंको राख्न फेरि सुरक्षित गर्नुहोस्।',
+  'assessment.savedThere': 'यसबीच कसैले यहाँ {value} सुरक्षित गर्‍यो। तपाईंको वा उहाँको माथि छान्नुहोस्।',
   'assessment.noActivities': 'अहिलेसम्म क्रियाकलाप छैन।',
   'assessment.toActivities': 'क्रियाकलापमा जानुहोस्',
   'assessment.gap': 'अपुग, रु.',

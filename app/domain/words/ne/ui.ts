@@ -4,6 +4,13 @@ import type { uiWords as English } from '../en/ui.ts'
 export const uiWords: Translation<typeof English> = {
   'table.rows': 'पृष्ठमा पङ्क्ति',
   'table.range': '{count} मध्ये {from} देखि {to}',
+  'table.countOne': '{count} पङ्क्ति',
+  'table.count': '{count} पङ्क्ति',
+  'table.countOfOne': '{count} पङ्क्तिमध्ये {shown}',
+  'table.countOf': '{count} पङ्क्तिमध्ये {shown}',
+  'table.matchOne': '{count} पङ्क्ति मिल्यो',
+  'table.match': '{count} पङ्क्ति मिले',
+  'table.countChosen': '{count} छानिएको',
   'table.before': 'अघिल्लो पृष्ठ',
   'table.next': 'अर्को पृष्ठ',
   'table.pages': 'तालिकाका पृष्ठ: {name}',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import ActivitiesStep from '../../../../app/client/plan/activities/activities.tsx'
 import FundingStep from '../../../../app/client/plan/assessment/funding.tsx'
 import PriorityStep from '../../../../app/client/plan/assessment/priority.tsx'
@@ -388,17 +388,14 @@ test('a pasted block with one wrong cell stands whole, is saved by nothing, and 
   expect(screen.told()).toContain('Not saved yet: 1 to correct')
 })
 
-test('a draft of a grid has the changed rows alone, and knows what they were typed upon', async () => {
+test('a draft of a grid has the changed rows alone, and takes in what others saved since', async () => {
   const saved = [gridRow(11, criteria, 5), gridRow(12, criteria, 5)]
   const theirs = [{ ...gridRow(11, criteria, 5, 2), COST: 9 }, { ...gridRow(12, criteria, 8, 2) }]
   let told = saved
   const answers = {
     [`GET ${at}/goals/`]: { body: goals },
     [`GET ${at}/pa/`]: () => ({ body: told }),
-    [`POST ${at}/pa/`]: ({ body }: { body: { version: number }[] }) =>
-      body[0].version === 1
-        ? { status: 409, body: { error: 'No', code: 'changed_meanwhile', theirs: [theirs[0]] } }
-        : { body: [{ ...theirs[0], NEED: 7, version: 3 }, theirs[1]] },
+    [`POST ${at}/pa/`]: { body: [{ ...theirs[0], NEED: 7, version: 3 }, theirs[1]] },
   }
   screen = await stepOnScreen(<PriorityStep />, answers)
   paste(screen.cell(0, 0), '7')
@@ -409,43 +406,114 @@ test('a draft of a grid has the changed rows alone, and knows what they were typ
   // Meanwhile somebody else saved both rows.
   told = theirs
   screen = await stepOnScreen(<PriorityStep />, answers)
-  expect([0, 2].map(column => screen.cell(0, column).textContent)).toEqual(['7', '5'])
+  expect([0, 2].map(column => screen.cell(0, column).textContent)).toEqual(['7', '9'])
   expect(screen.cell(1, 0).textContent).toBe('8')
   await screen.submit()
   await screen.settle()
   expect(screen.sent.map(({ body }) => body)).toEqual([
-    [{ activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, version: 1 }],
     [{ activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, COST: 9, version: 2 }],
   ])
   expect(Object.keys(localStorage).filter(key => key.startsWith('urja.draft.'))).toEqual([])
 })
 
-test('a cell that both changed is marked, and the next save keeps mine', async () => {
-  screen = await stepOnScreen(<PriorityStep />, {
-    [`GET ${at}/goals/`]: { body: goals },
-    [`GET ${at}/pa/`]: { body: [gridRow(11, criteria, 5)] },
-    [`POST ${at}/pa/`]: ({ body }) => {
-      const [{ version }] = body as { version: number }[]
-      return version === 1
-        ? {
-            status: 409,
-            body: {
-              error: 'No',
-              code: 'changed_meanwhile',
-              theirs: [{ ...gridRow(11, criteria, 5, 2), NEED: 3 }],
-            },
-          }
-        : { body: [{ ...gridRow(11, criteria, 5, 3), NEED: 7 }] }
-    },
-  })
-  paste(screen.cell(0, 0), '7')
-  await screen.submit()
-  await screen.settle(150)
-  expect(screen.cell(0, 0).title).toBe('Somebody saved 3 here meanwhile. Save again to keep yours.')
-  expect(screen.told()).toContain('Failed to save data')
+test('a draft of the rankings leaves alone what others took away or chose since', async () => {
+  const row = (id: number, is_selected: boolean) => ({ ...ranked(id, 500_000, 500_000), is_selected })
+  let told = [row(11, true), row(12, false), row(13, false)]
+  const answers = {
+    [`GET ${at}/rankings/`]: () => ({ body: told }),
+    [`POST ${at}/rankings/`]: () => ({ body: told }),
+  }
+  screen = await stepOnScreen(<RankingsStep />, answers)
+  await click('Select 1.1.2')
+  screen.close()
+  told = [row(11, false), row(12, false), row(13, true)]
+  screen = await stepOnScreen(<RankingsStep />, answers)
   await screen.submit()
   await screen.settle()
-  expect(screen.sent.at(-1)?.body).toMatchObject([{ NEED: 7, version: 2 }])
+  expect(writes().map(({ body }) => body)).toEqual([[{ id: 12, is_selected: true }]])
+})
+
+describe('cells that two people changed', () => {
+  const theirs = {
+    ...gridRow(11, criteria, 5, 2),
+    NEED: 3,
+    COST: 9,
+    changed_by: 'Asha Thapa',
+    changed_at: '2026-03-04T05:06:00Z',
+  }
+  const toChoose = () => [...document.querySelectorAll('fieldset')].map(one => one.textContent)
+  /** A server at which somebody was faster, and what it has now. */
+  const answersOf = () => {
+    const there = { told: [gridRow(11, criteria, 5)] as object[] }
+    return {
+      there,
+      answers: {
+        [`GET ${at}/goals/`]: { body: goals },
+        [`GET ${at}/pa/`]: () => ({ body: there.told }),
+        [`POST ${at}/pa/`]: ({ body }: { body: { version: number }[] }) => {
+          if (body[0].version === 2) return { body: [{ ...body[0], version: 3 }] }
+          there.told = [theirs]
+          return { status: 409, body: { error: 'No', code: 'changed_meanwhile', theirs: [theirs] } }
+        },
+      },
+    }
+  }
+
+  test('show both values and who saved; nothing is sent until one is chosen', async () => {
+    const { answers } = answersOf()
+    screen = await stepOnScreen(<PriorityStep />, answers)
+    paste(screen.cell(0, 0), '7')
+    await screen.submit()
+    await screen.settle(150)
+    expect(toChoose()).toHaveLength(1)
+    expect(toChoose()[0]).toContain('1.1 Activity: Need')
+    expect(toChoose()[0]).toMatch(/Asha Thapa saved this row last, on 4 Mar 2026/)
+    expect(toChoose()[0]).toContain('Yours7Saved meanwhile3')
+    expect(screen.cell(0, 0).title).toBe('Somebody saved 3 here meanwhile. Choose yours or theirs above.')
+    expect(screen.cell(0, 2).textContent).toBe('9')
+    expect(screen.told()).not.toContain('Failed to save data')
+    await screen.submit()
+    await screen.settle()
+    expect(screen.sent).toHaveLength(1)
+    await screen.press('Yours')
+    expect(screen.cell(0, 0).getAttribute('aria-invalid')).not.toBe('true')
+    await screen.submit()
+    await screen.settle()
+    expect(screen.sent.at(-1)?.body).toMatchObject([{ NEED: 7, COST: 9, version: 2 }])
+  })
+
+  test('ask again after a reload, and take theirs', async () => {
+    const { answers } = answersOf()
+    screen = await stepOnScreen(<PriorityStep />, answers)
+    paste(screen.cell(0, 0), '7')
+    paste(screen.cell(0, 1), '6')
+    await screen.submit()
+    await screen.settle(150)
+    screen.close()
+    screen = await stepOnScreen(<PriorityStep />, answers)
+    expect(toChoose()).toHaveLength(1)
+    await screen.submit()
+    await screen.settle()
+    expect(screen.sent).toEqual([])
+    await screen.press('Saved meanwhile')
+    expect(screen.cell(0, 0).textContent).toBe('3')
+    await screen.submit()
+    await screen.settle()
+    const second = criteria[1]
+    expect(screen.sent.at(-1)?.body).toMatchObject([{ NEED: 3, [second]: 6, COST: 9, version: 2 }])
+  })
+
+  test('say that nothing was saved where the server refuses for another reason', async () => {
+    screen = await stepOnScreen(<PriorityStep />, {
+      [`GET ${at}/goals/`]: { body: goals },
+      [`GET ${at}/pa/`]: { body: [gridRow(11, criteria, 5)] },
+      [`POST ${at}/pa/`]: { status: 403, body: { error: 'No', code: 'forbidden' } },
+    })
+    paste(screen.cell(0, 0), '7')
+    await screen.submit()
+    await screen.settle()
+    expect(screen.told()).toContain('Failed to save data')
+  })
 })
 
 test('funding shows the gap, and one source fills what the others leave', async () => {

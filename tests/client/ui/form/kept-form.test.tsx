@@ -4,8 +4,8 @@ import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drafts, longestDraft_chars, makeDrafts } from '../../../../app/client/ui/draft/drafts.ts'
+import { merge } from '../../../../app/client/ui/form/clash/merge.ts'
 import { FormNotices } from '../../../../app/client/ui/form/form-notices.tsx'
-import { merge } from '../../../../app/client/ui/form/merge.ts'
 import { SavedMark } from '../../../../app/client/ui/form/saved-mark.tsx'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
 import { type KeptWorld, useKeptForm } from '../../../../app/client/ui/form/use-kept-form.ts'
@@ -147,7 +147,8 @@ describe('two editors', () => {
       'watts',
       'note',
     ])
-    expect(found).toEqual({ values: { ...saved, ...merged, version: 2 }, both })
+    expect(found.values).toEqual({ ...saved, ...merged, version: 2 })
+    expect(found.both.map(({ name }) => name)).toEqual(both)
   })
 
   /** A server that another person was faster at. */
@@ -211,13 +212,46 @@ describe('two editors', () => {
     expect(there()).toEqual({ name: 'Mine', watts: '30', note: 'new', version: 3 })
   })
 
-  test('meet a restored draft too', async () => {
+  test('meet a restored draft too: other fields come in, the same one asks before anything is sent', async () => {
     open().type('watts', '25')
     screen.close()
-    const { world, there } = rival({ watts: '30' })
+    const { world, there, sent } = rival({ watts: '30', name: 'Tiny' })
     screen = onScreen(<RateForm world={{ ...world, usual: there() }} />)
-    await screen.submit()
+    expect(screen.field('name').value).toBe('Tiny')
     expect(screen.text()).toContain('Saved meanwhile30')
+    await screen.submit()
+    expect(sent).toEqual([])
+    await screen.press('Saved meanwhile')
+    await screen.submit()
+    expect(there()).toMatchObject({ name: 'Tiny', watts: '30' })
+  })
+
+  test('are asked again in the next tab: what is undecided overwrites nothing', async () => {
+    const { world, there, sent } = rival({ watts: '30' })
+    open(world).type('watts', '25')
+    await screen.submit()
+    screen.type('note', 'new')
+    screen.close()
+    screen = onScreen(<RateForm world={{ ...world, usual: there() }} />)
+    expect([screen.field('watts').value, screen.field('note').value]).toEqual(['25', 'new'])
+    expect(screen.text()).toContain('Yours25')
+    await screen.submit()
+    expect(sent).toHaveLength(1)
+    expect(there().watts).toBe('30')
+    await screen.press('Yours')
+    screen.close()
+    screen = onScreen(<RateForm world={{ ...world, usual: there() }} />)
+    expect(screen.text()).not.toContain('Saved meanwhile')
+    await screen.submit()
+    expect(there()).toMatchObject({ watts: '25', note: 'new' })
+  })
+
+  test('of a thing that is not saved yet there are none: its draft stays as it was', () => {
+    open({ isNew: true }).type('watts', '25')
+    screen.close()
+    open({ isNew: true, usual: { ...saved, watts: '30' } })
+    expect(screen.field('watts').value).toBe('25')
+    expect(screen.text()).not.toContain('Saved meanwhile')
   })
 })
 
@@ -294,6 +328,22 @@ describe('faults', () => {
     }
     expect(visited).toEqual(['watts', 'note', 'name'])
   })
+})
+
+test('a reply replaces no field that was typed into while it was under way', async () => {
+  let done = (_: Partial<Rate>) => {}
+  open({
+    save: () =>
+      new Promise(answer => {
+        done = answer
+      }),
+  })
+  screen.type('watts', '21')
+  await screen.submit()
+  screen.type('watts', '22')
+  await act(async () => done({ watts: '21.0', name: 'Tidy', version: 2 }))
+  expect([screen.field('watts').value, screen.field('name').value]).toEqual(['22', 'Tidy'])
+  expect(drafts.read('rate.1', saved)?.values.watts).toBe('22')
 })
 
 test('keeps what was typed while a save was under way', async () => {

@@ -33,7 +33,7 @@ export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Comp
       name={say('scenarios.totals')}
       columns={totalColumns}
       rows={rows}
-      table={useTableView({})}
+      table={useTableView({}, 'bat.scenario-totals')}
       before={
         <ul className={classes.names} data-inset>
           {names.map(name => (
@@ -95,7 +95,7 @@ export function ChangesTab({ compared: { maps } }: { compared: Compared }) {
       name={say('scenarios.changes')}
       columns={columns}
       rows={changed}
-      table={useTableView({})}
+      table={useTableView({}, 'bat.changes')}
       id={one => one.settlement.settlement_id}
       selected={useAtomValue(selectedSettlementAtom)}
       hovered={useAtomValue(hoveredSettlementAtom)}

@@ -135,7 +135,7 @@ export function ClusterEditor(props: {
           size="main"
           type="submit"
           form={id}
-          disabled={ring === null || form.wrong.length > 0}
+          disabled={ring === null || bounds === undefined}
           busy={state.isBusy}
         >
           {say('clusters.save')}

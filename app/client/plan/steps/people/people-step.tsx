@@ -79,7 +79,10 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   const rows = query.data as PersonRow[] | undefined
   const edited = useEdited<NewRow>()
   const [removed, setRemoved] = useState<PersonRow | null>(null)
-  const table = useTableView({ sizes: [15, 50, 100], filters: filterRules(fields) })
+  const table = useTableView(
+    { sizes: [15, 50, 100], filters: filterRules(fields) },
+    `plan.${plan.id}.${list.kind}`,
+  )
   const columns = tableColumns(fields)
   const nameOf = (row: PersonRow) => String(row[fields[0].id])
   const send = (endpoint: Endpoint, more: { id?: number; body?: object }) =>

@@ -4,7 +4,9 @@ import type { FieldErrors } from '../told.ts'
 export function browserFaults<V>(form: HTMLFormElement | null): FieldErrors<V> {
   if (form === null || form.checkValidity()) return {}
   const wrong = [...form.elements].filter(
-    (one): one is HTMLInputElement => one instanceof HTMLInputElement && !one.validity.valid,
+    // The control of a choice has no name: its value is told by the schema.
+    (one): one is HTMLInputElement =>
+      one instanceof HTMLInputElement && one.name !== '' && !one.validity.valid,
   )
   return Object.fromEntries(
     wrong.map(({ name, type, validity }) => [

@@ -1,0 +1,71 @@
+import type { Draft } from '../../draft/drafts.ts'
+import type { Name, Values } from '../told.ts'
+import { type Both, isSame, type PartsOf } from './merge.ts'
+
+export type Joined<V> = {
+  now: Draft<V>
+  /** What the other tab typed over something older than what is known here. */
+  both: Both<V>[]
+  /** Whether something stands here that the other tab has not. */
+  hasMore: boolean
+}
+
+/**
+ * The drafts of one person in two tabs as one: what was typed there comes in, what was typed here stays, and where both
+ * have something the other tab was the last to type.
+ */
+export function joinDrafts<V extends Values>(
+  now: Draft<V>,
+  there: Draft<V>,
+  names: Name<V>[],
+  parts: PartsOf<V>,
+): Joined<V> {
+  const values = { ...now.values }
+  const base = { ...now.base }
+  const both: Both<V>[] = []
+  const isNewer = versionsIn(there.base) > versionsIn(now.base)
+  for (const name of names) {
+    const typed = there.values[name]
+    if (isSame(typed, there.base[name])) continue
+    const part = parts[name]
+    values[name] = part
+      ? (part.merge(there.base[name], typed, now.values[name]).value as V[typeof name])
+      : typed
+    if (isNewer) base[name] = there.base[name]
+    else if (!isSame(there.base[name], now.base[name])) {
+      if (part)
+        both.push(...part.merge(there.base[name], typed, now.base[name]).both.map(one => ({ name, ...one })))
+      else if (!isSame(typed, now.base[name]))
+        both.push({ name, at: null, mine: typed, theirs: now.base[name] })
+    }
+  }
+  const hasMore = names.some(
+    name => !isSame(values[name], base[name]) && !isSame(values[name], there.values[name]),
+  )
+  return { now: { values, base }, both, hasMore }
+}
+
+/** What stands in a tab once the same person has saved in another one: what was typed here on top of it stays. */
+export function afterSaveElsewhere<V extends Values>(
+  values: V,
+  base: V,
+  saved: V,
+  names: Name<V>[],
+  parts: PartsOf<V>,
+): Draft<V> {
+  const next = { ...saved }
+  for (const name of names) {
+    const part = parts[name]
+    if (isSame(values[name], base[name])) continue
+    next[name] = part
+      ? (part.merge(base[name], values[name], saved[name]).value as V[typeof name])
+      : values[name]
+  }
+  return { values: next, base: saved }
+}
+
+/** All versions of a form together, which count up with each save. */
+const versionsIn = ({ version, versions }: Values): number =>
+  [version, versions]
+    .flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : [one]))
+    .reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0)

@@ -1,0 +1,114 @@
+import { isRecord, isSameJson } from '../../draft/same-json.ts'
+import type { FieldErrors, Name, Values } from '../told.ts'
+import type { At, Parts } from './parts.ts'
+
+export type PartsOf<V> = Partial<Record<Name<V>, Parts>>
+/** Who has changed something, and when. */
+export type Change = { by: string | null; at?: string | null }
+/** A field, or with `at` a part of it, that two people have changed to different values. */
+export type Both<V> = { name: Name<V>; at: At | null; mine: unknown; theirs: unknown }
+/** Two people's values of what both have changed; the rest is merged already. */
+export type Clash<V> = Change & {
+  /** What both have changed; a draft that is opened again meets the same clash. */
+  base: V
+  both: readonly Both<V>[]
+  decided: ReadonlySet<string>
+  /** Who has changed one part, where that is known. */
+  changeOf?(both: Both<V>): Change | null
+}
+
+export type Merged<V> = {
+  /** Mine with the changes of the others, where they changed other fields than I. */
+  values: V
+  /** What both have changed, to different values: mine stands in `values`. */
+  both: Both<V>[]
+}
+
+/** Brings two people's changes of one thing together, field by field (S-060). What is no field is theirs. */
+export function merge<V extends Values>(
+  base: V,
+  mine: V,
+  theirs: V,
+  names: Name<V>[],
+  parts: PartsOf<V> = {},
+): Merged<V> {
+  const values = { ...theirs }
+  const both: Both<V>[] = []
+  for (const name of names) {
+    if (isSame(mine[name], base[name])) continue
+    const found = parts[name]?.merge(base[name], mine[name], theirs[name])
+    values[name] = (found ? found.value : mine[name]) as V[typeof name]
+    if (found) both.push(...found.both.map(one => ({ name, ...one })))
+    else if (!isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
+      both.push({ name, at: null, mine: mine[name], theirs: theirs[name] })
+  }
+  return { values, both }
+}
+
+/** Names one of the things that both have changed. */
+export const bothKey = <V>({ name, at }: Both<V>): string => JSON.stringify([name, at])
+
+const readBoth = <V extends Values>(values: V, { name, at }: Both<V>, parts: PartsOf<V>): unknown =>
+  at === null ? values[name] : parts[name]?.read(values[name], at)
+
+/** What nobody has decided yet: neither was chosen, and nothing else was typed. */
+export function undecided<V extends Values>(clash: Clash<V> | null, values: V, parts: PartsOf<V>): Both<V>[] {
+  if (clash === null) return []
+  const isOpen = (one: Both<V>) =>
+    !clash.decided.has(bothKey(one)) && isSame(readBoth(values, one, parts), one.mine)
+  return clash.both.filter(isOpen)
+}
+
+export const faultsOfBoth = <V>(both: readonly Both<V>[]): FieldErrors<V> =>
+  Object.fromEntries(both.map(({ name }) => [name, [{ key: 'form.choose' }]])) as unknown as FieldErrors<V>
+
+/** The fields with one person's values of what both have changed. */
+export function withChosen<V extends Values>(
+  values: V,
+  whose: 'mine' | 'theirs',
+  both: readonly Both<V>[],
+  parts: PartsOf<V>,
+): Partial<V> {
+  const chosen: Partial<V> = {}
+  for (const one of both) {
+    const { name, at } = one
+    const now = name in chosen ? chosen[name] : values[name]
+    chosen[name] = (at === null ? one[whose] : parts[name]?.write(now, at, one[whose])) as V[typeof name]
+  }
+  return chosen
+}
+
+/**
+ * What a draft keeps while two people's values are undecided: those were typed over what stood before both, so that
+ * the page that opens the draft asks the same again.
+ */
+export function draftOfClash<V extends Values>(
+  now: { values: V; base: V },
+  clash: Clash<V>,
+  names: Name<V>[],
+  parts: PartsOf<V>,
+): { values: V; base: V } {
+  const open = undecided(clash, now.values, parts)
+  if (open.length === 0) return now
+  const ofRow = Object.fromEntries(
+    Object.entries(clash.base).filter(([name]) => !(names as string[]).includes(name)),
+  )
+  const base = { ...now.base, ...ofRow }
+  for (const { name, at } of open)
+    base[name] = (
+      at === null
+        ? clash.base[name]
+        : parts[name]?.write(base[name], at, parts[name]?.read(clash.base[name], at))
+    ) as V[typeof name]
+  return { values: { ...now.values, ...ofRow }, base }
+}
+
+/** Whether two values hold the same; the order of a list does not matter, nor do spaces around a text. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  isRecord(one) && isRecord(other) ? isSameJson(one, other) : plain(one) === plain(other)
+
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return JSON.stringify(value.map(one => JSON.stringify(one)).sort())
+  return JSON.stringify(value) ?? ''
+}

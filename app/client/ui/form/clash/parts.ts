@@ -1,0 +1,18 @@
+import type { Say } from '../../../../domain/words/words.ts'
+
+/** Where a part stands in its field: its row, then the column; a whole row without one. */
+export type At = readonly string[]
+/** Two people's values of one part; null is a row that one of them has removed. */
+export type BothOf = { at: At; mine: unknown; theirs: unknown }
+
+/** A field that consists of parts, such as the cells of a grid: two people's changes of it are merged part by part. */
+export type Parts = {
+  merge(base: unknown, mine: unknown, theirs: unknown): { value: unknown; both: BothOf[] }
+  read(value: unknown, at: At): unknown
+  /** The field with another value of one part. */
+  write(value: unknown, at: At, part: unknown): unknown
+  /** What a reader calls the part. */
+  label(at: At, say: Say): string
+  /** How a value of the part is written, where that is not plain text or number. */
+  show?(at: At, value: unknown, say: Say): string
+}

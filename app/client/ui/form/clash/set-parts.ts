@@ -1,0 +1,17 @@
+import type { Parts } from './parts.ts'
+
+const valuesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** A choice of several: what one person has added or taken away is so for both. */
+export const setParts: Parts = {
+  merge(base, mine, theirs) {
+    const [was, own, their] = [base, mine, theirs].map(valuesIn)
+    const isIn = (list: readonly unknown[]) => (value: unknown) => list.includes(value)
+    const kept = own.filter(one => isIn(their)(one) || !isIn(was)(one))
+    const added = their.filter(one => !isIn(own)(one) && !isIn(was)(one))
+    return { value: [...kept, ...added], both: [] }
+  },
+  read: (value, [one]) => valuesIn(value).some(found => String(found) === one),
+  write: value => value,
+  label: ([one]) => one,
+}

@@ -1,0 +1,66 @@
+import { session } from '../../../api/session.ts'
+import { tabStorage } from '../../storage/browser-storage.ts'
+import type { RowId } from '../row.ts'
+import { type TableView, usualView, type ViewRules } from '../table-view.ts'
+
+/** Where a person was in a list: what it showed, how far it was scrolled, and the row that had the focus last. */
+export type ListPlace = {
+  view?: Record<string, unknown>
+  scroll?: number[]
+  row?: RowId
+  /** What else narrows it, such as two days. */
+  more?: Record<string, string>
+}
+
+const prefix = 'urja.list.'
+const ownPrefix = () => `${prefix}${session.owner() ?? 'visitor'}.`
+const keyOf = (list: string) => ownPrefix() + list
+
+/** A search may hold a name: it goes with the session, and another person's goes when this is loaded. */
+function forgetOthers() {
+  for (const key of tabStorage.keys())
+    if (key.startsWith(prefix) && !key.startsWith(ownPrefix())) tabStorage.removeItem(key)
+}
+forgetOthers()
+session.subscribe(forgetOthers)
+
+/** The place of whoever is logged in, as long as the tab is open; what is no place counts as none. */
+export function readPlace(list: string | undefined): ListPlace {
+  if (list === undefined) return {}
+  try {
+    const found: unknown = JSON.parse(tabStorage.getItem(keyOf(list)) ?? '{}')
+    if (typeof found !== 'object' || found === null) return {}
+    const { view, scroll, row, more } = found as ListPlace
+    return {
+      ...(typeof view === 'object' && view !== null && { view }),
+      ...(Array.isArray(scroll) && scroll.every(Number.isFinite) && { scroll }),
+      ...(typeof more === 'object' && more !== null && { more }),
+      ...((typeof row === 'number' || typeof row === 'string') && { row }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+export function keepPlace(list: string | undefined, part: ListPlace): void {
+  if (list !== undefined) tabStorage.setItem(keyOf(list), JSON.stringify({ ...readPlace(list), ...part }))
+}
+
+/** What the list showed last; whatever does not fit its rules becomes the usual. */
+export function rememberedView(rules: ViewRules, list: string | undefined): TableView {
+  const usual = usualView(rules)
+  const { view = {} } = readPlace(list)
+  const { sorts, sizes = [], filters = {} } = rules
+  const isSort = (sort: unknown): sort is string =>
+    typeof sort === 'string' && sort.length <= 60 && (sorts === undefined || sorts.includes(sort))
+  return {
+    q: typeof view.q === 'string' && view.q.length <= 100 ? view.q : usual.q,
+    sort: isSort(view.sort) ? view.sort : usual.sort,
+    down: typeof view.down === 'boolean' ? view.down : usual.down,
+    page: Number.isInteger(view.page) && (view.page as number) > 0 ? (view.page as number) : usual.page,
+    size: sizes.find(one => one === view.size) ?? usual.size,
+    ...Object.fromEntries(
+      Object.entries(filters).map(([id, kinds]) => [id, kinds.find(one => one === view[id]) ?? 'all']),
+    ),
+  }
+}

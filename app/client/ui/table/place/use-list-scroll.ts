@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { keepPlace, readPlace } from './list-place.ts'
+
+const pause_ms = 150
+
+/** Scrolls a list, and the page around it, to where they were left; `isReady` once its rows are there. */
+export function useListScroll(list: string | undefined, isReady: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (frame.current === null || list === undefined || !isReady) return
+    const boxes = scrollersOf(frame.current)
+    const { scroll = [] } = readPlace(list)
+    boxes.forEach((box, at) => {
+      if (scroll[at] > 0) box.scrollTop = scroll[at]
+    })
+    let left: number[] | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      if (left) keepPlace(list, { scroll: left })
+      left = null
+    }
+    const scrolled = () => {
+      left = boxes.map(({ scrollTop }) => scrollTop)
+      clearTimeout(timer)
+      timer = setTimeout(keep, pause_ms)
+    }
+    for (const box of boxes) box.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      keep()
+      for (const box of boxes) box.removeEventListener('scroll', scrolled)
+    }
+  }, [list, isReady])
+  return frame
+}
+
+/** What scrolls the rows: the list's own box, and the nearest one around the list. */
+function scrollersOf(frame: HTMLElement): HTMLElement[] {
+  const own = [...frame.querySelectorAll<HTMLElement>('[data-scroller]')]
+  for (let box = frame.parentElement; box !== null; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return [...own, box]
+  return own
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { useWords } from '../use-words.ts'
+import classes from './table.module.css'
+
+type Counts = {
+  /** How many rows search and filters leave. */
+  fitting: number
+  /** All rows; unknown where the server filters. */
+  all?: number
+  isFiltered: boolean
+  /** How many are chosen, in a list whose rows can be. */
+  chosen?: number
+}
+
+/** What a list holds, in one sentence: its rows, those that fit, those that are chosen. */
+export function countsText({ fitting, all, isFiltered, chosen }: Counts, say: Say): string {
+  const shown = formatCount(fitting)
+  const rows = () => {
+    if (isFiltered && all !== undefined)
+      return say(all === 1 ? 'table.countOfOne' : 'table.countOf', { shown, count: formatCount(all) })
+    if (isFiltered) return say(fitting === 1 ? 'table.matchOne' : 'table.match', { count: shown })
+    return say(fitting === 1 ? 'table.countOne' : 'table.count', { count: shown })
+  }
+  return chosen === undefined
+    ? rows()
+    : `${rows()} · ${say('table.countChosen', { count: formatCount(chosen) })}`
+}
+
+export function TableCounts(counts: Counts) {
+  const say = useWords()
+  return (
+    <p className={classes.counts} role="status">
+      {countsText(counts, say)}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+/** A value that was typed once and nowhere else, so that it is found again wherever it goes. */
+type Typed = { token: string; by: string; control: string; seen: string }
+
+/**
+ * What became of every typed value. A value that goes from the server must have been seen, or shown in a clash, by whoever
+ * saved over it; at the end each value is saved, in a draft, or was given up by a person who saw what came in its place.
+ */
+export function makeLedger() {
+  const typed: Typed[] = []
+  /** Pairs of which a person has seen both in a clash: the first one stays. */
+  const decided: { stays: string; goes: string }[] = []
+  let onServer = new Set<string>()
+  const faults: string[] = []
+
+  /** Whether a person who saw `goes` put something in its place. */
+  function isSuperseded(goes: string): boolean {
+    return typed.some(one => one.seen === goes) || decided.some(one => one.goes === goes)
+  }
+  /** Whether `stays` was put in the place of `goes` by people who saw what they replaced, one after another. */
+  function supersedes(stays: string, goes: string, seen = new Set<string>()): boolean {
+    if (stays === goes) return true
+    if (seen.has(stays)) return false
+    seen.add(stays)
+    const before = [
+      ...typed.filter(one => one.token === stays).map(one => one.seen),
+      ...decided.filter(one => one.stays === stays).map(one => one.goes),
+    ]
+    return before.some(one => supersedes(one, goes, seen))
+  }
+  function isReplaced(token: string, now: ReadonlySet<string>): boolean {
+    const control = of(token)?.control
+    const there = typed.find(one => one.control === control && now.has(one.token))
+    return there ? supersedes(there.token, token) : isSuperseded(token)
+  }
+  const of = (token: string) => typed.find(one => one.token === token)
+
+  return {
+    typed,
+    faults,
+    type(one: Typed) {
+      typed.push(one)
+    },
+    decide(stays: string, goes: string) {
+      decided.push({ stays, goes })
+    },
+    /** Compares what is saved now with what was before. */
+    look(saved: string, after: string) {
+      const now = new Set(typed.map(({ token }) => token).filter(token => holds(saved, token)))
+      for (const token of onServer)
+        if (!now.has(token) && !isReplaced(token, now))
+          faults.push(`silent overwrite of ${token} (${of(token)?.control}) after ${after}`)
+      onServer = now
+    },
+    /** @param drafts what the browsers keep, by account */
+    close(drafts: Record<string, string>) {
+      for (const { token, by, control } of typed)
+        if (!onServer.has(token) && !isSuperseded(token) && !holds(drafts[by] ?? '', token))
+          faults.push(`lost: ${token} (${control}) of ${by}`)
+      return faults
+    },
+    saved: () => onServer.size,
+  }
+}
+
+/** Whether a text holds a value as a whole, however its thousands are written. */
+export function holds(text: string, token: string): boolean {
+  const at = text.replaceAll(/(?<=\d),(?=\d)/g, '').indexOf(token)
+  if (at < 0) return false
+  const plain = text.replaceAll(/(?<=\d),(?=\d)/g, '')
+  for (let from = at; from >= 0; from = plain.indexOf(token, from + 1)) {
+    const around = (plain[from - 1] ?? '') + (plain[from + token.length] ?? '')
+    if (!/[\da-z.]/i.test(around)) return true
+  }
+  return false
+}
