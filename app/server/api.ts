@@ -1,12 +1,13 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Contact } from '../domain/installation/contact-contract.ts'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
 import { makeNewcomers } from './accounts/newcomers.ts'
 import { makeFactorKeys } from './accounts/own/factors/factor-keys.ts'
+import { networkOf } from './accounts/own/network-of.ts'
 import { ownAccountRoutes } from './accounts/own/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
@@ -24,6 +25,7 @@ import { endsWithin } from './db/connection/deadline.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { type HeavyLimits, heavyLimits } from './heavy/caller-limits.ts'
 import { type HeavyPool, makeHeavyPool } from './heavy/heavy-pool.ts'
+import { makeStrangers, type StrangerLimits } from './heavy/stranger-turns.ts'
 import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -97,6 +99,7 @@ export type ApiParts = {
   /** Told of each call once it is answered. */
   called?: (facts: CallFacts) => void
   limits?: Limits
+  strangerLimits?: StrangerLimits
   heavyLimits?: HeavyLimits
   jobLimits?: JobLimits
   /** How reports are drawn; in a thread unless told. */
@@ -259,12 +262,17 @@ export function makeApi(parts: ApiParts): Api {
 
   const authorisePlan = makePlanGuard(plan)
   const callerAddress = addressOf(parts.trustProxy ?? false)
+  const networkAt = (c: Context) => networkOf(callerAddress(c))
+  const strangers = makeStrangers(parts.strangerLimits)
+  const asStranger: MiddlewareHandler = (c, next) => strangers.run(networkAt(c), c.req.raw.signal, next)
   const metrics = makeMetrics(() => gauges(database, background))
   const answer = makeAnswer({
     routes,
     authenticate: callers.authenticate,
     authorisePlan,
     heavy,
+    strangers,
+    networkOf: networkAt,
     audit,
     metrics,
     addressOf: callerAddress,
@@ -282,6 +290,8 @@ export function makeApi(parts: ApiParts): Api {
       respondFailure(c, error, (line, level) => log(`${c.req.method} ${c.req.path} ${line}`, level)).response,
   )
   app.use('*', strictTransport(publicUrl))
+  for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json', '/ogc', '/ogc/*'])
+    app.use(path, asStranger)
   for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
   app.get('/api/openapi.json', headers, c => c.json(document))
   app.all('/api', answer)
@@ -297,7 +307,17 @@ export function makeApi(parts: ApiParts): Api {
   app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
   const ask = (path: string) => app.request(path, { headers: { 'accept-encoding': 'identity' } })
   const trustProxy = parts.trustProxy ?? false
-  const openings = ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy, publicUrl })
+  const openings = ogcOpenings({
+    ...plan,
+    addresses,
+    callers,
+    authorisePlan,
+    ask,
+    trustProxy,
+    publicUrl,
+    heavy,
+    networkOf: networkAt,
+  })
   app.route('/', ogcRoutes(openings, municipalityPlace(atlas)))
   return {
     app,

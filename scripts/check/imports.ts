@@ -113,7 +113,7 @@ export const rules: Rule[] = [
       'app/server/atlas/',
       'app/server/http/',
       'app/server/db/open.ts',
-      /^app\/server\/plan\/(geojsons|survey\/result-routes)\.ts$/,
+      /^app\/server\/(plan\/(geojsons|survey\/result-routes)|ogc\/features\/work)\.ts$/,
       /^app\/server\/(bat|mhp|sst|offline|plan\/activities|plan\/survey|report\/sheets)\/work\.ts$/,
     ],
   },

@@ -14,6 +14,7 @@ import { type Api, makeApi } from '../../app/server/api.ts'
 import type { AtlasInUse } from '../../app/server/atlas/atlas.ts'
 import { seedFigures } from '../../app/server/dashboard/seed.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
+import type { StrangerLimits } from '../../app/server/heavy/stranger-turns.ts'
 import type { Caller } from '../../app/server/http/endpoint.ts'
 import { hasSecrets } from '../../app/server/http/log/log.ts'
 import type { Mailer } from '../../app/server/mail/mailer.ts'
@@ -79,6 +80,7 @@ export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayB
 export async function startApi(
   options: {
     limits?: Limits
+    strangerLimits?: StrangerLimits
     mailer?: Mailer
     figures?: 'demo'
     draw?: Draw
@@ -110,6 +112,7 @@ export async function startApi(
     clock,
     log: line => void logged.push(line),
     limits: options.limits,
+    strangerLimits: options.strangerLimits,
     draw: options.draw ?? drawQuickly,
     drawMaps: options.drawMaps ?? drawMapsQuickly,
     jobLimits: options.jobLimits,

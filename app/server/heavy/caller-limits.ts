@@ -14,6 +14,11 @@ export type HeavyLimits = {
 }
 export const heavyLimits: HeavyLimits = { atOnce: 2, waiting: 6, patience_s: 20, work_s: 40, front_s: 2 }
 
+/** Callers without an account, by network: an office may be many people. */
+export const strangerLimits: HeavyLimits = { ...heavyLimits, waiting: 24 }
+/** Callers that are remembered before idle ones are forgotten. */
+const maxAccounts = 10_000
+
 /** A caller's turn: whether others go first, and how to end it with the time that it took. */
 type Turn = { behind: boolean; end(cpu_ms: number): void }
 type Account = { turns: Turns; used_ms: number; at_ms: number; last_ms: number }
@@ -24,11 +29,12 @@ type Account = { turns: Turns; used_ms: number; at_ms: number; last_ms: number }
  */
 export function makeCallerLimits(limits: HeavyLimits, now = () => performance.now()) {
   const { atOnce, waiting, patience_s, work_s, front_s } = limits
-  const accounts = new Map<number, Account>()
+  const accounts = new Map<number | string, Account>()
   /** Milliseconds of work that are forgiven in one. */
   const forgiven = work_s / 60
 
-  function accountOf(caller: number): Account {
+  function accountOf(caller: number | string): Account {
+    if (accounts.size >= maxAccounts) forgetIdle()
     const account = accounts.get(caller) ?? { turns: makeTurns(atOnce), used_ms: 0, at_ms: now(), last_ms: 0 }
     accounts.set(caller, account)
     account.used_ms = Math.max(0, account.used_ms - (now() - account.at_ms) * forgiven)
@@ -39,7 +45,7 @@ export function makeCallerLimits(limits: HeavyLimits, now = () => performance.no
   return {
     /** Refuses a caller whose row is full or whose work is used up. */
     admit,
-    async take(caller: number, signal: AbortSignal): Promise<Turn> {
+    async take(caller: number | string, signal: AbortSignal): Promise<Turn> {
       admit(caller)
       const account = accountOf(caller)
       const { turns } = account
@@ -63,7 +69,13 @@ export function makeCallerLimits(limits: HeavyLimits, now = () => performance.no
     },
   }
 
-  function admit(caller: number): void {
+  /** Networks come and go: those that ask for nothing and owe nothing are forgotten. */
+  function forgetIdle(): void {
+    for (const [caller, { turns, used_ms, at_ms }] of accounts)
+      if (turns.isIdle() && used_ms <= (now() - at_ms) * forgiven) accounts.delete(caller)
+  }
+
+  function admit(caller: number | string): void {
     const account = accountOf(caller)
     refuseOverWorked(account)
     const inRow = account.turns.waiting()

@@ -2,9 +2,9 @@ import { withCode } from '../../../tiles/write/error-code.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { checkedJson } from '../http/checked-json.ts'
-import type { Caller, Heavy, HeavyJson } from '../http/endpoint.ts'
+import type { Heavy, HeavyCaller, HeavyJson } from '../http/endpoint.ts'
 import { type AtlasThreads, NoThread, startThreads, type ThreadOptions } from './atlas-threads.ts'
-import { type HeavyLimits, makeCallerLimits } from './caller-limits.ts'
+import { type HeavyLimits, makeCallerLimits, strangerLimits } from './caller-limits.ts'
 import type { HeavyAsked } from './heavy-endpoint.ts'
 import type { HeavyDone } from './serve-work.ts'
 
@@ -25,7 +25,9 @@ type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, HeavyJ
  * end with those that they began with.
  */
 export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }): HeavyPool {
-  const callers = makeCallerLimits(options.limits)
+  const accounts = makeCallerLimits(options.limits)
+  const strangers = makeCallerLimits(strangerLimits)
+  const limitsOf = ({ id }: HeavyCaller) => (typeof id === 'string' ? strangers : accounts)
   const opened = new Map<Atlas, InUse>()
 
   function inUse(atlas: Atlas): InUse {
@@ -47,7 +49,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
   }
 
   return {
-    admit: ({ id }) => callers.admit(id),
+    admit: caller => limitsOf(caller).admit(caller.id),
     async run(endpoint, caller, guarded, signal) {
       const { atlas, input, keep, lane, keeping } = guarded as HeavyAsked
       const of = inUse(atlas)
@@ -89,10 +91,10 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
     { threads }: InUse,
     lane: 'short' | 'long',
     task: { path: string; input: unknown },
-    caller: Caller,
+    caller: HeavyCaller,
     signal: AbortSignal,
   ): Promise<HeavyJson> {
-    const turn = await callers.take(caller.id, signal)
+    const turn = await limitsOf(caller).take(caller.id, signal)
     let done: HeavyDone
     let used_ms = 0
     try {

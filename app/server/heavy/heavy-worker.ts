@@ -1,6 +1,7 @@
 import { housesWork, settlementsWork, zonalWork } from '../bat/work.ts'
 import { calculateWork, scanWork } from '../mhp/work.ts'
 import { packWork } from '../offline/work.ts'
+import { itemsWork } from '../ogc/features/work.ts'
 import { equityWork } from '../plan/activities/work.ts'
 import { geojsonsWork } from '../plan/geojsons.ts'
 import { surveyResultsWork } from '../plan/survey/result-routes.ts'
@@ -30,6 +31,7 @@ export default serveWork([
   surveyResultsWork,
   centralWork,
   packWork,
+  itemsWork,
   regionSheetWork,
   clusterSheetWork,
   plantSheetWork,

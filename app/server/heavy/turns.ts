@@ -1,9 +1,11 @@
-/** Whose turn it is: an account, and where the account waits for several plans, which one. */
-export type Owner = readonly [account: number, plan?: number]
+/** Whose turn it is: an account (or the network of a caller without one), and where the account waits for several plans, which one. */
+export type Owner = readonly [account: number | string, plan?: number]
 
 export type Turns = {
   /** How many wait, of one account or of all. */
-  waiting(account?: number): number
+  waiting(account?: number | string): number
+  /** Whether nobody has a turn or waits for one. */
+  isIdle(): boolean
   /** Waits for a turn and answers how to end it. Rejects with the signal's reason. */
   take(signal: AbortSignal, owner?: Owner): Promise<() => void>
 }
@@ -20,7 +22,7 @@ export function makeTurns(atOnce: number, ofOneAccount = atOnce): Turns {
   let free = atOnce
   let turn = 0
   const row = new Set<Waiting>()
-  const running = new Map<number, number>()
+  const running = new Map<number | string, number>()
   /** The last turn of an account, and of a plan of an account. */
   const lastTurns = new Map<string, number>()
   const lastTurn = (...key: Owner) => lastTurns.get(key.join()) ?? 0
@@ -57,6 +59,7 @@ export function makeTurns(atOnce: number, ofOneAccount = atOnce): Turns {
   }
 
   return {
+    isIdle: () => row.size === 0 && running.size === 0,
     waiting: account =>
       account === undefined ? row.size : [...row].filter(({ owner }) => owner[0] === account).length,
     async take(signal, owner = noOwner) {

@@ -23,6 +23,9 @@ export type PipelineParts = {
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
   /** Does the work of endpoints that are declared heavy. */
   heavy?: Heavy
+  /** Gives callers without an account their turns, by network. */
+  strangers?: { run<T>(network: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> }
+  networkOf?(c: Context): string
   audit: Audit
   metrics: Metrics
   addressOf(c: Context): string
@@ -122,7 +125,7 @@ async function run(
   if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
   if (endpoint.body) call.body = await readBody(c, endpoint.body, endpoint.most_KB)
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
-  const made = await match.route.run(call)
+  const made = await inTurn(c, pipeline, match.route, call)
   if (!endpoint.heavy || !call.caller || !pipeline.heavy) return respond(c, endpoint, made)
   const { status, json, packed, etag } = await pipeline.heavy.run(
     endpoint,
@@ -131,6 +134,18 @@ async function run(
     c.req.raw.signal,
   )
   return respondJson(c, status, json, packed, etag)
+}
+
+/** Runs a call; one that is open to everybody waits for the turn of its network, its body already read. */
+async function inTurn(
+  c: Context,
+  pipeline: Pipeline,
+  { endpoint, run }: Route,
+  call: UntypedCall,
+): Promise<unknown> {
+  const { strangers, networkOf } = pipeline
+  if (endpoint.role !== 'anon' || !strangers || !networkOf) return run(call)
+  return strangers.run(networkOf(c), c.req.raw.signal, async () => run(call))
 }
 
 /** The one plan that a call names, whose guard lets the caller pass. */

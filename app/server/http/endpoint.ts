@@ -61,14 +61,17 @@ export type HeavyJson = {
   etag?: string
 }
 
+/** By what heavy work is limited: an account by its id, a caller without one by its network. */
+export type HeavyCaller = { id: number | string }
+
 /** Does the work of heavy endpoints (heavy/heavy-pool.ts). */
 export type Heavy = {
   /** Throws `too_much_work` where a caller has asked for all that he may: nothing of the request is read then. */
-  admit(caller: Caller): void
+  admit(caller: HeavyCaller): void
   /** Answers the finished JSON of a reply, and zipped where that was done beside (reply.ts); `guarded` is what the route's `run` answered, `signal` ends with the call. */
   run(
     endpoint: Endpoint,
-    caller: Caller,
+    caller: HeavyCaller,
     guarded: unknown,
     signal: AbortSignal,
   ): Promise<{ status: number } & HeavyJson>

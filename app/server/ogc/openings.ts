@@ -8,6 +8,7 @@ import type { Callers } from '../accounts/callers.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
+import type { Heavy } from '../http/endpoint.ts'
 import { languageOf } from '../http/language.ts'
 import { readCorrections } from '../plan/corrections/of-plan.ts'
 import { readPlanLayers } from '../plan/geojsons.ts'
@@ -17,6 +18,7 @@ import { publicAddressOf } from '../tiles/public-address.ts'
 import type { TileAddresses } from '../tiles/signed-addresses.ts'
 import { type AtlasCollection, atlasCollections, openCollections } from './collections/atlas-collections.ts'
 import { type PointSource, planCollections } from './collections/plan-collections.ts'
+import { itemsWork } from './features/work.ts'
 import type { Opening } from './routes.ts'
 import type { Scope } from './scope.ts'
 import { planTile } from './tiles/plan-tile.ts'
@@ -38,6 +40,9 @@ type Parts = {
   trustProxy: boolean
   /** The address that people open. */
   publicUrl(): string
+  heavy: Heavy
+  /** The network of a caller, by which who has no account is limited. */
+  networkOf(c: Context): string
 }
 
 /** Addresses that stand in a GIS program for a day, beside the open one. */
@@ -87,6 +92,13 @@ export function ogcOpenings(parts: Parts): Opening[] {
           ? shortly
           : shortly.replace('public', 'private'),
       ...(isOpen && { tileCacheControl: shortly }),
+      readPage: ({ id }, request) =>
+        parts.heavy.run(
+          itemsWork.endpoint,
+          { id: parts.networkOf(c) },
+          { atlas: current, input: { ...request, collection: id } },
+          c.req.raw.signal,
+        ),
       tile: async (one, z, x, y) => ask((one as AtlasCollection).tileset, z, x, y),
       tilesAddress: one =>
         `${rootOf(c, tilesPath(parts, current, (one as AtlasCollection).tileset))}/{z}/{x}/{y}`,

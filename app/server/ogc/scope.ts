@@ -1,5 +1,10 @@
 import { type Language, say } from '../../domain/words/words.ts'
+import type { HeavyJson } from '../http/endpoint.ts'
 import type { Collection } from './collections/collection.ts'
+import type { ItemsQuery } from './features/queries.ts'
+
+/** What a page is asked with; `at` is the address of its collection, `search` the query as it came. */
+export type PageRequest = { at: string; query: ItemsQuery; search: Record<string, string> }
 
 /** What one address opens: everybody's layers, those of who has logged in, or a plan's. */
 export type Scope = {
@@ -16,6 +21,8 @@ export type Scope = {
   /** All tiles of one place. */
   wholeTile(z: number, x: number, y: number): Promise<Uint8Array[]>
   /** Of whatever holds links. */
+  /** A page of a collection, finished in a thread; without, it is made on the event loop. */
+  readPage?(collection: Collection, request: PageRequest): Promise<HeavyJson>
   cacheControl: string
   /** Of tiles, which hold none; left out: the same. */
   tileCacheControl?: string

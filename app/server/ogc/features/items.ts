@@ -2,27 +2,21 @@ import type { Context } from 'hono'
 import { holdsBounds } from '../../../domain/spatial/geometry.ts'
 import { takesGzip } from '../../http/gzip.ts'
 import { attributionOf, type Collection, type OgcFeature } from '../collections/collection.ts'
-import { geojsonType, jsonType, type Link, type Scope } from '../scope.ts'
+import { geojsonType, jsonType, type Link, type PageRequest, type Scope } from '../scope.ts'
 import { inSystem, type ReferenceSystem } from './crs.ts'
 import type { ItemsQuery } from './queries.ts'
 
 /** So many features are told before others have their turn. */
 const turn = 100
 
-/** A page of features, told as it is made. */
-export async function itemsPage(
-  c: Context,
-  scope: Scope,
-  collection: Collection,
-  query: ItemsQuery,
-): Promise<Response> {
-  const { boxes, limit, offset, crs } = query
+/** A page of features: what stands before them, and they themselves, made one by one. */
+export async function readPage(collection: Collection, { at, query, search }: PageRequest) {
+  const { boxes, limit, offset } = query
   const isAll = boxes?.some(box => holdsBounds(box, collection.bounds)) ?? true
   const found = await collection.find({ boxes: isAll ? null : boxes, from: offset, most: limit })
   const returned = Math.max(0, Math.min(limit, found.matched - offset))
-  const at = `${scope.root}/collections/${collection.id}`
   const page = (from: number) => {
-    const asked = new URLSearchParams(c.req.query())
+    const asked = new URLSearchParams(search)
     asked.set('limit', String(limit))
     asked.set('offset', String(from))
     return `${at}/items?${asked}`
@@ -42,11 +36,26 @@ export async function itemsPage(
     ...(attribution && { attribution }),
     links,
   }
-  const headers: Record<string, string> = {
-    ...featureHeaders(scope, crs),
-    link: links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),
+  return { head, features: found.features }
+}
+
+/** A page of features: finished in a thread where the scope has one for it, else told as it is made. */
+export async function itemsPage(
+  c: Context,
+  scope: Scope,
+  collection: Collection,
+  query: ItemsQuery,
+): Promise<Response> {
+  const request = { at: `${scope.root}/collections/${collection.id}`, query, search: c.req.query() }
+  if (scope.readPage !== undefined) {
+    const { json, packed } = await scope.readPage(collection, request)
+    const headers = pageHeaders(scope, query.crs, headOf(json).links)
+    if (!packed || !takesGzip(c)) return new Response(json, { headers })
+    return new Response(packed, { headers: { ...headers, 'content-encoding': 'gzip' } })
   }
-  const texts = textsOf(head, found.features, crs)
+  const { head, features } = await readPage(collection, request)
+  const headers = pageHeaders(scope, query.crs, head.links)
+  const texts = textsOf(head, features, query.crs)
   let body: ReadableStream = new ReadableStream<Uint8Array>({
     pull(controller) {
       const text = texts.next()
@@ -61,6 +70,17 @@ export async function itemsPage(
   return new Response(body, { headers })
 }
 
+const pageHeaders = (scope: Scope, crs: ReferenceSystem, links: readonly Link[]): Record<string, string> => ({
+  ...featureHeaders(scope, crs),
+  link: links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),
+})
+
+/** What stands before the features of a finished page. */
+function headOf(json: Uint8Array): { links: Link[] } {
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+  return JSON.parse(`${bytes.toString('utf8', 0, bytes.indexOf(',"features":['))}}`)
+}
+
 function* textsOf(head: object, features: Iterable<OgcFeature>, crs: ReferenceSystem): Generator<string> {
   let text = `${JSON.stringify(head).slice(0, -1)},"features":[`
   let told = 0
@@ -73,7 +93,8 @@ function* textsOf(head: object, features: Iterable<OgcFeature>, crs: ReferenceSy
   yield `${text}]}`
 }
 
-function featureJson({ id, geometry, properties }: OgcFeature, crs: ReferenceSystem) {
+/** A feature as GeoJSON in a reference system. */
+export function featureJson({ id, geometry, properties }: OgcFeature, crs: ReferenceSystem) {
   const told =
     geometry.type === 'GeometryCollection'
       ? geometry

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from '../../../domain/endpoint.ts'
+import { Failure } from '../../../domain/failure.ts'
+import { heavyWork } from '../../heavy/heavy-endpoint.ts'
+import { atlasCollections } from '../collections/atlas-collections.ts'
+import type { PageRequest } from '../scope.ts'
+import { featureJson, readPage } from './items.ts'
+
+/** A page of features of the atlas. It is served at addresses of OGC API Features: no call of the API has this path. */
+const items = endpoint({
+  method: 'GET',
+  path: '/api/ogc/collections/{collection}/items',
+  role: 'anon',
+  summary: 'A page of features of the atlas',
+  heavy: 'long',
+  reply: v.unknown(),
+})
+
+export const itemsWork = heavyWork(
+  items,
+  async (atlas, { collection, ...request }: PageRequest & { collection: string }) => {
+    const found = atlasCollections(atlas, 'all').find(({ id }) => id === collection)
+    if (found === undefined) throw new Failure('not_found')
+    const { head, features } = await readPage(found, request)
+    return { ...head, features: Array.from(features, feature => featureJson(feature, request.query.crs)) }
+  },
+)
