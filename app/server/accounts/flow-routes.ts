@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../domain/accounts/account-flow-contract.ts'
-import { passwordFaults } from '../../domain/accounts/password-rules.ts'
+import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
 import { roles } from '../../domain/accounts/roles.ts'
 import { Failure, type FailureCode, type FailureFields } from '../../domain/failure.ts'
 import type { Language, Unsaid } from '../../domain/words/words.ts'
