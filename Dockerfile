@@ -1,7 +1,9 @@
 # One process of Urja with its Martin; what it needs comes from the environment (scripts/several-machines.md).
-FROM node:22-bookworm-slim
-# The cache holds Martin, the version that the tests prove.
-ENV URJA_DATA=/data HOST=0.0.0.0 PORT=8080 XDG_CACHE_HOME=/opt
+# npm run pin-digests writes the digest of the image beside its tag, in both stages.
+
+# Builds Martin, the app and the manuals, which takes development packages.
+FROM node:22-bookworm-slim AS build
+ENV XDG_CACHE_HOME=/opt
 WORKDIR /urja
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-fund --no-audit
@@ -9,7 +11,16 @@ COPY . .
 RUN npm run tileserver:install \
   && node --import tsx scripts/start/build-client.ts \
   && node --import tsx scripts/build-manuals.ts \
-  && mkdir /data && chown node /data
+  && npm prune --omit=dev --no-fund --no-audit
+
+# What runs: without them.
+FROM node:22-bookworm-slim
+# The cache holds Martin, the version that the tests prove.
+ENV URJA_DATA=/data HOST=0.0.0.0 PORT=8080 XDG_CACHE_HOME=/opt NPM_CONFIG_OMIT=dev
+WORKDIR /urja
+COPY --from=build /opt /opt
+COPY --from=build /urja ./
+RUN mkdir /data && chown node /data
 USER node
 VOLUME /data
 EXPOSE 8080

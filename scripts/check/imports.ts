@@ -12,7 +12,7 @@ type Rule = {
 
 /** Pure computing: no input or output, the same in the browser and on the server. */
 const purePackages =
-  /^(valibot|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|flatbush|flatqueue|geographiclib-geodesic|@placemarkio\/tokml)$/
+  /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|flatbush|flatqueue|geographiclib-geodesic|@placemarkio\/tokml)$/
 const domain = 'app/domain/'
 const schema = 'tiles/schema.ts'
 const clientKernel = [domain, 'app/client/ui/', 'app/client/api/']

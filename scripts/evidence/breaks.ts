@@ -9,7 +9,7 @@ const served: Break = {
 }
 
 const officeWords: Break = {
-  file: 'app/domain/accounts/password-rules.ts',
+  file: 'app/domain/accounts/passwords/password-rules.ts',
   from: 'onlyOfficeWords.test(',
   to: "onlyOfficeWords.exec('') && (",
 }
@@ -132,9 +132,9 @@ export const breaks: Record<string, Break> = {
   },
   '4.1.1': { file: 'app/server/api.ts', from: 'c.html(page)', to: 'c.body(page)' },
   '6.2.4': {
-    file: 'app/domain/accounts/password-rules.ts',
-    from: 'return commonPasswords.has(password) || ',
-    to: 'return ',
+    file: 'app/domain/accounts/passwords/password-rules.ts',
+    from: '< minGuesses\n  if (isLeaked(password))',
+    to: '< 0\n  if (false)',
   },
   '6.4.4': {
     file: 'app/server/users/routes.ts',

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
+/** An image of the product is there to run it, and has no development packages. */
+const omitsDev = process.env.NPM_CONFIG_OMIT === 'dev'
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 if (isMainThread) {
@@ -28,8 +30,9 @@ function isInstalled() {
   if (!existsSync(installed)) return false
   const wanted = packagesOf(join(project, 'package-lock.json'))
   const found = packagesOf(installed)
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, link, dev }]) => {
     if (path === '' || link) return true
+    if (dev && omitsDev) return true
     return found[path] ? found[path].version === version : optional === true
   })
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { passwordFaults } from '../../app/domain/accounts/password-rules.ts'
+import { passwordFaults } from '../../app/domain/accounts/passwords/password-rules.ts'
 import { Email, FirstName, Password } from '../../app/domain/accounts/person-fields.ts'
 import { auditRetention_days } from '../../app/domain/audit/contract.ts'
 import { kept_days } from '../../app/domain/people/personal-data.ts'
@@ -184,7 +184,7 @@ test('passwords: 8 to 128 of any characters, as they are typed', async () => {
     '84629174',
     '  spaces at both ends  ',
     'ऊर्जा नदी हिमाल',
-    'k'.repeat(63) + 'qz'.repeat(32),
+    'kn9z v4qw xu7p '.repeat(9).slice(0, 127),
   ])
     expect(good(text), text).toBe(true)
   expect([good('qzxwvut'), good('q'.repeat(100) + 'z'.repeat(29))]).toEqual([false, false])

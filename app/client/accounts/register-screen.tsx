@@ -65,7 +65,7 @@ export function RegisterScreen() {
         </div>
         <TextField {...form.text('phone_no')} type="text" autoComplete="tel" />
         <TextField {...form.text('email')} type="email" autoComplete="email" />
-        <PasswordField {...form.text('password')} hasRules />
+        <PasswordField {...form.text('password')} hasRules owner={form.values} />
         <PasswordField {...form.text('confirm_password')} />
         <GeneralError text={form.general} />
         <Button type="submit" look="primary" size="main" busy={form.isBusy}>

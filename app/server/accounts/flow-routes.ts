@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../domain/accounts/account-flow-contract.ts'
-import { passwordFaults } from '../../domain/accounts/password-rules.ts'
+import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
 import { roles } from '../../domain/accounts/roles.ts'
 import { Failure, type FailureCode, type FailureFields } from '../../domain/failure.ts'
 import type { Language, Unsaid } from '../../domain/words/words.ts'
@@ -30,12 +30,13 @@ import {
   setPassword,
 } from './links.ts'
 import type { Newcomers } from './newcomers.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, inEvenTime } from './passwords.ts'
 import {
   findUserByEmail,
   findUserById,
   insertUser,
   isEmailHeld,
+  type NewUser,
   revokeFamiliesOf,
   type Within,
 } from './queries.ts'
@@ -59,6 +60,7 @@ type Parts = {
 }
 
 const done = { success: true as const, errors: {} }
+type Newcomer = Omit<NewUser, 'role' | 'is_active' | 'assigned_sddmms'>
 
 /** Getting an account and getting back into it: register, activate, ask for a new password, set it. */
 export function accountFlowRoutes(parts: Parts): Route[] {
@@ -77,26 +79,8 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       }
       if (Object.keys(fields).length > 0) throw new Failure('invalid_fields', {}, { fields })
 
-      // Whoever has an account already gets a mail that says so; who asks is told the same either way.
-      const added = await addPending(person, await hashPassword(password), address)
-      if (added === undefined) {
-        await mailActivation(person.email, address, language).catch(error => {
-          log(`mail to an account that is there failed: ${lineOf(error)}`)
-          throw unsent(error)
-        })
-        return done
-      }
-      const { userId, token } = added
-      try {
-        await mailer.send(
-          linkMail({ reader: person, purpose: 'activate', publicUrl: publicUrl(), token, language }),
-        )
-      } catch (error) {
-        log(`mail to a new account failed: ${lineOf(error)}`)
-        await deleteUser(db, userId)
-        await audit.done({ user_id: null, action: 'take back account', target: person.email, address })
-        throw unsent(error)
-      }
+      const password_hash = await hashPassword(password)
+      await inEvenTime(() => addOrTell({ ...person, password_hash }, address, language))
       return done
     }),
 
@@ -181,13 +165,35 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     }),
   ]
 
+  /** Whoever has an account already gets a mail that says so; who asks is told the same either way. */
+  async function addOrTell(person: Newcomer, address: string, language: Language): Promise<void> {
+    const added = await addPending(person, address)
+    if (added === undefined) {
+      await mailActivation(person.email, address, language).catch(error => {
+        log(`mail to an account that is there failed: ${lineOf(error)}`)
+        throw unsent(error)
+      })
+      return
+    }
+    const { userId, token } = added
+    try {
+      await mailer.send(
+        linkMail({ reader: person, purpose: 'activate', publicUrl: publicUrl(), token, language }),
+      )
+    } catch (error) {
+      log(`mail to a new account failed: ${lineOf(error)}`)
+      await deleteUser(db, userId)
+      await audit.done({ user_id: null, action: 'take back account', target: person.email, address })
+      throw unsent(error)
+    }
+  }
+
   function addPending(
-    person: { first_name: string; last_name: string; phone_no: string; email: string },
-    password_hash: string,
+    person: Newcomer,
     address: string,
   ): Promise<{ userId: number; token: string } | undefined> {
     return db.transaction(async tx => {
-      const user = { ...person, password_hash, role: roles.General, is_active: false, assigned_sddmms: [] }
+      const user = { ...person, role: roles.General, is_active: false, assigned_sddmms: [] }
       const userId = await insertUser(tx, user)
       if (userId === undefined) return undefined
       await audit.done({ user_id: userId, action: 'register', target: person.email, address }, tx)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { analysisFiles, openTilesets, type TilesetName } from '../../../tiles/schema.ts'
 import { forEachTile } from '../../../tiles/write/pmtiles-reader.ts'
@@ -52,14 +52,14 @@ export async function makePack(
 }
 
 /**
- * The files of a pack, made in `folder` where they are not there yet; those of the level from other atlases go, and
- * what a killed run of any level left unfinished. They are put there whole, so that several may make the same at once.
+ * The files of a pack, made in `folder` where they are not there yet; those of other atlases go, and what a
+ * killed run of any level left unfinished. They are put there whole, so that several may make the same at once.
  */
 export async function makePackFiles(atlas: Atlas, sddmm: Sddmm, folder: string): Promise<PackFile[]> {
   const home = packFolder(folder, sddmm, atlas.version)
   const list = join(home, 'files.json')
   if (!existsSync(list)) await make(atlas, sddmm, home)
-  await removeOthers(folder, sddmm, atlas.version)
+  await removeOldPacks(folder, atlas.version, sddmm)
   return JSON.parse(await readFile(list, 'utf8')) as PackFile[]
 }
 
@@ -165,18 +165,24 @@ const rowOf = (lat: number, side: number): number =>
 /** Cutting a pack takes seconds: what is unfinished for so long was left by whoever was killed over it. */
 const leftBehind_ms = 3_600_000
 
-async function removeOthers(folder: string, sddmm: Sddmm, version: string): Promise<void> {
-  const own = basename(packFolder(folder, sddmm, version))
-  const others = (await readdir(folder)).filter(name => name !== own)
+/**
+ * Takes away packs of other atlases, whatever level they are of, and what was left unfinished. What is younger stays:
+ * a call that began with the atlas before may end after others have packs of the new one. Of a level that is asked for
+ * (`sddmm`) the others go at once.
+ */
+export async function removeOldPacks(folder: string, version: string, sddmm?: Sddmm): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
   const isOld = async (name: string) => {
     // Another one may have removed it meanwhile.
     const found = await stat(join(folder, name)).catch(() => null)
     return found !== null && Date.now() - found.mtimeMs > leftBehind_ms
   }
   await Promise.all(
-    others.map(async name => {
-      const goes = name.endsWith('.part') ? await isOld(name) : name.startsWith(`${sddmm}-`)
-      if (goes) await rm(join(folder, name), { recursive: true, force: true })
+    names.map(async name => {
+      const isUnfinished = name.endsWith('.part')
+      if (!isUnfinished && name.endsWith(`-${version}-${packFormat}`)) return
+      const isOfLevel = !isUnfinished && sddmm !== undefined && name.startsWith(`${sddmm}-`)
+      if (isOfLevel || (await isOld(name))) await rm(join(folder, name), { recursive: true, force: true })
     }),
   )
 }

@@ -11,7 +11,7 @@ import { serveHeavy, workOf } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireLevel } from '../region/working-area.ts'
-import { packFolder } from './make-pack.ts'
+import { packFolder, removeOldPacks } from './make-pack.ts'
 import { packWork } from './work.ts'
 
 /** What a local level needs without a network, for whoever works there. `folder` is where packs are kept. */
@@ -24,6 +24,8 @@ export function offlineRoutes(parts: {
 }): Route[] {
   const { db, heavy, folder } = parts
   const rates = followRates(parts.db)
+  // Of a level that nobody asks for again they would stay for ever.
+  void removeOldPacks(folder, parts.atlas.current().version).catch(() => {})
   const asked = async (atlas: Atlas, sddmm: Sddmm) => ({
     atlas,
     input: {

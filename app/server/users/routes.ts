@@ -1,4 +1,4 @@
-import { passwordFaults } from '../../domain/accounts/password-rules.ts'
+import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { Failure, type FailureFields } from '../../domain/failure.ts'
 import {

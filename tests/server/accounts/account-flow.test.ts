@@ -92,7 +92,7 @@ describe('register', () => {
     ['Password123', 'common'],
     ['12345678', 'common'],
     ['ZZZZZZZZZ', 'common'],
-    [demoPassword, 'common'],
+    [demoPassword, 'words of Urja'],
     ['sita thapa', 'name'],
     ['Refused@municipality.example', 'name'],
   ])('the password %s is %s', async (password, why) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { zonalQuery } from '../../../app/domain/bat/clusters/contract.ts'
@@ -22,7 +22,7 @@ import { zonalWork } from '../../../app/server/bat/work.ts'
 import { streamAnswer } from '../../../app/server/mhp/stream-answer.ts'
 import { type StreamSpot, streamAt } from '../../../app/server/mhp/stream-at.ts'
 import { calculateWork, scanWork } from '../../../app/server/mhp/work.ts'
-import { makePack, makePackFiles, packFolder } from '../../../app/server/offline/make-pack.ts'
+import { makePack, makePackFiles, packFolder, removeOldPacks } from '../../../app/server/offline/make-pack.ts'
 import { versioned } from '../../../app/server/rates/rates-in-use.ts'
 import { sampleWork } from '../../../app/server/sst/work.ts'
 import { demoAtlas } from '../demo-atlas.ts'
@@ -175,6 +175,29 @@ test('what a killed run left unfinished goes with the next pack, and what is bei
   utimesSync(join(folder, left), hoursAgo, hoursAgo)
   await makePackFiles(atlas, sulikot, folder)
   expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([cutNow])
+})
+
+test('packs of other atlases go, whatever level they are of, and those that were just made stay', async () => {
+  const hoursAgo = Date.now() / 1000 - 2 * 3600
+  const made = (sddmm: number, version: string, isOld: boolean) => {
+    const place = packFolder(folder, sddmm, version)
+    mkdirSync(place)
+    writeFileSync(join(place, 'files.json'), '[]')
+    if (isOld) utimesSync(place, hoursAgo, hoursAgo)
+    return basename(place)
+  }
+  const going = [made(44004, 'older', true), made(10101, 'older', true), made(sulikot, 'newer', false)]
+  const staying = [made(44004, 'newer', false), made(44004, atlas.version, true)]
+  await makePackFiles(atlas, sulikot, folder)
+  const left = readdirSync(folder)
+  expect(going.filter(name => left.includes(name))).toEqual([])
+  expect(left).toEqual(expect.arrayContaining(staying))
+
+  // At a start, before anybody asks.
+  const late = made(44004, 'older', true)
+  await removeOldPacks(folder, atlas.version)
+  expect(readdirSync(folder)).not.toContain(late)
+  await removeOldPacks(join(folder, 'not there'), atlas.version)
 })
 
 test('nothing of a layer that needs a login is in a pack, nor an answer that rests on it', async () => {

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { environmentNames } from '../../../app/server/env.ts'
-import { project } from '../../../scripts/check/source-files.ts'
+import { importsOf } from '../../../scripts/check/imports.ts'
+import { project, projectFiles } from '../../../scripts/check/source-files.ts'
+import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
 const compose = read('compose.yaml')
@@ -13,9 +16,11 @@ it('the compose file sets only variables that are read', () => {
   const names = all(/^ {4}([A-Z0-9_]+):/gm, block)
   expect(names).toContain('DATABASE_URL')
   expect(names.filter(name => !environmentNames.includes(name))).toEqual([])
-  const image = all(/([A-Z0-9_]+)=\S/g, /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '')
+  const image = all(/([A-Z0-9_]+)=\S/g, /^ENV (URJA_DATA.*)$/m.exec(read('Dockerfile'))?.[1] ?? '')
   expect(image).toContain('URJA_DATA')
-  expect(image.filter(name => ![...environmentNames, 'XDG_CACHE_HOME'].includes(name))).toEqual([])
+  expect(
+    image.filter(name => ![...environmentNames, 'XDG_CACHE_HOME', 'NPM_CONFIG_OMIT'].includes(name)),
+  ).toEqual([])
 })
 
 it('secrets come as files, without a default, and reach nobody who does not need them', () => {
@@ -25,12 +30,59 @@ it('secrets come as files, without a default, and reach nobody who does not need
   const process = /x-process: &process\n((?: .*\n)+)/.exec(compose)?.[1] ?? ''
   const database = /^ {2}database:\n((?: {4}.*\n)+)/m.exec(compose)?.[1] ?? ''
   expect(declared).toContain('urja_secret')
-  expect(used(process).sort()).toEqual([...declared].sort())
-  expect(given(process).sort()).toEqual([...declared].sort())
-  expect([given(database), used(database)]).toEqual([['owner_password'], ['owner_password']])
+  const ofProcess = declared.filter(name => name !== 'database_password')
+  expect(used(process).sort()).toEqual([...ofProcess].sort())
+  expect(given(process).sort()).toEqual([...ofProcess].sort())
+  expect([given(database), used(database)]).toEqual([['database_password'], ['database_password']])
   expect(compose).not.toMatch(/PASSWORD: |URJA_SECRET: |_KEY: \$\{\w+:-\w/)
   expect(read('.gitignore').split('\n')).toContain('secrets/')
   expect(read('.dockerignore').split('\n')).toContain('secrets')
+})
+
+it('secrets are made readable by the user of their container alone', () => {
+  const head = compose.slice(0, compose.indexOf('name: urja'))
+  const commands = all(/^# {3}((?:umask|mkdir|for|cp|chown|chmod) .*)$/gm, head)
+  const folder = scratchFolder('secrets')
+  const script = ['chown() { echo "$@"; }', 'openssl() { echo secret; }', ...commands].join('\n')
+  const owners = execFileSync('sh', ['-e', '-c', script], { cwd: folder, encoding: 'utf8' })
+  const modeOf = (path: string) => (statSync(join(folder, 'secrets', path)).mode & 0o777).toString(8)
+  const names = all(/^ {2}\w+: \{ file: \.\/secrets\/(\w+) \}$/gm, compose)
+  expect([modeOf('.'), modeOf('tls'), ...names.map(modeOf)]).toEqual([
+    '700',
+    '700',
+    ...names.map(() => '600'),
+  ])
+  const owned = owners.split(/\s+/).filter(word => word.startsWith('secrets/'))
+  expect(owned.sort()).toEqual(names.map(name => `secrets/${name}`).sort())
+  expect(owners).toMatch(/^999 secrets\/database_password$/m)
+})
+
+it('what runs has no development packages, and what it runs needs none', () => {
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1)
+  expect(stages).toHaveLength(2)
+  expect(stages[0]).toContain('npm prune --omit=dev')
+  expect(stages[1]).not.toContain('npm ci')
+  const { devDependencies } = JSON.parse(read('package.json'))
+  // What a person runs in a checkout: tests, checks, pictures, papers, and what is built before.
+  const elsewhere =
+    /^scripts\/(check|test|pictures|evidence|manuals|outlines|fuzz|bench|start\/chromium)|^vite\.config|^app\/server\/db\/migrations\/drizzle\.config/
+  const running = projectFiles(/^(app|tiles|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).filter(
+    file => !elsewhere.test(file),
+  )
+  const needs = running.flatMap(file =>
+    importsOf(read(file))
+      .map(from =>
+        from
+          .split('/')
+          .slice(0, from.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter(name => name in devDependencies)
+      .map(name => `${file}: ${name}`),
+  )
+  expect(needs).toEqual([])
 })
 
 it('the product works with another role of the database than the owner of its tables', () => {

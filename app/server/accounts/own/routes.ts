@@ -4,7 +4,7 @@ import {
   listSessions,
   logoutEverywhere,
 } from '../../../domain/accounts/own-account-contract.ts'
-import { passwordFaults } from '../../../domain/accounts/password-rules.ts'
+import { passwordFaults } from '../../../domain/accounts/passwords/password-rules.ts'
 import { Failure } from '../../../domain/failure.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 import { refuseIfAny } from '../../db/write.ts'

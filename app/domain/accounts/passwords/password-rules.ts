@@ -1,0 +1,47 @@
+import type { WordKey } from '../../words/words.ts'
+import { countGuesses, isLeaked } from './guesses.ts'
+import { officeWords } from './office-words.ts'
+
+/** Nothing but such words, once what stands between and around them is away. */
+const onlyOfficeWords = new RegExp(`^(?:${officeWords.join('|')})+$`)
+/** Fewer guesses are made in days by whoever has got hold of the hashes. */
+const minGuesses = 1e7
+
+type Owner = { email: string; first_name: string; last_name: string; phone_no?: string }
+
+/**
+ * What is wrong with a password for this owner, as the keys of sentences; empty where it is good. Its length is
+ * a matter of the contract's schema. Rules: specification, silence S-034.
+ */
+export function passwordFaults(password: string, owner: Owner): WordKey[] {
+  const plain = plainly(password)
+  const own = ownWords(owner)
+  const isOwn = own.some(word => plainly(word) === plain)
+  const faults: WordKey[] = isOwn ? ['account.passwordIsOwn'] : []
+  const isWeak = countGuesses(password, []) < minGuesses
+  if (isLeaked(password)) faults.push('account.passwordIsCommon')
+  else if (isOfOffice(password)) faults.push('account.passwordIsOfOffice')
+  else if (isWeak) faults.push('account.passwordIsCommon')
+  else if (!isOwn && countGuesses(password, own) < minGuesses) faults.push('account.passwordIsOwn')
+  return faults
+}
+
+/** The owner's words as they are, in pieces, and the names put together. */
+function ownWords({ email, first_name, last_name, phone_no = '' }: Owner): string[] {
+  const [local, host = ''] = email.split('@')
+  const names = [first_name, last_name, `${first_name}${last_name}`, `${last_name}${first_name}`]
+  const whole = [email, local, ...names, ...names.map(plainly), phone_no.replace(/\D/g, '')]
+  const pieces = [...names, local, host].flatMap(text => text.split(/[^\p{L}\p{M}\p{N}]+/u))
+  return [...new Set([...whole, ...pieces])].filter(word => [...word].length > 1)
+}
+
+/** Case and what stands between the words do not make another password. */
+const plainly = (text: string) => text.toLowerCase().replace(/[\s._-]+/g, '')
+
+/** Digits and signs before, between and behind words make no other password, nor those that stand for letters. */
+function isOfOffice(password: string): boolean {
+  const plain = password.normalize('NFC').toLowerCase()
+  return [plain, plain.replace(/[@4]/g, 'a')].some(text =>
+    onlyOfficeWords.test(text.replace(/[^\p{L}\p{M}]/gu, '')),
+  )
+}
