@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Contact } from '../domain/installation/contact-contract.ts'
+import type { AtlasDamage } from '../domain/installation/contract.ts'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
@@ -100,6 +101,8 @@ export type ApiParts = {
   called?: (facts: CallFacts) => void
   limits?: Limits
   strangerLimits?: StrangerLimits
+  /** What is damaged in the newest atlas, or null. */
+  atlasDamage?: () => AtlasDamage | null
   heavyLimits?: HeavyLimits
   jobLimits?: JobLimits
   /** How reports are drawn; in a thread unless told. */
@@ -211,7 +214,12 @@ export function makeApi(parts: ApiParts): Api {
     ...userRoutes({ ...people, atlas }),
     ...peopleRoutes(people),
     ...auditRoutes({ db, audit }),
-    ...installationRoutes({ db, lastBackup: () => lastBackup(db), contact: parts.contact }),
+    ...installationRoutes({
+      db,
+      lastBackup: () => lastBackup(db),
+      atlasDamage: parts.atlasDamage ?? (() => null),
+      contact: parts.contact,
+    }),
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),

@@ -114,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const api = makeApi({
     database,
     atlas,
+    atlasDamage: atlas.damage,
     secret,
     mailer: options.mailer,
     publicUrl: () => options.publicUrl ?? url,
@@ -145,6 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const ready: ReadinessOptions = {
       ...tiles,
       atlas: atlas.current,
+      atlasDamage: atlas.damage,
       atlasTrouble: options.atlasTrouble,
       database: options.database,
       isStopping: leaving.isStopping,

@@ -9,18 +9,31 @@ import classes from './admin.module.css'
 /** One is made each day. */
 const late_ms = 2 * 24 * 3_600_000
 
-/** How old the newest backup is, for Administrators; in the colour of a warning where one is due. */
+/** For Administrators: how old the newest backup is, and damaged map data; in the colour of a warning where due. */
 export function LastBackup() {
   const say = useWords()
   const { ago, moment } = useMoments()
   const enabled = useUser()?.role === 'Administrator'
   const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled })
   if (!enabled || data === undefined) return null
-  const { last_backup: last } = data
+  const { last_backup: last, atlas_damage: damage } = data
   const isLate = last === null || Date.now() - Date.parse(last.at) > late_ms
   return (
-    <p className={classes.backup} data-late={isLate || undefined} title={last ? moment(last.at) : undefined}>
-      {last ? say('admin.lastBackup', { ago: ago(last.at) }) : say('admin.noBackup')}
-    </p>
+    <>
+      <p
+        className={classes.backup}
+        data-late={isLate || undefined}
+        title={last ? moment(last.at) : undefined}
+      >
+        {last ? say('admin.lastBackup', { ago: ago(last.at) }) : say('admin.noBackup')}
+      </p>
+      {damage && (
+        <p className={classes.backup} data-late title={damage.files.join(', ')}>
+          {damage.used_version === null
+            ? say('admin.atlasDamaged', { version: damage.version })
+            : say('admin.atlasReplaced', { version: damage.version, used: damage.used_version })}
+        </p>
+      )}
+    </>
   )
 }

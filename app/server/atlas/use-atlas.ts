@@ -1,20 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Atlas, AtlasInUse } from './atlas.ts'
+import { type AtlasDamage, damageSentence } from './damage.ts'
+import { openManifest } from './files/open-manifest.ts'
 import { folderInUse, openAtlas } from './open-atlas.ts'
+import { damagedFiles } from './store/damaged-files.ts'
 
 const look_ms = 1_000
+/** A start has other things to do before the bytes of every file are checked. */
+const checkAfter_ms = 5_000
+
+type Options = { checkAfter_ms?: number }
+export type FollowedAtlas = AtlasInUse & {
+  /** What is damaged in the atlas that is named as current; null: nothing, as far as is known. */
+  damage(): AtlasDamage | null
+  stop(): void
+}
 
 /**
  * Opens the atlas that a folder of atlases names as current and goes over to another when that name changes. A call
- * keeps the atlas that it began with; a new one that is broken is told once and the old one stays in use.
+ * keeps the atlas that it began with; a new one that is broken is told once and the old one stays in use. Every file
+ * is then hashed: where one is damaged, the newest sound version beside it is used instead, or the damage is told.
  */
 export async function useAtlas(
   atlases: string,
   log: (line: string) => void = console.error,
-): Promise<AtlasInUse & { stop(): void }> {
+  options: Options = {},
+): Promise<FollowedAtlas> {
   let folder = await folderInUse(atlases)
   let atlas: Atlas = await openAtlas(folder)
   let looking = false
   let told = ''
+  let damage: AtlasDamage | null = null
+  const stopped = new AbortController()
+  const { signal } = stopped
 
   const tell = (line: string) => {
     if (line !== told) log(line)
@@ -28,14 +48,57 @@ export async function useAtlas(
       if (named === folder) return
       atlas = await openAtlas(named)
       folder = named
+      damage = null
       tell(`The atlas ${atlas.version} is in use now`)
+      void check(named)
     } catch (error) {
       tell(`${error instanceof Error ? error.message : error}. The atlas ${atlas.version} stays in use`)
     } finally {
       looking = false
     }
   }
+
+  async function check(checked: string): Promise<void> {
+    try {
+      await sleep(options.checkAfter_ms ?? checkAfter_ms, undefined, { signal, ref: false })
+      const { version, files } = await openManifest(checked)
+      const damaged = await damagedFiles(checked, files, undefined, signal)
+      if (damaged.length === 0 || folder !== checked) return
+      const sound = await soundVersion(checked)
+      if (folder !== checked) return
+      if (sound !== null) atlas = sound
+      damage = { version, files: damaged.map(({ file }) => file), used_version: sound?.version ?? null }
+      tell(damageSentence(damage))
+    } catch (error) {
+      if (!signal.aborted) tell(`The files of the atlas cannot be checked: ${error}`)
+    }
+  }
+
+  /** The newest other version beside a damaged one whose files are all as they were built. */
+  async function soundVersion(damagedFolder: string): Promise<Atlas | null> {
+    const entries = await readdir(atlases, { withFileTypes: true })
+    const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => join(atlases, name))
+    const others = folders.filter(one => one !== damagedFolder)
+    const opened = await Promise.all(
+      others.map(async one => ({ one, manifest: await openManifest(one).catch(() => null) })),
+    )
+    const candidates = opened
+      .flatMap(({ one, manifest }) => (manifest === null ? [] : [{ one, manifest }]))
+      .sort((a, b) => Date.parse(b.manifest.built_at) - Date.parse(a.manifest.built_at))
+    for (const { one, manifest } of candidates)
+      if ((await damagedFiles(one, manifest.files, undefined, signal)).length === 0) return openAtlas(one)
+    return null
+  }
+
   const timer = setInterval(() => void look(), look_ms)
   timer.unref()
-  return { current: () => atlas, stop: () => clearInterval(timer) }
+  void check(folder)
+  return {
+    current: () => atlas,
+    damage: () => damage,
+    stop() {
+      clearInterval(timer)
+      stopped.abort(new Error('stopped'))
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { agency } from '../../domain/installation/agency.ts'
 import { type Contact, readContact } from '../../domain/installation/contact-contract.ts'
-import { readInstallation } from '../../domain/installation/contract.ts'
+import { type AtlasDamage, readInstallation } from '../../domain/installation/contract.ts'
 import type { Db } from '../db/open.ts'
 import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
 import { publicDemoAccounts } from './queries.ts'
@@ -8,12 +8,13 @@ import { publicDemoAccounts } from './queries.ts'
 type Parts = {
   db: Db
   lastBackup: () => Promise<{ at: string; bytes: number } | null>
+  atlasDamage: () => AtlasDamage | null
   contact?: Contact
 }
 const ofAgency: Contact = { name: null, address: null, phone: null, ...agency }
 
 /** What Administrators should know of the installation itself. */
-export function installationRoutes({ db, lastBackup, contact = ofAgency }: Parts): Route[] {
+export function installationRoutes({ db, lastBackup, atlasDamage, contact = ofAgency }: Parts): Route[] {
   return [
     serveAnyone(readContact, () => contact),
     serve(readInstallation, async () => {
@@ -21,6 +22,7 @@ export function installationRoutes({ db, lastBackup, contact = ofAgency }: Parts
       return {
         demo_accounts: await publicDemoAccounts(db),
         last_backup: last && { at: last.at, bytes: last.bytes },
+        atlas_damage: atlasDamage(),
       }
     }),
   ]

@@ -1,3 +1,4 @@
+import { type AtlasDamage, damageSentence } from '../atlas/damage.ts'
 import type { MartinView } from './routes.ts'
 
 export type Ready = {
@@ -6,6 +7,8 @@ export type Ready = {
   database: 'embedded' | 'external'
   /** What keeps the newest atlas from coming; the one in use serves on. */
   atlas_store?: string
+  /** What is damaged in the newest atlas; an earlier one serves on. */
+  atlas_damage?: string
 }
 /** What is told beside, whether it serves or not. */
 type Told = { disk: unknown; backup: unknown; mails: unknown }
@@ -13,6 +16,8 @@ export type ReadinessOptions = {
   atlas: () => { version: string }
   /** What keeps the newest atlas from coming, as a sentence, or null. */
   atlasTrouble?: () => string | null
+  /** What is damaged in the atlas that is named as current, or null. */
+  atlasDamage?: () => AtlasDamage | null
   martin: MartinView & { isAwaited(): boolean }
   tilesUrl?: string
   database: Ready['database']
@@ -38,10 +43,19 @@ export async function readiness(options: ReadinessOptions): Promise<{ status: 20
   if (options.isWarm?.() === false) missing.push('the first tiles are being read')
   const { disk, backup, ...health } = await options.health()
   missing.push(...health.missing)
+  const damage = options.atlasDamage?.() ?? null
+  if (damage !== null && damage.used_version === null) missing.push(damageSentence(damage))
   const told: Told = { disk, backup, mails: options.mails() }
   if (missing.length > 0) return { status: 503, body: { missing, ...told } }
   const tiles = options.tilesUrl || serving ? 'martin' : 'pmtiles'
   const trouble = options.atlasTrouble?.()
   const ready: Ready & Told = { tiles, atlas: version, database: options.database, ...told }
-  return { status: 200, body: trouble ? { ...ready, atlas_store: trouble } : ready }
+  return {
+    status: 200,
+    body: {
+      ...ready,
+      ...(trouble && { atlas_store: trouble }),
+      ...(damage && { atlas_damage: damageSentence(damage) }),
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Feature, FeatureCollection, GeometryCollection } from 'geojson'
@@ -211,7 +212,10 @@ export async function writeSmallAtlas(folder: string, version = 'small-1'): Prom
   for (const [name, bytes] of Object.entries(files) as [AnalysisFile, Uint8Array][]) {
     await mkdir(dirname(join(at, analysisFiles[name])), { recursive: true })
     await writeFile(join(at, analysisFiles[name]), bytes)
-    manifest.files[analysisFiles[name]] = { bytes: bytes.byteLength, sha256: '' }
+    manifest.files[analysisFiles[name]] = {
+      bytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
   }
   await writeFile(join(at, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'atlas', 'current'), `${version}\n`)

@@ -129,6 +129,8 @@ export const peopleWords = {
   'admin.demoAccounts': 'Everybody knows the password of the demo accounts.',
   'admin.demoRemedy':
     'Before others use this Urja, make an Administrator of your own (npm run admin) and delete or deactivate them.',
+  'admin.atlasDamaged': 'Map data {version} is damaged. Restore it or build it again.',
+  'admin.atlasReplaced': 'Map data {version} is damaged. Version {used} is used instead.',
   'admin.lastBackup': 'Last backup: {ago}',
   'admin.noBackup': 'No backup yet',
   'admin.dashboard': 'Dashboard',

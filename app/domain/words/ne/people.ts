@@ -123,6 +123,8 @@ export const peopleWords: Translation<typeof English> = {
   'admin.demoAccounts': 'डेमो खाताहरूको पासवर्ड सबैलाई थाहा छ।',
   'admin.demoRemedy':
     'अरूले यो ऊर्जा चलाउनुअघि आफ्नै प्रशासक बनाउनुहोस् (npm run admin) र ती खाता मेटाउनुहोस् वा निष्क्रिय पार्नुहोस्।',
+  'admin.atlasDamaged': 'नक्साको तथ्याङ्क {version} बिग्रिएको छ। पुनर्स्थापना गर्नुहोस् वा फेरि बनाउनुहोस्।',
+  'admin.atlasReplaced': 'नक्साको तथ्याङ्क {version} बिग्रिएको छ। सट्टामा {used} प्रयोग भइरहेको छ।',
   'admin.lastBackup': 'पछिल्लो ब्याकअप: {ago}',
   'admin.noBackup': 'अहिलेसम्म ब्याकअप छैन',
   'admin.dashboard': 'ड्यासबोर्ड',
