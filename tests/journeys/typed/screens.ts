@@ -101,6 +101,15 @@ const press =
     for (const name of names) await button(page, name).click()
   }
 
+/** Presses what is behind a part of the screen, and the opener of that part first where it is not open. */
+const within =
+  (opener: string, name: string) =>
+  async (page: Page): Promise<void> => {
+    await button(page, name).or(button(page, opener)).first().waitFor()
+    if (!(await button(page, name).isVisible())) await button(page, opener).click()
+    await button(page, name).click()
+  }
+
 const planDialogs: TypedScreen[] = [
   planDialog('stakeholder', 'stakeholders', press('Add Stakeholder'), ['ui/row-dialog/row-dialog.tsx']),
   planDialog('member', 'sub-commitee', press('Add Member'), ['ui/row-dialog/row-dialog.tsx']),
@@ -117,11 +126,11 @@ const planDialogs: TypedScreen[] = [
     ['sst/form/sst-form.tsx', 'sst/form/expected-design-card.tsx'],
   ),
   planDialog('costs', 'energy-baseline-bat', press('Edit Cost Rates'), ['plan/costs/cost-rates-dialog.tsx']),
-  planDialog('correction', 'energy-baseline-bat', press('Correct the map', 'Add a correction'), [
+  planDialog('correction', 'energy-baseline-bat', within('Correct the map', 'Add a correction'), [
     'plan/corrections/correction-dialog.tsx',
     'plan/corrections/place-field.tsx',
   ]),
-  planDialog('corrections import', 'energy-baseline-bat', press('Correct the map', 'From a GeoJSON file'), [
+  planDialog('corrections import', 'energy-baseline-bat', within('Correct the map', 'From a GeoJSON file'), [
     'plan/corrections/import-corrections.tsx',
   ]),
   planDialog('objective', 'activities', press(/^Add an objective: Reliable/), [
@@ -146,7 +155,7 @@ const planDialogs: TypedScreen[] = [
       'map/drawing/coordinate-table.tsx',
     ],
   },
-  planDialog('own rates', 'energy-baseline-bat', press('Add Cluster', 'Change rates'), [
+  planDialog('own rates', 'energy-baseline-bat', within('Add Cluster', 'Change rates'), [
     'bat/own-rates/own-rates-dialog.tsx',
   ]),
   planDialog('proposals', 'activities', press(/^Propose activities/), ['plan/activities/proposal-card.tsx']),

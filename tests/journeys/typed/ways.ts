@@ -54,7 +54,7 @@ export async function leave(page: Page, way: Way, screen: TypedScreen): Promise<
     await next.goto('/readyz')
     return next
   }
-  await answerLeave(page)
+  if (way !== 'reload' && way !== 'escape') await answerLeave(page)
   return page
 }
 
@@ -64,7 +64,7 @@ export async function answerLeave(page: Page): Promise<number> {
   let asked = 0
   for (; asked < 5; asked++) {
     const isAsked = await leaving
-      .waitFor({ timeout: asked === 0 ? 600 : 250 })
+      .waitFor({ timeout: asked === 0 ? 400 : 150 })
       .then(() => true)
       .catch(() => false)
     if (!isAsked) break
