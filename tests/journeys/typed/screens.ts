@@ -22,6 +22,8 @@ export type TypedScreen = {
   besides?: string
   /** Answers what is asked once something was chosen, if it is asked. */
   answer?(page: Page): Promise<unknown>
+  /** The same form and dialog as another screen has, for other values: only the long walk comes here. */
+  isAlike?: true
   /** A dialog goes with Esc, and what is behind it cannot be pressed. */
   isDialog?: true
   /** A screen of a plan, with Back and Continue at its foot. */
@@ -63,6 +65,9 @@ const chooseWithoutMoney = async (page: Page) => {
   if (await yes.isVisible()) await yes.click()
 }
 
+/** Fields and grids of the one `document-step.tsx`, as demography and land cover have them. */
+const alike = new Set<string>(['renewable-energy', 'physical', 'road-access'])
+
 /** Each screen of the plan by itself. */
 const steps: TypedScreen[] = planScreens
   .filter(({ path }) => path !== 'stakeholders' && path !== 'sub-commitee')
@@ -74,6 +79,7 @@ const steps: TypedScreen[] = planScreens
     at: ({ plan }) => `/home/plan/${plan}/${path}`,
     root: step,
     besides: tableTools,
+    ...(alike.has(path) && { isAlike: true as const }),
     answer: path === 'rankings' ? chooseWithoutMoney : undefined,
     covers: coveredByStep[path] ?? step1,
   }))
@@ -84,6 +90,7 @@ function planDialog(
   path: string,
   reach: (page: Page, world: World) => Promise<unknown>,
   covers: string[],
+  besides?: string,
 ): TypedScreen {
   return {
     name: `plan ${name}`,
@@ -92,6 +99,7 @@ function planDialog(
     at: ({ plan }) => `/home/plan/${plan}/${path}`,
     reach,
     root: dialog,
+    besides,
     covers,
   }
 }
@@ -120,6 +128,7 @@ const planDialogs: TypedScreen[] = [
       const survey = page.getByLabel('Base line survey', { exact: true })
       await survey.waitFor()
       if (!(await survey.isChecked())) await survey.check()
+      await page.getByLabel('Household Survey (HHS)').check()
       await button(page, 'View/Edit Parameters').click()
       await dialog(page).locator('input[name=hh_per_municipality]').waitFor()
     },
@@ -189,6 +198,8 @@ const planDialogs: TypedScreen[] = [
       await dialog(page).getByText('Upstream').first().waitFor()
     },
     ['mhp/form/mhp-form.tsx', 'mhp/form/gauging-fields.tsx'],
+    // A flow that was measured takes the place of the discharge.
+    '[name=gauging]',
   ),
   ...(['Copy', 'Hand over'] as const).map(
     (entry): TypedScreen => ({
@@ -290,15 +301,27 @@ const administration: TypedScreen[] = [
   ...ratePages.map(({ path, kind }) =>
     admin(`rates ${kind}`, path, ['ui/row-dialog/row-dialog.tsx', 'ui/form/field.tsx'], {
       reach: async page => {
-        const row = page.locator('main [data-id] button').last()
-        const settings = page.locator('main header button').last()
-        await row.or(settings).last().waitFor()
-        await ((await row.count()) > 0 ? row : settings).click()
+        await page
+          .locator('main')
+          .getByRole('button', { name: /^Edit / })
+          .last()
+          .click()
       },
       root: dialog,
       isDialog: true,
+      ...(kind !== 'shs_ac' && kind !== 'settings' && { isAlike: true as const }),
     }),
   ),
+  admin('district', 'rate-districts', ['ui/row-dialog/row-dialog.tsx'], {
+    reach: press('Add a district'),
+    root: dialog,
+    isDialog: true,
+  }),
+  admin('subsidy', 'rate-subsidies', ['ui/row-dialog/row-dialog.tsx'], {
+    reach: press('Add a subsidy'),
+    root: dialog,
+    isDialog: true,
+  }),
   admin('rate sheet', 'rate-sheet/mhp', ['rates/import/rate-sheet.tsx']),
   admin('rates import', 'rate-changes', ['rates/import/import-dialog.tsx'], {
     reach: press('Import'),

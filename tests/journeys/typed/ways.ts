@@ -38,8 +38,12 @@ export async function leave(page: Page, way: Way, screen: TypedScreen): Promise<
   }
   if (way === 'reload') await page.reload()
   if (way === 'browser back') await page.evaluate(() => history.back())
-  if (way === 'rail')
-    await (screen.isStep ? links.filter({ hasText: /Step IX|Step I:/ }).last() : links.last()).click()
+  if (way === 'rail') {
+    // The steps of a plan, the list of the administration, else the name of the product above.
+    const steps = links.filter({ hasText: /Step IX|Step I:/ })
+    const above = page.getByRole('banner').getByRole('link')
+    await (screen.isStep ? steps : screen.account === 'planner' ? above : links).last().click()
+  }
   if (way === 'back') await page.locator('[data-step-page] footer a').filter({ hasText: 'Back' }).click()
   if (way === 'continue')
     await page
