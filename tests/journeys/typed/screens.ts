@@ -65,8 +65,8 @@ const chooseWithoutMoney = async (page: Page) => {
   if (await yes.isVisible()) await yes.click()
 }
 
-/** Fields and grids of the one `document-step.tsx`, as demography and land cover have them. */
-const alike = new Set<string>(['renewable-energy', 'physical', 'road-access'])
+/** Fields and grids of the one `document-step.tsx`, as demography has them. */
+const alike = new Set<string>(['renewable-energy', 'physical', 'land-cover', 'road-access'])
 
 /** Each screen of the plan by itself. */
 const steps: TypedScreen[] = planScreens
@@ -164,9 +164,12 @@ const planDialogs: TypedScreen[] = [
       'map/drawing/coordinate-table.tsx',
     ],
   },
-  planDialog('own rates', 'energy-baseline-bat', within('Add Cluster', 'Change rates'), [
-    'bat/own-rates/own-rates-dialog.tsx',
-  ]),
+  {
+    ...planDialog('own rates', 'energy-baseline-bat', within('Add Cluster', 'Change rates'), [
+      'bat/own-rates/own-rates-dialog.tsx',
+    ]),
+    isAlike: true,
+  },
   planDialog('proposals', 'activities', press(/^Propose activities/), ['plan/activities/proposal-card.tsx']),
   planDialog(
     'answers',
@@ -218,6 +221,7 @@ const planDialogs: TypedScreen[] = [
   {
     name: 'new plan',
     account: 'planner',
+    isAlike: true,
     at: () => '/home/plan',
     root: step,
     covers: ['plan/form/plan-form.tsx', 'plan/form/place-fields.tsx'],

@@ -5,7 +5,14 @@ import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { isSameJson } from '../../ui/draft/same-json.ts'
 import { useHeldDraft } from '../../ui/draft/use-held-draft.ts'
-import { type MhpInputs, type MhpPlace, mhpInputsAtom, mhpPlaceAtom, type PlanMhp, planMhpAtom } from '../mhp-state.ts'
+import {
+  type MhpInputs,
+  type MhpPlace,
+  mhpInputsAtom,
+  mhpPlaceAtom,
+  type PlanMhp,
+  planMhpAtom,
+} from '../mhp-state.ts'
 
 /** The name of the draft of a project of a plan; without an id of a new one. */
 export const projectDraft = (plan: number, id?: number): string => `plan.${plan}.mhp.${id ?? 'new'}`
