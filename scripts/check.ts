@@ -7,13 +7,15 @@ import { checkCircles } from './check/circles.ts'
 import { checkEvidence } from './check/evidence.ts'
 import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
+import { checkInputs, exceptionLines } from './check/inputs/inputs.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { checkSignals } from './check/signals.ts'
 import { type Finding, project } from './check/source-files.ts'
 import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
 import { checkWords } from './check/words.ts'
 
-type Check = { name: string; run: () => Promise<string> }
+/** `notes` are printed whatever comes of it. */
+type Check = { name: string; run: () => Promise<string>; notes?: () => string[] }
 
 const checks: Check[] = [
   { name: 'types', run: () => program('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
@@ -30,6 +32,7 @@ const checks: Check[] = [
   },
   { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'imports', run: listed(checkImports) },
+  { name: 'what is typed is kept', run: listed(checkInputs), notes: exceptionLines },
   { name: 'circles of imports', run: listed(checkCircles) },
   { name: 'one reader of cells', run: listed(checkCells) },
   { name: 'folders', run: listed(checkFolders) },
@@ -55,7 +58,8 @@ export async function check(
       const wrong = await next.run().catch(error => String(error instanceof Error ? error.message : error))
       const took = `${((Date.now() - began) / 1000).toFixed(1)} s`
       if (wrong) failed++
-      say(wrong ? `✗ ${next.name} (${took})\n${wrong}` : `✓ ${next.name} (${took})`)
+      const lines = next.notes?.() ?? []
+      say([wrong ? `✗ ${next.name} (${took})\n${wrong}` : `✓ ${next.name} (${took})`, ...lines].join('\n'))
     }
   }
   await Promise.all([worker(), worker()])

@@ -6,7 +6,7 @@ type Kept = Pick<KeptTool, 'name' | 'workAtom' | 'isWork'>
 /** Where it is kept; any call may be refused. */
 export type KeptPlace = Omit<BrowserTable, 'writeFirst'>
 
-/** A line that is being moved is written once it rests. */
+/** What changes is written at once; a line that is being moved once more when it rests. */
 const rest_ms = 400
 
 /**
@@ -24,7 +24,8 @@ export function keepWork(parts: {
   full(): void
 }) {
   const { atoms, tools, place, who } = parts
-  const waiting = new Map<Kept, ReturnType<typeof setTimeout>>()
+  const resting = new Map<Kept, ReturnType<typeof setTimeout>>()
+  const unwritten = new Set<Kept>()
   const stops: (() => void)[] = []
   let isStopped = false
   let isTold = false
@@ -36,14 +37,23 @@ export function keepWork(parts: {
     isTold = true
   }
   function write(tool: Kept) {
-    clearTimeout(waiting.get(tool))
-    waiting.delete(tool)
+    unwritten.delete(tool)
     const work = atoms.get(tool.workAtom)
     const done = work === null ? place.remove(nameOf(tool)) : place.write(nameOf(tool), work)
     done.catch(refused)
   }
   const writeAll = () => {
-    for (const tool of [...waiting.keys()]) write(tool)
+    for (const tool of [...unwritten]) write(tool)
+  }
+  function changed(tool: Kept) {
+    if (resting.has(tool)) unwritten.add(tool)
+    else write(tool)
+    clearTimeout(resting.get(tool))
+    const rest = () => {
+      resting.delete(tool)
+      if (unwritten.has(tool)) write(tool)
+    }
+    resting.set(tool, setTimeout(rest, rest_ms))
   }
 
   async function bringBack(tool: Kept) {
@@ -51,15 +61,7 @@ export function keepWork(parts: {
     if (isStopped) return
     const isBegun = atoms.get(tool.workAtom) !== null
     if (found != null && !isBegun && tool.isWork(found)) atoms.set(tool.workAtom, found)
-    stops.push(
-      atoms.sub(tool.workAtom, () => {
-        clearTimeout(waiting.get(tool))
-        waiting.set(
-          tool,
-          setTimeout(() => write(tool), rest_ms),
-        )
-      }),
-    )
+    stops.push(atoms.sub(tool.workAtom, () => changed(tool)))
     if (isBegun) write(tool)
   }
 
@@ -69,6 +71,7 @@ export function keepWork(parts: {
     stop() {
       isStopped = true
       writeAll()
+      for (const timer of resting.values()) clearTimeout(timer)
       for (const stop of stops) stop()
     },
   }

@@ -38,8 +38,12 @@ export async function leave(page: Page, way: Way, screen: TypedScreen): Promise<
   }
   if (way === 'reload') await page.reload()
   if (way === 'browser back') await page.evaluate(() => history.back())
-  if (way === 'rail')
-    await (screen.isStep ? links.filter({ hasText: /Step IX|Step I:/ }).last() : links.last()).click()
+  if (way === 'rail') {
+    // The steps of a plan, the list of the administration, else the name of the product above.
+    const steps = links.filter({ hasText: /Step IX|Step I:/ })
+    const above = page.getByRole('banner').getByRole('link')
+    await (screen.isStep ? steps : screen.account === 'planner' ? above : links).last().click()
+  }
   if (way === 'back') await page.locator('[data-step-page] footer a').filter({ hasText: 'Back' }).click()
   if (way === 'continue')
     await page
@@ -54,7 +58,7 @@ export async function leave(page: Page, way: Way, screen: TypedScreen): Promise<
     await next.goto('/readyz')
     return next
   }
-  await answerLeave(page)
+  if (way !== 'reload' && way !== 'escape') await answerLeave(page)
   return page
 }
 
@@ -64,7 +68,7 @@ export async function answerLeave(page: Page): Promise<number> {
   let asked = 0
   for (; asked < 5; asked++) {
     const isAsked = await leaving
-      .waitFor({ timeout: asked === 0 ? 600 : 250 })
+      .waitFor({ timeout: asked === 0 ? 400 : 150 })
       .then(() => true)
       .catch(() => false)
     if (!isAsked) break

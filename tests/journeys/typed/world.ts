@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test'
+import { findVillage } from '../bat-place.ts'
 import { newPlan } from '../new-plan.ts'
 import { startSession } from '../sign-in.ts'
 
-/** What the screens are about: a plan with an objective and two activities, and a user. */
-export type World = { plan: number; user: number }
+/** What the screens are about: a plan with an objective, two activities and a cluster, a stream, and a user. */
+export type World = { plan: number; name: string; stream: [lng: number, lat: number]; user: number }
 
 export const sulikot = 43611
 
@@ -22,10 +23,16 @@ export async function makeWorld(page: Page): Promise<World> {
       description,
       estimated_budget: 100_000,
     })
-  await ask(page, 'POST', `/api/plan/${plan}/survey-options/`, { baseline_survey: 'HHS' }).catch(
-    () => undefined,
-  )
-  return { plan, user: users[0].id }
+  const { corners } = await findVillage(page, sulikot, () => true)
+  await ask(page, 'POST', '/api/bat/zonal-query/', {
+    polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
+    save_project: true,
+    bat_form: { plan },
+    cluster_name: 'Barpak',
+  })
+  const { rows } = await ask(page, 'POST', '/api/mhp/scan', { municipality: sulikot, most_kW: 100 })
+  const { name } = await ask(page, 'GET', `/api/plan/${plan}`)
+  return { plan, name, stream: [rows[0].longitude, rows[0].latitude], user: users[0].id }
 }
 
 /** A call of the API as the person of the page. */

@@ -1,12 +1,12 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { type batParameters, estimated } from '../../../domain/bat/contract.ts'
 import { totalDemand_kW } from '../../../domain/bat/costs/quantities.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
 import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -134,7 +134,7 @@ function Connected({ form, isWhole }: { form: FormState<BatInputs>; isWhole: boo
   const { connected_households } = inputs
   const shown = connected_households === null ? estimated : connected_households === 0 ? 'none' : 'given'
   const choices = isWhole ? ([estimated, 'none'] as const) : ([estimated, 'none', 'given'] as const)
-  const [isGiven, setGiven] = useState(shown === 'given')
+  const { value: isGiven, setValue: setGiven } = useDraftState('choice.bat-connected', shown === 'given')
   const value =
     isGiven && shown === 'none' && !isWhole ? 'given' : isWhole && shown === 'given' ? 'none' : shown
   return (

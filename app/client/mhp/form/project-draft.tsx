@@ -1,11 +1,18 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { isSameJson } from '../../ui/draft/same-json.ts'
 import { useHeldDraft } from '../../ui/draft/use-held-draft.ts'
-import { type MhpInputs, type MhpPlace, mhpInputsAtom, type PlanMhp, planMhpAtom } from '../mhp-state.ts'
+import {
+  type MhpInputs,
+  type MhpPlace,
+  mhpInputsAtom,
+  mhpPlaceAtom,
+  type PlanMhp,
+  planMhpAtom,
+} from '../mhp-state.ts'
 
 /** The name of the draft of a project of a plan; without an id of a new one. */
 export const projectDraft = (plan: number, id?: number): string => `plan.${plan}.mhp.${id ?? 'new'}`
@@ -31,22 +38,20 @@ type Props = {
 export function ProjectDraft({ ofPlan, place, save }: Props) {
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
   const [, setOfPlan] = useAtom(planMhpAtom)
-  const typed = { name: ofPlan.name, ...inputs }
+  const setPlace = useSetAtom(mhpPlaceAtom)
+  const typed = { name: ofPlan.name, ...inputs, arc_id: place.arcId }
   const [opened] = useState(typed)
   const isTouched = !isSameJson(typed, opened)
-  const values: ProjectValues = {
-    ...typed,
-    at: isTouched ? place.at : null,
-    arc_id: isTouched ? place.arcId : null,
-  }
+  const values: ProjectValues = { ...typed, at: isTouched ? place.at : null }
   const draft = useHeldDraft(
     projectDraft(ofPlan.plan_id, ofPlan.id),
     values,
-    ({ name, at, arc_id: _, ...found }) => {
+    ({ name, at, arc_id, ...found }) => {
       const isHere = at === null || isSameJson(at, place.at)
       const { power_kW, mhp_interval } = found
       setOfPlan({ ...ofPlan, name })
       setInputs(isHere ? found : { ...inputs, power_kW, mhp_interval })
+      if (isHere) setPlace({ ...place, arcId: arc_id })
     },
   )
   return <DraftNotices draft={draft} save={save} />

@@ -3,10 +3,10 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { type RateKind, rateKinds, rateTitles } from '../../../domain/rates/rate-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
-import { RestoredNotice } from '../../ui/draft/restored-notice.tsx'
+import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { type Cells, wrongCells } from '../../ui/grid/grid-cells.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -65,9 +65,9 @@ function Sheet({ kind, name, rows, saved }: Props) {
   const draft = `rate-sheet.${kind}`
   const columns = useMemo(() => sheetColumns(kind), [kind])
   const usual = useMemo(() => cellsOf(rows, columns), [rows, columns])
-  const [found] = useState(() => drafts.read(draft, textsOf(usual)))
-  const [isOffered, setOffered] = useState(found !== null)
-  const [cells, setCells] = useState(() => (found ? cellsIn(found.values, usual, columns) : usual))
+  const savedTexts = useMemo(() => textsOf(usual), [usual])
+  const kept = useDraftState(draft, savedTexts)
+  const cells = useMemo(() => cellsIn(kept.value, usual, columns), [kept.value, usual, columns])
   const [sent, setSent] = useState<{ cells: Cells; list: Sent[] }>({ cells: {}, list: [] })
   const latest = useRef(cells)
   latest.current = cells
@@ -90,10 +90,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
   /** A preview is of what was sent; faults are shown by their cells too. */
   const isOfThis = sent.cells === cells || coming.busy === 'applying'
 
-  function hold(next: Cells) {
-    setCells(next)
-    drafts.keep(draft, textsOf(next), textsOf(usual))
-  }
+  const hold = (next: Cells) => kept.setValue(textsOf(next))
 
   function preview() {
     setSent({ cells, list: changed })
@@ -102,16 +99,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
 
   return (
     <>
-      <LeaveGuard mayLeave={() => changed.length === 0} />
-      {isOffered && (
-        <RestoredNotice
-          keep={() => setOffered(false)}
-          discard={() => {
-            setOffered(false)
-            hold(usual)
-          }}
-        />
-      )}
+      <DraftNotices draft={kept} />
       <p className={classes.hint}>{say('rates.sheetHint')}</p>
       <Grid
         label={name}

@@ -28,6 +28,8 @@ type Props = Pick<
  * number is NaN, which every schema refuses. Arrow keys go up and down.
  */
 export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, change, ...field }: Props) {
+  // Commas would stand wrong after the next digit.
+  const [isFocused, setFocused] = useState(false)
   const written = value === null || Number.isNaN(value) ? '' : plain(value)
   const [typed, setTyped] = useState<string | null>(null)
   const isAsTyped = typed !== null && Object.is(readNumber(typed, field.unit), value)
@@ -54,7 +56,9 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
       value={isAsTyped ? typed : written}
       onChange={event => set(event.target.value)}
       onKeyDown={press}
+      onFocus={() => setFocused(true)}
       onBlur={() => {
+        setFocused(false)
         if (!Number.isNaN(value)) setTyped(null)
         onBlur?.()
       }}
@@ -63,7 +67,7 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
 
   function plain(number: number): string {
     const shown = Number(number.toFixed(decimals))
-    return isGrouped ? formatRate(shown) : inNumerals(String(shown))
+    return isGrouped && !isFocused ? formatRate(shown) : inNumerals(String(shown))
   }
 }
 

@@ -21,8 +21,9 @@ type Props = { inputs: SstInputs; isFixed: boolean; draw(inputs: SstInputs): Pro
 export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
   const say = useWords()
   const { id, municipality } = usePlan()
-  const kept = useDraftState(`plan.${id}.baseline.sample`, inputs)
-  const typed = isFixed ? inputs : kept.value
+  // What is fixed is not what was typed last.
+  const kept = useDraftState(`plan.${id}.baseline.${isFixed ? 'fixed' : 'sample'}`, inputs)
+  const typed = kept.value
   const { frame, isCurrent } = useFrame(municipality, typed.desired_cluster_size)
   const form = useForm<SstInputs>({
     ...sstFormOf(frame?.households ?? null),

@@ -1,0 +1,136 @@
+import { type Finding, lineAt, projectFiles, textOf } from '../source-files.ts'
+import { type Exception, exceptions, keptAtoms } from './exceptions.ts'
+import { type Module, moduleOf, type Node, nameOf, part, parts } from './modules.ts'
+import { tracer } from './trace.ts'
+
+/** What a person types into or chooses with; `Radio` and `Chip` stand in their groups. */
+const controls = new Set([
+  ...['input', 'textarea', 'select'],
+  ...['Autocomplete', 'Checkbox', 'Checkbox.Group', 'Chip.Group', 'MultiSelect', 'NumberInput', 'PinInput'],
+  ...['Radio.Group', 'SegmentedControl', 'Select', 'Slider', 'Switch', 'TagsInput', 'Textarea', 'TextInput'],
+  ...['Field', 'Grid', 'ListGrid', 'NumberField', 'PasswordField', 'SearchSelect', 'TextField'],
+])
+/** The controls themselves: each place that uses one is looked at. */
+const primitives =
+  /^app\/client\/(ui\/(form\/(text-field|number-field|field)|search-select|grid\/.*)|accounts\/passwords\/password-field)\.tsx$/
+/** Where a control has its value, in the order of what is asked for. */
+const values = ['value', 'checked', 'form', 'cells', 'rows', 'searchValue']
+const maxExceptions = 20
+const list = 'scripts/check/inputs/exceptions.ts'
+const handlers = ['onChange', 'change', 'choose', 'onSearchChange', 'onBlur']
+
+type Control = { file: string; line: number; tag: string; text: string; fault: string | null }
+
+/** Every control whose value goes with the page and that is no exception, and every exception that is none any more. */
+export function checkInputs(): Finding[] {
+  const files = projectFiles(/^app\/client\/.*\.tsx?$/)
+  return findings(new Map(files.map(file => [file, textOf(file)])), exceptions)
+}
+
+/** The files of the client with a control that is kept, below app/client: each screen with one is in the journey. */
+export function filesWithInputs(): string[] {
+  const files = projectFiles(/^app\/client\/.*\.tsx?$/)
+  const found = controlsIn(new Map(files.map(file => [file, textOf(file)])))
+  const own = found.filter(one => one.fault === null && !exceptions.some(exception => isOf(exception, one)))
+  return [...new Set(own.map(({ file }) => file.slice('app/client/'.length)))]
+}
+
+/** The list of exceptions, as the check prints it. */
+export const exceptionLines = (): string[] => [
+  `  not kept, ${exceptions.length} of at most ${maxExceptions}:`,
+  ...exceptions.map(one => `  - ${called(one)}: ${one.reason}`),
+]
+
+export function findings(texts: ReadonlyMap<string, string>, outside: readonly Exception[]): Finding[] {
+  const found = controlsIn(texts)
+  const lost = found.filter(one => one.fault !== null && !outside.some(exception => isOf(exception, one)))
+  const stale = outside.filter(exception => !found.some(one => one.fault !== null && isOf(exception, one)))
+  return [
+    ...lost.map(({ file, line, tag, fault }) => ({
+      file,
+      line,
+      what: `<${tag}> loses what is typed (${fault}): hold it in useDraftState or useKeptForm`,
+    })),
+    ...stale.map(one => ({
+      file: list,
+      what: `${called(one)} needs no exception any more: remove it`,
+    })),
+    ...(outside.length > maxExceptions
+      ? [
+          {
+            file: list,
+            what: `holds ${outside.length} exceptions, more than ${maxExceptions}: keep what is typed`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const called = ({ file, control }: Exception): string => [file, control].filter(Boolean).join(' ')
+const isOf = ({ file, control }: Exception, one: Control): boolean =>
+  (file === undefined || one.file.startsWith(`app/client/${file}`)) &&
+  (control === undefined || one.text.includes(control))
+
+function controlsIn(texts: ReadonlyMap<string, string>): Control[] {
+  const names = new Set(texts.keys())
+  const modules = new Map([...texts].map(([file, text]) => [file, moduleOf(file, text, names)]))
+  const trace = tracer(modules, keptAtoms)
+  return [...modules.values()].flatMap(module => {
+    if (!module.file.endsWith('.tsx') || primitives.test(module.file)) return []
+    return module.nodes.filter(isControl).map(node => ({
+      file: module.file,
+      line: lineAt(module.text, node.start),
+      tag: tagOf(node),
+      text: module.text.slice(node.start, node.end),
+      fault: faultOf(module, node),
+    }))
+  })
+
+  function faultOf(module: Module, node: Node): string | null {
+    const sources = sourcesOf(node, values)
+    const origins = sources.flatMap(source => trace(module, source))
+    const lost = origins.find(origin => 'lost' in origin)
+    if (lost) return (lost as { lost: string }).lost
+    if (origins.length > 0) return null
+    // What has no value of its own hands on at once what is chosen.
+    const handed = sourcesOf(node, handlers).flatMap(source => calledBy(module, source))
+    const kept = handed.flatMap(one => trace(module, one))
+    if (kept.some(origin => 'kept' in origin)) return null
+    return 'nothing tells what keeps it'
+  }
+}
+
+const tagOf = (node: Node): string => {
+  const name = part(node, 'name') as Node
+  return name.type === 'JSXMemberExpression'
+    ? `${nameOf(part(name, 'object'))}.${nameOf(part(name, 'property'))}`
+    : nameOf(name)
+}
+const attributesOf = (node: Node) => parts(node, 'attributes').filter(one => one.type === 'JSXAttribute')
+function isControl(node: Node): boolean {
+  if (node.type !== 'JSXOpeningElement' || !controls.has(tagOf(node))) return false
+  const own = attributesOf(node).map(one => nameOf(part(one, 'name')))
+  // What only shows a value takes none.
+  return !own.includes('readOnly')
+}
+
+/** The expressions that a control has its value from. */
+function sourcesOf(node: Node, names: readonly string[]): Node[] {
+  const named = attributesOf(node).filter(one => names.includes(nameOf(part(one, 'name'))))
+  const spread = parts(node, 'attributes').filter(one => one.type === 'JSXSpreadAttribute')
+  const own = named.flatMap(one => part(part(one, 'value') ?? one, 'expression') ?? [])
+  return [
+    ...own,
+    ...(names === values && own.length === 0 ? spread.flatMap(one => part(one, 'argument') ?? []) : []),
+  ]
+}
+
+/** The functions that a handler calls, or the handler itself. */
+function calledBy(module: Module, handler: Node): Node[] {
+  const inside = module.nodes.filter(
+    one => one.type === 'CallExpression' && one.start >= handler.start && one.end <= handler.end,
+  )
+  return handler.type === 'Identifier' || handler.type === 'MemberExpression'
+    ? [handler]
+    : inside.flatMap(one => part(one, 'callee') ?? [])
+}

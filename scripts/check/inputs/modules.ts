@@ -1,0 +1,76 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** A node of the syntax tree; which parts it has follows from its type. */
+export type Node = { type: string; start: number; end: number; parent?: Node } & Record<string, unknown>
+type Import = { file: string; name: string }
+export type Module = {
+  file: string
+  text: string
+  nodes: Node[]
+  /** What comes from other files of the project, by its name here; parts that load late too. */
+  imports: Map<string, Import>
+  /** The nodes that declare a name at the top of the file, and which of them go by another name outside. */
+  declared: Map<string, Node>
+  exported: Map<string, string>
+}
+export const part = (node: Node, name: string): Node | undefined => {
+  const found = node[name]
+  return isNode(found) ? found : undefined
+}
+export const parts = (node: Node, name: string): Node[] =>
+  Array.isArray(node[name]) ? (node[name] as unknown[]).filter(isNode) : []
+export const nameOf = (node: Node | undefined): string => String(node?.name ?? node?.value ?? '')
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Reads a file; every node knows the one around it. */
+export function moduleOf(file: string, text: string, files: ReadonlySet<string>): Module {
+  const module: Module = {
+    ...{ file, text, nodes: [], imports: new Map(), declared: new Map(), exported: new Map() },
+  }
+  const program = parseSync(file, text).program as unknown as Node
+  walk(program, undefined, module.nodes)
+  const fileOf = (asked: string) => {
+    const path = posix.normalize(posix.join(posix.dirname(file), asked))
+    return files.has(path) ? path : undefined
+  }
+  for (const node of parts(program, 'body')) declare(node, module, fileOf)
+  return module
+}
+
+function walk(node: Node, parent: Node | undefined, nodes: Node[]): void {
+  node.parent = parent
+  nodes.push(node)
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'parent') continue
+    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) walk(one, node, nodes)
+  }
+}
+
+function declare(node: Node, module: Module, fileOf: (asked: string) => string | undefined): void {
+  if (node.type === 'ImportDeclaration') {
+    const source = fileOf(nameOf(part(node, 'source')))
+    for (const one of source ? parts(node, 'specifiers') : []) {
+      const name = one.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(part(one, 'imported'))
+      module.imports.set(nameOf(part(one, 'local')), { file: source as string, name })
+    }
+    return
+  }
+  const inner = node.type.startsWith('Export') ? part(node, 'declaration') : node
+  if (!inner) return
+  if (inner.type === 'FunctionDeclaration') {
+    const name = nameOf(part(inner, 'id'))
+    module.declared.set(name, inner)
+    if (node.type === 'ExportDefaultDeclaration') module.exported.set('default', name)
+  }
+  for (const one of parts(inner, 'declarations')) {
+    const name = nameOf(part(one, 'id'))
+    module.declared.set(name, one)
+    // lazyPart(async () => ({ default: (await import('./x.tsx')).X }))
+    const late = /import\('([^']+)'\)\)?(?:\.(\w+))?/.exec(module.text.slice(one.start, one.end))
+    const source = late ? fileOf(late[1]) : undefined
+    if (late && source) module.imports.set(name, { file: source, name: late[2] ?? 'default' })
+  }
+}
