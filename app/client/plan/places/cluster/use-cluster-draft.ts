@@ -13,6 +13,7 @@ import {
   merge,
   undecided,
   withChosen,
+  withMine,
 } from '../../../ui/form/clash/merge.ts'
 import { usePlan } from '../../plan-context.tsx'
 import type { Edited } from './use-cluster-inputs.ts'
@@ -36,13 +37,14 @@ export function useClusterDraft({ id }: Edited) {
   const values: ClusterValues = { ...inputs, ring }
   /** As it is saved now. */
   const [saved] = useState(values)
-  const [clash, setClash] = useState(() => (id === undefined ? null : clusterClash(name, saved)))
+  const [asked, setClash] = useState(() => (id === undefined ? null : clusterClash(name, saved)))
   const put = ({ ring, ...typed }: ClusterValues) => {
     setInputs(typed)
     setPlace(ring === null ? null : { shape: 'polygon', ring })
   }
   const draft = useHeldDraft<ClusterValues>(name, values, put)
-  const open = undecided(clash, values, {})
+  const clash = asked && withMine(asked, values, {})
+  const open = undecided(clash)
   const isAsked = draft.isReady && open.length > 0
   const text = isAsked ? JSON.stringify(values) : null
   // After the draft was kept over what is saved now: what is undecided is asked again when it is opened again.
@@ -51,7 +53,7 @@ export function useClusterDraft({ id }: Edited) {
     if (text === null || clash === null) return
     const kept = draftOfClash({ values, base: saved }, clash, namesOf(saved), {})
     drafts.keep(name, kept.values, kept.base)
-  }, [text, clash])
+  }, [text, asked])
 
   return {
     ...draft,
