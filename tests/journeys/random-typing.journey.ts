@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page, test } from 'playwright/test'
 import { newPlan } from './new-plan.ts'
 import { holds, makeLedger } from './random/ledger.ts'
 import { type Ask, type RandomScreen, randomScreens } from './random/screens.ts'
@@ -8,6 +8,7 @@ import {
   controlsOf,
   leave,
   openScreen,
+  reach,
   save,
   settled,
   shownValues,
@@ -20,55 +21,77 @@ const count = Number(process.env.URJA_RANDOM ?? 30)
 const firstSeed = Number(process.env.URJA_SEED ?? Date.now() % 1_000_000)
 const onlyScreen = process.env.URJA_RANDOM_SCREEN
 
+const session_ms = 8 * 60_000
+const teams = 2
+
 type Tab = { page: Page; by: 'planner' | 'administrator' }
-const weights = { type: 10, save: 6, decide: 0.1, reload: 0.5, leave: 1, wait: 0.2 }
+const weights = { type: 10, save: 6, decide: 0.1, reload: 0.4, leave: 0.7, wait: 0.1 }
 
 test('random typing, leaving, saving, two tabs and clashes lose nothing and overwrite nothing silently', async ({
   browser,
 }) => {
   test.setTimeout(60_000 + count * 30_000)
-  const [own, others] = [await makeContext(), await makeContext()]
-  await startSession(await own.newPage(), 'planner')
-  await startSession(await others.newPage(), 'administrator')
-  const tabs: Tab[] = [
-    { page: own.pages()[0], by: 'planner' },
-    { page: await own.newPage(), by: 'planner' },
-    { page: others.pages()[0], by: 'administrator' },
-  ]
-  for (const { page } of tabs) {
-    page.setDefaultTimeout(20_000)
-    await page.goto('/home')
-    await page.getByRole('main').first().waitFor()
-  }
   const faults: string[] = []
   const sums: Record<string, number> = {}
-  for (let at = 0; at < count; at++) {
-    const seed = firstSeed + at
-    const screen = screenOf(seed)
-    const began = Date.now()
-    const done = await sequence(seed, screen, tabs).catch(error => ({
-      steps: [] as string[],
-      faults: [`broke off: ${String(error).split('\n').slice(0, 4).join(' ')}`],
-      counts: {} as Record<string, number>,
-    }))
-    for (const [name, number] of Object.entries(done.counts)) sums[name] = (sums[name] ?? 0) + number
-    const told = Object.entries(done.counts).map(([name, number]) => `${number} ${name}`)
-    console.log(`seed ${seed} ${screen.path || 'form'}: ${told.join(', ')}, ${Date.now() - began} ms`)
-    if (done.faults.length === 0) continue
-    faults.push(...done.faults.map(one => `seed ${seed} ${screen.path || 'form'}: ${one}`))
-    console.log(`  ${done.faults.join('\n  ')}\n  ${done.steps.join('\n  ')}`)
-  }
-  console.log(`${count} sequences: ${JSON.stringify(sums)}`)
-  await Promise.all([own, others].map(context => context.close()))
+  const began = Date.now()
+  let next = firstSeed
+  await Promise.all(Array.from({ length: teams }, team))
+  console.log(`${count} sequences in ${Math.round((Date.now() - began) / 1000)} s: ${JSON.stringify(sums)}`)
   expect(faults).toEqual([])
   expect(sums.saved, 'values that were saved').toBeGreaterThan(count / 2)
 
-  function makeContext(): Promise<BrowserContext> {
-    return browser.newContext({ viewport: { width: 1366, height: 768 } })
+  /** Two people with three tabs, who try one sequence after another; teams wait for the server beside each other. */
+  async function team() {
+    const { tabs, signIn, close } = await openTabs(browser)
+    while (next < firstSeed + count) {
+      const seed = next++
+      const screen = screenOf(seed)
+      await signIn()
+      const began = Date.now()
+      const done = await sequence(seed, screen, tabs).catch(error => ({
+        steps: [] as string[],
+        faults: [`broke off: ${String(error).split('\n').slice(0, 4).join(' ')}`],
+        counts: {} as Record<string, number>,
+      }))
+      for (const [name, number] of Object.entries(done.counts)) sums[name] = (sums[name] ?? 0) + number
+      const told = Object.entries(done.counts).map(([name, number]) => `${number} ${name}`)
+      console.log(`seed ${seed} ${screen.name}: ${told.join(', ')}, ${Date.now() - began} ms`)
+      if (done.faults.length === 0) continue
+      faults.push(...done.faults.map(one => `seed ${seed} ${screen.name}: ${one}`))
+      console.log(`  ${done.faults.join('\n  ')}\n  ${done.steps.join('\n  ')}`)
+    }
+    await close()
   }
 })
 
-const screens = randomScreens.filter(({ path }) => onlyScreen === undefined || path === onlyScreen)
+/** Two tabs of the planner and one of the administrator. */
+async function openTabs(browser: Browser) {
+  const make = () => browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const [own, others] = [await make(), await make()]
+  const tabs: Tab[] = [
+    { page: await own.newPage(), by: 'planner' },
+    { page: await own.newPage(), by: 'planner' },
+    { page: await others.newPage(), by: 'administrator' },
+  ]
+  let signedIn = 0
+  return {
+    tabs,
+    /** Afresh before the tokens run out. */
+    async signIn() {
+      if (Date.now() - signedIn < session_ms) return
+      signedIn = Date.now()
+      for (const { page, by } of [tabs[0], tabs[2]]) await startSession(page, by)
+      for (const { page } of tabs) {
+        page.setDefaultTimeout(20_000)
+        await page.goto('/home')
+        await page.getByRole('main').first().waitFor()
+      }
+    },
+    close: () => Promise.all([own, others].map(context => context.close())),
+  }
+}
+
+const screens = randomScreens.filter(({ name }) => onlyScreen === undefined || name.includes(onlyScreen))
 const screenOf = (seed: number) => screens[seed % screens.length]
 
 /** One plan, three tabs of two people on one screen, and what they do there in an order that the seed gives. */
@@ -93,25 +116,26 @@ async function sequence(seed: number, screen: RandomScreen, tabs: readonly Tab[]
   }
   await Promise.all(tabs.map(({ page }) => openScreen(page, plan, screen)))
 
-  const length = chance.between(8, 12)
+  const length = chance.between(6, 9)
   for (let at = 0; at < length; at++) {
     const nth = chance.below(tabs.length)
     const { page, by } = tabs[nth]
     await page.bringToFront()
-    const clashes = await clashesOf(page)
+    await reach(page, screen)
+    const clashes = await clashesOf(page, screen)
     const act = clashes.length > 0 && chance.below(3) > 0 ? 'decide' : chance.weighted(weights)
     steps.push(`tab ${nth + 1} (${by}) ${act}`)
     const said = await acts[act]({ page, by, screen, plan, chance, ledger, counts })
     if (said) steps[steps.length - 1] += ` ${said}`
     await look(steps[steps.length - 1])
   }
-  // What is on its way to the server has its time; drafts are kept at each key.
   for (const { page } of tabs) await settled(page)
-  await look('the end')
-  counts.saved = ledger.saved()
   const drafts: Record<string, string> = {}
   for (const { page, by } of tabs)
     drafts[by] = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  // A draft goes once the server has answered: what went since it was read is there now.
+  await look('the end')
+  counts.saved = ledger.saved()
   return { faults: ledger.close(drafts), steps, counts }
 }
 
@@ -128,8 +152,7 @@ const acts: Record<keyof typeof weights, (world: World) => Promise<string | unde
   async type({ page, by, screen, chance, ledger, counts }) {
     const controls = controlsOf(page, screen)
     // Few controls, so that people meet.
-    const control = controls.nth(chance.below(Math.min(chance.oneOf([2, 3]), await controls.count())))
-    const clashes = await clashesOf(page)
+    const control = controls.nth(chance.below(Math.min(chance.oneOf([1, 1, 2, 3]), await controls.count())))
     const {
       token,
       seen,
@@ -139,19 +162,17 @@ const acts: Record<keyof typeof weights, (world: World) => Promise<string | unde
     if (!holds(shown, token) && shown !== `${token}.00`)
       throw new Error(`${name} shows ${shown} for ${token}`)
     ledger.type({ token, by, control: name, seen })
-    // Whoever types over a clash has seen both.
-    for (const { mine, theirs } of clashes) if (mine === seen) ledger.decide(token, theirs)
     counts.typed++
     return `${token} over ${seen} in ${name}`
   },
-  async save({ page, counts }) {
+  async save({ page, screen, counts }) {
     await save(page)
     counts.saves++
-    const clashes = await clashesOf(page)
+    const clashes = await clashesOf(page, screen)
     return clashes.map(({ mine, theirs }) => `clash ${mine} with ${theirs}`).join(', ')
   },
   async decide({ page, screen, chance, ledger, counts }) {
-    const [clash] = await clashesOf(page)
+    const [clash] = await clashesOf(page, screen)
     if (!clash) return undefined
     const whose = chance.oneOf(['mine', 'theirs'] as const)
     const [stays, goes] = whose === 'mine' ? [clash.mine, clash.theirs] : [clash.theirs, clash.mine]
@@ -166,13 +187,15 @@ const acts: Record<keyof typeof weights, (world: World) => Promise<string | unde
   },
   async reload({ page, screen, counts }) {
     await page.reload()
-    await controlsOf(page, screen).first().waitFor({ timeout: 20_000 })
+    await page.locator('[data-step-page]').waitFor()
+    await reach(page, screen)
     await settled(page)
     counts.reloads++
     return undefined
   },
   async leave({ page, screen, plan, chance, counts }) {
     const answer = chance.oneOf(['leave', 'stay', 'saveAndLeave'] as const)
+    if (screen.reach) await page.keyboard.press('Escape')
     await leave(page, answer)
     await openScreen(page, plan, screen)
     await settled(page)

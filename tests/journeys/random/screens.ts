@@ -1,10 +1,24 @@
+import type { Locator, Page } from 'playwright/test'
 import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
-import { demographyBody, landCoverBody, renewableBody, visionBody } from '../../server/plan/plan-fixture.ts'
+import {
+  demographyBody,
+  landCoverBody,
+  memberBody,
+  renewableBody,
+  stakeholderBody,
+  visionBody,
+} from '../../server/plan/plan-fixture.ts'
+import { typedScreens } from '../typed/screens.ts'
 import type { Chance } from './seeded.ts'
 
 /** A screen of a plan that two people fill in: where it is, what is saved of it, and what its controls take. */
 export type RandomScreen = {
-  path: string
+  /** As the table of typed screens calls it. */
+  name: string
+  at(plan: number): string
+  root(page: Page): Locator
+  /** Opens the dialog of a row, where it is one; Esc closes it. */
+  reach?(page: Page): Promise<unknown>
   /** What stands saved before anybody types. */
   fill?(ask: Ask, plan: number): Promise<unknown>
   /** Where the server tells what is saved. */
@@ -15,6 +29,8 @@ export type RandomScreen = {
   value(chance: Chance, control: string): string
 }
 export type Ask = (method: string, path: string, data?: unknown) => Promise<never>
+
+type Kind = Omit<RandomScreen, 'at' | 'root'>
 
 const whole = (chance: Chance) => String(chance.between(1000, 2999) * 10 + chance.between(1, 9))
 const decimals = (most: number) => (chance: Chance) =>
@@ -54,16 +70,16 @@ async function fillActivities(ask: Ask, plan: number) {
     )
 }
 
-export const randomScreens: readonly RandomScreen[] = [
+const kinds: readonly Kind[] = [
   {
-    path: '',
+    name: 'plan form',
     reads: ['/'],
     controls:
       'input[name="mayor.name"], input[name="deputy_mayor.name"], input[name=address], td[data-row][data-column="0"]',
     value: letters,
   },
   {
-    path: 'demography',
+    name: 'plan demography',
     fill: (ask, plan) => without(ask, plan)('/demography-info', demographyBody()),
     reads: ['/demography-info'],
     controls: numbers,
@@ -73,14 +89,14 @@ export const randomScreens: readonly RandomScreen[] = [
         : whole(chance).slice(0, 4),
   },
   {
-    path: 'renewable-energy',
+    name: 'plan renewable-energy',
     fill: (ask, plan) => without(ask, plan)('/renewable-energy-info', renewableBody),
     reads: ['/renewable-energy-info'],
     controls: numbers,
     value: whole,
   },
   {
-    path: 'physical',
+    name: 'plan physical',
     async fill(ask, plan) {
       const save = without(ask, plan)
       await save('/physical-info', { settlements: 12 })
@@ -97,14 +113,14 @@ export const randomScreens: readonly RandomScreen[] = [
     value: whole,
   },
   {
-    path: 'land-cover',
+    name: 'plan land-cover',
     fill: (ask, plan) => without(ask, plan)('/land-cover', landCoverBody()),
     reads: ['/land-cover'],
     controls: numbers,
     value: decimals(9),
   },
   {
-    path: 'road-access',
+    name: 'plan road-access',
     fill: (ask, plan) =>
       without(ask, plan)('/road-access', {
         strategic: roads('Highway'),
@@ -119,24 +135,66 @@ export const randomScreens: readonly RandomScreen[] = [
     value: decimals(999),
   },
   {
-    path: 'vision-mission',
+    name: 'plan vision-mission',
     fill: (ask, plan) => without(ask, plan)('/mission-vision', visionBody),
     reads: ['/mission-vision'],
     controls: 'textarea[name]',
     value: letters,
   },
   {
-    path: 'pa',
+    name: 'plan pa',
     fill: fillActivities,
     reads: ['/pa/'],
     controls: cell([0, 1, 2]),
     value: decimals(9),
   },
   {
-    path: 'fundings',
+    name: 'plan fundings',
     fill: fillActivities,
     reads: ['/fundings/'],
     controls: cell([0, 1, 2]),
     value: whole,
   },
+  {
+    name: 'plan stakeholder',
+    reach: pressIn('tr[data-id]'),
+    fill: (ask, plan) => ask('POST', `/api/plan/${plan}/stakeholders/`, stakeholderBody),
+    reads: ['/stakeholders/'],
+    controls: 'input[name=description]',
+    value: letters,
+  },
+  {
+    name: 'plan member',
+    reach: pressIn('tr[data-id]'),
+    fill: (ask, plan) => ask('POST', `/api/plan/${plan}/sub-commitee/`, memberBody),
+    reads: ['/sub-commitee/'],
+    controls: 'input[name=name]',
+    value: letters,
+  },
+  {
+    name: 'plan activity',
+    reach: page => page.getByRole('button', { name: 'Edit Mini-grid 1' }).evaluate(press),
+    fill: fillActivities,
+    reads: ['/goals/'],
+    controls: 'input[name=estimated_budget], input[name=responsible]',
+    value: (chance, control) => (control === 'estimated_budget' ? whole : letters)(chance),
+  },
 ]
+const press = (button: HTMLElement | SVGElement) => (button as HTMLElement).click()
+/** The pencil of the first row. */
+function pressIn(rows: string) {
+  return (page: Page) =>
+    page
+      .locator(rows)
+      .first()
+      .getByRole('button', { name: /^Edit / })
+      .last()
+      .evaluate(press)
+}
+
+/** The screens that two people fill in, at the addresses and in the places of the table of typed screens. */
+export const randomScreens: readonly RandomScreen[] = kinds.map(kind => {
+  const typed = typedScreens.find(({ name }) => name === kind.name)
+  if (!typed) throw new Error(`no typed screen ${kind.name}`)
+  return { ...kind, at: plan => typed.at({ plan, user: 0 }), root: typed.root }
+})

@@ -12,11 +12,19 @@ export async function goTo(page: Page, at: string): Promise<void> {
 
 /** Opens a screen of a plan and waits for its controls. */
 export async function openScreen(page: Page, plan: number, screen: RandomScreen): Promise<void> {
-  await goTo(page, `/home/plan/${plan}/${screen.path}`)
-  await controlsOf(page, screen).first().waitFor({ timeout: 20_000 })
-  await page.locator('[data-step-page] [aria-busy=true]').waitFor({ state: 'detached', timeout: 20_000 })
+  await goTo(page, screen.at(plan))
+  await reach(page, screen)
 }
-export const controlsOf = (page: Page, screen: RandomScreen): Locator => step(page).locator(screen.controls)
+/** Until its controls are there; opens the dialog that has them, where it is closed. */
+export async function reach(page: Page, screen: RandomScreen): Promise<void> {
+  const controls = controlsOf(page, screen).first()
+  if (screen.reach && !(await controls.isVisible())) await screen.reach(page)
+  await controls.waitFor({ timeout: 20_000 })
+  await page.locator(busy).first().waitFor({ state: 'detached', timeout: 20_000 })
+}
+const busy = '[data-step-page] [aria-busy=true], dialog[open] [aria-busy=true]'
+export const controlsOf = (page: Page, screen: RandomScreen): Locator =>
+  screen.root(page).locator(screen.controls)
 
 const nameOf = (control: Locator) =>
   control.evaluate((element: HTMLElement) => {
@@ -63,8 +71,8 @@ export async function typeValue(page: Page, control: Locator, value: (name: stri
 }
 
 /** What two people have changed, as it is shown: what is to be chosen between. */
-export async function clashesOf(page: Page) {
-  const both = step(page).locator(`section[aria-label="${en('form.clash')}"] fieldset`)
+export async function clashesOf(page: Page, screen: RandomScreen) {
+  const both = screen.root(page).locator(`section[aria-label="${en('form.clash')}"] fieldset`)
   const found: { mine: string; theirs: string; choose(whose: 'mine' | 'theirs'): Promise<void> }[] = []
   for (let at = 0; at < (await both.count()); at++) {
     const buttons = both.nth(at).getByRole('button')
@@ -90,7 +98,7 @@ export async function save(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(80)
   await page
-    .locator('[data-step-page] footer [aria-busy=true], [data-step-page] footer button:disabled')
+    .locator(`${busy}, [data-step-page] footer button:disabled`)
     .first()
     .waitFor({ state: 'detached', timeout: 20_000 })
   await page.waitForTimeout(40)

@@ -18,6 +18,7 @@ import {
   type PartsOf,
   undecided,
   withChosen,
+  withMine,
 } from './clash/merge.ts'
 import type { FormWorld } from './form-world.ts'
 import type { Name, Values } from './told.ts'
@@ -128,11 +129,15 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       now.values,
       values => {
         isOver.current = false
+        if (asked.current) {
+          asked.current = withMine(asked.current, values, parts)
+          putClash(asked.current)
+        }
         hold(values)
       },
     ],
-    // What both have changed asks until one of the two is chosen, or something else is typed.
-    check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash, values, parts)) }),
+    // What both have changed asks until one of the two is chosen.
+    check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash)) }),
     save: () =>
       send(mostMerges).catch(failure => {
         world.failed?.(failure, asked.current !== null)
@@ -234,13 +239,15 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       : null,
     clash,
     /** What both have changed and nobody has decided yet. */
-    undecided: undecided(clash, now.values, parts),
+    undecided: undecided(clash),
     parts,
     /** Takes one person's values for some of what both have changed. */
     decide(whose: 'mine' | 'theirs', both: readonly Both<V>[]) {
       if (clash === null) return
+      const decided = new Set([...clash.decided, ...both.map(bothKey)])
+      // Decided first: what is chosen is not what was typed.
+      setClash({ ...clash, decided })
       form.change(withChosen(now.values, whose, both, parts))
-      setClash({ ...clash, decided: new Set([...clash.decided, ...both.map(bothKey)]) })
     },
   }
 }

@@ -1,5 +1,11 @@
 /** BAT clusters of a plan, and its micro-hydro projects. */
 export const planPlacesWords = {
+  'clusters.gridExtension': 'Grid extension is planned',
+  'clusters.buildingFilter': 'Houses that count',
+  'clusters.ownRates': 'Rates of its own',
+  'clusters.plannedLines': 'Planned grid lines',
+  'clusters.outline': 'Outline of the cluster',
+  'clusters.parts': 'Changed ({count})',
   'clusters.title': 'BAT clusters',
   'clusters.sentence':
     'Places that are supplied together, each with what supplies it best. Draw them on the map, or take the settlements that the houses form.',

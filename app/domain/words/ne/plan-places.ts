@@ -2,6 +2,12 @@ import type { Translation } from '../en/english.ts'
 import type { planPlacesWords as english } from '../en/plan-places.ts'
 
 export const planPlacesWords: Translation<typeof english> = {
+  'clusters.gridExtension': 'ग्रिड विस्तारको योजना छ',
+  'clusters.buildingFilter': 'गनिने घर',
+  'clusters.ownRates': 'आफ्नै दर',
+  'clusters.plannedLines': 'योजना गरिएका ग्रिड लाइन',
+  'clusters.outline': 'क्लस्टरको सीमा',
+  'clusters.parts': 'बदलिएको ({count})',
   'clusters.title': 'BAT क्लस्टरहरू',
   'clusters.sentence':
     'सँगै ऊर्जा आपूर्ति गरिने ठाउँहरू, हरेकका लागि सबैभन्दा उपयुक्त विकल्पसहित। नक्सामा कोर्नुहोस्, वा घरहरूले बनाएका बस्तीहरू लिनुहोस्।',

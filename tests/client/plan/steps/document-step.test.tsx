@@ -127,6 +127,40 @@ describe('any data step', () => {
     expect(screen.told()).toContain('Merged with changes of Mina')
   })
 
+  test('merges lists and choices of two people row by row', async () => {
+    const theirs = {
+      ...demographyBody({
+        religions: ['Hindu', 'Kirat'],
+        ethnicities: [...demographyBody().ethnicities, { name: 'Newar', percent: 0 }],
+      }),
+      ...derived,
+      version: 2,
+      saved: true,
+      ...told,
+      changed_by: 'Mina',
+    }
+    await demography({
+      [`GET ${at}/demography-info`]: saved(1),
+      [save]: ({ body }) =>
+        (body as { version: number }).version === 1
+          ? { status: 409, body: { error: 'Changed', detail: 'Changed', code: 'changed_meanwhile', theirs } }
+          : replied({ ...(body as object), ...derived }, 3),
+    })
+    paste(screen.cell(0, 1), '55\r\n45')
+    await screen.submit()
+    await screen.settle(100)
+    expect(screen.sent.at(-1)?.body).toMatchObject({
+      religions: ['Hindu', 'Kirat'],
+      ethnicities: [
+        { name: 'Gurung', percent: 55 },
+        { name: 'Magar', percent: 45 },
+        { name: 'Newar', percent: 0 },
+      ],
+      version: 2,
+    })
+    expect(screen.told()).toContain('Merged with changes of Mina')
+  })
+
   test('has its draft back after the tab was closed', async () => {
     await demography()
     screen.type('total_pop', '23222')

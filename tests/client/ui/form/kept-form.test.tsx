@@ -201,6 +201,20 @@ describe('two editors', () => {
     expect(screen.text()).not.toContain('Saved meanwhile')
   })
 
+  test('that go on typing decide nothing by that: what they typed stands as theirs until they choose', async () => {
+    const { world, there, sent } = rival({ watts: '30' })
+    open(world).type('watts', '25')
+    await screen.submit()
+    screen.type('watts', '26')
+    expect(screen.text()).toContain('Yours26')
+    await screen.submit()
+    expect(screen.about('watts')).toBe('Choose yours or theirs')
+    expect(sent).toHaveLength(1)
+    await screen.press('Yours')
+    await screen.submit()
+    expect(there().watts).toBe('26')
+  })
+
   test('take all of one side at once', async () => {
     const { world, there } = rival({ watts: '30', note: 'new' })
     open(world).type('watts', '25')

@@ -26,6 +26,7 @@ import { useWords } from '../../../ui/use-words.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../../steps/steps.module.css'
 import type { useClusters } from '../use-clusters.ts'
+import { ClusterBoth } from './cluster-both.tsx'
 import { clusterDraft, useClusterDraft } from './use-cluster-draft.ts'
 import type { Edited } from './use-cluster-inputs.ts'
 
@@ -70,6 +71,10 @@ export function ClusterEditor(props: {
   /** Answers whether it is saved. */
   async function save(): Promise<boolean> {
     if (state.isBusy) return false
+    if (draft.undecided.length > 0) {
+      setState({ isBusy: false, reason: say('form.choose') })
+      return false
+    }
     if (ring === null || form.wrong.length > 0) {
       form.toNextFault()
       if (ring === null) setState({ isBusy: false, reason: say('clusters.noPlace') })
@@ -104,6 +109,7 @@ export function ClusterEditor(props: {
     <section className={classes.sample} aria-label={say(isNew ? 'clusters.new' : 'clusters.editTitle')}>
       <h3>{say(isNew ? 'clusters.new' : 'clusters.editTitle')}</h3>
       <DraftNotices draft={draft} save={save} />
+      <ClusterBoth draft={draft} />
       <FilterChip />
       <DrawnPlace
         mode="cluster"

@@ -28,9 +28,12 @@ export function joinDrafts<V extends Values>(
     const typed = there.values[name]
     if (isSame(typed, there.base[name])) continue
     const part = parts[name]
-    values[name] = part
-      ? (part.merge(there.base[name], typed, now.values[name]).value as V[typeof name])
-      : typed
+    // What was not typed here is no change of what is saved newer than it.
+    const here =
+      part && isNewer
+        ? part.merge(now.base[name], now.values[name], there.base[name]).value
+        : now.values[name]
+    values[name] = part ? (part.merge(there.base[name], typed, here).value as V[typeof name]) : typed
     if (isNewer) base[name] = there.base[name]
     else if (!isSame(there.base[name], now.base[name])) {
       if (part)

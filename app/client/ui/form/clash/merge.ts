@@ -51,12 +51,16 @@ export const bothKey = <V>({ name, at }: Both<V>): string => JSON.stringify([nam
 const readBoth = <V extends Values>(values: V, { name, at }: Both<V>, parts: PartsOf<V>): unknown =>
   at === null ? values[name] : parts[name]?.read(values[name], at)
 
-/** What nobody has decided yet: neither was chosen, and nothing else was typed. */
-export function undecided<V extends Values>(clash: Clash<V> | null, values: V, parts: PartsOf<V>): Both<V>[] {
-  if (clash === null) return []
-  const isOpen = (one: Both<V>) =>
-    !clash.decided.has(bothKey(one)) && isSame(readBoth(values, one, parts), one.mine)
-  return clash.both.filter(isOpen)
+/** What nobody has decided yet. Typing decides nothing: it may have begun before the other value was seen. */
+export const undecided = <V>(clash: Clash<V> | null): Both<V>[] =>
+  clash?.both.filter(one => !clash.decided.has(bothKey(one))) ?? []
+
+/** The same with what stands in the fields by now, as long as it is not decided. */
+export function withMine<V extends Values>(clash: Clash<V>, values: V, parts: PartsOf<V>): Clash<V> {
+  const both = clash.both.map(one =>
+    clash.decided.has(bothKey(one)) ? one : { ...one, mine: readBoth(values, one, parts) },
+  )
+  return { ...clash, both }
 }
 
 export const faultsOfBoth = <V>(both: readonly Both<V>[]): FieldErrors<V> =>
@@ -88,7 +92,7 @@ export function draftOfClash<V extends Values>(
   names: Name<V>[],
   parts: PartsOf<V>,
 ): { values: V; base: V } {
-  const open = undecided(clash, now.values, parts)
+  const open = undecided(clash)
   if (open.length === 0) return now
   const ofRow = Object.fromEntries(
     Object.entries(clash.base).filter(([name]) => !(names as string[]).includes(name)),
