@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Atlas, AtlasInUse } from './atlas.ts'
-import { type AtlasDamage, damageSentence } from './damage.ts'
 import { openManifest } from './files/open-manifest.ts'
 import { folderInUse, openAtlas } from './open-atlas.ts'
+import { type AtlasDamage, damageSentence } from './store/damage.ts'
 import { damagedFiles } from './store/damaged-files.ts'
 
 const look_ms = 1_000

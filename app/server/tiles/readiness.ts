@@ -1,4 +1,4 @@
-import { type AtlasDamage, damageSentence } from '../atlas/damage.ts'
+import { type AtlasDamage, damageSentence } from '../atlas/store/damage.ts'
 import type { MartinView } from './routes.ts'
 
 export type Ready = {

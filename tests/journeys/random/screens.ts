@@ -196,5 +196,5 @@ function pressIn(rows: string) {
 export const randomScreens: readonly RandomScreen[] = kinds.map(kind => {
   const typed = typedScreens.find(({ name }) => name === kind.name)
   if (!typed) throw new Error(`no typed screen ${kind.name}`)
-  return { ...kind, at: plan => typed.at({ plan, user: 0 }), root: typed.root }
+  return { ...kind, at: plan => typed.at({ plan, user: 0, name: '', stream: [0, 0] }), root: typed.root }
 })

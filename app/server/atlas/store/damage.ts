@@ -1,6 +1,6 @@
-import type { AtlasDamage } from '../../domain/installation/contract.ts'
+import type { AtlasDamage } from '../../../domain/installation/contract.ts'
 
-export type { AtlasDamage } from '../../domain/installation/contract.ts'
+export type { AtlasDamage } from '../../../domain/installation/contract.ts'
 
 /** For logs and /readyz. */
 export function damageSentence({ version, files, used_version }: AtlasDamage): string {
