@@ -196,7 +196,7 @@ export const breaks: Record<string, Break> = {
   '16.3.3': { file: 'app/server/http/log/attempts.ts', from: '|| attempts.has(code)', to: '' },
   '15.3.5': {
     file: 'app/server/http/request-body.ts',
-    from: "    throw malformedBody('field.notJson')\n",
+    from: "    throw error instanceof Failure ? error : malformedBody('field.notJson')\n",
     to: '    return {}\n',
   },
 }

@@ -8,6 +8,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Manifest } from '../../../../tiles/schema.ts'
 import { renameDurably, syncTree } from '../../../../tiles/write/durable.ts'
+import { abortWith } from '../../../domain/time-limit.ts'
 import { parseManifest, unnamedFile } from '../manifest.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
@@ -160,7 +161,8 @@ async function checkSum(store: AtlasStore, path: string, part: string, { bytes, 
 async function* watched(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const stalled = new AbortController()
   const timer = setTimeout(() => stalled.abort(new Error('nothing came any more')), stall_ms)
-  const pieces = Readable.fromWeb(body as NodeStream, { signal: AbortSignal.any([signal, stalled.signal]) })
+  const release = abortWith(stalled, signal)
+  const pieces = Readable.fromWeb(body as NodeStream, { signal: stalled.signal })
   try {
     for await (const piece of pieces) {
       timer.refresh()
@@ -168,6 +170,7 @@ async function* watched(body: ReadableStream<Uint8Array>, signal: AbortSignal): 
     }
   } finally {
     clearTimeout(timer)
+    release()
   }
 }
 
