@@ -20,6 +20,9 @@ export async function loadFault(reload = () => location.reload()): Promise<LoadF
   return new Promise<never>(() => {})
 }
 
+/** Whether the server has another build than this page. */
+export const isNewVersion = async (): Promise<boolean> => (await faultNow(entryOfPage())) === 'newVersion'
+
 async function faultNow(entry: string | null): Promise<LoadFault> {
   if (!navigator.onLine) return 'offline'
   try {

@@ -30,6 +30,8 @@ export const toast = {
     show('success', text, more)
   },
   info: (text: string) => show('info', text),
+  /** Stays until it is closed, on every screen. */
+  announce: (text: string, action: ToastAction) => show('info', text, { action, stays: true }, false),
   /** Gives a way to take the error back. */
   error: (text: string, more?: More): (() => void) => later(text, more),
   /** A press that was refused: nothing is lost, so that it goes by itself. Gives a way to take it back. */

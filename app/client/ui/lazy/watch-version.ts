@@ -1,0 +1,33 @@
+import { isNewVersion, loadFault } from './load-fault.ts'
+
+const every_ms = 15 * 60_000
+/** A tab that was hidden for less is taken for one that never was. */
+const hidden_ms = 60_000
+
+/**
+ * Looks for a newer build of the app: every 15 minutes, and when the tab is shown again. A tab that comes back reloads
+ * by itself where nothing is unsaved; else `announce` is called, once. Answers how to end it.
+ */
+export function watchVersion(announce: () => void, reload?: () => void): () => void {
+  let hiddenAt: number | null = null
+  let isOver = false
+
+  async function look(mayReload: boolean): Promise<void> {
+    if (isOver || document.hidden || !(await isNewVersion()) || isOver) return
+    if (mayReload && (await loadFault(reload)) !== 'newVersion') return
+    end()
+    announce()
+  }
+  function changed(): void {
+    if (document.hidden) hiddenAt = Date.now()
+    else if (hiddenAt !== null && Date.now() - hiddenAt >= hidden_ms) void look(true)
+  }
+  function end(): void {
+    isOver = true
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', changed)
+  }
+  const timer = setInterval(() => void look(false), every_ms)
+  document.addEventListener('visibilitychange', changed)
+  return end
+}
