@@ -108,9 +108,7 @@ test('cooking: the table adds up, and the dialog costs both scenarios', async ({
   const dialog = page.getByRole('dialog', { name: 'Cost of improvement' })
   const scenario = (name: string) => dialog.getByRole('group', { name })
   const [partial, intermediate] = [scenario('Partial scenario'), scenario('Intermediate scenario')]
-  // The field that has the focus shows its digits as they are typed.
-  await expect(partial.getByLabel('Number of households')).toHaveValue(String(households))
-  await expect(intermediate.getByLabel('Number of households')).toHaveValue(formatCount(households))
+  await expect(partial.getByLabel('Number of households')).toHaveValue(formatCount(households))
   await partial.getByLabel('Cost per household').fill('6500')
   const cost = changed.partial * 6500
   await expect(partial.locator('[data-cost]')).toHaveText(formatNpr(cost))

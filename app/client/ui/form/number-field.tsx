@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { percent, quantityIn } from '../../../domain/cells/numbers.ts'
 import { saysNothing } from '../../../domain/cells/text.ts'
 import { formatRate } from '../../../domain/format.ts'
@@ -28,15 +28,30 @@ type Props = Pick<
  * number is NaN, which every schema refuses. Arrow keys go up and down.
  */
 export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, change, ...field }: Props) {
-  // Commas would stand wrong after the next digit.
-  const [isFocused, setFocused] = useState(false)
   const written = value === null || Number.isNaN(value) ? '' : plain(value)
   const [typed, setTyped] = useState<string | null>(null)
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null)
+  useLayoutEffect(() => {
+    const { input, at } = caret.current ?? {}
+    caret.current = null
+    if (input !== undefined && at !== undefined) input.setSelectionRange(at, at)
+  })
   const isAsTyped = typed !== null && Object.is(readNumber(typed, field.unit), value)
 
   function set(text: string) {
     setTyped(text)
     change(readNumber(text, field.unit))
+  }
+
+  /** Our commas would stand wrong after a digit more or less: what is left of them goes, and the caret stays. */
+  function edit(input: HTMLInputElement) {
+    const text = isAsTyped ? input.value : withoutGroups(written, input.value)
+    if (text !== input.value) {
+      const at = input.selectionStart ?? input.value.length
+      const left = input.value.slice(0, at).replaceAll(',', '').length
+      caret.current = { input, at: left }
+    }
+    set(text)
   }
 
   function press(event: KeyboardEvent) {
@@ -54,11 +69,9 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
       inputMode="decimal"
       autoComplete="off"
       value={isAsTyped ? typed : written}
-      onChange={event => set(event.target.value)}
+      onChange={event => edit(event.target)}
       onKeyDown={press}
-      onFocus={() => setFocused(true)}
       onBlur={() => {
-        setFocused(false)
         if (!Number.isNaN(value)) setTyped(null)
         onBlur?.()
       }}
@@ -67,8 +80,23 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
 
   function plain(number: number): string {
     const shown = Number(number.toFixed(decimals))
-    return isGrouped && !isFocused ? formatRate(shown) : inNumerals(String(shown))
+    return isGrouped ? formatRate(shown) : inNumerals(String(shown))
   }
+}
+
+/**
+ * What was typed, without the commas that the field itself had shown, where it is that with something put in or taken out. What
+ * replaces it is left as it is: "1,5" must not be read as 15.
+ */
+export function withoutGroups(shown: string, text: string): string {
+  if (!shown.includes(',') || !text.includes(',')) return text
+  let start = 0
+  while (start < shown.length && shown[start] === text[start]) start++
+  let end = 0
+  const most = Math.min(shown.length, text.length) - start
+  while (end < most && shown.at(-1 - end) === text.at(-1 - end)) end++
+  const isEdit = start + end >= Math.min(shown.length, text.length)
+  return isEdit ? text.replaceAll(',', '') : text
 }
 
 function readNumber(text: string, unit: ReactNode): number | null {
