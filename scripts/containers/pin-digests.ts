@@ -112,7 +112,9 @@ export async function pinned(
 ): Promise<{ text: string; changed: string[] }> {
   let result = text
   const changed: string[] = []
-  for (const image of imagesIn(text)) {
+  // A build in stages names one image several times; all of them are replaced at once.
+  const images = new Map(imagesIn(text).map(image => [image.written, image]))
+  for (const image of images.values()) {
     const digest = await digestOf(image, api)
     if (digest === image.digest) continue
     const name = `${image.name}:${image.tag}`

@@ -66,7 +66,7 @@ const postgres = digestOf(manifests[`library/postgres/18 ${index}`])
 
 test('every image of others is found, pinned or not', () => {
   const names = ['Dockerfile', 'compose.yaml'].flatMap(file => imagesIn(textOf(file)).map(({ name }) => name))
-  expect(names).toEqual(['node', 'postgres', 'nginx'])
+  expect(names).toEqual(['node', 'node', 'postgres', 'nginx'])
   expect(imagesIn(`FROM node:22@${postgres}\n`)[0]).toMatchObject({
     name: 'node',
     tag: '22',
@@ -92,6 +92,12 @@ test('a digest is written beside the tag, renewed, and then left as it is', asyn
   expect(await pinned(first.text, api)).toEqual({ text: first.text, changed: [] })
   const old = first.text.replace(postgres, `sha256:${'00'.repeat(32)}`)
   expect((await pinned(old, api)).text).toBe(first.text)
+})
+
+test('an image that several stages begin with gets its digest once in each place', async () => {
+  const { text, changed } = await pinned('FROM postgres:18 AS build\nFROM postgres:18\n', api)
+  expect(text).toBe(`FROM postgres:18@${postgres} AS build\nFROM postgres:18@${postgres}\n`)
+  expect(changed).toEqual(['postgres:18'])
 })
 
 test('the digest is that of all platforms where there is one, and of the registry that the name has', async () => {
