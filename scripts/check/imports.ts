@@ -31,7 +31,7 @@ const guards =
 /** Files that outlive a power cut. */
 const durable = 'tiles/write/durable.ts'
 /** Who may read what in the data folder. */
-const access = 'app/server/data-access.ts'
+const access = 'app/server/data-folder.ts'
 const serverFeature = [
   domain,
   durable,

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameDurably, writeDurably } from '../../../tiles/write/durable.ts'
 import { timeInNepal } from '../../domain/region/nepal-day.ts'
-import { privateFile, privateFolder } from '../data-access.ts'
+import { privateFile, privateFolder } from '../data-folder.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Leaves each mail as a readable .eml file in `folder`, for an installation without a mail server. */

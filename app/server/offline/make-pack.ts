@@ -15,7 +15,7 @@ import { type Bounds, boundsOf, boundsOfBoxes } from '../../domain/spatial/geome
 import type { Atlas } from '../atlas/atlas.ts'
 import type { OpenedFile } from '../atlas/files/atlas-bytes.ts'
 import { farthest_m } from '../atlas/mhp-sites.ts'
-import { makePrivate, privateFolder } from '../data-access.ts'
+import { makePrivate, privateFolder } from '../data-folder.ts'
 import { buildingsIn, drainingInto, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
 
 /** Beyond the border so much is drawn, and streams, plants and lines are found. */
