@@ -245,8 +245,10 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     decide(whose: 'mine' | 'theirs', both: readonly Both<V>[]) {
       if (clash === null) return
       const decided = new Set([...clash.decided, ...both.map(bothKey)])
-      // Decided first: what is chosen is not what was typed.
-      setClash({ ...clash, decided })
+      // Decided first: what is chosen is not what was typed. The draft is written with what is chosen, or another tab
+      // would read that the person's own value was.
+      asked.current = { ...clash, decided }
+      putClash(asked.current)
       form.change(withChosen(now.values, whose, both, parts))
     },
   }

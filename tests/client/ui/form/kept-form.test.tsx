@@ -260,6 +260,26 @@ describe('two editors', () => {
     expect(there()).toMatchObject({ watts: '25', note: 'new' })
   })
 
+  test('whose answer is the saved value never stand in the draft as the own one, which another tab would read', async () => {
+    const { world } = rival({ watts: '30' })
+    const kept: (readonly [mine: string, over: string])[] = []
+    const watched: KeptWorld<Rate>['drafts'] = {
+      read: () => null,
+      keep(_, values, base) {
+        kept.push([values.watts, base.watts])
+        return true
+      },
+      forget: () => true,
+    }
+    open({ ...world, drafts: watched }).type('watts', '25')
+    await screen.submit()
+    kept.length = 0
+    await screen.press('Saved meanwhile')
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept).not.toContainEqual(['25', '30'])
+    expect(kept.at(-1)).toEqual(['30', '30'])
+  })
+
   test('of a thing that is not saved yet there are none: its draft stays as it was', () => {
     open({ isNew: true }).type('watts', '25')
     screen.close()
