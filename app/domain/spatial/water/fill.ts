@@ -102,7 +102,8 @@ function labelBasins(z: Float32Array, width: number, down: Uint8Array, outlet: U
   const step = neighbourSteps(width)
   const stack: number[] = []
   let last = 1
-  for (let start = 0; start < z.length; start++) {
+  // From the south: `down` prefers the south, so that most ways end at once in a cell that is labelled.
+  for (let start = z.length - 1; start >= 0; start--) {
     if (label[start] !== 0 || down[start] === noCell) continue
     let cell = start
     while (label[cell] === 0 && down[cell] !== drainsOut) cell += step[down[cell]]

@@ -96,12 +96,12 @@ class FloodOrder {
     return nodata !== null && isNodata(z[next], nodata) ? -1 : next
   }
 
+  /** Of a cell that is no outlet: all eight neighbours are there. */
   hasLower(cell: number): boolean {
     const { z } = this.filled
-    for (let k = 0; k < 8; k++) {
-      const next = this.neighbour(cell, k)
-      if (next >= 0 && z[next] < z[cell]) return true
-    }
+    const { step } = this
+    const here = z[cell]
+    for (let k = 0; k < 8; k++) if (z[cell + step[k]] < here) return true
     return false
   }
 
@@ -119,16 +119,16 @@ class FloodOrder {
       if (z[lowestA] !== z[lowestB]) return z[lowestA] - z[lowestB]
       const parentA = this.parentOf(a, lowestA, generation)
       const parentB = this.parentOf(b, lowestB, generation)
-      if (parentA === parentB) return this.rankFrom(parentA, a) - this.rankFrom(parentB, b)
+      if (parentA === parentB) return this.rankFromParent(a) - this.rankFromParent(b)
       a = parentA
       b = parentB
     }
     return 0
   }
 
-  /** Place of a neighbour in the order in which `from` puts its neighbours into the queue. */
-  private rankFrom(from: number, neighbour: number): number {
-    return this.step.indexOf(neighbour - from)
+  /** Place of a cell, whose parent is known, in the order in which its parent puts neighbours into the queue. */
+  private rankFromParent(cell: number): number {
+    return (this.parent[cell] + 4) & 7
   }
 
   /** A cell as high as the flood parent. Never asked of a seed, so all eight neighbours are there. */
