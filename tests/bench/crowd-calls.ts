@@ -15,7 +15,7 @@ export async function send(
   token: string | null,
   method: string,
   path: string,
-  body: object,
+  body?: object,
 ): Promise<Response> {
   const reply = await fetch(url + path, {
     method,
@@ -23,7 +23,7 @@ export async function send(
       'content-type': 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    body: body && JSON.stringify(body),
   })
   const bytes = await reply.arrayBuffer()
   return new Response(reply.status === 204 ? null : bytes, { status: reply.status, headers: reply.headers })

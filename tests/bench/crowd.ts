@@ -89,7 +89,7 @@ export async function crowd(
 }
 
 /** The clients, in a process of their own: what they wait for themselves must not count as the product's. */
-async function askHostilely(task: HostileTask): Promise<HostileSeen> {
+export async function askHostilely(task: HostileTask): Promise<HostileSeen> {
   const child = fork(fileURLToPath(new URL('./hostile.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   })
@@ -134,7 +134,7 @@ async function save(url: string, token: string): Promise<number> {
   )
 }
 
-async function timed(act: () => Promise<Response>): Promise<number> {
+export async function timed(act: () => Promise<Response>): Promise<number> {
   const began = performance.now()
   const reply = await act()
   if (!reply.ok) throw new Error(`${reply.status}: ${(await reply.text()).slice(0, 200)}`)

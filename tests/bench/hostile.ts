@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { login, post } from './crowd-calls.ts'
+import { login, post, send } from './crowd-calls.ts'
 
-/* Eight clients of one General user, in a process of their own: theirs is another machine than the product's. */
+/* Eight clients of one General user or without an account, in a process of their own: theirs is another machine. */
 
 /** A hostile client does not wait as long as it is told to. */
 const rudeness_ms = 100
@@ -9,7 +9,11 @@ const clients = 8
 /** Access ends after ten minutes. */
 const login_ms = 240_000
 
-export type HostileTask = { url: string; email: string; ring: number[][]; levels: Levels; seconds: number }
+export type HostileTask = { url: string; seconds: number } & (
+  | { email: string; ring: number[][]; levels: Levels }
+  /** Whoever has no account asks for this path alone. */
+  | { path: string }
+)
 /** What the clients met: how often each status, and how many refusals without the time to wait. */
 export type HostileSeen = { statuses: Record<number, number>; untold: number }
 type Levels = { settlements: number; scan: number }
@@ -20,19 +24,14 @@ process.once('message', async (task: HostileTask) => {
   process.disconnect()
 })
 
-async function ask({ url, email, ring, levels, seconds }: HostileTask): Promise<HostileSeen> {
+async function ask(task: HostileTask): Promise<HostileSeen> {
+  const { url, seconds } = task
   const seen: HostileSeen = { statuses: {}, untold: 0 }
-  const calls = heaviestCalls(ring, levels)
   const until = performance.now() + seconds * 1000
-  let token = login(url, email)
-  const renewing = setInterval(() => {
-    token = login(url, email)
-  }, login_ms)
-  let next = 0
+  const { call, end } = 'path' in task ? asStranger(url, task.path) : asGeneral(task)
   const client = async () => {
     while (performance.now() < until) {
-      const [path, body] = calls[next % calls.length](++next)
-      const reply = await post(url, await token, path, body)
+      const reply = await call()
       seen.statuses[reply.status] = (seen.statuses[reply.status] ?? 0) + 1
       if (reply.status !== 429 && reply.status !== 503) continue
       if (!reply.headers.has('retry-after')) seen.untold++
@@ -40,8 +39,28 @@ async function ask({ url, email, ring, levels, seconds }: HostileTask): Promise<
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  clearInterval(renewing)
+  end()
   return seen
+}
+
+function asStranger(url: string, path: string) {
+  return { call: () => send(url, null, 'GET', path), end() {} }
+}
+
+function asGeneral({ url, email, ring, levels }: Extract<HostileTask, { email: string }>) {
+  const calls = heaviestCalls(ring, levels)
+  let token = login(url, email)
+  const renewing = setInterval(() => {
+    token = login(url, email)
+  }, login_ms)
+  let next = 0
+  return {
+    async call() {
+      const [path, body] = calls[next % calls.length](++next)
+      return post(url, await token, path, body)
+    },
+    end: () => clearInterval(renewing),
+  }
 }
 
 /** Each by the number of the call, so that none is answered from what is kept. */
