@@ -35,6 +35,8 @@ function start() {
       ...process.execArgv,
       '--single-threaded-gc',
       '--heap-growing-percent=100',
+      // Seven threads have a young generation of three such spaces, which the process keeps: 48 MB each otherwise.
+      '--max-semi-space-size=4',
       '--import',
       yielding,
       '--import',

@@ -16,6 +16,7 @@ import { seedFigures } from './dashboard/seed.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
 import { makeHealth } from './health/make-health.ts'
+import { collectGarbage } from './heavy/collect-garbage.ts'
 import { gracefulStop } from './http/connections/graceful-stop.ts'
 import { letInFirst } from './http/connections/let-in-first.ts'
 import { clientFiles } from './http/files/client-files.ts'
@@ -194,6 +195,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       martin: tiles.martin,
       signal: stopped.signal,
     }).finally(() => {
+      collectGarbage()
       isWarm = true
     })
     return {

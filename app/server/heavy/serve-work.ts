@@ -10,6 +10,7 @@ import { checkedJson } from '../http/checked-json.ts'
 import type { HeavyJson } from '../http/endpoint.ts'
 import { etagOf } from '../http/etag.ts'
 import { zippedHere } from '../http/gzip.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import type { AnyHeavyRead, AnyHeavyWork } from './heavy-endpoint.ts'
 
 /** What a thread is started with. */
@@ -29,6 +30,7 @@ export function serveWork(works: readonly (AnyHeavyWork | AnyHeavyRead)[]): (tas
   const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
   const { atlas: bytes, databaseUrl } = workerData as ThreadData
   const atlas = decodeAtlas(bytes)
+  collectGarbage()
   const database = databaseOf(databaseUrl)
   return async ({ path, input }) => {
     const began_ms = cpu_ms()
