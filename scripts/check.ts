@@ -8,6 +8,7 @@ import { checkEvidence } from './check/evidence.ts'
 import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
 import { checkInputs, exceptionLines } from './check/inputs/inputs.ts'
+import { checkLists } from './check/lists/lists.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { checkSignals } from './check/signals.ts'
 import { type Finding, project } from './check/source-files.ts'
@@ -33,6 +34,7 @@ const checks: Check[] = [
   { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'imports', run: listed(checkImports) },
   { name: 'what is typed is kept', run: listed(checkInputs), notes: exceptionLines },
+  { name: 'lists say what they hold', run: listed(checkLists) },
   { name: 'circles of imports', run: listed(checkCircles) },
   { name: 'one reader of cells', run: listed(checkCells) },
   { name: 'folders', run: listed(checkFolders) },

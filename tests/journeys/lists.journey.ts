@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { say } from '../../app/domain/words/words.ts'
+import { say, type WordKey } from '../../app/domain/words/words.ts'
+import { lookAt } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
@@ -118,6 +119,172 @@ test('lists of a plan say what they hold, keep their actions in sight and their 
   await page.goto('/home')
   await mapSettled(page)
   await actionsInSight(page, '#plans-panel li')
+})
+
+/** The buttons above the clusters and the menu at their end: where they stand, and what leaves the screen. */
+const toolsOf = (page: Page) =>
+  page
+    .getByRole('button', { name: say('en', 'clusters.more') })
+    .or(page.getByRole('button', { name: say('ne', 'clusters.more') }))
+    .locator('xpath=../../..')
+const topsIn = (tools: ReturnType<typeof toolsOf>) =>
+  tools.evaluate(one => [
+    ...new Set([...one.children].map(child => Math.round(child.getBoundingClientRect().top))),
+  ])
+const sidesOf = (place: ReturnType<typeof toolsOf>) =>
+  place.evaluate(one => {
+    const sides = [one, ...one.querySelectorAll('*')].map(part => part.getBoundingClientRect())
+    return {
+      left: Math.min(...sides.map(side => side.left)),
+      right: Math.max(...sides.map(side => side.right)),
+    }
+  })
+
+test('the tools above the clusters stand in one line, in both languages, and fit a phone', async ({
+  page,
+}, info) => {
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
+  await page.route(`**/api/bat/${id}`, route =>
+    route.fulfill({ json: Array.from({ length: 120 }, (_, at) => cluster(at + 1, id)) }),
+  )
+  for (const language of ['en', 'ne'] as const) {
+    const word = (key: WordKey, params?: Record<string, string | number>) => say(language, key, params)
+    await page.evaluate(one => localStorage.setItem('urja.language', one), language)
+    await page.setViewportSize(size)
+    await page.goto(`/home/plan/${id}/energy-baseline-bat`)
+    await expect(page.locator('tr[data-id]').first()).toBeVisible()
+    const tools = toolsOf(page)
+    const recalculate = tools.getByRole('button').nth(2)
+    await expect(recalculate).toContainText(word('clusters.recalculateAll', { count: 120 }))
+    expect(await topsIn(tools)).toHaveLength(1)
+    await lookAt(page, info, `clusters-${language}`)
+
+    // By keyboard alone.
+    await recalculate.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu', { name: word('clusters.more') })
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      word('differs.open'),
+      word('planCosts.open'),
+      word('corrections.open'),
+    ])
+    await lookAt(page, info, `clusters-menu-${language}`)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: word('planCosts.open') })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(tools).toBeVisible()
+    await tools.getByRole('button').last().click()
+    for (const place of [tools, menu]) {
+      const { left, right } = await sidesOf(place)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(360)
+    }
+    await lookAt(page, info, `clusters-phone-${language}`)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+})
+
+/** A survey with so many questions that its figures are long, and with as many clusters. */
+function survey() {
+  const choices = [0.25, 0.75].map((share, at) => ({
+    choice: `${at + 1}`,
+    share,
+    unweighted: share,
+    standard_error: 0.02,
+    design_effect: 1.2,
+    answers: 40,
+  }))
+  const question = (question: string) => ({ question, answers: 80, households: 6000, choices, single: [] })
+  const questions = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority'].map(question)
+  return {
+    forms: [
+      {
+        form: 'household',
+        answers: 80,
+        of_other_sample: 0,
+        without_position: 0,
+        first_day: null,
+        last_day: null,
+        taken_at: null,
+        questions,
+        wards: [{ ward: 1, answers: 20, questions: questions.slice(0, 2) }],
+        coverage: Array.from({ length: 30 }, (_, at) => ({
+          unit: `43611-${at + 1}`,
+          role: 'sample',
+          ward: 1,
+          stratum: 'rural',
+          interviews: 12,
+          answers: at % 13,
+        })),
+      },
+    ],
+  }
+}
+const scrolled = (page: Page, selector: string) =>
+  page.evaluate(one => {
+    let box = document.querySelector(one)?.parentElement ?? null
+    const scrolls = (one: Element) =>
+      one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
+    while (box && !scrolls(box)) box = box.parentElement
+    return box?.scrollTop ?? -1
+  }, selector)
+
+test('the tree of activities and the answers of a survey do so too', async ({ page }) => {
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
+  for (const goal of [1, 2]) {
+    const objective = await ask(page, `/api/plan/${id}/objectives/${goal}`, {
+      description: `Light in every house of goal ${goal}`,
+      strategy: 'Mini-grids first',
+    })
+    for (let row = 1; row <= 12; row++)
+      await ask(page, `/api/plan/${id}/activities/${objective.id}`, {
+        description: `Activity ${row} of goal ${goal}`,
+        estimated_budget: 1000,
+      })
+  }
+  await page.goto(`/home/plan/${id}/activities`)
+  const sum = page.getByText('Objectives: 2, activities: 24')
+  await expect(sum).toBeVisible()
+  expect(await actionsInSight(page, '[data-level=activity]')).toBe(2 * 24)
+  await page.getByRole('button', { name: /^1: / }).click()
+  await expect(page.locator('[data-level=activity]')).toHaveCount(12)
+  await page.locator('[data-level=activity]').last().scrollIntoViewIfNeeded()
+  const left = await scrolled(page, '[data-level=activity]')
+  expect(left).toBeGreaterThan(0)
+  await page.waitForTimeout(300)
+  for (const comeBack of [() => page.reload(), () => page.goBack()]) {
+    if (comeBack.toString().includes('goBack')) await page.getByRole('link', { name: 'Home' }).first().click()
+    await comeBack()
+    await expect(page.locator('[data-level=activity]')).toHaveCount(12)
+    await expect.poll(() => scrolled(page, '[data-level=activity]')).toBe(left)
+  }
+
+  await page.route(`**/api/plan/${id}/survey-answers/`, route => route.fulfill({ json: survey() }))
+  await page.goto(`/home/plan/${id}/energy-baseline`)
+  await page.getByRole('checkbox', { name: 'Base line survey' }).check()
+  const figures = page.getByRole('region', { name: say('en', 'answers.title') })
+  await expect(figures.getByText('Questions with answers: 5')).toBeVisible()
+  await figures.getByRole('combobox').selectOption({ index: 1 })
+  await expect(figures.getByText('Questions with answers: 2 of 5')).toBeVisible()
+  const coverage = figures.locator('details').filter({ hasText: say('en', 'answers.coverage') })
+  await coverage.locator('summary').click()
+  await expect(coverage.getByText('30 rows')).toBeVisible()
+  const box = coverage.locator('[data-scroller]')
+  await box.evaluate(one => one.scrollTo({ top: 200 }))
+  await figures.locator('summary').first().click()
+  await page.waitForTimeout(300)
+  await page.reload()
+  await expect(figures.getByText('Questions with answers: 2 of 5')).toBeVisible()
+  await expect(coverage.getByText('30 rows')).toBeVisible()
+  await expect.poll(() => box.evaluate(one => one.scrollTop)).toBe(200)
+  await expect(figures.locator('details').first()).not.toHaveAttribute('open')
 })
 
 test('lists of the admin area do the same', async ({ page }) => {

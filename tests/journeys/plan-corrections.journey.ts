@@ -25,10 +25,14 @@ test('a planner corrects the map by typing and by GeoJSON, sees what differs and
     data: { polygon, save_project: true, bat_form: { plan: id }, cluster_name: 'Hill A' },
   })
   expect(kept.status()).toBe(201)
+  const more = async (name: string) => {
+    await page.getByRole('button', { name: 'More for the clusters' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
   await page.goto(`/home/plan/${id}/energy-baseline-bat`)
   await expect(page.getByRole('button', { name: 'Hill A', exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Correct the map' }).click()
+  await more('Correct the map')
   await page.getByRole('button', { name: 'Add a correction' }).click()
   const dialog = page.getByRole('dialog', { name: 'New correction' })
   await dialog.getByRole('combobox', { name: 'What it is' }).click()
@@ -70,7 +74,7 @@ test('a planner corrects the map by typing and by GeoJSON, sees what differs and
 
   await page.getByRole('button', { name: 'Back to the clusters' }).click()
   await expect(page.getByText('Map corrections changed since')).toBeVisible()
-  await page.getByRole('button', { name: 'What differs' }).click()
+  await more('What differs')
   const differs = page.getByRole('dialog', { name: 'What differs since they were reckoned' })
   await expect(differs.getByText('Distance to the grid (km)')).toBeVisible()
   await lookAt(page, info, 'differs')

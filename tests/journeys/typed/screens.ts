@@ -109,6 +109,20 @@ const press =
     for (const name of names) await button(page, name).click()
   }
 
+/** Chooses what the menu above the clusters holds, and then presses what is behind it. */
+const inClusterMenu =
+  (entry: string, ...names: string[]) =>
+  async (page: Page): Promise<void> => {
+    const [first] = names
+    const opener = button(page, 'More for the clusters')
+    await (first ? button(page, first).or(opener) : opener).first().waitFor()
+    if (!first || !(await button(page, first).isVisible())) {
+      await opener.click()
+      await page.getByRole('menuitem', { name: entry }).click()
+    }
+    for (const name of names) await button(page, name).click()
+  }
+
 /** Presses what is behind a part of the screen, and the opener of that part first where it is not open. */
 const within =
   (opener: string, name: string) =>
@@ -134,14 +148,19 @@ const planDialogs: TypedScreen[] = [
     },
     ['sst/form/sst-form.tsx', 'sst/form/expected-design-card.tsx'],
   ),
-  planDialog('costs', 'energy-baseline-bat', press('Edit Cost Rates'), ['plan/costs/cost-rates-dialog.tsx']),
-  planDialog('correction', 'energy-baseline-bat', within('Correct the map', 'Add a correction'), [
+  planDialog('costs', 'energy-baseline-bat', inClusterMenu('Edit Cost Rates'), [
+    'plan/costs/cost-rates-dialog.tsx',
+  ]),
+  planDialog('correction', 'energy-baseline-bat', inClusterMenu('Correct the map', 'Add a correction'), [
     'plan/corrections/correction-dialog.tsx',
     'plan/corrections/place-field.tsx',
   ]),
-  planDialog('corrections import', 'energy-baseline-bat', within('Correct the map', 'From a GeoJSON file'), [
-    'plan/corrections/import-corrections.tsx',
-  ]),
+  planDialog(
+    'corrections import',
+    'energy-baseline-bat',
+    inClusterMenu('Correct the map', 'From a GeoJSON file'),
+    ['plan/corrections/import-corrections.tsx'],
+  ),
   planDialog('objective', 'activities', press(/^Add an objective: Reliable/), [
     'ui/row-dialog/row-dialog.tsx',
   ]),

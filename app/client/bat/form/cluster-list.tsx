@@ -6,6 +6,7 @@ import { bestOf } from '../../../domain/bat/best.ts'
 import { optionKey, optionMark } from '../../../domain/bat/option-names.ts'
 import { formatCount, formatPower_kW } from '../../../domain/format.ts'
 import type { BuildingGrid } from '../../../domain/spatial/buildings/building-grid.ts'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
@@ -56,41 +57,43 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
           })}
         </p>
       ))}
-      <ul className={classes.clusters}>
-        {clusters
-          .map(cluster => ({
-            cluster,
-            name: clusterName(cluster, say),
-            best: bestOf(cluster.result, scenario).best,
-          }))
-          .map(({ cluster, name, best }) => (
-            <li
-              key={cluster.cluster_id}
-              data-selected={cluster === result || undefined}
-              onMouseEnter={() => hover(cluster.cluster_id)}
-              onMouseLeave={() => hover(null)}
-            >
-              <UnstyledButton
-                aria-label={say('bat.clusters.show', { name })}
-                onClick={() => setResult(cluster)}
+      <ListFrame list="bat.clusters" counts={{ fitting: clusters.length }}>
+        <ul className={classes.clusters}>
+          {clusters
+            .map(cluster => ({
+              cluster,
+              name: clusterName(cluster, say),
+              best: bestOf(cluster.result, scenario).best,
+            }))
+            .map(({ cluster, name, best }) => (
+              <li
+                key={cluster.cluster_id}
+                data-selected={cluster === result || undefined}
+                onMouseEnter={() => hover(cluster.cluster_id)}
+                onMouseLeave={() => hover(null)}
               >
-                <TechMark mark={optionMark(best)} />
-                <span>{name}</span>
-                <Text span size="xs" c="dimmed">
-                  {say(optionKey(best))} · {formatPower_kW(cluster.result.total_demand_kW)}
-                </Text>
-              </UnstyledButton>
-              <ActionIcon
-                variant="subtle"
-                size={28}
-                aria-label={say('bat.remove', { name })}
-                onClick={() => remove(cluster)}
-              >
-                <IconTrash size={16} stroke={1.6} />
-              </ActionIcon>
-            </li>
-          ))}
-      </ul>
+                <UnstyledButton
+                  aria-label={say('bat.clusters.show', { name })}
+                  onClick={() => setResult(cluster)}
+                >
+                  <TechMark mark={optionMark(best)} />
+                  <span>{name}</span>
+                  <Text span size="xs" c="dimmed">
+                    {say(optionKey(best))} · {formatPower_kW(cluster.result.total_demand_kW)}
+                  </Text>
+                </UnstyledButton>
+                <ActionIcon
+                  variant="subtle"
+                  size={28}
+                  aria-label={say('bat.remove', { name })}
+                  onClick={() => remove(cluster)}
+                >
+                  <IconTrash size={16} stroke={1.6} />
+                </ActionIcon>
+              </li>
+            ))}
+        </ul>
+      </ListFrame>
     </section>
   )
 }

@@ -12,6 +12,8 @@ import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { useEdited } from '../../ui/row-dialog/use-edited.ts'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
+import { isTexts, useRemembered } from '../../ui/table/place/use-remembered.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
@@ -36,30 +38,22 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
   const refresh = useRefreshPlan()
   const all = goals.flatMap(goal => goal.objectives.flatMap(one => one.activities))
   const count = goals.reduce((sum, goal) => sum + goal.objectives.length, 0)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        goals.flatMap(goal =>
-          goal.objectives.length === 0
-            ? [`g${goal.id}`]
-            : all.length > many
-              ? goal.objectives.map(one => `o${one.id}`)
-              : [],
-        ),
-      ),
-  )
+  const list = `plan.${plan.id}.activities`
+  const [foldedKeys, setFolded] = useRemembered(list, 'folded', defaultFolds, isTexts)
+  const folded = new Set(foldedKeys)
   const objective = useEdited<EditedObjective>()
   const activity = useEdited<EditedActivity>()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [isProposing, setProposing] = useState(false)
 
-  const fold = (key: string, isFolded: boolean) =>
-    setFolded(now => {
-      const next = new Set(now)
-      if (isFolded) next.add(key)
-      else next.delete(key)
-      return next
+  function defaultFolds(): string[] {
+    return goals.flatMap(goal => {
+      if (goal.objectives.length === 0) return [`g${goal.id}`]
+      return all.length > many ? goal.objectives.map(one => `o${one.id}`) : []
     })
+  }
+  const fold = (key: string, isFolded: boolean) =>
+    setFolded(now => [...now.filter(one => one !== key), ...(isFolded ? [key] : [])])
   const changed = () =>
     Promise.all([queries.invalidateQueries({ queryKey: [readGoals.path] }), refresh(plan.id)])
   async function remove() {
@@ -91,52 +85,59 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
         )}
         <TreeSheet goals={goals} isReader={isReader} changed={changed} />
       </div>
-      <div className={classes.scroller}>
-        <table className={classes.tree} aria-label={say('activity.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{say('activity.code')}</th>
-              <th scope="col">
-                <div className={classes.what}>
-                  {say('activity.levels')}
-                  <span className={classes.wide}>{say('activity.places')}</span>
-                </div>
-              </th>
-              <th scope="col" className="n">
-                {say('activity.budgetNpr')}
-              </th>
-              {!isReader && (
+      <ListFrame
+        list={list}
+        counts={{ fitting: all.length }}
+        sentence={say('activity.counts', { objectives: count, activities: all.length })}
+        className={classes.frame}
+      >
+        <div className={classes.scroller}>
+          <table className={classes.tree} aria-label={say('activity.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{say('activity.code')}</th>
                 <th scope="col">
-                  <span className="visually-hidden">{say('activity.tools')}</span>
+                  <div className={classes.what}>
+                    {say('activity.levels')}
+                    <span className={classes.wide}>{say('activity.places')}</span>
+                  </div>
                 </th>
-              )}
-            </tr>
-          </thead>
-          {goals.map(goal => (
-            <GoalRows
-              key={goal.id}
-              goal={goal}
-              isReader={isReader}
-              folded={folded}
-              fold={fold}
-              editObjective={objective.open}
-              editActivity={activity.open}
-              remove={setRemoved}
-            />
-          ))}
-          <tfoot>
-            <tr>
-              <td />
-              <th scope="row">
-                {say('activity.counts', { objectives: count, activities: all.length })}
-                {all.length > 0 && <small>{formatLakh(budgetOf(all), say)}</small>}
-              </th>
-              <td className="n">{formatNpr(budgetOf(all))}</td>
-              {!isReader && <td />}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+                <th scope="col" className="n">
+                  {say('activity.budgetNpr')}
+                </th>
+                {!isReader && (
+                  <th scope="col">
+                    <span className="visually-hidden">{say('activity.tools')}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            {goals.map(goal => (
+              <GoalRows
+                key={goal.id}
+                goal={goal}
+                isReader={isReader}
+                folded={folded}
+                fold={fold}
+                editObjective={objective.open}
+                editActivity={activity.open}
+                remove={setRemoved}
+              />
+            ))}
+            <tfoot>
+              <tr>
+                <td />
+                <th scope="row">
+                  {say('grid.total')}
+                  {all.length > 0 && <small>{formatLakh(budgetOf(all), say)}</small>}
+                </th>
+                <td className="n">{formatNpr(budgetOf(all))}</td>
+                {!isReader && <td />}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </ListFrame>
       {isProposing && (
         <ProposalsDialog
           total={budgetOf(all)}

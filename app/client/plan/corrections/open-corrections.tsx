@@ -4,16 +4,20 @@ import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { useCorrections } from './use-corrections.ts'
 
-/** The way to the corrections of the map, with how many there are. */
-export function OpenCorrections({ open }: { open(): void }) {
+/** Names the way to the corrections of the map, with how many there are. */
+export function useCorrectionsLabel(): string {
   const say = useWords()
   const { rows } = useCorrections()
+  return rows?.length
+    ? say('corrections.openCount', { count: formatCount(rows.length) })
+    : say('corrections.open')
+}
+
+export function OpenCorrections({ open }: { open(): void }) {
   return (
     <Button onClick={open}>
       <IconMapPinCog size={16} stroke={1.6} aria-hidden />
-      {rows?.length
-        ? say('corrections.openCount', { count: formatCount(rows.length) })
-        : say('corrections.open')}
+      {useCorrectionsLabel()}
     </Button>
   )
 }

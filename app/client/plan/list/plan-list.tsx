@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
+import { useListScroll } from '../../ui/table/place/use-list-scroll.ts'
 import { TablePages } from '../../ui/table/table-pages.tsx'
 import { usualView, type ViewRules } from '../../ui/table/table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -64,9 +65,10 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
   >
   const pages = Math.max(1, Math.ceil(count / pageSize))
   const from = (view.page - 1) * pageSize
+  const frame = useListScroll('own-plans', data !== undefined)
   const mayCreate = user !== null && isAtLeast(user.role, 'Planner')
   return (
-    <div className={classes.list} aria-busy={query.isFetching}>
+    <div ref={frame} className={classes.list} aria-busy={query.isFetching}>
       <header className={classes.head}>
         <h2>{say('planList.title')}</h2>
         <label className={classes.search}>
@@ -129,7 +131,13 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
           ]}
         />
       </div>
-      <div id="plans-panel" role="tabpanel" aria-labelledby={`plans-${view.plans}`} className={classes.panel}>
+      <div
+        id="plans-panel"
+        role="tabpanel"
+        aria-labelledby={`plans-${view.plans}`}
+        className={classes.panel}
+        data-scroller
+      >
         {view.archived && <p className={classes.note}>{say('planList.archivedNote')}</p>}
         {query.isError && !data ? (
           <FailedRead

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -42,25 +43,27 @@ export function RemovedPlans({ close }: { close(): void }) {
       ) : data?.length === 0 ? (
         <Empty text={say('planList.noRemoved')} />
       ) : (
-        <ul className={classes.removed}>
-          {data?.map(({ id, name, municipality, removed_by, removed_at }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b>
-                <small>
-                  {say('planList.removedBy', {
-                    municipality: municipality.name,
-                    name: removed_by ?? '–',
-                    at: moment(removed_at),
-                  })}
-                </small>
-              </span>
-              <Button size="small" onClick={() => void bringBack(id)}>
-                {say('planList.bringBack')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <ListFrame counts={data && { fitting: data.length }}>
+          <ul className={classes.removed}>
+            {data?.map(({ id, name, municipality, removed_by, removed_at }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <small>
+                    {say('planList.removedBy', {
+                      municipality: municipality.name,
+                      name: removed_by ?? '–',
+                      at: moment(removed_at),
+                    })}
+                  </small>
+                </span>
+                <Button size="small" onClick={() => void bringBack(id)}>
+                  {say('planList.bringBack')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </ListFrame>
       )}
     </Dialog>
   )

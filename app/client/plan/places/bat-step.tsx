@@ -1,4 +1,3 @@
-import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useAtom, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { KeptReply, PlanCluster } from '../../../domain/bat/clusters/contract.ts'
@@ -16,7 +15,6 @@ import {
 import { overlapsOf } from '../../bat/form/overlaps.ts'
 import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
 import { flightAtom } from '../../map/map-state.ts'
-import { Button } from '../../ui/button.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -24,7 +22,6 @@ import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { OpenCorrections } from '../corrections/open-corrections.tsx'
-import { PlanCostRates } from '../costs/plan-cost-rates.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
@@ -32,6 +29,7 @@ import { BatchBar } from './batch-bar.tsx'
 import { clusterDraft } from './cluster/use-cluster-draft.ts'
 import { useClusterInputs } from './cluster/use-cluster-inputs.ts'
 import { clusterColumns } from './cluster-columns.tsx'
+import { ClusterTools } from './cluster-tools.tsx'
 import { OfSession } from './of-session.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
 import { isOld } from './since-column.ts'
@@ -50,6 +48,7 @@ const ProposedClusters = lazyPart(
   }),
   'toast',
 )
+const CostRatesDialog = lazyPart(() => import('../costs/cost-rates-dialog.tsx'), 'toast')
 const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
 const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
@@ -72,6 +71,7 @@ export default function BatStep() {
   const [proposes, setProposes] = useState(false)
   const [corrects, setCorrects] = useState(false)
   const [compares, setCompares] = useState(false)
+  const [editsRates, setEditsRates] = useState(false)
   const fly = useSetAtom(flightAtom)
   const old = rows?.filter(isOld) ?? []
   usePlanTool('bat')
@@ -134,33 +134,20 @@ export default function BatStep() {
               <OpenCorrections open={() => setCorrects(true)} />
             </div>
           ) : (
-            <div className={classes.sampleTools}>
-              <Button look="primary" onClick={inputs.begin}>
-                <IconPlus size={16} stroke={1.6} aria-hidden />
-                {say('clusters.add')}
-              </Button>
-              <Button
-                look="soft"
-                disabled={rows === undefined || batch !== null}
-                onClick={() => setProposes(true)}
-              >
-                {say('clusters.proposed')}
-              </Button>
-              {old.length > 0 && (
-                <>
-                  <Button disabled={batch !== null} onClick={() => void recalculate(old)}>
-                    <IconRefresh size={16} stroke={1.6} aria-hidden />
-                    {say('clusters.recalculateAll', { count: old.length })}
-                  </Button>
-                  <Button disabled={batch !== null} onClick={() => setCompares(true)}>
-                    {say('differs.open')}
-                  </Button>
-                </>
-              )}
-              <PlanCostRates />
-              <OpenCorrections open={() => setCorrects(true)} />
+            <>
+              <ClusterTools
+                oldCount={old.length}
+                batch={batch}
+                canPropose={rows !== undefined}
+                add={inputs.begin}
+                propose={() => setProposes(true)}
+                recalculate={() => void recalculate(old)}
+                compare={() => setCompares(true)}
+                editRates={() => setEditsRates(true)}
+                correct={() => setCorrects(true)}
+              />
               <OfSession ended={clusters.changed} />
-            </div>
+            </>
           )}
           <BatchBar batch={batch} />
           <Overlaps rows={rows} />
@@ -204,6 +191,11 @@ export default function BatStep() {
             }}
             close={() => setProposes(false)}
           />
+        </Suspense>
+      )}
+      {editsRates && (
+        <Suspense>
+          <CostRatesDialog close={() => setEditsRates(false)} />
         </Suspense>
       )}
       {compares && (

@@ -13,7 +13,7 @@ export function OfSession({ ended }: { ended(): Promise<unknown> }) {
   const { batch, add } = useAddToPlan(ended, 'clusters.done')
   if (here.length === 0) return null
   return (
-    <>
+    <div className={classes.sampleTools}>
       <Button busy={batch !== null} onClick={() => void add(here, id)}>
         {say('clusters.addSession', { count: here.length })}
       </Button>
@@ -25,6 +25,6 @@ export function OfSession({ ended }: { ended(): Promise<unknown> }) {
             </p>
           ),
       )}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { useBatch } from '../../api/use-batch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import sheet from '../../ui/sheet/sheet.module.css'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
@@ -41,39 +42,41 @@ export default function WhatDiffers(props: {
         <p>{say('differs.sentence')}</p>
         <BatchBar batch={batch} />
         {changed.length > 0 && (
-          <div className={sheet.preview}>
-            <table>
-              <thead>
-                <tr>
-                  {(['place', 'figure', 'before', 'now'] as const).map(head => (
-                    <th
-                      key={head}
-                      scope="col"
-                      className={head === 'before' || head === 'now' ? 'n' : undefined}
-                    >
-                      {say(`differs.${head}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {changed.flatMap(({ place, differences }) =>
-                  differences.map(one => (
-                    <tr key={`${place.id} ${one.words} ${one.technology}`}>
-                      <th scope="row">{place.name}</th>
-                      <td>
-                        {say(one.words, {
-                          technology: one.technology ? say(`technology.${one.technology}`) : '',
-                        })}
-                      </td>
-                      <td className="n">{textOf(one, one.before, say)}</td>
-                      <td className="n">{textOf(one, one.now, say)}</td>
-                    </tr>
-                  )),
-                )}
-              </tbody>
-            </table>
-          </div>
+          <ListFrame counts={{ fitting: changed.reduce((sum, one) => sum + one.differences.length, 0) }}>
+            <div className={sheet.preview}>
+              <table>
+                <thead>
+                  <tr>
+                    {(['place', 'figure', 'before', 'now'] as const).map(head => (
+                      <th
+                        key={head}
+                        scope="col"
+                        className={head === 'before' || head === 'now' ? 'n' : undefined}
+                      >
+                        {say(`differs.${head}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {changed.flatMap(({ place, differences }) =>
+                    differences.map(one => (
+                      <tr key={`${place.id} ${one.words} ${one.technology}`}>
+                        <th scope="row">{place.name}</th>
+                        <td>
+                          {say(one.words, {
+                            technology: one.technology ? say(`technology.${one.technology}`) : '',
+                          })}
+                        </td>
+                        <td className="n">{textOf(one, one.before, say)}</td>
+                        <td className="n">{textOf(one, one.now, say)}</td>
+                      </tr>
+                    )),
+                  )}
+                </tbody>
+              </table>
+            </div>
+          </ListFrame>
         )}
         {same > 0 && (
           <p className={classes.note} role="status">

@@ -9,6 +9,7 @@ import { selectedActivities } from '../../../domain/plan/activities/tree-contrac
 import { endpointQuery } from '../../api/queries.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { PlaceMarks } from '../activities/place-marks.tsx'
 import { EquityLine } from '../assessment/equity-line.tsx'
@@ -52,58 +53,70 @@ export default function SelectedStep() {
 
 function SelectedTree({ goals }: { goals: readonly Goal[] }) {
   const say = useWords()
+  const plan = usePlan()
   const all = selectedIn(goals)
   if (all.length === 0) return <Empty text={say('summary.noneSelected')} />
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
-      <div className={classes.scroller} tabIndex={0}>
-        <table className={classes.table} aria-label={say('summary.selected')}>
-          <thead>
-            <tr>
-              <th scope="col">{say('activity.code')}</th>
-              <th scope="col">{say('activity.levels')}</th>
-              <th scope="col" className="n">
-                {say('activity.budgetNpr')}
-              </th>
-              <th scope="col" className="n">
-                {say('ranking.fundingNpr')}
-              </th>
-            </tr>
-          </thead>
-          {goals
-            .filter(({ objectives }) => objectives.length > 0)
-            .map(goal => (
-              <tbody key={goal.id}>
-                <Sums level="goal" code={String(goal.id)} rows={selectedIn([goal])}>
-                  {say(`goal.${goal.goal_type}`)}
-                </Sums>
-                {goal.objectives.flatMap(one => [
-                  <Sums key={one.id} level="objective" code={`${goal.id}.${one.order}`} rows={one.activities}>
-                    {one.description}
-                    <small>{say('activity.strategyIs', { strategy: one.strategy.description })}</small>
-                  </Sums>,
-                  ...one.activities.map(row => (
-                    <tr key={`activity ${row.id}`} data-level="activity">
-                      <td>{row.code}</td>
-                      <th scope="row">
-                        {row.description}
-                        <PlaceMarks activity={row} />
-                      </th>
-                      <td className="n">{formatAmount(row.estimated_budget)}</td>
-                      <td className="n">{formatAmount(row.funding)}</td>
-                    </tr>
-                  )),
-                ])}
-              </tbody>
-            ))}
-          <tfoot>
-            <Sums level="all" code="" rows={all}>
-              {say('summary.all', { count: all.length })}
-            </Sums>
-          </tfoot>
-        </table>
-      </div>
+      <ListFrame
+        list={`plan.${plan.id}.selected`}
+        counts={{ fitting: all.length }}
+        sentence={say('summary.all', { count: all.length })}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+        <div className={classes.scroller} tabIndex={0}>
+          <table className={classes.table} aria-label={say('summary.selected')}>
+            <thead>
+              <tr>
+                <th scope="col">{say('activity.code')}</th>
+                <th scope="col">{say('activity.levels')}</th>
+                <th scope="col" className="n">
+                  {say('activity.budgetNpr')}
+                </th>
+                <th scope="col" className="n">
+                  {say('ranking.fundingNpr')}
+                </th>
+              </tr>
+            </thead>
+            {goals
+              .filter(({ objectives }) => objectives.length > 0)
+              .map(goal => (
+                <tbody key={goal.id}>
+                  <Sums level="goal" code={String(goal.id)} rows={selectedIn([goal])}>
+                    {say(`goal.${goal.goal_type}`)}
+                  </Sums>
+                  {goal.objectives.flatMap(one => [
+                    <Sums
+                      key={one.id}
+                      level="objective"
+                      code={`${goal.id}.${one.order}`}
+                      rows={one.activities}
+                    >
+                      {one.description}
+                      <small>{say('activity.strategyIs', { strategy: one.strategy.description })}</small>
+                    </Sums>,
+                    ...one.activities.map(row => (
+                      <tr key={`activity ${row.id}`} data-level="activity">
+                        <td>{row.code}</td>
+                        <th scope="row">
+                          {row.description}
+                          <PlaceMarks activity={row} />
+                        </th>
+                        <td className="n">{formatAmount(row.estimated_budget)}</td>
+                        <td className="n">{formatAmount(row.funding)}</td>
+                      </tr>
+                    )),
+                  ])}
+                </tbody>
+              ))}
+            <tfoot>
+              <Sums level="all" code="" rows={all}>
+                {say('summary.all', { count: all.length })}
+              </Sums>
+            </tfoot>
+          </table>
+        </div>
+      </ListFrame>
       <EquityLine />
       <Sources rows={all} />
     </>

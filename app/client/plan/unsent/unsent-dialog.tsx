@@ -10,6 +10,7 @@ import { type Unsent, useAddToPlan } from '../../api/use-add-to-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { BatchBar } from '../places/batch-bar.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
@@ -44,15 +45,17 @@ export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm
       <div className={classes.dialog}>
         <p>{say(found.length + forms.length === 0 ? 'unsent.none' : 'unsent.about')}</p>
         {found.length > 0 && (
-          <ul className={classes.list}>
-            {found.map(({ key, name, isOffline, refused }) => (
-              <li key={key}>
-                <b>{name}</b>
-                {isOffline && <span>{say('unsent.offline')}</span>}
-                {refused && <span className={classes.refused}>{refused}</span>}
-              </li>
-            ))}
-          </ul>
+          <ListFrame counts={{ fitting: found.length }}>
+            <ul className={classes.list}>
+              {found.map(({ key, name, isOffline, refused }) => (
+                <li key={key}>
+                  <b>{name}</b>
+                  {isOffline && <span>{say('unsent.offline')}</span>}
+                  {refused && <span className={classes.refused}>{refused}</span>}
+                </li>
+              ))}
+            </ul>
+          </ListFrame>
         )}
         {found.length > 0 && data && plan === undefined && <p>{say('unsent.noPlan')}</p>}
         {plan && (

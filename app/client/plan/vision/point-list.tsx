@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
@@ -84,77 +85,83 @@ export function PointList({ list, words }: Props) {
       ) : rows.length === 0 ? (
         <p className={classes.none}>{say(words.none)}</p>
       ) : (
-        <table>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{say('grid.number')}</th>
-              <th scope="col">{say('vision.description')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <tr key={row.id} onKeyDown={press(row)}>
-                <td className={classes.number}>{at + 1}</td>
-                <td>
-                  {edited === row.id ? (
-                    <PointText
-                      label={say('vision.editOf', { name: row.description })}
-                      usual={row.description}
-                      draft={draftOf(row.id)}
-                      save={async ([description]) => {
-                        await edit(row, { description })
-                        setEdited(null)
-                      }}
-                      cancel={() => setEdited(null)}
-                    />
-                  ) : (
-                    <div className={classes.row}>
-                      <span>{row.description}</span>
-                      {!isReader && (
-                        <>
-                          <Button
-                            look="ghost"
-                            size="small"
-                            iconLabel={say('vision.up', { name: row.description })}
-                            disabled={at === 0}
-                            onClick={() => move(row, -1)}
-                          >
-                            <IconArrowUp size={16} stroke={1.6} aria-hidden />
-                          </Button>
-                          <Button
-                            look="ghost"
-                            size="small"
-                            iconLabel={say('vision.down', { name: row.description })}
-                            disabled={at === rows.length - 1}
-                            onClick={() => move(row, 1)}
-                          >
-                            <IconArrowDown size={16} stroke={1.6} aria-hidden />
-                          </Button>
-                          <Button
-                            look="ghost"
-                            size="small"
-                            iconLabel={say('steps.editRow', { name: row.description })}
-                            onClick={() => setEdited(row.id)}
-                          >
-                            <IconPencil size={16} stroke={1.6} aria-hidden />
-                          </Button>
-                          <Button
-                            look="ghost"
-                            size="small"
-                            iconLabel={say('steps.deleteRow', { name: row.description })}
-                            onClick={() => setRemoved(row)}
-                          >
-                            <IconTrash size={16} stroke={1.6} aria-hidden />
-                          </Button>
-                        </>
-                      )}
-                    </div>
-                  )}
-                </td>
+        <ListFrame
+          list={`plan.${plan.id}.${list.kind}`}
+          counts={{ fitting: rows.length }}
+          className={classes.frame}
+        >
+          <table>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{say('grid.number')}</th>
+                <th scope="col">{say('vision.description')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <tr key={row.id} onKeyDown={press(row)}>
+                  <td className={classes.number}>{at + 1}</td>
+                  <td>
+                    {edited === row.id ? (
+                      <PointText
+                        label={say('vision.editOf', { name: row.description })}
+                        usual={row.description}
+                        draft={draftOf(row.id)}
+                        save={async ([description]) => {
+                          await edit(row, { description })
+                          setEdited(null)
+                        }}
+                        cancel={() => setEdited(null)}
+                      />
+                    ) : (
+                      <div className={classes.row}>
+                        <span>{row.description}</span>
+                        {!isReader && (
+                          <>
+                            <Button
+                              look="ghost"
+                              size="small"
+                              iconLabel={say('vision.up', { name: row.description })}
+                              disabled={at === 0}
+                              onClick={() => move(row, -1)}
+                            >
+                              <IconArrowUp size={16} stroke={1.6} aria-hidden />
+                            </Button>
+                            <Button
+                              look="ghost"
+                              size="small"
+                              iconLabel={say('vision.down', { name: row.description })}
+                              disabled={at === rows.length - 1}
+                              onClick={() => move(row, 1)}
+                            >
+                              <IconArrowDown size={16} stroke={1.6} aria-hidden />
+                            </Button>
+                            <Button
+                              look="ghost"
+                              size="small"
+                              iconLabel={say('steps.editRow', { name: row.description })}
+                              onClick={() => setEdited(row.id)}
+                            >
+                              <IconPencil size={16} stroke={1.6} aria-hidden />
+                            </Button>
+                            <Button
+                              look="ghost"
+                              size="small"
+                              iconLabel={say('steps.deleteRow', { name: row.description })}
+                              onClick={() => setRemoved(row)}
+                            >
+                              <IconTrash size={16} stroke={1.6} aria-hidden />
+                            </Button>
+                          </>
+                        )}
+                      </div>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ListFrame>
       )}
       {!isReader && rows && (
         <PointText

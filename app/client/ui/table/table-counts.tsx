@@ -3,12 +3,12 @@ import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import classes from './table.module.css'
 
-type Counts = {
+export type Counts = {
   /** How many rows search and filters leave. */
   fitting: number
   /** All rows; unknown where the server filters. */
   all?: number
-  isFiltered: boolean
+  isFiltered?: boolean
   /** How many are chosen, in a list whose rows can be. */
   chosen?: number
 }
@@ -27,11 +27,12 @@ export function countsText({ fitting, all, isFiltered, chosen }: Counts, say: Sa
     : `${rows()} · ${say('table.countChosen', { count: formatCount(chosen) })}`
 }
 
-export function TableCounts(counts: Counts) {
+/** @param sentence in place of the rows, of a list that consists of something else */
+export function TableCounts({ sentence, ...counts }: Counts & { sentence?: string }) {
   const say = useWords()
   return (
     <p className={classes.counts} role="status">
-      {countsText(counts, say)}
+      {sentence ?? countsText(counts, say)}
     </p>
   )
 }

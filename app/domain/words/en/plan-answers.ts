@@ -65,6 +65,8 @@ export const planAnswersWords = {
   'answers.tierNote':
     'By the Multi-Tier Framework (ESMAP 008/15). Its thresholds were compared with published reproductions, not with the report itself; more than 14 outages a week are tier 3 as in 2015, later surveys say tier 2.',
   'answers.coverage': 'Coverage of the clusters',
+  'answers.questions': 'Questions with answers: {count}',
+  'answers.questionsOf': 'Questions with answers: {shown} of {count}',
   'answers.covered': '{done} of {clusters} clusters complete',
   'answers.file.tooMany': 'There are more than {most} rows. Export fewer answers at once.',
   'answers.central': 'From ODK Central',

@@ -22,6 +22,8 @@ export const planPlacesWords = {
   'clusters.preliminaryCensus': 'Map data changed since; counted by the preliminary census of 2021',
   'clusters.outside': 'Beyond the border of today’s map',
   'clusters.add': 'Add Cluster',
+  'clusters.more': 'More for the clusters',
+  'clusters.moreShort': 'More',
   'clusters.proposed': 'Add the proposed settlements',
   'clusters.looking': 'Looking for settlements…',
   'clusters.proposedFailed': 'The settlements could not be found.',

@@ -61,6 +61,8 @@ export const planAnswersWords = {
   'answers.tierNote':
     'बहु-तह ढाँचा (ESMAP 008/15) अनुसार। सीमाहरू प्रकाशित प्रतिलिपिहरूसँग तुलना गरिएका छन्, मूल प्रतिवेदनसँग होइन; हप्तामा १४ भन्दा बढी अवरोध २०१५ अनुसार तह ३ हो, पछिका सर्वेक्षणले तह २ भन्छन्।',
   'answers.coverage': 'क्लस्टरमा पुगेको',
+  'answers.questions': 'जवाफ आएका प्रश्न: {count}',
+  'answers.questionsOf': 'जवाफ आएका प्रश्न: {count} मध्ये {shown}',
   'answers.covered': '{clusters} मध्ये {done} क्लस्टर पूरा',
   'answers.file.tooMany': '{most} भन्दा बढी पङ्क्ति छन्। एक पटकमा थोरै जवाफ निर्यात गर्नुहोस्।',
   'answers.central': 'ODK Central बाट',

@@ -24,6 +24,8 @@ export const planPlacesWords: Translation<typeof english> = {
   'clusters.preliminaryCensus': 'त्यसपछि नक्साको तथ्याङ्क फेरियो; २०२१ को प्रारम्भिक जनगणनाले गनिएको',
   'clusters.outside': 'अहिलेको नक्साको सीमाभन्दा बाहिर',
   'clusters.add': 'क्लस्टर थप्नुहोस्',
+  'clusters.more': 'क्लस्टरका थप काम',
+  'clusters.moreShort': 'थप',
   'clusters.proposed': 'प्रस्तावित बस्तीहरू थप्नुहोस्',
   'clusters.looking': 'बस्तीहरू खोजिँदै…',
   'clusters.proposedFailed': 'बस्तीहरू भेट्टाउन सकिएन।',

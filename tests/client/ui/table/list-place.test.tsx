@@ -4,7 +4,9 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../../../app/client/api/session.ts'
 import { DataTable } from '../../../../app/client/ui/table/data-table.tsx'
+import { ListFrame } from '../../../../app/client/ui/table/place/list-frame.tsx'
 import { keepPlace, readPlace, rememberedView } from '../../../../app/client/ui/table/place/list-place.ts'
+import { isTexts, useRemembered } from '../../../../app/client/ui/table/place/use-remembered.ts'
 import { countsText } from '../../../../app/client/ui/table/table-counts.tsx'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
@@ -106,6 +108,48 @@ describe('a list that one comes back to', () => {
     session.start({ access: 'a', refresh: 'b', user: { ...user, id: 99 } })
     open()
     expect(shown()).toHaveLength(10)
+  })
+})
+
+function Tree({ list }: { list?: string }) {
+  const [folded, setFolded] = useRemembered(list ?? 'tree', 'folded', () => ['two'], isTexts)
+  return (
+    <ListFrame list={list} counts={{ fitting: 3 }} sentence={list === 'said' ? 'Objectives: 3' : undefined}>
+      <section data-scroller>{folded.join(' ')}</section>
+      <button type="button" onClick={() => setFolded(now => [...now, 'one'])}>
+        Fold
+      </button>
+    </ListFrame>
+  )
+}
+
+describe('a list that is no table', () => {
+  const openTree = (list: string) => {
+    screen = onScreen(<Tree list={list} />)
+    return screen.place.querySelector('[data-scroller]') as HTMLElement
+  }
+  test('says what it holds', () => {
+    openTree('tree')
+    expect(counts()).toBe('3 rows')
+    screen.close()
+    openTree('said')
+    expect(counts()).toBe('Objectives: 3')
+  })
+
+  test('is folded and scrolled as it was left, each by its name', async () => {
+    const box = openTree('tree')
+    await screen.press('Fold')
+    box.scrollTop = 120
+    box.dispatchEvent(new Event('scroll'))
+    screen.close()
+    expect(openTree('tree')).toMatchObject({ textContent: 'two one', scrollTop: 120 })
+    screen.close()
+    expect(openTree('other')).toMatchObject({ textContent: 'two', scrollTop: 0 })
+  })
+
+  test.each(['{', '7', '[7]'])('begins anew where %s was left', text => {
+    keepPlace('tree', { more: { folded: text } })
+    expect(openTree('tree').textContent).toBe('two')
   })
 })
 

@@ -12,6 +12,7 @@ import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { useReadOnly } from '../../../ui/form/read-only.ts'
 import type { Values } from '../../../ui/form/told.ts'
 import { Dialog } from '../../../ui/pane/dialog.tsx'
+import { ListFrame } from '../../../ui/table/place/list-frame.tsx'
 import { useMoments } from '../../../ui/use-moments.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import classes from './history.module.css'
@@ -49,25 +50,27 @@ export function Changes({ close, ...changed }: Changed & { close(): void }) {
       ) : pasts.length === 0 ? (
         <Empty text={say('steps.noChanges')} />
       ) : (
-        <ol className={classes.changes}>
-          {pasts.map((past, at) => {
-            const later = pasts
-              .slice(0, at)
-              .findLast(one => one.kind === past.kind && one.row_id === past.row_id)
-            return (
-              <Change
-                key={`${past.kind} ${past.id}`}
-                past={past}
-                after={later ? later.value : now(past)}
-                of={changed}
-                bringBack={async () => {
-                  await bringBack(past)
-                  close()
-                }}
-              />
-            )
-          })}
-        </ol>
+        <ListFrame counts={{ fitting: pasts.length }}>
+          <ol className={classes.changes}>
+            {pasts.map((past, at) => {
+              const later = pasts
+                .slice(0, at)
+                .findLast(one => one.kind === past.kind && one.row_id === past.row_id)
+              return (
+                <Change
+                  key={`${past.kind} ${past.id}`}
+                  past={past}
+                  after={later ? later.value : now(past)}
+                  of={changed}
+                  bringBack={async () => {
+                    await bringBack(past)
+                    close()
+                  }}
+                />
+              )
+            })}
+          </ol>
+        </ListFrame>
       )}
     </Dialog>
   )

@@ -1,11 +1,14 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties, SyntheticEvent } from 'react'
 import { formatCount, formatPercent, missing } from '../../../../../domain/format.ts'
 import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { choiceLabel, type ListName } from '../../../../../domain/survey/choice-lists.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
 import type { Unsaid, WordKey } from '../../../../../domain/words/words.ts'
+import { ListFrame } from '../../../../ui/table/place/list-frame.tsx'
+import { isTruths, useRemembered } from '../../../../ui/table/place/use-remembered.ts'
 import { useWords } from '../../../../ui/use-words.ts'
+import { usePlan } from '../../../plan-context.tsx'
 import steps from '../../steps.module.css'
 import classes from './answers.module.css'
 
@@ -15,12 +18,16 @@ const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrast
 /** What one survey says, of all or of one ward, and what came from each cluster. */
 export function SurveyFigures({ result }: { result: SurveyFormResult }) {
   const say = useWords()
-  const [ward, setWard] = useState('')
+  const list = `plan.${usePlan().id}.answers.${result.form}`
+  const [ward, setWard] = useRemembered(list, 'ward', () => '', isText)
+  const [folds, setFolds] = useRemembered<Record<string, boolean>>(list, 'folds', () => ({}), isTruths)
   const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result
   const { doubles = 0, double_households = [] } = result
   const told = wards.filter(({ questions }) => questions.length > 0)
   const chosen = told.find(one => nameOf(one.ward) === ward)
-  const questions = (chosen?.questions ?? result.questions).filter(question => question.answers > 0)
+  const answered = (all: readonly Question[]) => all.filter(question => question.answers > 0)
+  const questions = answered(chosen?.questions ?? result.questions)
+  const count = answered(result.questions).length
   const wardLabel = (of: number | null) => (of === null ? say('ask.noWard') : say('map.ward', { ward: of }))
   return (
     <>
@@ -48,7 +55,10 @@ export function SurveyFigures({ result }: { result: SurveyFormResult }) {
       {told.length > 0 && (
         <label className={classes.ward}>
           {say('answers.where')}
-          <select value={chosen ? ward : ''} onChange={event => setWard(event.currentTarget.value)}>
+          <select
+            value={chosen ? ward : ''}
+            onChange={({ currentTarget: { value } }) => setWard(() => value)}
+          >
             <option value="">{say('answers.everywhere')}</option>
             {told.map(one => (
               <option key={nameOf(one.ward)} value={nameOf(one.ward)}>
@@ -58,19 +68,44 @@ export function SurveyFigures({ result }: { result: SurveyFormResult }) {
           </select>
         </label>
       )}
-      {questions.map(question => (
-        <details key={question.question} className={steps.fold} open={first.includes(question.question)}>
-          <summary>
-            <strong>{sayOf(say, labelOf(form, question.question))}</strong>
-            <span>n = {formatCount(question.answers)}</span>
-          </summary>
-          <Shares form={form} question={question} />
-        </details>
-      ))}
-      {coverage.length > 0 && <Coverage result={result} wardLabel={wardLabel} />}
+      <ListFrame
+        list={list}
+        className={classes.questions}
+        counts={questions.length > 0 ? { fitting: questions.length } : undefined}
+        sentence={say(chosen ? 'answers.questionsOf' : 'answers.questions', {
+          shown: formatCount(questions.length),
+          count: formatCount(count),
+        })}
+      >
+        {questions.map(question => (
+          <details key={question.question} className={steps.fold} {...fold(question.question)}>
+            <summary>
+              <strong>{sayOf(say, labelOf(form, question.question))}</strong>
+              <span>n = {formatCount(question.answers)}</span>
+            </summary>
+            <Shares form={form} question={question} />
+          </details>
+        ))}
+      </ListFrame>
+      {coverage.length > 0 && (
+        <Coverage list={`${list}.coverage`} result={result} wardLabel={wardLabel} fold={fold('coverage')} />
+      )}
     </>
   )
+
+  /** Open as it was left; at first what most readers look for. */
+  function fold(name: string) {
+    const open = folds[name] ?? first.includes(name)
+    return {
+      open,
+      onToggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+        if (currentTarget.open !== open) setFolds(now => ({ ...now, [name]: currentTarget.open }))
+      },
+    }
+  }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 const nameOf = (ward: number | null): string => String(ward ?? 'none')
 function kindOf({ form, questions }: SurveyFormResult) {
@@ -159,43 +194,50 @@ function Bar({ share, interval }: { share: number; interval: [from: number, to: 
   )
 }
 
-type CoverageProps = { result: SurveyFormResult; wardLabel(ward: number | null): string }
-function Coverage({ result: { coverage }, wardLabel }: CoverageProps) {
+type CoverageProps = {
+  list: string
+  result: SurveyFormResult
+  wardLabel(ward: number | null): string
+  fold: { open: boolean; onToggle(event: SyntheticEvent<HTMLDetailsElement>): void }
+}
+function Coverage({ list, result: { coverage }, wardLabel, fold }: CoverageProps) {
   const say = useWords()
   const clusters = coverage.filter(({ role }) => role === 'sample')
   const done = clusters.filter(({ answers, interviews }) => answers >= interviews).length
   const shown = coverage.filter(({ role, answers }) => role === 'sample' || answers > 0)
   return (
-    <details className={steps.fold}>
+    <details className={steps.fold} {...fold}>
       <summary>
         <strong>{say('answers.coverage')}</strong>
         <span>
           {say('answers.covered', { done: formatCount(done), clusters: formatCount(clusters.length) })}
         </span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section className={classes.coverage} tabIndex={0} aria-label={say('answers.coverage')}>
-        <table className={classes.shares}>
-          <thead>
-            <tr>
-              <th scope="col">{say('ask.psu_id')}</th>
-              <th scope="col">{say('ask.ward')}</th>
-              <th scope="col">{say('answers.asked')}</th>
-              <th scope="col">{say('answers.count')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ unit, ward, interviews, answers }) => (
-              <tr key={unit} data-short={answers < interviews || undefined}>
-                <th scope="row">{unit}</th>
-                <td>{wardLabel(ward)}</td>
-                <td>{formatCount(interviews)}</td>
-                <td>{formatCount(answers)}</td>
+      <ListFrame list={list} counts={fold.open ? { fitting: shown.length } : undefined}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        <section data-scroller className={classes.coverage} tabIndex={0} aria-label={say('answers.coverage')}>
+          <table className={classes.shares}>
+            <thead>
+              <tr>
+                <th scope="col">{say('ask.psu_id')}</th>
+                <th scope="col">{say('ask.ward')}</th>
+                <th scope="col">{say('answers.asked')}</th>
+                <th scope="col">{say('answers.count')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {shown.map(({ unit, ward, interviews, answers }) => (
+                <tr key={unit} data-short={answers < interviews || undefined}>
+                  <th scope="row">{unit}</th>
+                  <td>{wardLabel(ward)}</td>
+                  <td>{formatCount(interviews)}</td>
+                  <td>{formatCount(answers)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </ListFrame>
     </details>
   )
 }

@@ -1,0 +1,75 @@
+import {
+  IconArrowsDiff,
+  IconChevronDown,
+  IconCoins,
+  IconMapPinCog,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react'
+import type { Batch } from '../../api/use-batch.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { useCorrectionsLabel } from '../corrections/open-corrections.tsx'
+import classes from '../steps/steps.module.css'
+
+type Props = {
+  /** How many were computed before rates or map data changed. */
+  oldCount: number
+  batch: Batch | null
+  canPropose: boolean
+  add(): void
+  propose(): void
+  recalculate(): void
+  compare(): void
+  editRates(): void
+  correct(): void
+}
+
+/** What is done with all clusters, in one line: ways to more clusters, what is out of date, the rest in a menu. */
+export function ClusterTools(props: Props) {
+  const { oldCount, batch, canPropose, add, propose, recalculate, compare, editRates, correct } = props
+  const say = useWords()
+  const corrections = useCorrectionsLabel()
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
+  const compareEntry = {
+    label: say('differs.open'),
+    icon: <IconArrowsDiff {...icon} />,
+    off: batch ? say('clusters.progress', { done: batch.done, all: batch.all }) : undefined,
+    act: compare,
+  }
+  return (
+    <div className={classes.sampleTools}>
+      <Button look="primary" onClick={add}>
+        <IconPlus {...icon} />
+        {say('clusters.add')}
+      </Button>
+      <Button look="soft" disabled={!canPropose || batch !== null} onClick={propose}>
+        {say('clusters.proposed')}
+      </Button>
+      {oldCount > 0 && (
+        <Button disabled={batch !== null} onClick={recalculate}>
+          <IconRefresh {...icon} />
+          {say('clusters.recalculateAll', { count: oldCount })}
+        </Button>
+      )}
+      <span className={classes.more}>
+        <Menu
+          label={say('clusters.more')}
+          look={buttonClass()}
+          button={
+            <>
+              <span aria-hidden>{say('clusters.moreShort')}</span>
+              <IconChevronDown {...icon} />
+            </>
+          }
+          entries={[
+            ...(oldCount > 0 ? [compareEntry] : []),
+            { label: say('planCosts.open'), icon: <IconCoins {...icon} />, act: editRates },
+            { label: corrections, icon: <IconMapPinCog {...icon} />, act: correct },
+          ]}
+        />
+      </span>
+    </div>
+  )
+}
