@@ -13,7 +13,8 @@ const firstSeed = Number(process.env.URJA_SEED ?? 20_261_126)
 /** Only screens whose names this finds. */
 const onlyScreen = new RegExp(process.env.URJA_RANDOM_SCREEN ?? '')
 
-const teams = 2
+/** So many beside each other, who wait for the server by turns. */
+const teams = Number(process.env.URJA_RANDOM_TEAMS ?? 2)
 const screens = randomScreens.filter(({ name }) => onlyScreen.test(name))
 
 test('random typing, leaving, saving, two tabs and clashes lose nothing and overwrite nothing silently', async ({
@@ -61,11 +62,12 @@ test('random typing, leaving, saving, two tabs and clashes lose nothing and over
 })
 
 /** Houses for a cluster and a stream for a plant. */
-async function findPlaces(browser: Browser): Promise<Pick<RandomWorld, 'corners' | 'stream'>> {
+async function findPlaces(browser: Browser): Promise<Pick<RandomWorld, 'corners' | 'stream' | 'reach'>> {
   const page = await browser.newPage()
   await startSession(page, 'planner')
   const { corners } = await findVillage(page, sulikot, () => true)
   const { rows } = await ask(page, 'POST', '/api/mhp/scan', { municipality: sulikot, most_kW: 100 })
   await page.close()
-  return { corners, stream: [rows[0].longitude, rows[0].latitude] }
+  const [reach] = rows
+  return { corners, stream: [reach.longitude, reach.latitude], reach }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import type { MhpScan } from '../../../app/domain/mhp/contract.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import type { TypedScreen } from '../typed/screens.ts'
 import type { World } from '../typed/world.ts'
@@ -6,8 +7,8 @@ import type { Value } from './values.ts'
 
 /** A call of the API in the name of the first tab's person. */
 export type Ask = (method: string, path: string, data?: unknown) => Promise<never>
-/** What a sequence is about; `corners` lie around houses. */
-export type RandomWorld = World & { corners: LngLat[] }
+/** What a sequence is about; `corners` lie around houses, and a plant can stand at `reach`. */
+export type RandomWorld = World & { corners: LngLat[]; reach: MhpScan['rows'][number] }
 /** What the driver has to know of a screen beside the table of typed screens. */
 export type Kind = {
   /** As the table of typed screens calls it. */

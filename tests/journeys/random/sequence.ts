@@ -15,7 +15,7 @@ export async function sequence(
   seed: number,
   screen: RandomScreen,
   tabs: readonly Tab[],
-  known: Pick<RandomWorld, 'corners' | 'stream'>,
+  known: Pick<RandomWorld, 'corners' | 'stream' | 'reach'>,
 ): Promise<Done> {
   const chance = makeChance(seed)
   const ledger = makeLedger()

@@ -49,24 +49,21 @@ export function controlsOf(page: Page, { root, controls }: RandomScreen): Locato
   return typeof controls === 'string' ? at.locator(controls) : controls(at)
 }
 
-const nameOf = (control: Locator) =>
-  control.evaluate((element: HTMLInputElement) => {
+/** Runs in the page: what each control is called, and what it shows, as it is typed. */
+const shownIn = (controls: (HTMLElement | SVGElement)[]) =>
+  (controls as HTMLInputElement[]).map(element => {
     const { row, column } = element.dataset
     const grid = element.closest('[role=grid]')?.getAttribute('aria-label')
-    if (row !== undefined) return `${grid} ${row} ${column}`
-    const own = element.getAttribute('name') ?? element.getAttribute('aria-label')
-    if (own !== null) return own
     const labels = [...(element.labels ?? [])].map(label => label.textContent).join(' ')
+    const own = element.getAttribute('name') ?? element.getAttribute('aria-label')
     const alike = [...document.querySelectorAll(element.tagName)].indexOf(element)
-    return `${labels} (${alike})`
-  })
-
-/** What a control shows, as it is typed. */
-const shownIn = (control: Locator) =>
-  control.evaluate((element: HTMLElement) => {
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value
-    const own = [...element.childNodes].filter(one => !(one as HTMLElement).hidden)
-    return own.map(one => one.textContent).join('')
+    // The sentence of a fault stands beside what was typed.
+    const texts = [...element.childNodes].filter(one => !(one as HTMLElement).hidden)
+    return {
+      name: row === undefined ? (own ?? `${labels} (${alike})`) : `${grid} ${row} ${column}`,
+      isCell: row !== undefined,
+      text: element.value ?? texts.map(one => one.textContent).join(''),
+    }
   })
 /** As it is typed: without commas, and without the zeros that an amount of money is shown with. */
 const plain = (text: string) =>
@@ -74,21 +71,20 @@ const plain = (text: string) =>
     .replaceAll(/(?<=\d),(?=\d)/g, '')
     .replace(/\.00$/, '')
     .trim()
+const readOne = async (control: Locator) => (await control.evaluateAll(shownIn))[0]
 
 /** What all controls of the screen show. */
 export async function shownValues(page: Page, screen: RandomScreen): Promise<string[]> {
-  const all = await controlsOf(page, screen).all()
-  return Promise.all(all.map(async control => plain(await shownIn(control))))
+  return (await controlsOf(page, screen).evaluateAll(shownIn)).map(({ text }) => plain(text))
 }
 
 /** Types a value in the place of what stands in a control; answers the control and what stood there. */
 export async function typeValue(page: Page, control: Locator, value: (name: string) => string) {
-  const name = await nameOf(control)
+  const { name, isCell, text } = await readOne(control)
   const token = value(name)
-  const isCell = (await control.evaluate(element => element.tagName)) === 'TD'
   if (isCell) await control.click()
   // As late as can be: what others have saved may come in at any time.
-  const seen = plain(await shownIn(control))
+  const seen = plain(isCell ? (await readOne(control)).text : text)
   if (isCell) {
     await page.keyboard.type(token)
     await page.keyboard.press('Enter')
@@ -96,14 +92,15 @@ export async function typeValue(page: Page, control: Locator, value: (name: stri
     await control.fill(token)
     await control.blur()
   }
-  return { token, control: name, seen, shown: plain(await shownIn(control)) }
+  return { token, control: name, seen, shown: plain((await readOne(control)).text) }
 }
 
 /** What two people have changed, as it is shown: what is to be chosen between. */
 export async function clashesOf(page: Page, screen: RandomScreen) {
   const both = screen.root(page).locator(`section[aria-label="${en('form.clash')}"] fieldset`)
   const found: { mine: string; theirs: string; choose(whose: 'mine' | 'theirs'): Promise<void> }[] = []
-  for (let at = 0; at < (await both.count()); at++) {
+  const count = await both.count()
+  for (let at = 0; at < count; at++) {
     const buttons = both.nth(at).getByRole('button')
     const value = async (nth: number) =>
       plain((await buttons.nth(nth).locator('span').last().textContent()) ?? '')

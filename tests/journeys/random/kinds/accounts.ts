@@ -1,5 +1,5 @@
 import { ratePages } from '../../../../app/client/rates/rate-pages.ts'
-import { type Ask, type Kind, pressIn } from '../random-screen.ts'
+import { type Ask, type Kind, press } from '../random-screen.ts'
 import { decimals, degrees, email, letters, thousands, whole } from '../values.ts'
 
 /** What is only kept, for whoever types it: a list, a tool or a form that asks for more than can be typed. */
@@ -100,7 +100,7 @@ const rates: readonly Kind[] = [
       if (before.length === 0) await ask('POST', '/api/rates/subsidies/', row)
       return before
     },
-    reach: pressIn('main tr[data-id]'),
+    reach: page => page.locator('main tr[data-id] [data-row]').first().evaluate(press),
   }),
   kept('rate sheet', 'td[data-row="0"][data-column="4"], td[data-row="1"][data-column="4"]', letters),
   kept('rates import', 'textarea', letters),

@@ -17,6 +17,18 @@ const cluster = (ask: Ask, { plan, corners }: RandomWorld) =>
     cluster_name: 'Barpak',
   })
 
+const project = (ask: Ask, { plan, reach: { longitude, latitude, arc_id, discharge } }: RandomWorld) =>
+  ask('POST', '/api/mhp/calculate', {
+    power_kW: 5,
+    mhp_interval: 1,
+    discharge,
+    dam_pt_approx: { type: 'Point', coordinates: [longitude, latitude] },
+    arc_id,
+    save_project: true,
+    plan_id: plan,
+    name: 'Machha Khola',
+  })
+
 /** What a plan says of its energy: surveys, clusters, projects and their costs. */
 export const energy: readonly Kind[] = [
   {
@@ -90,9 +102,11 @@ export const energy: readonly Kind[] = [
   },
   {
     name: 'plan project',
+    fill: project,
+    reach: pressIn('tr[data-id]'),
     reads: (ask, { plan }) => ask('GET', `/api/mhp/${plan}`),
-    controls: 'input[name=name]',
-    value: letters,
+    controls: 'input[name=name], input[name=power_kW]',
+    value: (chance, control) => (control === 'name' ? letters : decimals(9))(chance, control),
     saves: 'button',
     opensAnew: true,
   },
