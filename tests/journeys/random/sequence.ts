@@ -40,8 +40,7 @@ export async function sequence(
     const { page, device } = tab
     steps.push(`tab ${tabs.indexOf(tab) + 1} (${tab.by}) ${name}`)
     await page.bringToFront()
-    const last = lastIn.get(device)
-    if (screen.opensAnew && last && last !== tab) await load(page, screen, world)
+    if (screen.opensAnew && lastIn.get(device) !== tab) await load(page, screen, world)
     else await reach(page, screen, world)
     lastIn.set(device, tab)
     const said = await acts[name]({ tab, screen, world, chance, ledger, counts, control })
@@ -55,6 +54,7 @@ export async function sequence(
     const [one, other] = chance.below(2) === 0 ? pair : pair.toReversed()
     await act('type', one, control)
     await act('type', other, control)
+    if (screen.saves === 'never') return
     await act('save', one)
     await act('save', other)
     if (chance.below(3) > 0) await act('decide', other)
@@ -67,14 +67,15 @@ export async function sequence(
     }
     before = await screen.fill?.(ask, world)
     const open = screen.isOfAccount ? load : openScreen
-    await Promise.all(tabs.map(({ page }) => open(page, screen, world)))
+    // What opens anew is opened by whoever is there first.
+    if (!screen.opensAnew) await Promise.all(tabs.map(({ page }) => open(page, screen, world)))
     const length = chance.between(4, 6)
     for (let at = 0; at < length; at++) {
       const tab = chance.oneOf(tabs)
       const clashes = await clashesOf(tab.page, screen)
       const next = clashes.length > 0 && chance.below(3) > 0 ? 'decide' : chance.weighted(weights)
       if (next === 'meet') await meet()
-      else await act(next, tab)
+      else await act(next === 'save' && screen.saves === 'never' ? 'type' : next, tab)
     }
     for (const { page } of tabs) await settled(page)
     const drafts: Record<string, string> = {}
