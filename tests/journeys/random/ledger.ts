@@ -32,6 +32,7 @@ export function makeLedger() {
     const there = typed.find(one => one.control === control && now.has(one.token))
     return there ? supersedes(there.token, token) : isSuperseded(token)
   }
+  const isOnlyKept = (token: string) => !onServer.has(token) && !isSuperseded(token)
   const of = (token: string) => typed.find(one => one.token === token)
 
   return {
@@ -54,22 +55,30 @@ export function makeLedger() {
     /** @param drafts what the browsers keep, by account */
     close(drafts: Record<string, string>) {
       for (const { token, by, control } of typed)
-        if (!onServer.has(token) && !isSuperseded(token) && !holds(drafts[by] ?? '', token))
+        if (isOnlyKept(token) && !holds(drafts[by] ?? '', token))
           faults.push(`lost: ${token} (${control}) of ${by}`)
       return faults
     },
+    /** What nothing but a draft has, by whose it is. */
+    kept: (): Record<string, string[]> =>
+      Object.fromEntries(
+        [...new Set(typed.map(({ by }) => by))].map(by => [
+          by,
+          typed.filter(one => one.by === by && isOnlyKept(one.token)).map(({ token }) => token),
+        ]),
+      ),
     saved: () => onServer.size,
   }
 }
 
 /** Whether a text holds a value as a whole, however its thousands are written. */
 export function holds(text: string, token: string): boolean {
-  const at = text.replaceAll(/(?<=\d),(?=\d)/g, '').indexOf(token)
-  if (at < 0) return false
-  const plain = text.replaceAll(/(?<=\d),(?=\d)/g, '')
-  for (let from = at; from >= 0; from = plain.indexOf(token, from + 1)) {
-    const around = (plain[from - 1] ?? '') + (plain[from + token.length] ?? '')
-    if (!/[\da-z.]/i.test(around)) return true
-  }
-  return false
+  // Without their commas the numbers of a list would be one.
+  return [text, text.replaceAll(/(?<=\d),(?=\d)/g, '')].some(plain => {
+    for (let from = plain.indexOf(token); from >= 0; from = plain.indexOf(token, from + 1)) {
+      const around = (plain[from - 1] ?? '') + (plain[from + token.length] ?? '')
+      if (!/[\da-z.]/i.test(around)) return true
+    }
+    return false
+  })
 }

@@ -10,6 +10,7 @@ import { drafts } from '../../ui/draft/drafts.ts'
 import { RestoredDraft } from '../../ui/draft/restored-notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
@@ -44,6 +45,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     },
   })
   const name = useRef<HTMLInputElement>(null)
+  const asksBoth = useRef(false)
   const isNamed = ofPlan === null || ofPlan.name.trim() !== ''
   const mayRun = arcId !== null && discharge !== 'waiting'
   const isReady = form.wrong.length === 0 && isNamed && mayRun
@@ -51,6 +53,10 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   /** Runs it, and saves it where it is of a plan; answers whether that is done. */
   async function saveProject(): Promise<boolean> {
     setAsked(true)
+    if (ofPlan !== null && asksBoth.current) {
+      toast.refused(say('form.clash'))
+      return false
+    }
     if (!isNamed) name.current?.focus()
     else if (form.wrong.length > 0) form.toNextFault()
     if (!isReady || arcId === null || running) return false
@@ -78,7 +84,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       {ofPlan === null ? (
         <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
       ) : (
-        <ProjectDraft ofPlan={ofPlan} place={place} save={saveProject} />
+        <ProjectDraft ofPlan={ofPlan} place={place} asksBoth={asksBoth} save={saveProject} />
       )}
       {ofPlan && (
         <TextInput

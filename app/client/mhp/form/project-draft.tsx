@@ -1,10 +1,12 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
+import { HeldBoth } from '../../ui/draft/held-both.tsx'
 import { isSameJson } from '../../ui/draft/same-json.ts'
-import { useHeldDraft } from '../../ui/draft/use-held-draft.ts'
+import { useHeldClash } from '../../ui/draft/use-held-clash.ts'
 import {
   type MhpInputs,
   type MhpPlace,
@@ -29,13 +31,25 @@ export function begunProject(plan: number): { at: LngLat; arcId: number | null; 
   return at && { at, arcId: arc_id, name }
 }
 
+const words: Record<keyof ProjectValues, WordKey> = {
+  name: 'projects.name',
+  power_kW: 'mhp.form.power_kW',
+  mhp_interval: 'mhp.form.mhp_interval',
+  discharge: 'mhp.form.discharge',
+  gauging: 'mhp.gauging.flow',
+  at: 'mhp.typed',
+  arc_id: 'mhp.stream.title',
+}
+
 type Props = {
   ofPlan: PlanMhp
   place: MhpPlace
+  /** Set while two people's values wait to be chosen: nothing is saved then. */
+  asksBoth: RefObject<boolean>
   save(): Promise<boolean>
 }
 /** Keeps what is typed for a project of a plan, and where it is to be; a discharge is of one place alone. */
-export function ProjectDraft({ ofPlan, place, save }: Props) {
+export function ProjectDraft({ ofPlan, place, asksBoth, save }: Props) {
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
   const [, setOfPlan] = useAtom(planMhpAtom)
   const setPlace = useSetAtom(mhpPlaceAtom)
@@ -43,7 +57,7 @@ export function ProjectDraft({ ofPlan, place, save }: Props) {
   const [opened] = useState(typed)
   const isTouched = !isSameJson(typed, opened)
   const values: ProjectValues = { ...typed, at: isTouched ? place.at : null }
-  const draft = useHeldDraft(
+  const draft = useHeldClash<ProjectValues>(
     projectDraft(ofPlan.plan_id, ofPlan.id),
     values,
     ({ name, at, arc_id, ...found }) => {
@@ -53,6 +67,13 @@ export function ProjectDraft({ ofPlan, place, save }: Props) {
       setInputs(isHere ? found : { ...inputs, power_kW, mhp_interval })
       if (isHere) setPlace({ ...place, arcId: arc_id })
     },
+    ofPlan.id === undefined,
   )
-  return <DraftNotices draft={draft} save={save} />
+  asksBoth.current = draft.undecided.length > 0
+  return (
+    <>
+      <DraftNotices draft={draft} save={save} />
+      <HeldBoth<ProjectValues> draft={draft} words={words} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftBoth } from '../../ui/draft/draft-both.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -39,6 +40,10 @@ export function PointText({ label, usual, draft, save, cancel, children }: Props
   /** Answers whether it is saved. */
   async function send(lines: string[]): Promise<boolean> {
     if (isBusy) return false
+    if (kept.asked.length > 0) {
+      setErrors([say('form.choose')])
+      return false
+    }
     if (lines.length === 0) {
       setErrors([say('field.required')])
       return false
@@ -97,6 +102,7 @@ export function PointText({ label, usual, draft, save, cancel, children }: Props
           {say('shell.cancel')}
         </Button>
       )}
+      <DraftBoth draft={kept} labels={{ text: 'vision.description' }} />
       <LeaveGuard
         mayLeave={() => kept.mayLeave() || text.trim() === ''}
         save={() => send(linesIn(text))}

@@ -1,8 +1,10 @@
 import { type SetStateAction, useReducer, useRef } from 'react'
 import { drafts as ofUser, withoutSecrets } from './drafts.ts'
 import { isRecord, isSameJson } from './same-json.ts'
+import { overSaved, typedOverOlder, withDecided } from './saved-since.ts'
 
 type Store = Pick<typeof ofUser, 'read' | 'keep' | 'forget'>
+type Asked = ReturnType<typeof typedOverOlder>[number]
 type Held<T> = { name: string; value: T; base: T; isKept: boolean; isOffered: boolean }
 export type DraftState<T> = ReturnType<typeof useDraftState<T>>
 
@@ -11,15 +13,19 @@ export type DraftState<T> = ReturnType<typeof useDraftState<T>>
  * comes back with the component: after a reload, an ended session, a closed tab and Esc. Show it with `DraftNotices`,
  * which also asks before the screen is left. The parts of a record are kept one by one, secrets are not kept.
  * @param name `plan.{id}.{part}…` within a plan, so that the step shows its dot
- * @param defaultValue what stands there untouched; a later one takes its place until something is changed
+ * @param defaultValue what stands there untouched, such as what is saved; a later one takes its place, but for the parts
+ *   that were changed. Those that others have saved otherwise meanwhile are `asked`: see `DraftBoth`
  */
 export function useDraftState<T>(name: string, defaultValue: T, store: Store = ofUser) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const given = useRef(defaultValue)
   const held = useRef<Held<T> | null>(null)
   if (held.current?.name !== name) held.current = opened(store, name, defaultValue)
-  else if (!isSameJson(given.current, defaultValue) && !isChanged(held.current))
-    held.current = { ...held.current, value: defaultValue, base: defaultValue }
+  else if (!isSameJson(given.current, defaultValue))
+    held.current = {
+      ...held.current,
+      ...asGiven(overSaved(typedIn(held.current), written(defaultValue)), defaultValue),
+    }
   given.current = defaultValue
   const now = held.current
   const latest = () => held.current ?? now
@@ -44,6 +50,12 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     put({ value: given.current, base: given.current, isOffered: false, isKept: true })
   }
 
+  function decide(whose: 'mine' | 'theirs', both: readonly Asked[]) {
+    const next = withDecided(typedIn(latest()), written(given.current), whose, both)
+    const isKept = store.keep(name, next.value, next.base)
+    put({ ...asGiven(next, given.current), isKept })
+  }
+
   return {
     value: now.value,
     /** What it was typed over. */
@@ -52,6 +64,9 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     /** For `held` of a form. */
     held: [now.value, setValue] as const,
     isDirty: isChanged(now),
+    /** What was typed over something that others have saved otherwise since: nothing is sent before it is decided. */
+    asked: typedOverOlder(typedIn(now), written(defaultValue)),
+    decide,
     /** Whether nothing would be lost, asked when it comes to it. */
     mayLeave: () => !isChanged(latest()),
     forget,
@@ -75,3 +90,11 @@ const isChanged = ({ value, base }: Held<unknown>) =>
 /** A draft is a record; anything else is its only field. */
 const written = (value: unknown) => (isRecord(value) ? value : { value })
 const read = <T>(found: Record<string, unknown>, usual: T) => (isRecord(usual) ? found : found.value) as T
+const typedIn = ({ value, base }: Pick<Held<unknown>, 'value' | 'base'>) => ({
+  value: written(value),
+  base: written(base),
+})
+const asGiven = <T>({ value, base }: ReturnType<typeof typedIn>, usual: T) => ({
+  value: read(value, usual),
+  base: read(base, usual),
+})

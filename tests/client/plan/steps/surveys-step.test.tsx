@@ -106,6 +106,37 @@ describe('the sample of the household survey', () => {
     expect(screen.text()).toContain('KML')
   })
 
+  test('is not drawn over what somebody else has drawn otherwise since the numbers were typed', async () => {
+    const drawnOtherwise = sample({ hh_per_municipality: 600, version: 4 })
+    await surveys({ [read]: options(surveyBody('HHS')) })
+    const field = () => document.querySelector('dialog input[name=hh_per_municipality]') as HTMLInputElement
+    await screen.press('View/Edit Parameters')
+    await screen.settle()
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '500')
+      field().dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    screen.close()
+    await surveys({
+      [read]: options(surveyBody('HHS')),
+      [readSample]: drawnOtherwise,
+      [saveSample]: sample({ ...withClusters, version: 5 }),
+    })
+    await screen.press('View/Edit Parameters')
+    await screen.settle()
+    expect(field().value).toBe('500')
+    const press = async (label: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>('dialog button')]
+      act(() => found.find(one => one.textContent?.includes(label))?.click())
+      await screen.settle()
+    }
+    await press('Generate SST')
+    expect(screen.sent).toEqual([])
+    await press('Keep all of mine')
+    await press('Generate SST')
+    expect(screen.sent[0].body).toMatchObject({ hh_per_municipality: 500, version: 4 })
+  })
+
   test('is locked after a question, and then neither drawn nor changed', async () => {
     await surveys({
       [read]: options(surveyBody('HHS')),

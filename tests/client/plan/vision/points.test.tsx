@@ -22,10 +22,11 @@ afterEach(() => {
   screen.close()
   vi.unstubAllGlobals()
 })
-async function open() {
+async function open(saved: object = point) {
   screen = await stepOnScreen(<PointsStep />, {
     [`GET ${at}/opportunities/`]: { body: [] },
-    [`GET ${at}/challenges/`]: { body: [point] },
+    [`GET ${at}/challenges/`]: { body: [saved] },
+    [`PUT ${at}/challenges/3`]: ({ body }) => ({ body: { ...saved, ...(body as object), version: 3 } }),
     [`DELETE ${at}/challenges/3`]: { status: 204, body: null },
     [`POST ${at}/challenges/`]: ({ body }) => ({
       status: 201,
@@ -86,4 +87,28 @@ test('what was typed over a challenge goes with it when it is deleted', async ()
   act(() => answers.at(-1)?.click())
   await screen.settle()
   expect(unsentForms()).toEqual([])
+})
+
+test('a change that was typed over what others have saved otherwise since asks before it is sent', async () => {
+  const submit = (label: string) =>
+    act(async () => {
+      input(label).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+  await open()
+  await screen.press('Edit Far from the road')
+  typeInto('Description of Far from the road', 'Far from any road')
+  screen.close()
+  await open({ ...point, description: 'Landslides', version: 2 })
+  await screen.press('Edit Landslides')
+  const label = 'Description of Landslides'
+  expect(input(label).value).toBe('Far from any road')
+  await submit(label)
+  expect(screen.sent).toEqual([])
+  expect(screen.text()).toContain('Choose yours or theirs')
+  const choices = screen.place.querySelector('section[aria-label^="You both changed"]')
+  expect(choices?.textContent).toContain('Landslides')
+  await screen.press('Keep all of mine')
+  await submit(label)
+  await screen.settle()
+  expect(screen.sent).toMatchObject([{ body: { description: 'Far from any road', version: 2 } }])
 })

@@ -7,12 +7,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../../../app/client/api/session.ts'
+import { DraftBoth } from '../../../../app/client/ui/draft/draft-both.tsx'
 import { DraftNotices } from '../../../../app/client/ui/draft/draft-notices.tsx'
 import { drafts } from '../../../../app/client/ui/draft/drafts.ts'
-import { useDraftState } from '../../../../app/client/ui/draft/use-draft-state.ts'
+import { type DraftState, useDraftState } from '../../../../app/client/ui/draft/use-draft-state.ts'
 import { useHeldDraft } from '../../../../app/client/ui/draft/use-held-draft.ts'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
@@ -213,6 +214,64 @@ describe('secrets', () => {
       expect(JSON.stringify({ ...localStorage })).not.toContain('seven rivers')
     },
   )
+})
+
+describe('what others have saved since', () => {
+  type Sample = { households: number; clusters: number; seed: number }
+  const first: Sample = { households: 400, clusters: 10, seed: 1 }
+  let draft: DraftState<Sample>
+  let save = (_: Sample) => {}
+  function Parameters({ saved }: { saved: Sample }) {
+    const [now, setNow] = useState(saved)
+    save = setNow
+    draft = useDraftState('plan.7.sample', now)
+    return <DraftBoth draft={draft} labels={{ households: 'sst.hh_per_municipality' }} />
+  }
+  const put = (change: Partial<Sample>) => act(() => draft.setValue({ ...draft.value, ...change }))
+  const told = () => screen.text()
+
+  test.each(['under the eyes', 'before it is opened again'])(
+    'comes in where nothing was typed, and is asked about where something was, %s',
+    async when => {
+      screen = onScreen(<Parameters saved={first} />)
+      put({ households: 500 })
+      const theirs = { households: 600, clusters: 12, seed: 1 }
+      if (when === 'under the eyes') act(() => save(theirs))
+      else {
+        screen.close()
+        screen = onScreen(<Parameters saved={theirs} />)
+      }
+      expect(draft.value).toEqual({ households: 500, clusters: 12, seed: 1 })
+      expect(draft.asked).toEqual([{ name: 'households', at: null, mine: 500, theirs: 600 }])
+      expect(told()).toContain('500')
+      expect(told()).toContain('600')
+    },
+  )
+
+  test('is decided for good: what stays was typed over it, what goes is in no draft', async () => {
+    screen = onScreen(<Parameters saved={first} />)
+    put({ households: 500 })
+    act(() => save({ ...first, households: 600 }))
+    await screen.press('Keep all of mine')
+    expect(draft.asked).toEqual([])
+    expect(draft.value.households).toBe(500)
+    screen.close()
+    screen = onScreen(<Parameters saved={{ ...first, households: 600 }} />)
+    expect(draft.asked).toEqual([])
+    expect(draft.value.households).toBe(500)
+    act(() => save({ ...first, households: 700 }))
+    await screen.press('Take all of theirs')
+    expect(draft.value.households).toBe(700)
+    expect(draft.isDirty).toBe(false)
+    expect(drafts.has('plan.7.sample')).toBe(false)
+  })
+
+  test('asks nothing where both have typed the same', () => {
+    screen = onScreen(<Parameters saved={first} />)
+    put({ households: 500 })
+    act(() => save({ ...first, households: 500 }))
+    expect(draft.asked).toEqual([])
+  })
 })
 
 test('what is held elsewhere is put back once, and kept from then on', async () => {

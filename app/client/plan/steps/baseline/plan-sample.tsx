@@ -28,7 +28,7 @@ const toast = toastsOf('sample.lock')
 /** What is asked, and how many households' answers hang on it. */
 type Asks =
   | { what: 'lock'; households: number }
-  | { what: 'parameters'; inputs: SstInputs }
+  | { what: 'parameters' }
   | { what: 'draw'; inputs: SstInputs; households: number; back: Asks | null }
 
 /** The sample of the household survey; without one it is kept and hidden, until somebody discards it (S-078). */
@@ -101,10 +101,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
             </Button>
           </>
         )}
-        <Button
-          disabled={sample === undefined}
-          onClick={() => sample && setAsks({ what: 'parameters', inputs: inputsOf(sample) })}
-        >
+        <Button disabled={sample === undefined} onClick={() => sample && setAsks({ what: 'parameters' })}>
           <IconAdjustments size={16} stroke={1.6} aria-hidden />
           {say('baseline.parameters')}
         </Button>
@@ -125,11 +122,11 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
           isOfOtherMaps={sample.atlas_changed}
         />
       )}
-      {asks?.what === 'parameters' && (
+      {sample && asks?.what === 'parameters' && (
         <SampleParameters
-          inputs={asks.inputs}
+          inputs={inputsOf(sample)}
           isFixed={isReader || isLocked}
-          draw={inputs => drawAfterAsking(inputs, { what: 'parameters', inputs })}
+          draw={inputs => drawAfterAsking(inputs, { what: 'parameters' })}
           close={() => setAsks(null)}
         />
       )}

@@ -5,8 +5,10 @@ import { sstFormOf } from '../../../sst/form/sst-request.ts'
 import { useFrame } from '../../../sst/form/use-frame.ts'
 import type { SstInputs } from '../../../sst/sst-state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftBoth } from '../../../ui/draft/draft-both.tsx'
 import { DraftNotices } from '../../../ui/draft/draft-notices.tsx'
 import { useDraftState } from '../../../ui/draft/use-draft-state.ts'
+import { faultsOfBoth } from '../../../ui/form/clash/merge.ts'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { ReadOnly } from '../../../ui/form/read-only.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -25,9 +27,11 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
   const kept = useDraftState(`plan.${id}.baseline.${isFixed ? 'fixed' : 'sample'}`, inputs)
   const typed = kept.value
   const { frame, isCurrent } = useFrame(municipality, typed.desired_cluster_size)
+  const sst = sstFormOf(frame?.households ?? null)
   const form = useForm<SstInputs>({
-    ...sstFormOf(frame?.households ?? null),
+    ...sst,
     held: [typed, kept.setValue],
+    check: values => ({ ...sst.check(values), ...faultsOfBoth(kept.asked) }),
     save: async values => {
       await draw(values)
       kept.forget()
@@ -46,6 +50,7 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
         }}
       >
         {!isFixed && <DraftNotices draft={kept} save={form.submit} />}
+        {!isFixed && <DraftBoth draft={kept} labels={sst.labels} />}
         <ReadOnly.Provider value={isFixed}>
           <SstForm form={form} another={null} />
         </ReadOnly.Provider>

@@ -1,0 +1,35 @@
+import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import { BothChoices } from '../form/clash/both-choices.tsx'
+import { useWords } from '../use-words.ts'
+import type { DraftState } from './use-draft-state.ts'
+
+type Props = {
+  draft: Pick<DraftState<unknown>, 'asked' | 'decide'>
+  /** What its parts are called. */
+  labels: Readonly<Record<string, WordKey | Unsaid | undefined>>
+}
+
+/** What was typed into a draft and somebody else has saved otherwise since: both values, to be chosen. */
+export function DraftBoth({ draft: { asked, decide }, labels }: Props) {
+  const say = useWords()
+  if (asked.length === 0) return null
+  const labelOf = (name: string) => {
+    const label = labels[name]
+    if (label === undefined) return name
+    return typeof label === 'string' ? say(label) : say(label.key, label.params)
+  }
+  return (
+    <BothChoices
+      open={asked.length}
+      chooseAll={whose => decide(whose, asked)}
+      choices={asked.map(one => ({
+        key: one.name,
+        label: labelOf(one.name),
+        mine: String(one.mine ?? ''),
+        theirs: String(one.theirs ?? ''),
+        chosen: null,
+        choose: whose => decide(whose, [one]),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import {
+  type Both,
+  bothKey,
+  type Clash,
+  draftOfClash,
+  merge,
+  undecided,
+  withChosen,
+  withMine,
+} from '../form/clash/merge.ts'
+import type { Name } from '../form/told.ts'
+import { drafts } from './drafts.ts'
+import { useHeldDraft } from './use-held-draft.ts'
+
+type Form = Record<string, unknown>
+export type HeldClash<T extends Form> = ReturnType<typeof useHeldClash<T>>
+
+/**
+ * The draft of what is saved already and held elsewhere. What others have saved since in other fields comes in; where
+ * they changed the same, both values are told and asked for, and whoever saves waits until nothing is `undecided`.
+ * @param isNew nothing of it is saved yet: nobody can have changed it
+ */
+export function useHeldClash<T extends Form>(
+  name: string,
+  values: T,
+  put: (values: T) => void,
+  isNew: boolean,
+) {
+  /** As it is saved now. */
+  const [saved] = useState(values)
+  const [asked, setClash] = useState(() => (isNew ? null : clashOf(name, saved)))
+  const draft = useHeldDraft<T>(name, values, put)
+  const clash = asked && withMine(asked, values, {})
+  const open = undecided(clash)
+  const isAsked = draft.isReady && open.length > 0
+  const text = isAsked ? JSON.stringify(values) : null
+  // After the draft was kept over what is saved now: what is undecided is asked again when it is opened again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are their text
+  useEffect(() => {
+    if (text === null || clash === null) return
+    const kept = draftOfClash({ values, base: saved }, clash, namesOf(saved), {})
+    drafts.keep(name, kept.values, kept.base)
+  }, [text, asked])
+
+  return {
+    ...draft,
+    restored: draft.restored && {
+      keep: draft.restored.keep,
+      discard() {
+        setClash(null)
+        draft.restored?.discard()
+      },
+    },
+    clash,
+    values,
+    undecided: open,
+    decide(whose: 'mine' | 'theirs', both: readonly Both<T>[]) {
+      if (clash === null) return
+      put({ ...values, ...withChosen(values, whose, both, {}) })
+      setClash({ ...clash, decided: new Set([...clash.decided, ...both.map(bothKey)]) })
+    },
+  }
+}
+
+const namesOf = <T extends Form>(values: T) => Object.keys(values) as Name<T>[]
+
+/** What was typed and others have saved otherwise since. */
+function clashOf<T extends Form>(draft: string, saved: T): Clash<T> | null {
+  const found = drafts.read<T>(draft, saved)
+  if (found === null) return null
+  const { both } = merge(found.base, found.values, saved, namesOf(saved))
+  return both.length > 0 ? { by: null, base: found.base, both, decided: new Set<string>() } : null
+}

@@ -1,0 +1,93 @@
+import type { Tab } from './devices.ts'
+import { holds, type makeLedger } from './ledger.ts'
+import type { RandomScreen, RandomWorld } from './random-screen.ts'
+import type { Chance } from './seeded.ts'
+import {
+  clashesOf,
+  controlsOf,
+  leave,
+  load,
+  openScreen,
+  reach,
+  save,
+  settled,
+  shownValues,
+  typeValue,
+} from './tab.ts'
+
+export type Counts = Record<'typed' | 'saves' | 'clashes' | 'decided' | 'reloads' | 'left', number>
+export type Step = {
+  tab: Tab
+  screen: RandomScreen
+  world: RandomWorld
+  chance: Chance
+  ledger: ReturnType<typeof makeLedger>
+  counts: Counts
+  /** The number of the control that is typed into; any without. */
+  control?: number
+}
+export type Act = keyof typeof acts
+
+/** What a person does in a tab; each answers what is to be told of it. */
+export const acts = {
+  async type({ tab: { page, by }, screen, chance, ledger, counts, control: nth }: Step) {
+    const controls = controlsOf(page, screen)
+    const at = nth ?? anyControl(chance)
+    const typed = await typeValue(page, controls.nth(at % (await controls.count())), of =>
+      screen.value(chance, of),
+    )
+    const { token, seen, shown, control } = typed
+    if (!holds(shown, token) && shown !== `${token}.00`)
+      throw new Error(`${control} shows ${shown} for ${token}`)
+    ledger.type({ token, by, control, seen })
+    counts.typed++
+    return `${token} over ${seen} in ${control}`
+  },
+  async save({ tab: { page }, screen, counts }: Step) {
+    const before = await clashesOf(page, screen)
+    await save(page, screen)
+    counts.saves++
+    const clashes = await clashesOf(page, screen)
+    if (before.length === 0) counts.clashes += clashes.length
+    return clashes.map(({ mine, theirs }) => `clash ${mine} with ${theirs}`).join(', ')
+  },
+  async decide({ tab: { page }, screen, chance, ledger, counts }: Step) {
+    const [clash] = await clashesOf(page, screen)
+    if (!clash) return undefined
+    const whose = chance.oneOf(['mine', 'theirs'] as const)
+    const [stays, goes] = whose === 'mine' ? [clash.mine, clash.theirs] : [clash.theirs, clash.mine]
+    const before = await shownValues(page, screen)
+    await clash.choose(whose)
+    ledger.decide(stays, goes)
+    // It takes the place of what was typed since, which was seen too.
+    for (const [at, value] of (await shownValues(page, screen)).entries())
+      if (before[at] !== value) ledger.decide(value, before[at])
+    counts.decided++
+    return `${stays} for ${goes}`
+  },
+  async reload({ tab: { page }, screen, world, counts }: Step) {
+    await load(page, screen, world, 'as it is')
+    counts.reloads++
+    return undefined
+  },
+  async leave({ tab: { page }, screen, world, chance, counts }: Step) {
+    const answer = chance.oneOf(['leave', 'stay', 'saveAndLeave'] as const)
+    await leave(page, answer, screen)
+    await openScreen(page, screen, world)
+    await settled(page)
+    counts.left++
+    return answer
+  },
+  async wait({ tab: { page } }: Step) {
+    await page.waitForTimeout(2_300)
+    await settled(page)
+    return undefined
+  },
+  async reach({ tab: { page }, screen, world }: Step) {
+    await reach(page, screen, world)
+    return undefined
+  },
+}
+
+/** Few controls, so that people meet. */
+export const anyControl = (chance: Chance): number => chance.below(chance.oneOf([1, 1, 2, 3]))

@@ -1,0 +1,113 @@
+import { planTechnologies } from '../../../../app/domain/bat/costs/plan-costs.ts'
+import { type Ask, type Kind, pressIn, putIn, type RandomWorld } from '../random-screen.ts'
+import { decimals, degrees, letters, thousands } from '../values.ts'
+
+const surveys = (ask: Ask, world: RandomWorld) =>
+  putIn(ask, world)('/survey-options', {
+    baseline_survey: 'HHS',
+    infrastructure_survey: false,
+    institution_enterprise_survey: true,
+  })
+/** Around houses that the driver has found. */
+const cluster = (ask: Ask, { plan, corners }: RandomWorld) =>
+  ask('POST', '/api/bat/zonal-query/', {
+    polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
+    save_project: true,
+    bat_form: { plan },
+    cluster_name: 'Barpak',
+  })
+
+const project = (ask: Ask, { plan, reach: { longitude, latitude, arc_id, discharge } }: RandomWorld) =>
+  ask('POST', '/api/mhp/calculate', {
+    power_kW: 5,
+    mhp_interval: 1,
+    discharge,
+    dam_pt_approx: { type: 'Point', coordinates: [longitude, latitude] },
+    arc_id,
+    save_project: true,
+    plan_id: plan,
+    name: 'Machha Khola',
+  })
+
+/** What a plan says of its energy: surveys, clusters, projects and their costs. */
+export const energy: readonly Kind[] = [
+  {
+    name: 'plan sample',
+    fill: surveys,
+    async reads(ask, { plan }) {
+      const { hh_per_municipality } = (await ask('GET', `/api/sst/${plan}`)) as Record<string, unknown>
+      return { hh_per_municipality }
+    },
+    controls: 'input[name=hh_per_municipality]',
+    value: thousands,
+    saves: 'button',
+    opensAnew: true,
+  },
+  {
+    name: 'plan answers',
+    fill: surveys,
+    controls: root => root.getByLabel('Id of the form'),
+    value: letters,
+    saves: 'never',
+    opensAnew: true,
+  },
+  {
+    name: 'plan costs',
+    fill: (ask, { plan }) =>
+      ask('POST', `/api/bat/energycosts/costrate/${plan}`, {
+        use_default: Object.fromEntries(planTechnologies.map(one => [one, false])),
+      }),
+    reads: (ask, { plan }) => ask('GET', `/api/bat/energycosts/costrate/${plan}`),
+    controls: 'input[inputmode=decimal][name^="shs_ac."]',
+    value: decimals(90),
+  },
+  {
+    name: 'plan corrections import',
+    controls: root => root.getByLabel('Source', { exact: true }),
+    value: letters,
+    saves: 'never',
+    opensAnew: true,
+  },
+  {
+    name: 'plan cluster',
+    fill: cluster,
+    reach: pressIn('tr[data-id]'),
+    root: page => page.getByRole('region', { name: 'Edit cluster' }),
+    reads: (ask, { plan }) => ask('GET', `/api/bat/${plan}`),
+    controls: 'input[name=cluster_name], input[name=grid_extension_limit_km]',
+    value: (chance, control) => (control === 'cluster_name' ? letters : decimals(9))(chance, control),
+    saves: 'button',
+    opensAnew: true,
+  },
+  {
+    name: 'plan own rates',
+    controls: 'input[name="shs.sc_rate"], input[name="shs.ic_rate"], input[name="shs.tc_rate"]',
+    value: decimals(90),
+    saves: 'button',
+    opensAnew: true,
+  },
+  {
+    name: 'plan proposals',
+    controls: root => root.locator('input[inputmode=decimal]'),
+    value: decimals(90),
+    saves: 'never',
+    opensAnew: true,
+  },
+  {
+    name: 'plan energy-baseline-mhp',
+    controls: 'input[name=lng], input[name=lat]',
+    value: degrees,
+    saves: 'never',
+    opensAnew: true,
+  },
+  {
+    name: 'plan project',
+    fill: project,
+    reach: pressIn('tr[data-id]'),
+    reads: (ask, { plan }) => ask('GET', `/api/mhp/${plan}`),
+    controls: 'input[name=name], input[name=power_kW]',
+    value: (chance, control) => (control === 'name' ? letters : decimals(9))(chance, control),
+    saves: 'button',
+    opensAnew: true,
+  },
+]

@@ -1,0 +1,92 @@
+import { criteria, fundingSources } from '../../../../app/domain/plan/activities/lists.ts'
+import { correctionBody, memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
+import { type Ask, type Kind, ofPlan, postIn, press, pressIn, type RandomWorld } from '../random-screen.ts'
+import { decimals, letters, whole } from '../values.ts'
+
+const cell = (columns: readonly number[]) =>
+  columns.map(column => `td[data-row][data-column="${column}"]`).join(', ')
+
+async function fillActivities(ask: Ask, world: RandomWorld) {
+  const post = postIn(ask, world)
+  const { id } = (await post('/objectives/1', {
+    description: 'Light in every house',
+    strategy: 'Mini-grids first',
+  })) as { id: number }
+  for (const at of [1, 2, 3])
+    await post(`/activities/${id}`, { description: `Mini-grid ${at}`, estimated_budget: 9_000_000 })
+  const rows = (await ask('GET', `/api/plan/${world.plan}/pa/`)) as { activity_id: number }[]
+  const scores = Object.fromEntries(criteria.map(code => [code, 5]))
+  const amounts = Object.fromEntries(fundingSources.map(code => [code, 5]))
+  for (const [path, cells] of [
+    ['pa', scores],
+    ['fundings', amounts],
+  ] as const)
+    await post(
+      `/${path}/`,
+      rows.map(({ activity_id }) => ({ activity_id, ...cells })),
+    )
+}
+
+/** Lists and grids of a plan, and the dialogs of their rows. */
+export const rows: readonly Kind[] = [
+  {
+    name: 'plan pa',
+    fill: fillActivities,
+    reads: ofPlan('/pa/'),
+    controls: cell([0, 1, 2]),
+    value: decimals(9),
+  },
+  {
+    name: 'plan fundings',
+    fill: fillActivities,
+    reads: ofPlan('/fundings/'),
+    controls: cell([0, 1, 2]),
+    value: whole,
+  },
+  {
+    name: 'plan stakeholder',
+    reach: pressIn('tr[data-id]'),
+    fill: (ask, world) => postIn(ask, world)('/stakeholders/', stakeholderBody),
+    reads: ofPlan('/stakeholders/'),
+    controls: 'input[name=description]',
+    value: letters,
+  },
+  {
+    name: 'plan member',
+    reach: pressIn('tr[data-id]'),
+    fill: (ask, world) => postIn(ask, world)('/sub-commitee/', memberBody),
+    reads: ofPlan('/sub-commitee/'),
+    controls: 'input[name=name]',
+    value: letters,
+  },
+  // Added anew each time it is saved.
+  {
+    name: 'plan objective',
+    reads: ofPlan('/goals/'),
+    controls: 'input[name=description], input[name=strategy]',
+    value: letters,
+    needs: { 'input[name=description]': 'Light', 'input[name=strategy]': 'Mini-grids first' },
+  },
+  {
+    name: 'plan activity',
+    reach: page => page.getByRole('button', { name: 'Edit Mini-grid 1' }).evaluate(press),
+    fill: fillActivities,
+    reads: ofPlan('/goals/'),
+    controls: 'input[name=estimated_budget], input[name=responsible]',
+    value: (chance, control) => (control === 'estimated_budget' ? whole : letters)(chance, control),
+  },
+  {
+    name: 'plan correction',
+    async reach(page) {
+      const edit = page.locator('[data-step-page]').getByRole('button', { name: /^Edit Transformer/ })
+      const open = page.getByRole('button', { name: /^Correct the map|^Corrections of the map/ })
+      await edit.or(open).first().waitFor()
+      if (!(await edit.isVisible())) await open.evaluate(press)
+      await edit.evaluate(press)
+    },
+    fill: (ask, world) => postIn(ask, world)('/corrections/', correctionBody()),
+    reads: ofPlan('/corrections/'),
+    controls: 'input[name=source]',
+    value: letters,
+  },
+]

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright/test'
+import type { MhpScan } from '../../../app/domain/mhp/contract.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { TypedScreen } from '../typed/screens.ts'
+import type { World } from '../typed/world.ts'
+import type { Value } from './values.ts'
+
+/** A call of the API in the name of the first tab's person. */
+export type Ask = (method: string, path: string, data?: unknown) => Promise<never>
+/** What a sequence is about; `corners` lie around houses, and a plant can stand at `reach`. */
+export type RandomWorld = World & { corners: LngLat[]; reach: MhpScan['rows'][number] }
+/** What the driver has to know of a screen beside the table of typed screens. */
+export type Kind = {
+  /** As the table of typed screens calls it. */
+  name: string
+  /** Where the table opens it otherwise than it is driven. */
+  reach?(page: Page, world: RandomWorld): Promise<unknown>
+  at?(world: RandomWorld): string
+  root?(page: Page): Locator
+  /** What stands saved before anybody types; may say more of the world. */
+  fill?(ask: Ask, world: RandomWorld): Promise<unknown>
+  /** Puts back what does not belong to one plan; it gets what `fill` answered. */
+  undo?(ask: Ask, before: never): Promise<unknown>
+  /** What the server has saved of it; nothing where it is only kept. */
+  reads?(ask: Ask, world: RandomWorld): Promise<unknown>
+  /** Controls that are typed into. */
+  controls: string | ((root: Locator) => Locator)
+  value: Value
+  /** What else has to stand there before it can be saved, by selector. */
+  needs?: Readonly<Record<string, string>>
+  /** How it is saved: Ctrl+S, its button, or not at all, where it is only kept. */
+  saves?: 'keys' | 'button' | 'never'
+  /** Its draft is read when it is opened: who goes to another tab opens it anew there. */
+  opensAnew?: true
+  /** It belongs to an account: what is kept of it is forgotten before each sequence. */
+  isOfAccount?: true
+  /** Nobody else sees it: two tabs of one browser. */
+  isOwn?: true
+}
+/** A screen that is driven: where it is, what is saved of it, and what its controls take. */
+export type RandomScreen = Kind &
+  Pick<TypedScreen, 'account' | 'isStep'> &
+  Required<Pick<Kind, 'at' | 'root' | 'saves'>>
+
+/** Reads below a plan. */
+export const ofPlan =
+  (...paths: string[]) =>
+  (ask: Ask, { plan }: RandomWorld): Promise<unknown> =>
+    Promise.all(paths.map(path => ask('GET', `/api/plan/${plan}${path}`)))
+/** Replaces a document of a plan. */
+export const putIn =
+  (ask: Ask, { plan }: RandomWorld) =>
+  (path: string, body: object) =>
+    ask('PUT', `/api/plan/${plan}${path}`, body)
+export const postIn =
+  (ask: Ask, { plan }: RandomWorld) =>
+  (path: string, body: unknown) =>
+    ask('POST', `/api/plan/${plan}${path}`, body)
+
+/** Pressed where it is, also under a notice that goes by itself. */
+export const press = (button: HTMLElement | SVGElement) => (button as HTMLElement).click()
+/** The pencil of the first row. */
+export const pressIn = (rows: string) => (page: Page) =>
+  page
+    .locator(rows)
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .last()
+    .evaluate(press)
