@@ -5,6 +5,7 @@ import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
+import { regionInViewAtom } from '../region/placed-result.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { zonalRequest } from './bat-request.ts'
@@ -50,8 +51,9 @@ export function useBatRun() {
   /** Another point takes the place of one that is still asked about. */
   function runPoint(at: LngLat) {
     point.stop()
+    const sddmm = store.get(regionInViewAtom)?.region ?? 0
     void point.run({ body: { point: { type: 'Point', coordinates: at } } }, feasible => {
-      setResult({ kind: 'point', at, feasible })
+      setResult({ kind: 'point', at, feasible, sddmm })
       toast.success(say('tool.done'))
     })
   }
