@@ -116,7 +116,7 @@ export function MapPane({
       )}
       {typeof home.plan?.id === 'number' && (
         <Suspense>
-          <MyPlan plan={home.plan.id} theme={theme} />
+          <MyPlan plan={home.plan.id} theme={theme} hasToolKey={home.hasResults} />
         </Suspense>
       )}
       {plans.note && (

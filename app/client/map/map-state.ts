@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type SetStateAction } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
 import type { Drawing, Editing } from './tool.ts'
@@ -34,8 +34,25 @@ export const hoveredAtom = atom<{ layer: string; id: number; name: string } | nu
 /** Where the hovered point stands, for its ring; null over areas and lines. Set by client/map only. */
 export const hoveredPlaceAtom = atom<LngLat | null>(null)
 
+type LayerVisibility = Record<string, boolean>
+/** What somebody switched on or off. */
+const switchedLayersAtom = atom<LayerVisibility>({})
+/** Layers that the screen is not about: hidden on it until somebody switches them on. */
+export const screenHidesAtom = atom<readonly string[]>([])
 /** Layer id of the layer tree -> shown or not; absent means the layer's own default. */
-export const layerVisibilityAtom = atom<Record<string, boolean>>({})
+export const layerVisibilityAtom = atom(
+  (get): LayerVisibility => ({
+    ...Object.fromEntries(get(screenHidesAtom).map(id => [id, false])),
+    ...get(switchedLayersAtom),
+  }),
+  (get, set, change: SetStateAction<LayerVisibility>) => {
+    const [now, switched] = [get(layerVisibilityAtom), get(switchedLayersAtom)]
+    const next = typeof change === 'function' ? change(now) : change
+    // What the screen hides is not what somebody switched off.
+    const kept = Object.entries(next).filter(([id, isOn]) => id in switched || isOn !== now[id])
+    set(switchedLayersAtom, Object.fromEntries(kept))
+  },
+)
 /** Layer id -> opacity 0 to 1; absent means 1. */
 export const layerOpacityAtom = atom<Record<string, number>>({})
 
