@@ -2,12 +2,12 @@ import { atom, type SetStateAction } from 'jotai'
 import type { ClusterResult } from '../../domain/bat/best.ts'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { pointQuery, type Technology, type ZonalQueryInput } from '../../domain/bat/contract.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { newSentKey } from '../api/sent-key.ts'
 import { hoveredAtom } from '../map/map-state.ts'
-import { drawnHere, placed, placedList, resultPlace } from '../region/placed-result.ts'
+import { drawnHere, placed, placedList, type ResultArea, resultPlace } from '../region/placed-result.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
 import { type BatInputs, usualBatInputs } from './bat-inputs.ts'
 import {
@@ -144,6 +144,14 @@ export const hoveredClusterAtom = atom(
 export const batResultPlaceAtom = resultPlace(get => [
   get(batModeAtom) === 'municipality' ? placedSettlements : { ...placedOwn, atom: batResultAtom },
 ])
+
+/** The polygon with its way to the grid, the point, or all of the municipality. */
+export const batAreaAtom = atom((get): ResultArea => {
+  if (get(batModeAtom) === 'municipality') return get(placedSettlements.atom) && 'municipality'
+  const outcome = get(batResultAtom)
+  if (outcome?.kind === 'point') return boundsOf([outcome.at])
+  return outcome && boundsOf([...outcome.ring, ...(outcome.result.grid_link ?? [])])
+})
 
 const answerWantedAtom = atom(true)
 /**

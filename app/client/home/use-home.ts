@@ -19,7 +19,7 @@ import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { type HomeUrl, useHomeUrl } from './home-url.ts'
 import { useMode } from './mode/use-mode.ts'
-import { entryOf, noResultPlaceAtom } from './tools/tool-table.ts'
+import { entryOf, noAnswerAtom, noAreaAtom, noResultPlaceAtom, type ToolEntry } from './tools/tool-table.ts'
 
 /** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
 export function useHome() {
@@ -41,6 +41,7 @@ export function useHome() {
   const { isHere, elsewhere } = useAtomValue(entry?.resultPlaceAtom ?? noResultPlaceAtom)
 
   useRegionInView(region, outline?.area ?? null)
+  useAnswerInSight(entry, place.bounds)
   useLayersTold()
   useFailureToast(regionsFailure, 'failure.regions')
   useFailureToast(outlineFailure, 'failure.outline')
@@ -109,6 +110,21 @@ function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null, t
       inPlan ? { ...url, search: { ...url.search, region: municipality ?? 0, tool, mode: 'planning' } } : url,
     [url, inPlan, municipality, tool],
   )
+}
+
+/** Not nearer than this, so that a few houses are seen with what is around them. */
+const answerZoom = 15.5
+
+/** Whatever result comes into view, the map shows what it is about, also when the layout changes with it. */
+function useAnswerInSight(entry: ToolEntry | null, ofRegion: Bounds | undefined) {
+  const fly = useSetAtom(flightAtom)
+  const area = useAtomValue(entry?.areaAtom ?? noAreaAtom)
+  const isAnswer = useAtomValue(entry?.answer?.openAtom ?? noAnswerAtom)
+  const bounds = area === 'municipality' ? ofRegion : area
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that takes or gives back room leaves another map
+  useEffect(() => {
+    if (bounds) fly({ frame: bounds, maxZoom: answerZoom })
+  }, [bounds, isAnswer, fly])
 }
 
 /** A plan that opens is shown as a whole, unless the page began with a view of its own. */

@@ -22,10 +22,15 @@ export const drawnAtom = atom<LngLat[] | null>(null)
 export const pointerAtom = atom<LngLat | null>(null)
 
 /**
- * A wish to move the camera: fit bounds (factor 1.05), show bounds (only where they are not in view), or fly to a
- * place; carried out once by client/map.
+ * A wish to move the camera: fit bounds (factor 1.05), show bounds (only where they are not in view), frame what an answer
+ * is about (only where it cannot be read, clear of what lies on the map), or fly to a place; carried out once by client/map.
+ * `maxZoom` is the product's.
  */
-export type Flight = { fit: Bounds } | { show: Bounds } | { to: LngLat; zoom?: number }
+export type Flight =
+  | { fit: Bounds; maxZoom?: number }
+  | { show: Bounds }
+  | { frame: Bounds; maxZoom: number }
+  | { to: LngLat; zoom?: number }
 export const flightAtom = atom<Flight | null>(null)
 
 /** Feature under the pointer, with its name, as `source-layer:id`; set by client/map or by a table row. */

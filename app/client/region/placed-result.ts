@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter } from 'jotai'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
 import { type AreaRings, holdsPosition } from '../../domain/spatial/polygon/inside.ts'
 
 /**
@@ -58,6 +58,9 @@ export function drawnHere<T>(
 
 /** Of all that a tool has in view: whether any of it belongs here, and where what does not belongs. */
 export type ResultPlace = { isHere: boolean; elsewhere: number | null }
+
+/** What the result in view is about; null where there is none. */
+export type ResultArea = Bounds | 'municipality' | null
 
 /** @param inView every result that the tool's drawer, key and marks would show */
 export function resultPlace(inView: (get: Getter) => readonly Placed<unknown>[]): Atom<ResultPlace> {

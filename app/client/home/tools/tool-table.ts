@@ -2,18 +2,20 @@ import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import type { WordKey } from '../../../domain/words/words.ts'
-import { batAnswerOpenAtom, batResultPlaceAtom, clearBatAtom } from '../../bat/bat-state.ts'
+import { batAnswerOpenAtom, batAreaAtom, batResultPlaceAtom, clearBatAtom } from '../../bat/bat-state.ts'
 import { batTool } from '../../bat/bat-tool.ts'
 import { useBatClicks, useBatLayers } from '../../bat/use-bat-layers.ts'
 import type { MapLook } from '../../map/map-look.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { MapTool, Picking, ToolContext, ToolId, ToolOnMap } from '../../map/tool.ts'
+import { mhpAreaAtom } from '../../mhp/mhp-area.ts'
 import { clearMhpAtom, mhpAnswerOpenAtom, mhpResultPlaceAtom } from '../../mhp/mhp-state.ts'
 import { mhpTool } from '../../mhp/mhp-tool.ts'
 import { useMhpClicks, useMhpLayers } from '../../mhp/use-mhp-map.ts'
 import { useMhpPicking } from '../../mhp/use-mhp-picking.ts'
-import type { ResultPlace } from '../../region/placed-result.ts'
+import type { ResultArea, ResultPlace } from '../../region/placed-result.ts'
+import { sstAreaAtom } from '../../sst/sst-area.ts'
 import { clearSstAtom, planSampleAtom, sstResultPlaceAtom } from '../../sst/sst-state.ts'
 import { sstTool } from '../../sst/sst-tool.ts'
 import { useSstClicks, useSstLayers } from '../../sst/use-sst-map.ts'
@@ -40,6 +42,8 @@ export type ToolEntry = {
   Dialog?: ComponentType
   /** Where what its drawer, key and marks would show belongs: nothing of it shows in another region. */
   resultPlaceAtom: Atom<ResultPlace>
+  /** What the result in view is about: the map shows that as often as another one comes. */
+  areaAtom: Atom<ResultArea>
   /** Whether the plan that is open has marks of it on the map, whichever tool is in use. */
   drawsForPlanAtom?: Atom<boolean>
   /** Removes the tool's results. */
@@ -77,6 +81,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     }),
     MapKey: lazyPart(() => import('../../bat/settlements/map/map-key.tsx'), 'toast'),
     resultPlaceAtom: batResultPlaceAtom,
+    areaAtom: batAreaAtom,
     clearAtom: clearBatAtom,
     answer: {
       openAtom: batAnswerOpenAtom,
@@ -100,6 +105,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     MapKey: lazyPart(() => import('../../mhp/map-key.tsx'), 'toast'),
     Dialog: lazyPart(() => import('../../mhp/form/mhp-dialog.tsx'), 'toast'),
     resultPlaceAtom: mhpResultPlaceAtom,
+    areaAtom: mhpAreaAtom,
     clearAtom: clearMhpAtom,
     answer: {
       openAtom: mhpAnswerOpenAtom,
@@ -120,6 +126,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     })),
     MapKey: lazyPart(() => import('../../sst/map-key.tsx'), 'toast'),
     resultPlaceAtom: sstResultPlaceAtom,
+    areaAtom: sstAreaAtom,
     drawsForPlanAtom: atom(get => get(planSampleAtom) !== null),
     clearAtom: clearSstAtom,
   },
@@ -127,6 +134,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
 
 /** Stand in where no tool is chosen, or where it leaves something out. */
 export const noAtom: Atom<boolean> = atom(false)
+export const noAreaAtom: Atom<ResultArea> = atom(null)
 export const noResultPlaceAtom: ToolEntry['resultPlaceAtom'] = atom({ isHere: false, elsewhere: null })
 export const noClearAtom: ToolEntry['clearAtom'] = atom(null, () => {})
 export const noAnswerAtom: WritableAtom<boolean | null, [boolean], void> = atom(
