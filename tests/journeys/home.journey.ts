@@ -59,7 +59,7 @@ test('the layer tree switches, explains and finds layers', async ({ page }, info
   const all = page.getByRole('checkbox', { name: 'All layers of Energy' })
   await expect(all).toHaveJSProperty('indeterminate', true)
   await all.click()
-  await expect(page.getByRole('checkbox', { name: 'Substations' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Existing substations' })).toBeChecked()
   await expect(page.getByText('6 of 6 shown')).toBeAttached()
   await all.click()
   await expect(page.getByRole('checkbox', { name: 'Transmission lines' })).not.toBeChecked()

@@ -2,18 +2,19 @@ import { atom, type SetStateAction } from 'jotai'
 import type { ClusterResult } from '../../domain/bat/best.ts'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { pointQuery, type Technology, type ZonalQueryInput } from '../../domain/bat/contract.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { newSentKey } from '../api/sent-key.ts'
 import { hoveredAtom } from '../map/map-state.ts'
+import { drawnHere, placed, placedList, type ResultArea, resultPlace } from '../region/placed-result.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
 import { type BatInputs, usualBatInputs } from './bat-inputs.ts'
 import {
   clearSettlementsAtom,
   groupingDraft,
+  placedSettlements,
   scenariosDraft,
-  settlementsAtom,
 } from './settlements/settlements-state.ts'
 
 /** Drawn on the map, each of these; the municipality is not. */
@@ -47,8 +48,9 @@ export const batRestoredAtom = restoredTogether([batDraft, groupingDraft, scenar
 export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }
 export const ownPlaceAtom = atom<BatPlace | null>(null)
 const planPlaceAtom = atom<BatPlace | null>(null)
+const placeHereAtom = drawnHere(ownPlaceAtom, place => (place.shape === 'point' ? [place.at] : place.ring))
 export const batPlaceAtom = atom(
-  get => get(get(planInputsAtom) ? planPlaceAtom : ownPlaceAtom),
+  get => get(get(planInputsAtom) ? planPlaceAtom : placeHereAtom),
   (get, set, place: BatPlace | null) => set(get(planInputsAtom) ? planPlaceAtom : ownPlaceAtom, place),
 )
 /** The ring while it is being drawn, the pointer as its last vertex; null when nothing is drawn. */
@@ -67,12 +69,22 @@ export type ZonalOutcome = {
   /** Of a cluster that the session keeps. */
   cluster_id?: number
 }
-export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
+export type PointOutcome = {
+  kind: 'point'
+  at: LngLat
+  feasible: Record<string, boolean>
+  /** The local level that it was asked in. */
+  sddmm: number
+}
 export type BatOutcome = ZonalOutcome | PointOutcome
 export const ownResultAtom = atom<BatOutcome | null>(null)
 const planResultAtom = atom<BatOutcome | null>(null)
+const placedOwn = placed(ownResultAtom, outcome =>
+  outcome.kind === 'point' ? outcome.sddmm : outcome.result.municipality.sddmm,
+)
+/** A plan has one local level, and its screen forgets the result when it is left. */
 export const batResultAtom = atom(
-  get => get(get(planInputsAtom) ? planResultAtom : ownResultAtom),
+  get => get(get(planInputsAtom) ? planResultAtom : placedOwn.atom),
   (get, set, outcome: BatOutcome | null) =>
     set(get(planInputsAtom) ? planResultAtom : ownResultAtom, outcome),
 )
@@ -86,6 +98,11 @@ export type BatCluster = ZonalOutcome & {
   refused?: string
 }
 export const batClustersAtom = atom<BatCluster[]>([])
+/** Those of the region in view, and of each other local level. */
+export const placedClusters = placedList<BatCluster>(
+  batClustersAtom,
+  ({ result }) => result.municipality.sddmm,
+)
 export const mostClusters = 50
 /** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
 export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
@@ -123,10 +140,18 @@ export const hoveredClusterAtom = atom(
   (_, set, id: number | null) => set(hoveredAtom, id === null ? null : { layer: clusterHover, id, name: '' }),
 )
 
-/** Whether a result shows; what the layout asks for. The municipality's waits while a drawn place is looked at. */
-export const batHasResultsAtom = atom(get =>
-  get(batModeAtom) === 'municipality' ? get(settlementsAtom) !== null : get(batResultAtom) !== null,
-)
+/** Where the result in view belongs. The municipality's waits while a drawn place is looked at. */
+export const batResultPlaceAtom = resultPlace(get => [
+  get(batModeAtom) === 'municipality' ? placedSettlements : { ...placedOwn, atom: batResultAtom },
+])
+
+/** The polygon with its way to the grid, the point, or all of the municipality. */
+export const batAreaAtom = atom((get): ResultArea => {
+  if (get(batModeAtom) === 'municipality') return get(placedSettlements.atom) && 'municipality'
+  const outcome = get(batResultAtom)
+  if (outcome?.kind === 'point') return boundsOf([outcome.at])
+  return outcome && boundsOf([...outcome.ring, ...(outcome.result.grid_link ?? [])])
+})
 
 const answerWantedAtom = atom(true)
 /**

@@ -14,7 +14,6 @@ import type { ToolOnMap } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { batLayers, drawnOf } from './bat-layers.ts'
 import {
-  batClustersAtom,
   batInputsAtom,
   batModeAtom,
   batPlaceAtom,
@@ -24,6 +23,7 @@ import {
   clusterName,
   type DrawnCluster,
   hoveredClusterAtom,
+  placedClusters,
   planClustersAtom,
 } from './bat-state.ts'
 import { useSettlementClicks, useSettlementsLayers } from './settlements/map/use-settlements-map.ts'
@@ -59,7 +59,7 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
 function useDrawnClusters(): DrawnCluster[] {
   const say = useWords()
   const ofPlan = useAtomValue(planClustersAtom)
-  const ofSession = useAtomValue(batClustersAtom)
+  const ofSession = useAtomValue(placedClusters.atom)
   const scenario = useAtomValue(batInputsAtom)
   const isOn = visibleLayers(useAtomValue(layerVisibilityAtom)).has('bat-clusters')
   return useMemo(() => {

@@ -2,9 +2,9 @@ import { useSetAtom, useStore } from 'jotai'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { pointQuery } from '../../domain/bat/contract.ts'
 import { isAnsweredOffline } from '../../domain/offline/answered.ts'
-import { boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { useRun } from '../api/use-run.ts'
-import { flightAtom } from '../map/map-state.ts'
+import { regionInViewAtom } from '../region/placed-result.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { zonalRequest } from './bat-request.ts'
@@ -25,7 +25,6 @@ export function useBatRun() {
   const setResult = useSetAtom(batResultAtom)
   const keepCluster = useSetAtom(keepClusterAtom)
   const openAnswer = useSetAtom(batAnswerOpenAtom)
-  const fly = useSetAtom(flightAtom)
   const zonal = useRun(zonalQuery)
   const point = useRun(pointQuery)
 
@@ -41,8 +40,6 @@ export function useBatRun() {
       if (isCluster || isForPlan) keepCluster(outcome)
       else setResult(outcome)
       openAnswer(true)
-      // What was drawn on a wide map may be out of the narrow one's sight.
-      fly({ show: boundsOf(ring) })
       toast.success(say(isForPlan ? 'bat.keptOffline' : 'tool.done'))
     })
   }
@@ -50,8 +47,9 @@ export function useBatRun() {
   /** Another point takes the place of one that is still asked about. */
   function runPoint(at: LngLat) {
     point.stop()
+    const sddmm = store.get(regionInViewAtom)?.region ?? 0
     void point.run({ body: { point: { type: 'Point', coordinates: at } } }, feasible => {
-      setResult({ kind: 'point', at, feasible })
+      setResult({ kind: 'point', at, feasible, sddmm })
       toast.success(say('tool.done'))
     })
   }

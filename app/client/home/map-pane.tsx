@@ -11,12 +11,17 @@ import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { useWords } from '../ui/use-words.ts'
 import { withToolWords } from './tools/tool-table.ts'
+import { useHiddenTools } from './tools/use-hidden-tools.ts'
 import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
 
 const PlanMapNote = lazyPart(() => import('../plan/map/plan-map-note.tsx'), 'toast')
 const KeptWork = lazyPart(
   async () => (await Promise.all([import('../kept/kept-work.tsx'), withToolWords()]))[0],
+  'toast',
+)
+const HiddenResults = lazyPart(
+  async () => (await Promise.all([import('./tools/hidden-results.tsx'), withToolWords()]))[0],
   'toast',
 )
 const MyPlan = lazyPart(() => import('../plan/map/my-plan.tsx'), 'toast')
@@ -49,6 +54,7 @@ export function MapPane({
   )
   const tools = useTools(tool, context, theme)
   const plans = usePlanMap(theme)
+  const hidden = useHiddenTools(home.inPlan ? null : tool)
   const features = useAtomValue(myPlanAtom)
   const drawn = useMemo(
     () => joinLayers([features, tools.layers, plans.layers]),
@@ -110,7 +116,7 @@ export function MapPane({
       )}
       {typeof home.plan?.id === 'number' && (
         <Suspense>
-          <MyPlan plan={home.plan.id} theme={theme} />
+          <MyPlan plan={home.plan.id} theme={theme} hasToolKey={home.hasResults} />
         </Suspense>
       )}
       {plans.note && (
@@ -121,6 +127,11 @@ export function MapPane({
       {home.entry && home.hasResults && (
         <Suspense>
           <home.entry.MapKey />
+        </Suspense>
+      )}
+      {hidden.length > 0 && (
+        <Suspense>
+          <HiddenResults tools={hidden} show={home.chooseTool} />
         </Suspense>
       )}
       {home.entry?.Dialog && (

@@ -33,13 +33,19 @@ import { MapTop } from './mode/map-top.tsx'
 import { ModeToggle } from './mode/mode-toggle.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
-import { noAnswerAtom, noClearAtom } from './tools/tool-table.ts'
+import { noAnswerAtom, noClearAtom, withToolWords } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
 
 const PlanRail = lazyPart(() => import('../plan/frame/plan-rail.tsx'))
 
+const OtherPlace = lazyPart(
+  async () => (await Promise.all([import('./tools/other-place.tsx'), withToolWords()]))[0],
+  'toast',
+)
+
 type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 const foot_px = 57
+const otherPlace_px = 48
 /** How far down what is chosen for the map reaches into it: below the choice stand the legend and the filter. */
 const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
 
@@ -57,6 +63,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
     isDashboard ? 'dashboard' : inPlan || showsPlans ? 'plans' : null,
   )
   const [stop, setStop] = useState<SheetStop>(1)
+  const belowSheet_px = foot_px + (home.elsewhere === null ? 0 : otherPlace_px)
   const planResults = inPlan && entry !== null && hasResults
   const removeResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
   const [known, setKnown] = useState(hasResults)
@@ -107,7 +114,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   return (
     <div
       className={classes.phone}
-      style={{ '--below-map': inPlan ? '0px' : `${foot_px}px` } as CSSProperties}
+      style={{ '--below-map': inPlan ? '0px' : `${belowSheet_px}px` } as CSSProperties}
     >
       <SkipLinks to={[['map', 'shell.skipToMap']]} />
       <PageHeader
@@ -126,7 +133,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           isFolded
           covered_px={{
             top: top_px[isDashboard ? 'dashboard' : inPlan ? 'plan' : 'tools'],
-            bottom: covered ? sheetHeight(shaping ? 0 : stop) - (inPlan ? 0 : foot_px) : 0,
+            bottom: covered ? sheetHeight(shaping ? 0 : stop) - (inPlan ? 0 : belowSheet_px) : 0,
           }}
         />
         <MapTop
@@ -147,7 +154,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           gripLabel={say('shell.sheetGrip')}
           stop={shaping ? 0 : stop}
           rest={setStop}
-          bottom_px={foot_px}
+          bottom_px={belowSheet_px}
         >
           {shown.id === 'layers' && <LayerTree isDetail={home.isDetail} hasPlan={home.hasPlan} />}
           {shown.id === 'dashboard' && <Dashboard home={home} />}
@@ -159,6 +166,11 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             </Guarded>
           )}
         </Sheet>
+      )}
+      {home.elsewhere !== null && (
+        <Suspense>
+          <OtherPlace home={home} />
+        </Suspense>
       )}
       {inPlan ? (
         <Sheet

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../domain/call-failure.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
+import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
 import { openPlanAtom, planToolAtom } from '../plan/open-plan.ts'
 import { optionOf } from '../region/cascade.ts'
+import { regionInViewAtom } from '../region/placed-result.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { type HomeUrl, useHomeUrl } from './home-url.ts'
 import { useMode } from './mode/use-mode.ts'
-import { entryOf, noResultsAtom } from './tools/tool-table.ts'
+import { entryOf, noAnswerAtom, noAreaAtom, noResultPlaceAtom, type ToolEntry } from './tools/tool-table.ts'
 
 /** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
 export function useHome() {
@@ -31,13 +33,15 @@ export function useHome() {
   const { workingArea, failure: areaFailure } = useWorkingArea()
   const context = useToolContext(workingArea, outline, inPlan)
   const setFlight = useSetAtom(flightAtom)
-  const place = usePlace(region, lists)
+  const { nameOf, ...place } = usePlace(region, lists)
   const { mode, indicator, giveUpDrawing, chooseMode, startAgain } = useMode(url, place.bounds)
   /** Dashboard mode has no tools; the address keeps the one in use for the way back. */
   const tool = mode === 'planning' ? search.tool : null
   const entry = useMemo(() => entryOf(tool), [tool])
-  const hasResults = useAtomValue(entry?.hasResultsAtom ?? noResultsAtom)
+  const { isHere, elsewhere } = useAtomValue(entry?.resultPlaceAtom ?? noResultPlaceAtom)
 
+  useRegionInView(region, outline?.area ?? null)
+  useAnswerInSight(entry, place.bounds)
   useLayersTold()
   useFailureToast(regionsFailure, 'failure.regions')
   useFailureToast(outlineFailure, 'failure.outline')
@@ -70,7 +74,10 @@ export function useHome() {
     indicator,
     tool,
     entry,
-    hasResults,
+    /** Whether the tool in use has results of this region. */
+    hasResults: isHere,
+    /** Code of the local level that its result belongs to instead; a plan shows nothing of another one. */
+    elsewhere: inPlan ? null : elsewhere,
     /** Whether a screen of a plan is open; and the plan itself, once it is there. */
     inPlan,
     plan: inPlan ? plan : null,
@@ -79,6 +86,8 @@ export function useHome() {
     /** Whether the list of plans stands beside the map. */
     showsPlans: !inPlan && mode === 'planning' && entry === null,
     place,
+    /** The name of a region, in the reader's language. */
+    nameOf,
     chooseRegion,
     chooseTool,
     chooseMode,
@@ -88,6 +97,12 @@ export function useHome() {
 }
 export type Home = ReturnType<typeof useHome>
 
+/** Before the page is painted, so that no result shows under another name even for a moment. */
+function useRegionInView(region: number, area: AreaRings | null) {
+  const view = useSetAtom(regionInViewAtom)
+  useLayoutEffect(() => view({ region, area }), [region, area, view])
+}
+
 /** While a screen of a plan is open the region is that of the plan, and the tool that of the screen. */
 function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null, tool: ToolId | null): HomeUrl {
   return useMemo(
@@ -95,6 +110,21 @@ function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null, t
       inPlan ? { ...url, search: { ...url.search, region: municipality ?? 0, tool, mode: 'planning' } } : url,
     [url, inPlan, municipality, tool],
   )
+}
+
+/** Not nearer than this, so that a few houses are seen with what is around them. */
+const answerZoom = 15.5
+
+/** Whatever result comes into view, the map shows what it is about, also when the layout changes with it. */
+function useAnswerInSight(entry: ToolEntry | null, ofRegion: Bounds | undefined) {
+  const fly = useSetAtom(flightAtom)
+  const area = useAtomValue(entry?.areaAtom ?? noAreaAtom)
+  const isAnswer = useAtomValue(entry?.answer?.openAtom ?? noAnswerAtom)
+  const bounds = area === 'municipality' ? ofRegion : area
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that takes or gives back room leaves another map
+  useEffect(() => {
+    if (bounds) fly({ frame: bounds, maxZoom: answerZoom })
+  }, [bounds, isAnswer, fly])
 }
 
 /** A plan that opens is shown as a whole, unless the page began with a view of its own. */
@@ -130,12 +160,12 @@ function useFirstFit(isUnplaced: boolean, bounds: Bounds | undefined) {
 function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) {
   const say = useWords()
   const language = languageChoice.use()
-  const option = lists && optionOf(lists, region)
-  const name = (language === 'ne' && option?.name_ne) || option?.title || say('shell.nepal')
-  return {
-    name: region === 0 ? say('shell.nepal') : name,
-    bounds: region === 0 ? nepalExtent : option?.bounds,
+  function nameOf(code: number): string {
+    const option = lists && code !== 0 ? optionOf(lists, code) : undefined
+    return (language === 'ne' && option?.name_ne) || option?.title || say('shell.nepal')
   }
+  const bounds = region === 0 ? nepalExtent : (lists && optionOf(lists, region))?.bounds
+  return { name: nameOf(region), nameOf, bounds }
 }
 
 /** In both modes, as the dashboard shows no tree that could say it; it stays until closed (G-012). */

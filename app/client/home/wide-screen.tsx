@@ -1,10 +1,11 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { MapStatus } from '../map/controls/map-status.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import type { SkipTarget } from '../shell/skip-links.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { BuildingFilter } from './building-filter.tsx'
 import { Guarded } from './guarded.tsx'
@@ -20,8 +21,13 @@ import { type PanelWidths, SidePanel } from './mode/side-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ResultsDrawer } from './tools/results-drawer.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
-import { noAnswerAtom, noClearAtom } from './tools/tool-table.ts'
+import { noAnswerAtom, noClearAtom, withToolWords } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
+
+const OtherPlace = lazyPart(
+  async () => (await Promise.all([import('./tools/other-place.tsx'), withToolWords()]))[0],
+  'toast',
+)
 
 const toolWidths: PanelWidths = { name: 'panel', least_px: 300, usual_px: 342, wide_px: 520 }
 /** The dashboard begins with three fifths of the window, and widens as far as the map lets it. */
@@ -103,6 +109,11 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
             remove={() => removeResults()}
           />
         )}
+        {home.elsewhere !== null && (
+          <Suspense>
+            <OtherPlace home={home} />
+          </Suspense>
+        )}
         {entry?.answer && hasAnswer && (
           <aside id="panel" tabIndex={-1} className={classes.asked} aria-label={say('shell.inputs')}>
             <Guarded>
@@ -146,13 +157,13 @@ function useFocusOn(id: string, hasAnswer: boolean) {
 }
 
 function skipTargets(
-  { mode, entry, hasResults, inPlan, showsPlans }: Home,
+  { mode, entry, hasResults, elsewhere, inPlan, showsPlans }: Home,
   hasAnswer: boolean,
 ): SkipTarget[] {
   const targets: SkipTarget[] = [['map', 'shell.skipToMap']]
   if (mode === 'dashboard') targets.push(['panel', 'shell.skipToDashboard'])
   else if (entry && !inPlan) targets.push(['panel', hasAnswer ? 'shell.skipToInputs' : 'shell.skipToPanel'])
   if (inPlan || showsPlans) targets.push(['panel', 'shell.skipToPanel'])
-  if (hasResults) targets.push(['results', 'shell.skipToResults'])
+  if (hasResults || elsewhere !== null) targets.push(['results', 'shell.skipToResults'])
   return targets
 }

@@ -58,7 +58,12 @@ const Zonal = v.object({
   name: v.string(),
   cluster_id: v.optional(v.number()),
 })
-const Point = v.object({ kind: v.literal('point'), at: At, feasible: v.record(v.string(), v.boolean()) })
+const Point = v.object({
+  kind: v.literal('point'),
+  at: At,
+  feasible: v.record(v.string(), v.boolean()),
+  sddmm: v.optional(v.number()),
+})
 const Work = v.object({
   mode: v.picklist(['point', 'polygon', 'cluster', 'municipality']),
   place: v.nullable(Place),
@@ -91,7 +96,8 @@ const workAtom = atom(
     set(ownModeAtom, mode)
     set(ownPlaceAtom, place)
     set(batMovedAtom, moved)
-    set(ownResultAtom, result)
+    // An older version of the product did not write which local level a point was asked in.
+    set(ownResultAtom, result?.kind === 'point' && result.sddmm === undefined ? null : result)
     // An older version of the product gave them none.
     for (const one of clusters) one.key ??= newSentKey()
     set(batClustersAtom, clusters)

@@ -7,9 +7,9 @@ import {
   type MhpPlace,
   mhpDraft,
   mhpFormOpenAtom,
-  mhpScanAtom,
   ownMhpPlaceAtom,
   ownMhpResultAtom,
+  ownMhpScanAtom,
   type ScanOutcome,
   usualMhpInputs,
 } from '../mhp/mhp-state.ts'
@@ -28,7 +28,7 @@ const workAtom = atom(
     const work: Work = {
       place: get(ownMhpPlaceAtom),
       result: get(ownMhpResultAtom),
-      scan: get(mhpScanAtom),
+      scan: get(ownMhpScanAtom),
     }
     return Object.values(work).every(part => part === null) ? null : work
   },
@@ -36,7 +36,7 @@ const workAtom = atom(
     const { place, result, scan } = kept as Work
     set(ownMhpPlaceAtom, place)
     set(ownMhpResultAtom, result)
-    set(mhpScanAtom, scan)
+    set(ownMhpScanAtom, scan)
   },
 )
 

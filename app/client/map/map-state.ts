@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type SetStateAction } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
 import type { Drawing, Editing } from './tool.ts'
@@ -22,10 +22,15 @@ export const drawnAtom = atom<LngLat[] | null>(null)
 export const pointerAtom = atom<LngLat | null>(null)
 
 /**
- * A wish to move the camera: fit bounds (factor 1.05), show bounds (only where they are not in view), or fly to a
- * place; carried out once by client/map.
+ * A wish to move the camera: fit bounds (factor 1.05), show bounds (only where they are not in view), frame what an answer
+ * is about (only where it cannot be read, clear of what lies on the map), or fly to a place; carried out once by client/map.
+ * `maxZoom` is the product's.
  */
-export type Flight = { fit: Bounds } | { show: Bounds } | { to: LngLat; zoom?: number }
+export type Flight =
+  | { fit: Bounds; maxZoom?: number }
+  | { show: Bounds }
+  | { frame: Bounds; maxZoom: number }
+  | { to: LngLat; zoom?: number }
 export const flightAtom = atom<Flight | null>(null)
 
 /** Feature under the pointer, with its name, as `source-layer:id`; set by client/map or by a table row. */
@@ -34,8 +39,25 @@ export const hoveredAtom = atom<{ layer: string; id: number; name: string } | nu
 /** Where the hovered point stands, for its ring; null over areas and lines. Set by client/map only. */
 export const hoveredPlaceAtom = atom<LngLat | null>(null)
 
+type LayerVisibility = Record<string, boolean>
+/** What somebody switched on or off. */
+const switchedLayersAtom = atom<LayerVisibility>({})
+/** Layers that the screen is not about: hidden on it until somebody switches them on. */
+export const screenHidesAtom = atom<readonly string[]>([])
 /** Layer id of the layer tree -> shown or not; absent means the layer's own default. */
-export const layerVisibilityAtom = atom<Record<string, boolean>>({})
+export const layerVisibilityAtom = atom(
+  (get): LayerVisibility => ({
+    ...Object.fromEntries(get(screenHidesAtom).map(id => [id, false])),
+    ...get(switchedLayersAtom),
+  }),
+  (get, set, change: SetStateAction<LayerVisibility>) => {
+    const [now, switched] = [get(layerVisibilityAtom), get(switchedLayersAtom)]
+    const next = typeof change === 'function' ? change(now) : change
+    // What the screen hides is not what somebody switched off.
+    const kept = Object.entries(next).filter(([id, isOn]) => id in switched || isOn !== now[id])
+    set(switchedLayersAtom, Object.fromEntries(kept))
+  },
+)
 /** Layer id -> opacity 0 to 1; absent means 1. */
 export const layerOpacityAtom = atom<Record<string, number>>({})
 

@@ -11,9 +11,9 @@ import classes from './mhp.module.css'
 import {
   clearMhpAtom,
   mhpFormOpenAtom,
-  mhpHasResultsAtom,
   mhpPickingAtom,
   mhpPlaceAtom,
+  mhpResultPlaceAtom,
 } from './mhp-state.ts'
 import { refusalHere } from './mhp-tool.ts'
 import { ScanFields } from './scan/scan-fields.tsx'
@@ -25,7 +25,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
   const [isWanted, setPicking] = useAtom(mhpPickingAtom)
   const setFormOpen = useSetAtom(mhpFormOpenAtom)
   const picked = useAtomValue(mhpPlaceAtom)
-  const hasResults = useAtomValue(mhpHasResultsAtom)
+  const { isHere: hasResults } = useAtomValue(mhpResultPlaceAtom)
   const clear = useSetAtom(clearMhpAtom)
   const refusal = refusalHere(context)
   const isKnown = context.workingArea !== null && context.municipality !== null

@@ -4,6 +4,7 @@ import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/project
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
+import { drawnHere, placed, resultPlace } from '../region/placed-result.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 
 /** A number as a field holds it: null while nothing is typed. */
@@ -45,8 +46,9 @@ export const mhpInputsAtom = atom(
 export type MhpPlace = { at: LngLat; arcId: number | null }
 export const ownMhpPlaceAtom = atom<MhpPlace | null>(null)
 const planPlaceAtom = atom<MhpPlace | null>(null)
+const placeHereAtom = drawnHere(ownMhpPlaceAtom, place => [place.at])
 export const mhpPlaceAtom = atom(
-  get => get(get(planMhpAtom) ? planPlaceAtom : ownMhpPlaceAtom),
+  get => get(get(planMhpAtom) ? planPlaceAtom : placeHereAtom),
   (get, set, place: MhpPlace | null) => set(get(planMhpAtom) ? planPlaceAtom : ownMhpPlaceAtom, place),
 )
 export const mhpFormOpenAtom = atom(false)
@@ -65,13 +67,20 @@ export type MhpOutcome = {
 }
 export const ownMhpResultAtom = atom<MhpOutcome | null>(null)
 const planResultAtom = atom<MhpOutcome | null>(null)
+const placedOwn = placed(ownMhpResultAtom, ({ result }) => result.serialized_project.municipality.sddmm)
+/** A plan has one local level, and its screen forgets the result when it is left. */
 export const mhpResultAtom = atom(
-  get => get(get(planMhpAtom) ? planResultAtom : ownMhpResultAtom),
+  get => get(get(planMhpAtom) ? planResultAtom : placedOwn.atom),
   (get, set, outcome: MhpOutcome | null) =>
     set(get(planMhpAtom) ? planResultAtom : ownMhpResultAtom, outcome),
 )
 export type ScanOutcome = { most_kW: number | null; result: MhpScan }
-export const mhpScanAtom = atom<ScanOutcome | null>(null)
+export const ownMhpScanAtom = atom<ScanOutcome | null>(null)
+const placedScan = placed(ownMhpScanAtom, ({ result }) => result.municipality.sddmm)
+export const mhpScanAtom = atom(
+  get => get(placedScan.atom),
+  (_, set, outcome: ScanOutcome | null) => set(ownMhpScanAtom, outcome),
+)
 
 export type MhpTab = 'overview' | 'hydrology' | 'scan'
 const chosenTabAtom = atom<MhpTab>('overview')
@@ -109,7 +118,8 @@ export const selectedPowerhouseAtom = atom(
 )
 export const selectedReachAtom = atom<number | null>(null)
 
-export const mhpHasResultsAtom = atom(get => get(mhpResultAtom) !== null || get(mhpScanAtom) !== null)
+/** Where the plant and the scan belong, which stand in one drawer. */
+export const mhpResultPlaceAtom = resultPlace(() => [{ ...placedOwn, atom: mhpResultAtom }, placedScan])
 
 const answerWantedAtom = atom(true)
 /**

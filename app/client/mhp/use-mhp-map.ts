@@ -25,18 +25,17 @@ import { useReachActions } from './results/use-reach-actions.ts'
 import { scanLayers } from './scan/scan-layers.ts'
 import { scanShapes } from './scan/scan-shapes.ts'
 
-/** MHP's part of the map while the tool is in use: the reaches in the scan's tab, else the plant. */
-export function useMhpLayers({ isInUse, theme }: ToolOnMap): MapLayers {
+/** MHP's part of the map: the reaches in the scan's tab, else the plant. */
+export function useMhpLayers({ theme }: ToolOnMap): MapLayers {
   const tab = useAtomValue(mhpTabAtom)
   const plant = usePlantLayers(theme)
   const scan = useScanLayers(theme)
   const place = useAtomValue(mhpPlaceAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   return useMemo(() => {
-    if (!isInUse) return noLayers
     const shown = tab === 'scan' ? scan : plant
     return place && isFormOpen ? joinLayers([shown, placeLayers(place.at, theme)]) : shown
-  }, [isInUse, tab, scan, plant, place, isFormOpen, theme])
+  }, [tab, scan, plant, place, isFormOpen, theme])
 }
 
 function usePlantLayers(theme: Theme): MapLayers {

@@ -7,12 +7,10 @@ import {
 } from '../../domain/mhp/projects/contract.ts'
 import { newSentKey } from '../api/sent-key.ts'
 import { useRun } from '../api/use-run.ts'
-import { flightAtom } from '../map/map-state.ts'
 import { drafts } from '../ui/draft/drafts.ts'
 import { toastsOf } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { projectDraft } from './form/project-draft.tsx'
-import { boundsOfResult } from './mhp-shapes.ts'
 import {
   mhpAnswerOpenAtom,
   mhpFormOpenAtom,
@@ -35,7 +33,6 @@ export function useMhpRun() {
   const setTab = useSetAtom(mhpTabAtom)
   const openAnswer = useSetAtom(mhpAnswerOpenAtom)
   const select = useSetAtom(selectedPowerhouseAtom)
-  const fly = useSetAtom(flightAtom)
   const { run, ...state } = useRun(mhpCalculate)
   const edit = useRun(editProject)
   const store = useStore()
@@ -56,7 +53,6 @@ export function useMhpRun() {
     openAnswer(true)
     setOpen(false)
     setPicking(false)
-    fly({ fit: boundsOfResult(result) })
   }
   return {
     ...state,

@@ -1,8 +1,10 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import { sampleSpeck } from '../../domain/layers/marks.ts'
 import { planMarks, ruralDash_px } from '../../domain/layers/plan-marks.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
 import { strata } from '../../domain/sst/contract.ts'
+import { imageOf, shapeSize_px } from '../map/layers/shape-images.ts'
 import type { MapLayers, Slot } from '../map/slots.ts'
 
 const mark = planMarks['sst-clusters']
@@ -12,7 +14,7 @@ const line_px = { hovered: 3, casing: 5, halo: 4 }
 const dash = ruralDash_px.map(length => length / mark.edge_px)
 /** From this zoom of the camera on a cluster has its number. */
 const numberZoom = 10.5
-/** Squares narrower than this are specks: a dot stands for them. */
+/** Squares narrower than this are specks: a small square stands for them. */
 const speck_px = 10
 const metresInPixel = 69_100
 
@@ -20,7 +22,7 @@ const metresInPixel = 69_100
 export const squareZoom = (side_m: number): number => Math.log2((metresInPixel * speck_px) / side_m)
 
 /**
- * The sample on the map: urban clusters with a solid line and a full dot, rural ones dashed and with a ring. What is
+ * The sample on the map: urban clusters with a solid line and a full mark, rural ones dashed and with a hollow one. What is
  * lit has small sources of its own, so that a moving pointer does not send every outline again.
  */
 export function sstLayers(state: {
@@ -101,15 +103,20 @@ const pointLayers = (own: string, theme: Theme, dotZoom: number): Entry[] => [
     slot: 'results',
     layer: {
       id: 'sst-cluster-dot',
-      type: 'circle',
+      type: 'symbol',
       source,
       maxzoom: dotZoom,
       filter: isPoint,
+      layout: {
+        'icon-image': imageOf(sampleSpeck.shape),
+        'icon-size': sampleSpeck.size_px / shapeSize_px,
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
       paint: {
-        'circle-radius': 3.5,
-        'circle-color': ['case', ['==', ['get', 'stratum'], 'urban'], own, colour('surface', theme)],
-        'circle-stroke-color': own,
-        'circle-stroke-width': 1.5,
+        'icon-color': ['case', ['==', ['get', 'stratum'], 'urban'], own, colour('surface', theme)],
+        'icon-halo-color': own,
+        'icon-halo-width': 1.5,
       },
     },
   },

@@ -12,6 +12,7 @@ import {
 } from '../../domain/sst/contract.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
+import { placed, resultPlace } from '../region/placed-result.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 import { usualView } from '../ui/table/table-view.ts'
 import { keptView } from '../ui/table/use-table-view.ts'
@@ -31,11 +32,13 @@ export const sstInputsAtom = sstDraft.inputsAtom
 /** An unsaved sample with what was asked. */
 export type SstOutcome = { request: SstRequest; sample: Sample }
 export const sstOutcomeAtom = atom<SstOutcome | null>(null)
+/** The same, while its local level is in view: what every reader shows. */
+export const placedSample = placed(sstOutcomeAtom, ({ request }) => request.sddmm)
 /** The sample of the plan whose baseline is open. */
 export const planSampleAtom = atom<SstOutcome | null>(null)
 /** What the map and the table show: the sample of the plan before that of the tool. */
-export const shownOutcomeAtom = atom(get => get(planSampleAtom) ?? get(sstOutcomeAtom))
-export const sstHasResultsAtom = atom(get => get(sstOutcomeAtom) !== null)
+export const shownOutcomeAtom = atom(get => get(planSampleAtom) ?? get(placedSample.atom))
+export const sstResultPlaceAtom = resultPlace(() => [placedSample])
 
 /** How the map's shared hover names a cluster, whichever of its layers lies under the pointer. */
 export const clusterHover = 'sst-cluster'

@@ -7,20 +7,12 @@ import type { ToolOnMap } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { clusterOutline, sampleShapes } from './results/sample-shapes.ts'
 import { sstLayers } from './sst-layers.ts'
-import {
-  clusterHover,
-  hoveredPsuAtom,
-  planSampleAtom,
-  selectedPsuAtom,
-  shownOutcomeAtom,
-} from './sst-state.ts'
+import { clusterHover, hoveredPsuAtom, selectedPsuAtom, shownOutcomeAtom } from './sst-state.ts'
 
-/** The clusters while the tool is in use, or those of the plan; nothing otherwise. */
-export function useSstLayers({ isInUse, theme }: ToolOnMap): MapLayers {
+/** The clusters of the sample, of the plan's before the tool's own. */
+export function useSstLayers({ theme }: ToolOnMap): MapLayers {
   const say = useWords()
   const outcome = useAtomValue(shownOutcomeAtom)
-  const isOfPlan = useAtomValue(planSampleAtom) !== null
-  const isShown = isOfPlan || isInUse
   const sample = outcome?.sample ?? null
   const side_m = (outcome?.request.desired_cluster_size ?? 1) * clusterSizeStep_m
   const hoveredId = useAtomValue(hoveredPsuAtom)
@@ -29,8 +21,8 @@ export function useSstLayers({ isInUse, theme }: ToolOnMap): MapLayers {
   const hovered = useMemo(() => clusterOutline(sample, hoveredId), [sample, hoveredId])
   const selected = useMemo(() => clusterOutline(sample, selectedId), [sample, selectedId])
   return useMemo(
-    () => (isShown && shapes ? sstLayers({ shapes, hovered, selected, side_m, theme }) : noLayers),
-    [isShown, shapes, hovered, selected, side_m, theme],
+    () => (shapes ? sstLayers({ shapes, hovered, selected, side_m, theme }) : noLayers),
+    [shapes, hovered, selected, side_m, theme],
   )
 }
 

@@ -1,20 +1,17 @@
 import { useSetAtom, useStore } from 'jotai'
 import { sstCalculate } from '../../domain/sst/contract.ts'
 import { useRun } from '../api/use-run.ts'
-import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { sstRequest } from './form/sst-request.ts'
-import { sampleBounds } from './results/sample-shapes.ts'
 import { keepSampleAtom, sstInputsAtom } from './sst-state.ts'
 
-/** Draws the sample of a local level; the map then shows all of it once. */
+/** Draws the sample of a local level. */
 export function useSstRun() {
   const say = useWords()
   const store = useStore()
   const setInputs = useSetAtom(sstInputsAtom)
   const keep = useSetAtom(keepSampleAtom)
-  const fly = useSetAtom(flightAtom)
   const { run, ...state } = useRun(sstCalculate)
 
   function draw(sddmm: number) {
@@ -22,8 +19,6 @@ export function useSstRun() {
     if (request === null) return
     void run({ body: request }, ({ data: sample }) => {
       keep({ request, sample })
-      const bounds = sampleBounds(sample)
-      if (bounds) fly({ fit: bounds })
       toast.success(say('tool.done'))
     })
   }

@@ -105,7 +105,7 @@ function planLegend(id: PlanLayerId): LegendLine[] {
       { mark: correctionMarks.transformer, words: 'legend.ownTransformer' },
       { mark: correctionMarks.substation, words: 'legend.ownSubstation' },
       { mark: correctionMarks.plant, words: 'legend.ownPlant' },
-      { mark: { ...mark, colour: correctionMarks.gone.colour }, words: 'legend.gone' },
+      { mark: { ...mark, colour: correctionMarks.gone.edge }, words: 'legend.gone' },
       { mark, words: 'legend.ownLine' },
     ]
   }

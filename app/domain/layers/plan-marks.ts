@@ -37,10 +37,20 @@ export const isPlanMark = (id: string): id is PlanLayerId => id in planMarks
 /** The line of a rural cluster; an urban one's is whole. */
 export const ruralDash_px = [4, 2.5] as const
 
-/** The points among the corrections, by their kind; what is gone is `danger`, as is a line that is. */
+const known = <S extends 'triangle' | 'diamond' | 'square', C extends 'accent' | 'danger' = 'accent'>(
+  shape: S,
+  size_px: number,
+  sign: string,
+  edge: C = 'accent' as C,
+) =>
+  ({ kind: 'badge', shape, colour: 'map-halo', edge, edge_px: 1.6, size_px, sign, signColour: edge }) as const
+/**
+ * The points among the corrections, by their kind: hollow as all that exists, each with a sign of its own; what is gone is
+ * `danger`, as is a line that is.
+ */
 export const correctionMarks = {
-  transformer: { kind: 'shape', shape: 'triangle', colour: 'accent', size_px: 11 },
-  substation: { kind: 'shape', shape: 'triangle', colour: 'accent', size_px: 15 },
-  plant: { kind: 'shape', shape: 'diamond', colour: 'accent', size_px: 13 },
-  gone: { kind: 'shape', shape: 'square', colour: 'danger', size_px: 11 },
+  transformer: known('triangle', 13, '+'),
+  substation: known('triangle', 16, '='),
+  plant: known('diamond', 14, '+'),
+  gone: known('square', 12, '×', 'danger'),
 } as const

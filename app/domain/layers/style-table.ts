@@ -203,6 +203,14 @@ export type Mark =
   | { kind: 'label'; colour: ColourName; size_px: number }
   | { kind: 'relief'; from: string; to: string }
 
+/** What exists already: an edge in the colour of its technology around the halo's; what is proposed is filled. */
+const existing = (shape: Shape, colour: ColourName, size_px: number, sign: Sign): BadgeMark => ({
+  ...{ kind: 'badge', shape, colour: 'map-halo', edge: colour, edge_px: 1.6 },
+  ...{ size_px, sign, signColour: colour },
+})
+/** The larger of two that have one shape. */
+type Sign = '' | '•'
+
 /** A line of the style. */
 export const lineMark = (
   name: ColourName,
@@ -226,10 +234,10 @@ export const layerMarks = {
   mask: { kind: 'fill', colour: 'map-mask', opacity: 1, edge: 'map-local' },
   transmission: lineMark('grid', 3, { halo_px: 5 }),
   distribution: lineMark('grid', 2.2, { halo_px: 5 }),
-  substation: { kind: 'shape', shape: 'triangle', colour: 'grid', size_px: 13 },
-  transformer: { kind: 'shape', shape: 'triangle', colour: 'grid', size_px: 9 },
-  hydropower: { kind: 'shape', shape: 'diamond', colour: 'mhp', size_px: 13 },
-  micro_hydro: { kind: 'shape', shape: 'diamond', colour: 'mhp', size_px: 9 },
+  substation: existing('triangle', 'grid', 13, '•'),
+  transformer: existing('triangle', 'grid', 8, ''),
+  hydropower: existing('diamond', 'mhp', 13, '•'),
+  micro_hydro: existing('diamond', 'mhp', 7, ''),
   streamline: lineMark('map-s4', 2.3),
   discharge: lineMark('map-s5', 3.4),
   settlement: { kind: 'ring', colour: 'map-settle', size_px: 5 },
@@ -244,6 +252,9 @@ export const layerMarks = {
 export type LayerId = keyof typeof layerMarks
 export const layerIds = Object.keys(layerMarks) as LayerId[]
 export const isLayerId = (id: string): id is LayerId => id in layerMarks
+
+/** The best option of a settlement: filled, with a white ring, which no existing thing has. */
+export const proposedMark = { size_px: 14, ring_px: 2, fill: 0.34 } as const
 
 /** 33 kV and above is drawn this wide; what is planned is dashed. */
 export const highVoltage = { from_kV: 33, width_px: 3 } as const

@@ -5,9 +5,9 @@ import {
   clustersView,
   keepSampleAtom,
   selectedPsuAtom,
-  sstHasResultsAtom,
   sstInputsAtom,
   sstOutcomeAtom,
+  sstResultPlaceAtom,
   usualSstInputs,
 } from '../../../app/client/sst/sst-state.ts'
 import { usualView } from '../../../app/client/ui/table/table-view.ts'
@@ -34,10 +34,10 @@ describe('state', () => {
     const store = createStore()
     store.set(sstInputsAtom, { ...usualSstInputs, hh_per_municipality: 300 })
     store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
-    expect(store.get(sstHasResultsAtom)).toBe(true)
+    expect(store.get(sstResultPlaceAtom).isHere).toBe(true)
     store.set(clearSstAtom)
     expect(store.get(sstOutcomeAtom)).toBeNull()
-    expect(store.get(sstHasResultsAtom)).toBe(false)
+    expect(store.get(sstResultPlaceAtom).isHere).toBe(false)
     expect(store.get(sstInputsAtom).hh_per_municipality).toBe(300)
   })
 })

@@ -19,21 +19,23 @@ import {
   clusterName,
   hoveredClusterAtom,
   mostClusters,
+  placedClusters,
 } from '../bat-state.ts'
 import { overlapsOf } from './overlaps.ts'
 
 /** The clusters of this session; hover lights one on the map, a click shows its result. */
 export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
   const say = useWords()
-  const [clusters, setClusters] = useAtom(batClustersAtom)
+  const [all, setClusters] = useAtom(batClustersAtom)
+  const clusters = useAtomValue(placedClusters.atom)
   const [result, setResult] = useAtom(batResultAtom)
   const scenario = useAtomValue(batInputsAtom)
   const hover = useSetAtom(hoveredClusterAtom)
   const overlaps = useMemo(() => overlapsOf(clusters, houses), [clusters, houses])
-  if (clusters.length === 0) return null
+  if (clusters.length === 0) return <Elsewhere />
 
   function remove(cluster: BatCluster) {
-    setClusters(clusters.filter(one => one !== cluster))
+    setClusters(all.filter(one => one !== cluster))
     if (result === cluster) setResult(null)
   }
 
@@ -43,9 +45,9 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
       <Text size="xs" c="dimmed">
         {say('bat.clusters.note')}
       </Text>
-      {clusters.length >= mostClusters && (
+      {all.length >= mostClusters && (
         <p className={tool.hint} role="status">
-          {say('bat.clusters.full', { most: mostClusters, name: clusterName(clusters[0], say) })}
+          {say('bat.clusters.full', { most: mostClusters, name: clusterName(all[0], say) })}
         </p>
       )}
       {overlaps.map(({ first, second, count }) => (
@@ -94,6 +96,18 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
             ))}
         </ul>
       </ListFrame>
+      <Elsewhere />
     </section>
   )
+}
+
+/** How many the session has in other local levels: they are listed there. */
+function Elsewhere() {
+  const say = useWords()
+  const elsewhere = useAtomValue(placedClusters.elsewhereAtom)
+  if (elsewhere.size === 0) return null
+  const places = [...elsewhere.values()].map(
+    clusters => `${clusters[0].result.municipality.name} (${formatCount(clusters.length)})`,
+  )
+  return <p className={tool.hint}>{say('place.clusters', { places: places.join(', ') })}</p>
 }

@@ -3,12 +3,12 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { batPlaceAtom } from '../bat-state.ts'
-import { settlementsAtom } from './settlements-state.ts'
+import { placedSettlements } from './settlements-state.ts'
 
 /** The way back from one settlement to the municipality's result, while there is one. */
 export function BackToSettlements({ back }: { back(): void }) {
   const say = useWords()
-  const outcome = useAtomValue(settlementsAtom)
+  const outcome = useAtomValue(placedSettlements.atom)
   const setPlace = useSetAtom(batPlaceAtom)
   if (outcome === null) return null
   return (

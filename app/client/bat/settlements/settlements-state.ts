@@ -5,6 +5,7 @@ import type { LeastCostMap, SettlementsQueryInput } from '../../../domain/bat/se
 import { grouping, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
 import { stopRunAtom } from '../../api/runs.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
+import { placed } from '../../region/placed-result.ts'
 import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { usualView } from '../../ui/table/table-view.ts'
 import { keptView } from '../../ui/table/use-table-view.ts'
@@ -45,9 +46,11 @@ export const scenariosDraft = draftAtom<{ scenarios: ScenarioInputs[]; at: numbe
 /** The least-cost map of a local level with what was asked. */
 export type SettlementsOutcome = { request: SettlementsQueryInput; result: LeastCostMap }
 export const settlementsAtom = atom<SettlementsOutcome | null>(null)
+/** The same, while its local level is in view: what every reader shows. */
+export const placedSettlements = placed(settlementsAtom, ({ request }) => request.municipality)
 
 const mapsAtom = atom(get => {
-  const outcome = get(settlementsAtom)
+  const outcome = get(placedSettlements.atom)
   return outcome && { scenarios: scenariosOf(outcome.request), maps: scenarioMaps(outcome.result) }
 })
 const shownAtom = atom(0)
@@ -72,7 +75,7 @@ export const besideScenarioAtom = atom(
 export const swipeBorderAtom = atom<number | null>(null)
 /** What is shown, as if it had been asked alone. */
 export const shownSettlementsAtom = atom((get): SettlementsOutcome | null => {
-  const [outcome, all, at] = [get(settlementsAtom), get(mapsAtom), get(shownScenarioAtom)]
+  const [outcome, all, at] = [get(placedSettlements.atom), get(mapsAtom), get(shownScenarioAtom)]
   if (outcome === null || all === null) return null
   const { municipality, grouping, plan } = outcome.request
   return { request: { municipality, grouping, plan, ...all.scenarios[at] }, result: all.maps[at] }

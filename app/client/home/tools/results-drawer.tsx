@@ -92,7 +92,7 @@ function DrawerButtons({ isFull, toggle, remove }: { isFull: boolean; toggle(): 
  * Toasts stand outside of React's tree of the screen, so the drawer's height reaches them as a CSS property, and that they
  * are not to be wider than the map beside an answer.
  */
-function standToastsAbove(height_px: number, isBesideAnswer: boolean) {
+export function standToastsAbove(height_px: number, isBesideAnswer: boolean) {
   const { style } = document.documentElement
   style.setProperty('--drawer', `${height_px}px`)
   if (isBesideAnswer) style.setProperty('--toasts', `${answerMap_px}px`)

@@ -2,18 +2,21 @@ import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import type { WordKey } from '../../../domain/words/words.ts'
-import { batAnswerOpenAtom, batHasResultsAtom, clearBatAtom } from '../../bat/bat-state.ts'
+import { batAnswerOpenAtom, batAreaAtom, batResultPlaceAtom, clearBatAtom } from '../../bat/bat-state.ts'
 import { batTool } from '../../bat/bat-tool.ts'
 import { useBatClicks, useBatLayers } from '../../bat/use-bat-layers.ts'
 import type { MapLook } from '../../map/map-look.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { MapTool, Picking, ToolContext, ToolId, ToolOnMap } from '../../map/tool.ts'
-import { clearMhpAtom, mhpAnswerOpenAtom, mhpHasResultsAtom } from '../../mhp/mhp-state.ts'
+import { mhpAreaAtom } from '../../mhp/mhp-area.ts'
+import { clearMhpAtom, mhpAnswerOpenAtom, mhpResultPlaceAtom } from '../../mhp/mhp-state.ts'
 import { mhpTool } from '../../mhp/mhp-tool.ts'
 import { useMhpClicks, useMhpLayers } from '../../mhp/use-mhp-map.ts'
 import { useMhpPicking } from '../../mhp/use-mhp-picking.ts'
-import { clearSstAtom, sstHasResultsAtom } from '../../sst/sst-state.ts'
+import type { ResultArea, ResultPlace } from '../../region/placed-result.ts'
+import { sstAreaAtom } from '../../sst/sst-area.ts'
+import { clearSstAtom, planSampleAtom, sstResultPlaceAtom } from '../../sst/sst-state.ts'
 import { sstTool } from '../../sst/sst-tool.ts'
 import { useSstClicks, useSstLayers } from '../../sst/use-sst-map.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -23,7 +26,7 @@ export type ToolEntry = {
   words: { short: WordKey; full: WordKey }
   Icon: typeof IconBolt
   tool: MapTool
-  /** What it draws on the map. */
+  /** What it draws on the map while its marks are shown: those of one tool at a time (home/tools/use-tools.ts). */
   useLayers(on: ToolOnMap): MapLayers
   /** Whose clicks it takes. */
   useClicks(): readonly ClickHandler[]
@@ -37,7 +40,12 @@ export type ToolEntry = {
   MapKey: ComponentType
   /** Lies over the screen while the tool is in use; shows itself only when it has something to ask. */
   Dialog?: ComponentType
-  hasResultsAtom: Atom<boolean>
+  /** Where what its drawer, key and marks would show belongs: nothing of it shows in another region. */
+  resultPlaceAtom: Atom<ResultPlace>
+  /** What the result in view is about: the map shows that as often as another one comes. */
+  areaAtom: Atom<ResultArea>
+  /** Whether the plan that is open has marks of it on the map, whichever tool is in use. */
+  drawsForPlanAtom?: Atom<boolean>
   /** Removes the tool's results. */
   clearAtom: WritableAtom<null, [], void>
   /** Where its results are an answer that takes the room of the layers and the panel. */
@@ -72,7 +80,8 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
       return { default: BatResults }
     }),
     MapKey: lazyPart(() => import('../../bat/settlements/map/map-key.tsx'), 'toast'),
-    hasResultsAtom: batHasResultsAtom,
+    resultPlaceAtom: batResultPlaceAtom,
+    areaAtom: batAreaAtom,
     clearAtom: clearBatAtom,
     answer: {
       openAtom: batAnswerOpenAtom,
@@ -95,7 +104,8 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     })),
     MapKey: lazyPart(() => import('../../mhp/map-key.tsx'), 'toast'),
     Dialog: lazyPart(() => import('../../mhp/form/mhp-dialog.tsx'), 'toast'),
-    hasResultsAtom: mhpHasResultsAtom,
+    resultPlaceAtom: mhpResultPlaceAtom,
+    areaAtom: mhpAreaAtom,
     clearAtom: clearMhpAtom,
     answer: {
       openAtom: mhpAnswerOpenAtom,
@@ -115,13 +125,17 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
       default: (await import('../../sst/results/sst-results.tsx')).SstResults,
     })),
     MapKey: lazyPart(() => import('../../sst/map-key.tsx'), 'toast'),
-    hasResultsAtom: sstHasResultsAtom,
+    resultPlaceAtom: sstResultPlaceAtom,
+    areaAtom: sstAreaAtom,
+    drawsForPlanAtom: atom(get => get(planSampleAtom) !== null),
     clearAtom: clearSstAtom,
   },
 }
 
-/** Stand in where no tool is chosen. */
-export const noResultsAtom: Atom<boolean> = atom(false)
+/** Stand in where no tool is chosen, or where it leaves something out. */
+export const noAtom: Atom<boolean> = atom(false)
+export const noAreaAtom: Atom<ResultArea> = atom(null)
+export const noResultPlaceAtom: ToolEntry['resultPlaceAtom'] = atom({ isHere: false, elsewhere: null })
 export const noClearAtom: ToolEntry['clearAtom'] = atom(null, () => {})
 export const noAnswerAtom: WritableAtom<boolean | null, [boolean], void> = atom(
   () => null,

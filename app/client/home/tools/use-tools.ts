@@ -1,17 +1,27 @@
+import { atom, useAtomValue } from 'jotai'
 import { useMemo, useRef } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import { joinLayers } from '../../map/layers/base-style.ts'
+import type { ClickHandler } from '../../map/pointer/click-router.ts'
+import { noLayers } from '../../map/slots.ts'
 import type { ToolContext, ToolId } from '../../map/tool.ts'
-import { toolTable } from './tool-table.ts'
+import { noAtom, toolTable } from './tool-table.ts'
 
 const tools = Object.values(toolTable)
+const noClicks: readonly ClickHandler[] = []
+/** Ids of the tools with which the open plan draws, as one text so that it stays the same. */
+const drawsForPlanAtom = atom(get =>
+  tools.flatMap(({ tool, drawsForPlanAtom: draws = noAtom }) => (get(draws) ? [tool.id] : [])).join(' '),
+)
 
-/** What the tools draw and whose clicks they take; they keep it while the dashboard has the map. */
+/** The marks of one tool at a time and whose clicks are taken: the tool in use, or what the open plan has drawn. */
 export function useTools(inUse: ToolId | null, context: ToolContext, theme: Theme) {
+  const ofPlan = useAtomValue(drawsForPlanAtom).split(' ')
   const parts = tools.map(({ tool, useLayers, useClicks, usePicking }) => {
     const on = { isInUse: tool.id === inUse, context, theme }
     // biome-ignore lint/correctness/useHookAtTopLevel: the table never changes while the app runs
-    return { layers: useLayers(on), clicks: useClicks(), picking: usePicking?.(on) ?? null }
+    const part = { layers: useLayers(on), clicks: useClicks(), picking: usePicking?.(on) ?? null }
+    return on.isInUse || ofPlan.includes(tool.id) ? part : { ...part, layers: noLayers, clicks: noClicks }
   })
   const drawn = useSame(parts.map(part => part.layers))
   const clicks = useSame(parts.map(part => part.clicks))

@@ -105,9 +105,12 @@ const sizes: Record<PointId, ExpressionSpecification | 1> = {
 
 function point(state: DataState, id: PointId): Entry {
   const mark = layerMarks[id]
-  const scale = mark.size_px / shapeSize_px
+  const scale = (mark.size_px - mark.edge_px) / shapeSize_px
+  const own = colour(mark.edge, state.theme)
   const full = (factor: number) => ['*', scale * factor, sizes[id]]
   const planned: ExpressionSpecification = ['match', ['get', 'status'], ['operation', 'operating'], 1, 0.62]
+  const opacity: ExpressionSpecification | number =
+    id === 'hydropower' ? ['*', opacityOf(state, id), planned] : opacityOf(state, id)
   return {
     slot: 'grid',
     layer: {
@@ -127,12 +130,22 @@ function point(state: DataState, id: PointId): Entry {
         ] as unknown as ExpressionSpecification,
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
+        ...(mark.sign && {
+          'text-field': mark.sign,
+          'text-font': labelFonts.medium,
+          'text-size': mark.size_px,
+          'text-offset': mark.shape === 'triangle' ? [0, 0.12] : [0, 0],
+          'text-allow-overlap': true,
+          'text-ignore-placement': true,
+        }),
       },
       paint: {
         'icon-color': colour(mark.colour, state.theme),
-        'icon-halo-color': colour('map-halo', state.theme),
-        'icon-halo-width': 1.6,
-        'icon-opacity': id === 'hydropower' ? ['*', opacityOf(state, id), planned] : opacityOf(state, id),
+        'icon-halo-color': own,
+        // No wider than the image reaches beyond its shape.
+        'icon-halo-width': ['interpolate', ['linear'], ['zoom'], 6, mark.edge_px / 2, 10, mark.edge_px],
+        'icon-opacity': opacity,
+        ...(mark.sign && { 'text-color': own, 'text-opacity': opacity }),
       },
     },
   }

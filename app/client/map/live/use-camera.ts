@@ -50,15 +50,23 @@ export function useCamera(
     if (!map || !flight) return
     setFlight(null)
     if (!('to' in flight)) takeRoom(map, room.current)
-    if ('fit' in flight) {
-      const camera = cameraWithin(map, flight.fit)
-      fitted.current = camera ? { bounds: flight.fit, at: placeIn(camera) } : null
+    if ('fit' in flight || 'frame' in flight) {
+      if ('frame' in flight && isReadable(map, flight.frame, cameraZoom(flight.maxZoom))) return
+      const bounds = 'fit' in flight ? flight.fit : flight.frame
+      const camera = cameraWithin(map, bounds, undefined, {
+        padding: 'fit' in flight ? edge_px : toolbars(map),
+        ...(flight.maxZoom !== undefined && { maxZoom: cameraZoom(flight.maxZoom) }),
+      })
+      fitted.current = camera ? { bounds, at: placeIn(camera) } : null
       if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
       return
     }
     if ('show' in flight) {
       if (isInView(map, flight.show)) return
-      const camera = map.cameraForBounds(scaleBounds(flight.show), { padding: 12, maxZoom: map.getZoom() })
+      const camera = map.cameraForBounds(scaleBounds(flight.show), {
+        padding: edge_px,
+        maxZoom: map.getZoom(),
+      })
       if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
       return
     }
@@ -73,6 +81,9 @@ function takeRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined
   if (!hasRoom(map, padding)) map.setPadding(whole(padding))
 }
 
+/** Between what is fitted and the edge. */
+const edge_px = 12
+
 type Camera = { center: { lng: number; lat: number }; zoom: number }
 
 /** The camera that shows a box, in the room that the map has or would have with a padding. */
@@ -80,10 +91,11 @@ function cameraWithin(
   map: MapLibreMap,
   bounds: Bounds,
   padding?: Partial<PaddingOptions>,
+  within: { padding: number | PaddingOptions; maxZoom?: number } = { padding: edge_px },
 ): Camera | undefined {
   const was = map.getPadding()
   if (padding) map.setPadding(whole(padding))
-  const camera = map.cameraForBounds(scaleBounds(bounds), { padding: 12 })
+  const camera = map.cameraForBounds(scaleBounds(bounds), within)
   if (padding) map.setPadding(was)
   return camera as (Camera & { center: LngLat }) | undefined
 }
@@ -109,6 +121,30 @@ function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean
   const { clientWidth, clientHeight } = map.getContainer()
   const [least, most] = [map.project([west, north]), map.project([east, south])]
   return least.x >= left && most.x <= clientWidth - right && least.y >= top && most.y <= clientHeight - bottom
+}
+
+/** What an answer is about is read from this part of the map's room on. */
+const leastShare = 0.25
+
+/** Whether a box is in view and not too small to be read, or as near as it may come. */
+function isReadable(map: MapLibreMap, bounds: Bounds, maxZoom: number): boolean {
+  if (!isInView(map, bounds)) return false
+  const [west, south, east, north] = bounds
+  const [from, to] = [map.project([west, north]), map.project([east, south])]
+  const { clientWidth, clientHeight } = map.getContainer()
+  const { top, right, bottom, left } = whole(map.getPadding())
+  const share = Math.max(
+    (to.x - from.x) / (clientWidth - left - right),
+    (to.y - from.y) / (clientHeight - top - bottom),
+  )
+  return share >= leastShare || map.getZoom() >= maxZoom - 0.5
+}
+
+/** The edges of the map under its buttons, its scale and its key; less of a small map. */
+function toolbars(map: MapLibreMap): PaddingOptions {
+  const { clientWidth, clientHeight } = map.getContainer()
+  const [side_px, end_px] = [Math.min(60, 0.15 * clientWidth), Math.min(60, 0.15 * clientHeight)]
+  return { top: end_px, bottom: end_px, left: side_px / 3, right: side_px }
 }
 
 /** Where the camera stands, rounded as the URL is. */

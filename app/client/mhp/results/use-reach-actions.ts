@@ -7,6 +7,9 @@ import { inputsForReach } from '../form/mhp-request.ts'
 import { mhpInputsAtom, reachHover, selectedReachAtom } from '../mhp-state.ts'
 import { useOpenForm } from '../use-mhp-picking.ts'
 
+/** So near that the valley around the reach is still known. */
+const reachZoom = 14.5
+
 /** What a reader can do with a reach of the scan: light it on the map, and plan a plant there. */
 export function useReachActions() {
   const setHovered = useSetAtom(hoveredAtom)
@@ -21,7 +24,7 @@ export function useReachActions() {
       plan: (row: ScanRow) => {
         const at: LngLat = [row.longitude, row.latitude]
         select(row.rank)
-        fly({ fit: boundsOf(row.course.coordinates) })
+        fly({ fit: boundsOf(row.course.coordinates), maxZoom: reachZoom })
         const inputs = inputsForReach(row, mhp_interval)
         openForm({ at, arcId: row.arc_id }, inputs)
       },

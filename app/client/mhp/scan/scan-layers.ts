@@ -1,12 +1,12 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
+import { scanDisc } from '../../../domain/layers/marks.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { labelFonts } from '../../map/layers/base-style.ts'
-import { imageOf } from '../../map/layers/shape-images.ts'
+import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { ScanShapes } from './scan-shapes.ts'
 
 const line_px = { usual: 3.4, lit: 6, casing: 2.4 }
-const disc = { size: 1.2, lit: 1.5, edge_px: 1.6 }
 
 /**
  * The best reaches of a scan; the better lie above. Their discs are filled: those of settlements with their number are
@@ -54,7 +54,7 @@ export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; 
           source: 'mhp-ranks',
           layout: {
             'icon-image': imageOf('circle'),
-            'icon-size': ['case', isLit, disc.lit, disc.size],
+            'icon-size': ['case', isLit, scanDisc.lit_px / shapeSize_px, scanDisc.size_px / shapeSize_px],
             'icon-allow-overlap': true,
             'icon-ignore-placement': true,
             'text-allow-overlap': true,
@@ -67,7 +67,7 @@ export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; 
           paint: {
             'icon-color': markColour,
             'icon-halo-color': surface,
-            'icon-halo-width': disc.edge_px,
+            'icon-halo-width': scanDisc.edge_px,
             'text-color': surface,
           },
         },

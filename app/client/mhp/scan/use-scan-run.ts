@@ -2,11 +2,9 @@ import { useSetAtom } from 'jotai'
 import { formatCount } from '../../../domain/format.ts'
 import { mhpScan, type ScanAsked } from '../../../domain/mhp/contract.ts'
 import { useRun } from '../../api/use-run.ts'
-import { flightAtom } from '../../map/map-state.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { mhpPickingAtom, mhpScanAtom, mhpTabAtom, selectedReachAtom } from '../mhp-state.ts'
-import { boundsOfScan } from './scan-shapes.ts'
 
 /** Ranks the reaches of a local level; the answer goes into one atom and into view. */
 export function useScanRun() {
@@ -15,7 +13,6 @@ export function useScanRun() {
   const setTab = useSetAtom(mhpTabAtom)
   const setPicking = useSetAtom(mhpPickingAtom)
   const select = useSetAtom(selectedReachAtom)
-  const fly = useSetAtom(flightAtom)
   const { run, ...state } = useRun(mhpScan)
   return {
     ...state,
@@ -27,7 +24,6 @@ export function useScanRun() {
         select(null)
         setTab('scan')
         setPicking(false)
-        fly({ show: boundsOfScan(rows) })
         const counts = { count: formatCount(rows.length), reaches: formatCount(reaches) }
         toast.success(say('mhp.scan.done', counts))
       }),

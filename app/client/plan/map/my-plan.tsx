@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import { corrections } from '../../../domain/plan/corrections/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { planClustersAtom } from '../../bat/bat-state.ts'
 import { visibleLayers } from '../../map/layers/visible-layers.ts'
-import { hoveredAtom, layerOpacityAtom, layerVisibilityAtom } from '../../map/map-state.ts'
+import { hoveredAtom, layerOpacityAtom, layerVisibilityAtom, screenHidesAtom } from '../../map/map-state.ts'
 import { noLayers } from '../../map/slots.ts'
 import { planSampleAtom } from '../../sst/sst-state.ts'
 import { myPlanAtom } from './my-plan-state.ts'
 import { correctionHover, planFeatures, projectHover } from './plan-features.ts'
+import { PlanKey } from './plan-key.tsx'
 import { surveyCoverageAtom } from './plan-map.ts'
-import { SurveyKey } from './survey-key.tsx'
+import { layersBesides } from './screen-layers.ts'
 
 const ownHovers = new Set([correctionHover, projectHover])
 
 /**
  * Has "My Plan" drawn as long as a screen of the plan is open; a screen that draws its clusters itself does so alone.
- * Its code comes with a plan, and the map takes what it draws from an atom; here stands the legend of the surveys.
+ * Marks of other steps stand back. Its code comes with a plan, and the map takes what it draws from an atom; here stands
+ * the key of what is drawn.
  */
-export default function MyPlan({ plan, theme }: { plan: number; theme: Theme }) {
+export default function MyPlan(props: { plan: number; theme: Theme; hasToolKey: boolean }) {
+  const { plan, theme, hasToolKey } = props
+  const { screen = '' } = useParams({ strict: false })
+  const hide = useSetAtom(screenHidesAtom)
+  useLayoutEffect(() => {
+    hide(layersBesides(screen))
+    return () => hide([])
+  }, [screen, hide])
   const params = { plan: String(plan) }
   const geojsons = useQuery(endpointQuery(planGeojsons, { params })).data
   const rows = useQuery(endpointQuery(corrections.list, { params })).data
@@ -52,6 +62,6 @@ export default function MyPlan({ plan, theme }: { plan: number; theme: Theme }) 
   const draw = useSetAtom(myPlanAtom)
   useEffect(() => draw(layers), [layers, draw])
   useEffect(() => () => draw(noLayers), [draw])
-  const hasPoints = geojsons !== undefined && geojsons['survey-points'].features.length > 0
-  return coverage !== null && hasPoints && visibleLayers(visible).has('survey-points') ? <SurveyKey /> : null
+  if (geojsons === undefined || hasToolKey) return null
+  return <PlanKey screen={screen} geojsons={geojsons} hasCorrections={(rows ?? []).length > 0} />
 }

@@ -1,12 +1,17 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
 import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
 import { correctionMarks, otherArea, type PlanLayerId, planMarks } from '../../../domain/layers/plan-marks.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { clusterHover } from '../../bat/bat-state.ts'
-import { joinLayers } from '../../map/layers/base-style.ts'
+import { joinLayers, labelFonts } from '../../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers, Slot } from '../../map/slots.ts'
 import { surveyLayers } from './survey-layers.ts'
@@ -68,6 +73,8 @@ function layersOf(id: AlikeId, { theme, opacity: chosen, hovered }: State): Entr
     ['==', ['get', 'hover_id'], hovered?.id ?? -1],
   ]
   const mark = planMarks[id]
+  /** What exists is hollow, with a sign of its own. */
+  const isHollow = mark.kind === 'line'
   const line = (
     name: string,
     width_px: number,
@@ -101,12 +108,19 @@ function layersOf(id: AlikeId, { theme, opacity: chosen, hovered }: State): Entr
         'icon-size': size,
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
+        ...(isHollow && signs),
       },
       paint: {
-        'icon-color': own,
-        'icon-halo-color': ['case', isHovered, colour('ink', theme), colour('map-halo', theme)],
+        'icon-color': isHollow ? colour('map-halo', theme) : own,
+        'icon-halo-color': [
+          'case',
+          isHovered,
+          colour('ink', theme),
+          isHollow ? own : colour('map-halo', theme),
+        ],
         'icon-halo-width': 1.6,
         'icon-opacity': opacity,
+        ...(isHollow && { 'text-color': own, 'text-opacity': opacity }),
       },
     },
   })
@@ -134,6 +148,14 @@ function layersOf(id: AlikeId, { theme, opacity: chosen, hovered }: State): Entr
   return [shape(imageOf(mark.shape), mark.size_px / shapeSize_px)]
 }
 
+const signs: SymbolLayerSpecification['layout'] = {
+  'text-field': ['get', 'sign'],
+  'text-font': labelFonts.medium,
+  'text-size': 11,
+  'text-allow-overlap': true,
+  'text-ignore-placement': true,
+}
+
 /** Of a badge its edge, which tells the tool; the rest in their own. */
 function colourOf(id: AlikeId) {
   const mark = planMarks[id]
@@ -155,11 +177,11 @@ function correctionFeatures(rows: readonly CorrectionRow[], theme: Theme): Featu
   return {
     type: 'FeatureCollection',
     features: rows.map(({ id, kind, name, geometry }) => {
-      const { shape, size_px } = correctionMarks[kind === 'line' ? 'gone' : kind]
-      const tone = colour(kind === 'gone' ? correctionMarks.gone.colour : colourOf('map-corrections'), theme)
+      const { shape, size_px, sign, edge } = correctionMarks[kind === 'line' ? 'gone' : kind]
+      const tone = colour(kind === 'gone' ? edge : colourOf('map-corrections'), theme)
       return {
         type: 'Feature',
-        properties: { id, name, colour: tone, image: imageOf(shape), size_px },
+        properties: { id, name, colour: tone, image: imageOf(shape), size_px, sign },
         geometry,
       } as Feature
     }),

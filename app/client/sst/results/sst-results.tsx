@@ -6,7 +6,7 @@ import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
-import { type SstOutcome, shownClusters, sstOutcomeAtom } from '../sst-state.ts'
+import { placedSample, type SstOutcome, shownClusters } from '../sst-state.ts'
 import { SampleDesign } from './sample-design.tsx'
 import { SampleFiles } from './sample-files.tsx'
 import { SampleSummary, StaleChip } from './sample-summary.tsx'
@@ -14,7 +14,7 @@ import { SampleTable } from './sample-table.tsx'
 
 /** The sample under its map; `end` holds the drawer's own buttons. */
 export function SstResults({ end }: { end?: ReactNode }) {
-  const outcome = useAtomValue(sstOutcomeAtom)
+  const outcome = useAtomValue(placedSample.atom)
   return outcome === null ? null : <Results outcome={outcome} end={end} />
 }
 

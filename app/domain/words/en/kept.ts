@@ -5,4 +5,9 @@ export const keptWords = {
   'kept.link.partly':
     'This link does not hold all inputs: the usual ones stand for those that are missing. Ask the sender for them before you compare answers.',
   'kept.link.refused': 'The place in this link was not opened. {reason}',
+  'place.of': 'Result of {place}',
+  'place.go': 'Go there',
+  'place.hidden': '{tool} result hidden',
+  'place.show': 'Show',
+  'place.clusters': 'Clusters elsewhere: {places}',
 }

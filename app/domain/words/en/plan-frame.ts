@@ -39,4 +39,9 @@ export const planFrameWords = {
     'A plan is read by those whose working area has its municipality. Ask your Manager or an Administrator to add it to yours.',
   'planFrame.othersPlan': 'This plan is by {name}. You can read it, but not change it.',
   'planFrame.nobodysPlan': 'You can read this plan, but not change it.',
+  'planFrame.key': 'On the map',
+  'planFrame.hidden': 'Plan marks hidden: {names}',
+  'planFrame.shown': 'Marks of other steps: {names}',
+  'planFrame.showMarks': 'Show',
+  'planFrame.hideMarks': 'Hide',
 }

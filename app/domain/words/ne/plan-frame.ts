@@ -41,4 +41,9 @@ export const planFrameWords: Translation<typeof english> = {
     'योजना त्यही पालिका आफ्नो कार्यक्षेत्रमा भएकाले पढ्छन्। आफ्नो कार्यक्षेत्रमा थपिदिन प्रबन्धक वा प्रशासकलाई भन्नुहोस्।',
   'planFrame.othersPlan': 'यो योजना {name} को हो। तपाईं पढ्न सक्नुहुन्छ, तर बदल्न सक्नुहुन्न।',
   'planFrame.nobodysPlan': 'तपाईं यो योजना पढ्न सक्नुहुन्छ, तर बदल्न सक्नुहुन्न।',
+  'planFrame.key': 'नक्सामा',
+  'planFrame.hidden': 'लुकेका योजनाका चिह्न: {names}',
+  'planFrame.shown': 'अन्य चरणका चिह्न: {names}',
+  'planFrame.showMarks': 'देखाउनुहोस्',
+  'planFrame.hideMarks': 'लुकाउनुहोस्',
 }

@@ -51,7 +51,7 @@ export function rulesOf(id: CollectionId): Rule[] {
     const mark = layerMarks['map-corrections']
     return [
       { filter: `"kind" <> 'gone'`, mark },
-      { filter: `"kind" = 'gone'`, mark: { ...mark, colour: correctionMarks.gone.colour } },
+      { filter: `"kind" = 'gone'`, mark: { ...mark, colour: correctionMarks.gone.edge } },
     ]
   }
   if (id === 'map-correction-points')
@@ -62,7 +62,7 @@ export function rulesOf(id: CollectionId): Rule[] {
 /** A mark as a symbol of QGIS, sizes in pixels as on the map. */
 export function symbolOf(mark: Mark, dimension: Dimension, name: string | number, alpha = 1): Element {
   const attributes = { type: symbolTypes[dimension], name, alpha, clip_to_extent: 1, force_rhr: 0 }
-  return element('symbol', attributes, dimension === 0 ? [marker(mark)] : outlined(mark))
+  return element('symbol', attributes, dimension === 0 ? markers(mark) : outlined(mark))
 }
 
 function outlined(mark: Mark): Element[] {
@@ -101,6 +101,12 @@ function lines({ colour: name, width_px, dash_px, halo_px }: LineMark): Element[
     ...(halo_px === undefined ? [] : [line('map-halo', halo_px, haloOpacity)]),
     line(name, width_px, 1, dashes),
   ]
+}
+
+/** QGIS draws no sign in a mark, but the dot of the larger ones. */
+function markers(mark: Mark): Element[] {
+  if (mark.kind !== 'badge' || mark.sign !== '•') return [marker(mark)]
+  return [marker(mark), marker({ kind: 'dot', colour: mark.signColour, size_px: mark.size_px / 3 })]
 }
 
 function marker(mark: Mark): Element {

@@ -52,7 +52,7 @@ test('the legend names what is drawn, and nothing else', () => {
   }
   const { texts, isThere, scene } = drawn(6, data)
   expect(isThere).toBe(true)
-  expect(texts).toEqual(['Sulikot', 'Distribution lines: 33 kV', 'Micro-hydro plants'])
+  expect(texts).toEqual(['Sulikot', 'Distribution lines: 33 kV', 'Existing micro-hydro plants'])
   expect(scene.layers).toEqual(['distribution', 'micro_hydro'])
 })
 

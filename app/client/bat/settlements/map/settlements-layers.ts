@@ -5,20 +5,21 @@ import { optionColour } from '../../../../domain/bat/option-names.ts'
 import type { Settlement } from '../../../../domain/bat/settlements-contract.ts'
 import {
   colour,
+  proposedMark,
   selection,
   strength,
   type Theme,
   technologyShapes,
 } from '../../../../domain/layers/style-table.ts'
-import { imageOf } from '../../../map/layers/shape-images.ts'
+import { imageOf, shapeSize_px } from '../../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../../map/slots.ts'
 
-/** As the clusters of a session are drawn. */
-const fill = { usual: 0.2, hovered: 0.34 }
+const fill = { usual: proposedMark.fill, hovered: 0.48 }
 const line_px = { usual: 1.6, hovered: 3, casing: 5 }
 /** Product zooms are one more than these. */
 const markZoom = 8
 const nameZoom = 12
+const markSize = proposedMark.size_px / shapeSize_px
 
 /**
  * The least-cost map: each settlement in the colour and with the shape of its best option. What is lit has small
@@ -181,14 +182,16 @@ export function settlementsLayers(state: {
             'icon-image': byBest(best, one =>
               imageOf(one === null ? 'circle' : technologyShapes[technologyMarks[one]]),
             ),
-            'icon-size': ['interpolate', ['linear'], ['zoom'], markZoom, 0.45, nameZoom, 0.75],
+            'icon-size': ['interpolate', ['linear'], ['zoom'], markZoom, 0.6 * markSize, nameZoom, markSize],
             'icon-allow-overlap': true,
             'symbol-sort-key': ['get', 'houses'],
           },
           paint: {
-            'icon-color': own,
-            'icon-halo-color': colour('map-halo', theme),
-            'icon-halo-width': 1.5,
+            'icon-color': byBest(best, one => colour(one === null ? 'map-halo' : optionColour(one), theme)),
+            'icon-halo-color': byBest(best, one =>
+              colour(one === null ? optionColour(one) : 'surface', theme),
+            ),
+            'icon-halo-width': proposedMark.ring_px,
           },
         },
       },

@@ -28,9 +28,9 @@ import { isStale } from '../settlements-request.ts'
 import {
   comparedAtom,
   groupingAtom,
+  placedSettlements,
   type SettlementsOutcome,
   type SettlementsTabId,
-  settlementsAtom,
   settlementsTabAtom,
   shownSettlementsAtom,
 } from '../settlements-state.ts'
@@ -50,7 +50,7 @@ const tabWords = {
 
 /** Results for a whole municipality under its map: the settlements, and what they come to. */
 export default function SettlementsResults({ end }: { end?: ReactNode }) {
-  const outcome = useAtomValue(settlementsAtom)
+  const outcome = useAtomValue(placedSettlements.atom)
   const shown = useAtomValue(shownSettlementsAtom)
   return outcome === null || shown === null ? null : <Results outcome={outcome} shown={shown} end={end} />
 }

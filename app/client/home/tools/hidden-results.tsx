@@ -1,0 +1,33 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { ToolId } from '../../map/tool.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { toolTable } from './tool-table.ts'
+import classes from './tools.module.css'
+
+const height_px = 34
+
+/** Above the key of the tool in use: whose marks stand back for it, and the way to them. */
+export default function HiddenResults(props: { tools: readonly ToolId[]; show(tool: ToolId): void }) {
+  const say = useWords()
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--map-chips', `${height_px}px`)
+    return () => void style.removeProperty('--map-chips')
+  }, [])
+  return (
+    <div className={classes.hidden}>
+      {props.tools.map(id => {
+        const entry = toolTable[id]
+        if (entry === undefined) return null
+        return (
+          <button key={id} type="button" onClick={() => props.show(id)}>
+            <IconEyeOff size={14} stroke={1.6} aria-hidden />
+            <span>{say('place.hidden', { tool: say(entry.words.short) })}</span>
+            <b>{say('place.show')}</b>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { ToolId } from '../../map/tool.ts'
+import { toolIds, toolTable } from './tool-table.ts'
+
+/** The tools beside the one in use that have a result of the region in view: their marks stand back for it. */
+export function useHiddenTools(inUse: ToolId | null): readonly ToolId[] {
+  const hiddenAtom = useMemo(
+    () =>
+      atom(get =>
+        toolIds
+          .filter(id => inUse !== null && id !== inUse && get(toolTable[id]?.resultPlaceAtom ?? never).isHere)
+          .join(' '),
+      ),
+    [inUse],
+  )
+  const hidden = useAtomValue(hiddenAtom)
+  return useMemo(() => hidden.split(' ').filter(Boolean) as ToolId[], [hidden])
+}
+
+const never = atom({ isHere: false })

@@ -1,0 +1,51 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import type { SubGroup } from '../../../domain/layers/contract.ts'
+import { layerTable } from '../../../domain/layers/layer-table.ts'
+import { type PlanLayerId, planMarks } from '../../../domain/layers/plan-marks.ts'
+import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
+import { visibleLayers } from '../../map/layers/visible-layers.ts'
+import { Legend } from '../../map/legend.tsx'
+import { MapKeyBox } from '../../map/map-key.tsx'
+import { layerVisibilityAtom } from '../../map/map-state.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../plan.module.css'
+import { layersBesides } from './screen-layers.ts'
+
+const ids = Object.keys(planMarks) as PlanLayerId[]
+const groupOf = new Map<string, SubGroup | undefined>(
+  layerTable.flatMap(({ layers }) => layers.map(layer => [layer.id, layer.sub_group] as const)),
+)
+
+/** What of the plan is drawn, and a way to show what other steps have drawn. */
+export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorrections: boolean }) {
+  const { screen, geojsons, hasCorrections } = props
+  const say = useWords()
+  const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
+  const isThere = (id: PlanLayerId) =>
+    id === 'map-corrections' ? hasCorrections : geojsons[id].features.length > 0
+  const visible = visibleLayers(visibility)
+  const shown = ids.filter(id => isThere(id) && visible.has(id))
+  const others = layersBesides(screen).filter(isThere)
+  const hidden = others.filter(id => !visible.has(id))
+  if (shown.length === 0 && others.length === 0) return null
+  const named = hidden.length > 0 ? hidden : others
+  const groups = [...new Set(named.map(id => groupOf.get(id)))].flatMap(group => (group ? [group] : []))
+  const names = groups.map(group => say(`layers.subGroup.${group}`)).join(', ')
+  const show = (isOn: boolean) =>
+    setVisibility({ ...visibility, ...Object.fromEntries(others.map(id => [id, isOn])) })
+  return (
+    <MapKeyBox label={say('planFrame.key')} className={classes.planKey}>
+      {shown.map(id => (
+        <Legend key={id} layer={id} title={say(`layer.${id}`)} />
+      ))}
+      {others.length > 0 && (
+        <button type="button" onClick={() => show(hidden.length > 0)}>
+          <IconEyeOff size={14} stroke={1.6} aria-hidden />
+          <span>{say(hidden.length > 0 ? 'planFrame.hidden' : 'planFrame.shown', { names })}</span>
+          <b>{say(hidden.length > 0 ? 'planFrame.showMarks' : 'planFrame.hideMarks')}</b>
+        </button>
+      )}
+    </MapKeyBox>
+  )
+}

@@ -1,0 +1,14 @@
+import { type PlanLayerId, planMarks } from '../../../domain/layers/plan-marks.ts'
+import type { PlanScreen } from '../../../domain/plan/screens.ts'
+
+/** Which layers of "My Plan" a screen is about; the others show none. */
+const ofScreen: Partial<Record<PlanScreen, readonly PlanLayerId[]>> = {
+  'energy-baseline': ['sst-clusters', 'survey-points'],
+  'energy-baseline-bat': ['bat-clusters', 'map-corrections'],
+  'energy-baseline-mhp': ['mhp-intakes', 'mhp-powerhouses', 'mhp-aoi', 'mhp-upstream', 'map-corrections'],
+}
+const all = Object.keys(planMarks) as PlanLayerId[]
+
+/** The layers of "My Plan" that a screen is not about. */
+export const layersBesides = (screen: string): PlanLayerId[] =>
+  all.filter(id => !ofScreen[screen as PlanScreen]?.includes(id))

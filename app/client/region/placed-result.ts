@@ -1,0 +1,73 @@
+import { type Atom, atom, type Getter } from 'jotai'
+import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
+import { type AreaRings, holdsPosition } from '../../domain/spatial/polygon/inside.ts'
+
+/**
+ * The region whose name the screen bears, with its outline where it is a local level that has loaded. The home screen
+ * alone writes it; null before that, when nothing is hidden.
+ */
+export const regionInViewAtom = atom<{ region: number; area: AreaRings | null } | null>(null)
+
+/** A result that belongs to one local level. */
+export type Placed<T> = {
+  /** The result while its local level is the region in view, else null: no reader can show it under another name. */
+  atom: Atom<T | null>
+  /** Code of the local level of a result that waits for its region; null where there is none. */
+  elsewhereAtom: Atom<number | null>
+}
+
+/** The one place that decides whether a result belongs to the region in view. */
+export function placed<T>(sourceAtom: Atom<T | null>, levelOf: (result: T) => number): Placed<T> {
+  const elsewhereAtom = atom(get => {
+    const [result, view] = [get(sourceAtom), get(regionInViewAtom)]
+    if (result === null || view === null) return null
+    const level = levelOf(result)
+    return level === view.region ? null : level
+  })
+  return { atom: atom(get => (get(elsewhereAtom) === null ? get(sourceAtom) : null)), elsewhereAtom }
+}
+
+/** Members of a list that belong to the region in view, and how many there are of each other local level. */
+export function placedList<T>(sourceAtom: Atom<readonly T[]>, levelOf: (member: T) => number) {
+  const split = atom(get => {
+    const view = get(regionInViewAtom)
+    const elsewhere = new Map<number, T[]>()
+    const here = get(sourceAtom).filter(member => {
+      const level = levelOf(member)
+      if (view === null || level === view.region) return true
+      elsewhere.set(level, [...(elsewhere.get(level) ?? []), member])
+      return false
+    })
+    return { here, elsewhere }
+  })
+  return { atom: atom(get => get(split).here), elsewhereAtom: atom(get => get(split).elsewhere) }
+}
+
+/** What is drawn, as long as some of it lies in the local level in view; a clipped outline may begin on the border. */
+export function drawnHere<T>(
+  sourceAtom: Atom<T | null>,
+  positionsOf: (drawn: T) => readonly LngLat[],
+): Atom<T | null> {
+  return atom(get => {
+    const [drawn, view] = [get(sourceAtom), get(regionInViewAtom)]
+    if (drawn === null || view === null) return drawn
+    const { area } = view
+    return area !== null && positionsOf(drawn).some(at => holdsPosition(area, at)) ? drawn : null
+  })
+}
+
+/** Of all that a tool has in view: whether any of it belongs here, and where what does not belongs. */
+export type ResultPlace = { isHere: boolean; elsewhere: number | null }
+
+/** What the result in view is about; null where there is none. */
+export type ResultArea = Bounds | 'municipality' | null
+
+/** @param inView every result that the tool's drawer, key and marks would show */
+export function resultPlace(inView: (get: Getter) => readonly Placed<unknown>[]): Atom<ResultPlace> {
+  return atom(get => {
+    const results = inView(get)
+    const isHere = results.some(result => get(result.atom) !== null)
+    const others = results.map(result => get(result.elsewhereAtom))
+    return { isHere, elsewhere: isHere ? null : (others.find(level => level !== null) ?? null) }
+  })
+}
