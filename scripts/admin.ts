@@ -9,6 +9,7 @@ import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
+import { addressOf } from './start/running-address.ts'
 
 const usage = `npm run admin -- EMAIL [--data DIR]
   --data DIR   the data folder (URJA_DATA, or var)`
@@ -69,20 +70,15 @@ async function run(words: string[]): Promise<void> {
   })
   if (positionals.length !== 1) throw new Error(`It takes one email address.\n${usage}`)
   const email = emailOf(positionals[0])
-  const folder = join(resolve(values.data ?? env.URJA_DATA), 'postgres')
+  const data = resolve(values.data ?? env.URJA_DATA)
+  const folder = join(data, 'postgres')
   const external = ownersUrl(env)
   const database = external ? { url: external, stop: async () => {} } : await reachPostgres(folder)
   try {
-    await adminLink(database.url, email, { publicUrl: addressOf(env), tell: console.log })
+    await adminLink(database.url, email, { publicUrl: addressOf(env, data), tell: console.log })
   } finally {
     await database.stop()
   }
-}
-
-/** Where people open the product; nobody can open "all addresses". */
-function addressOf({ PUBLIC_URL, HOST, PORT }: ReturnType<typeof readEnv>): string {
-  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
-  return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -8,6 +8,7 @@ import { type Repair, SourceError } from '../tiles/recipe.ts'
 import { recipes } from '../tiles/schema.ts'
 import { checkAtlas } from './check/atlas.ts'
 import { checkSources } from './check/sources.ts'
+import { writeBuiltFrom } from './start/built-from.ts'
 import { makeProgress } from './start/progress.ts'
 
 export const usage = `npm run tiles -- [options]
@@ -79,6 +80,8 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
     const { manifest, folder, findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
       progress.show(stage, part),
     )
+    if (!options.only && !options.area)
+      writeBuiltFrom(options.data, { sources: options.sources ?? null, seed: options.seed ?? null })
     const { sources, repairs } = findings
     for (const rows of sources) progress.say(rowsInWords(rows))
     const shown = someOfEach(repairs)

@@ -19,6 +19,7 @@ import { changeMail } from '../app/server/rates/change-mail.ts'
 import { applyRates, previewRates, sentenceOf } from '../app/server/rates/import-rates.ts'
 import { seedRates } from '../app/server/rates/rates-in-use.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
+import { addressOf } from './start/running-address.ts'
 
 const usage = `npm run import-rates -- FILE [options]
   FILE         a table as .xlsx or .csv
@@ -86,7 +87,7 @@ async function run(words: string[]): Promise<number> {
     ? makeSmtp(env.SMTP_URL, env.MAIL_FROM)
     : makeOutbox(join(data, 'outbox'), env.MAIL_FROM, () => new Date())
   try {
-    const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+    const publicUrl = addressOf(env, data)
     const options = { file: positionals[0], dryRun: values['dry-run'] }
     return await importRates(database.url, options, { mailer, publicUrl, tell: console.log })
   } finally {

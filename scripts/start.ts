@@ -25,6 +25,7 @@ import { FolderTaken, lockFolder } from './start/folder-lock.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
+import { noteAddress } from './start/running-address.ts'
 import { builtStamp } from './start/stamped-folder.ts'
 import { isOpenToOthers, readStartOptions, type StartOptions } from './start/start-options.ts'
 
@@ -138,6 +139,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     },
   })
   kept.isUp()
+  running.push(noteAddress(data, env.PUBLIC_URL ?? server.url))
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
   const backups = keepDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)
   if (backups !== null) running.push(backups.stop)

@@ -11,6 +11,7 @@ export const privateFolder = { recursive: true, mode: 0o700 } as const
  * has an account of its own where the product runs as root).
  */
 export const dataAccess: Record<string, 'private' | 'public' | 'passage'> = {
+  address: 'private',
   atlas: 'public',
   client: 'public',
   downloads: 'public',

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
 import { readFacts } from '../../tiles/facts/local-levels.ts'
 import type { Manifest } from '../../tiles/schema.ts'
+import { type BuiltFrom, builtFromFile, readBuiltFrom, writeBuiltFrom } from './built-from.ts'
 import type { Progress } from './progress.ts'
 import type { StartOptions } from './start-options.ts'
 import { runStep } from './step.ts'
-
-type Input = { sources: string | null; seed: number | null }
 
 /** The atlas that a folder of atlases names as in use. */
 export async function currentAtlas(atlases: string): Promise<{ version: string; folder: string }> {
@@ -27,16 +26,15 @@ export async function ensureAtlas(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {
-  const record = join(data, 'atlas', 'built-from.json')
   const found = await hasAtlas(data)
-  const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Input) : null
-  const wanted: Input = {
+  const before = readBuiltFrom(data)
+  const wanted: BuiltFrom = {
     sources: asked.sources ?? before?.sources ?? null,
     seed: asked.seed ?? before?.seed ?? null,
   }
   const isWanted = before === null ? asked.sources === null && asked.seed === null : same(wanted, before)
   const area = asked.area === null ? null : await localLevel(asked.area)
-  const isPart = found && isWanted && area !== null && isNewer(wanted.sources, record)
+  const isPart = found && isWanted && area !== null && isNewer(wanted.sources, builtFromFile(data))
   if (found && isWanted && !isPart) return
 
   const from = wanted.sources ?? 'the demo country'
@@ -56,7 +54,7 @@ export async function ensureAtlas(
     },
     signal,
   )
-  writeFileSync(record, JSON.stringify(wanted))
+  writeBuiltFrom(data, wanted)
   progress.say(`Atlas built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
@@ -80,8 +78,8 @@ function isNewer(folder: string | null, file: string): boolean {
  * by hand its buildings tell.
  */
 export async function servesDemoCountry(data: string): Promise<boolean> {
-  const record = join(data, 'atlas', 'built-from.json')
-  if (existsSync(record)) return (JSON.parse(readFileSync(record, 'utf8')) as Input).sources === null
+  const built = readBuiltFrom(data)
+  if (built !== null) return built.sources === null
   const { folder } = await currentAtlas(atlasesIn(data))
   const { layers } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   return layers['buildings.building'].generated
@@ -97,6 +95,6 @@ async function hasAtlas(data: string): Promise<boolean> {
   }
 }
 
-function same(a: Input, b: Input): boolean {
+function same(a: BuiltFrom, b: BuiltFrom): boolean {
   return a.sources === b.sources && a.seed === b.seed
 }

@@ -38,6 +38,12 @@ export function lockFolder(folder: string, use: string): () => void {
   throw new FolderTaken(`${use} in ${folder} is being started by another process.`)
 }
 
+/** Whether a living process has the folder for itself. */
+export function isLocked(folder: string): boolean {
+  const found = read(join(folder, 'lock'))
+  return found !== null && isHeld(found)
+}
+
 function isHeld(content: string): boolean {
   const [pid, mark] = content.trim().split(' ')
   return isAlive(Number(pid)) && startMark(Number(pid)) === mark

@@ -1,0 +1,33 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { privateFile } from '../../app/server/data-folder.ts'
+import type { Env } from '../../app/server/env.ts'
+import { isLocked } from './folder-lock.ts'
+
+const fileOf = (data: string) => join(data, 'address')
+
+/** Notes where people open the product that runs on a data folder; answers how to take it back. */
+export function noteAddress(data: string, url: string): () => void {
+  writeFileSync(fileOf(data), `${url}\n`, privateFile)
+  return () => rmSync(fileOf(data), { force: true })
+}
+
+/** Where people open the product that runs on a data folder; null where none runs, whatever an earlier one left. */
+export function runningAddress(data: string): string | null {
+  if (!isLocked(data)) return null
+  try {
+    return readFileSync(fileOf(data), 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** Where people open the product of a data folder: as the environment says, as it runs, or as it would start. */
+export function addressOf(
+  { PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
+  data: string,
+): string {
+  // Nobody can open "all addresses".
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+  return PUBLIC_URL ?? runningAddress(data) ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}

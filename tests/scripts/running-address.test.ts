@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { readBuiltFrom, writeBuiltFrom } from '../../scripts/start/built-from.ts'
+import { lockFolder } from '../../scripts/start/folder-lock.ts'
+import { addressOf, noteAddress } from '../../scripts/start/running-address.ts'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'urja-address-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+const asStarted = { HOST: '0.0.0.0', PORT: 8080, PUBLIC_URL: undefined }
+
+test('a verb speaks of the product that runs, wherever it would start itself', () => {
+  const data = newFolder()
+  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:8080')
+  const release = lockFolder(data, 'Urja')
+  const takeBack = noteAddress(data, 'http://127.0.0.1:9191')
+  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:9191')
+  expect(addressOf({ ...asStarted, PUBLIC_URL: 'https://urja.example' }, data)).toBe('https://urja.example')
+  takeBack()
+  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:8080')
+  release()
+})
+
+test('the address that a killed product left is not believed', () => {
+  const data = newFolder()
+  noteAddress(data, 'http://127.0.0.1:9191')
+  writeFileSync(join(data, 'lock'), '999999 never\n')
+  expect(addressOf({ ...asStarted, HOST: '::1' }, data)).toBe('http://[::1]:8080')
+})
+
+test('what an atlas was built from is noted with the whole path of its sources', () => {
+  const data = newFolder()
+  expect(readBuiltFrom(data)).toBeNull()
+  lockFolder(join(data, 'atlas'), 'Urja')()
+  writeBuiltFrom(data, { sources: 'sources', seed: null })
+  expect(readBuiltFrom(data)).toEqual({ sources: join(process.cwd(), 'sources'), seed: null })
+})
