@@ -4,7 +4,8 @@ import { ogcAddressOfPlan } from '../../domain/plan/ogc-contract.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import type { TileAddresses } from '../tiles/signed-addresses.ts'
-import { ogcAddresses, ogcRoot } from './openings.ts'
+import { ogcAddresses } from './openings.ts'
+import { ogcRoot } from './scope.ts'
 
 type Parts = { atlas: AtlasInUse; addresses: TileAddresses; publicUrl: () => string }
 

@@ -20,10 +20,9 @@ import { type AtlasCollection, atlasCollections, openCollections } from './colle
 import { type PointSource, planCollections } from './collections/plan-collections.ts'
 import { itemsWork } from './features/work.ts'
 import type { Opening } from './routes.ts'
-import type { Scope } from './scope.ts'
+import { ogcRoot, type Scope } from './scope.ts'
 import { planTile } from './tiles/plan-tile.ts'
 
-export const ogcRoot = '/ogc'
 const shortly = 'public, max-age=300'
 /** What is signed: the layers of who has logged in, and a plan for one account. */
 const ofLogin = 'ogc of login'

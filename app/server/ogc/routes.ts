@@ -16,7 +16,7 @@ import {
 import { itemReply, itemsPage } from './features/items.ts'
 import { documentQuery, itemsQuery, noQuery, oneQuery, tileQuery, tilesetQuery } from './features/queries.ts'
 import { qgisProject } from './qgis/project.ts'
-import { openApiType, type Scope, tileType, titleOf } from './scope.ts'
+import { ogcRoot, openApiType, type Scope, tileType, titleOf } from './scope.ts'
 import { oneLayer } from './tiles/one-layer.ts'
 
 /** An address of a landing page, and what it opens; throws the failure that forbids it. */
@@ -67,6 +67,10 @@ export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono 
       return project(c, scope, code, place)
     })
   }
+  // The app for browsers, which stands behind these addresses, would answer with its page.
+  app.all(`${ogcRoot}/*`, () => {
+    throw new Failure('not_found')
+  })
   return app
 }
 

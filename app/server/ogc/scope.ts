@@ -3,6 +3,9 @@ import type { HeavyJson } from '../http/endpoint.ts'
 import type { Collection } from './collections/collection.ts'
 import type { ItemsQuery } from './features/queries.ts'
 
+/** Address of everybody's layers, and what all addresses of OGC API begin with. */
+export const ogcRoot = '/ogc'
+
 /** What a page is asked with; `at` is the address of its collection, `search` the query as it came. */
 export type PageRequest = { at: string; query: ItemsQuery; search: Record<string, string> }
 

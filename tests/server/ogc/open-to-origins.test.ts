@@ -33,6 +33,20 @@ describe('open layers', () => {
     }
   })
 
+  it.each(['/ogc/nothing/here', '/ogc/collections/municipality/nothing', '/ogc/'.concat('x/'.repeat(20))])(
+    '%s is told in JSON that nothing is there',
+    async path => {
+      for (const method of ['GET', 'POST']) {
+        const reply = await ask(path, { method })
+        expect([method, reply.status, await reply.json()]).toEqual([
+          method,
+          404,
+          expect.objectContaining({ code: 'not_found' }),
+        ])
+      }
+    },
+  )
+
   it('are asked about first by OPTIONS', async () => {
     const reply = await ask(items, { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } })
     expect([reply.status, allowed(reply)]).toEqual([204, '*'])
