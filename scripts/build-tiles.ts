@@ -6,6 +6,7 @@ import type { AtlasOptions } from '../tiles/atlas/plan-build.ts'
 import { rowsInWords } from '../tiles/atlas/report.ts'
 import { type Repair, SourceError } from '../tiles/recipe.ts'
 import { recipes } from '../tiles/schema.ts'
+import { missingInWords } from '../tiles/sources.ts'
 import { checkAtlas } from './check/atlas.ts'
 import { checkSources } from './check/sources.ts'
 import { writeBuiltFrom } from './start/built-from.ts'
@@ -77,6 +78,8 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
       return await checkAtlas(data, progress)
     }
     const options = atlasOptions(words, process.env)
+    const missing = options.sources && !options.only && !options.area && missingInWords(options.sources)
+    if (missing) progress.say(missing)
     const { manifest, folder, findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
       progress.show(stage, part),
     )

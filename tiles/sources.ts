@@ -49,3 +49,11 @@ export function findSource(folder: string | null, name: SourceName): string | nu
   const file = sourceFiles(name).find(candidate => existsSync(join(folder, candidate)))
   return file === undefined ? null : join(folder, file)
 }
+
+/** One sentence on the sources that a folder lacks, with the names that their files would have; null: it has them all. */
+export function missingInWords(folder: string): string | null {
+  const missing = sourceNames
+    .filter(name => findSource(folder, name) === null)
+    .map(name => `${sources[name].title} (${sources[name].names[0]})`)
+  return missing.length === 0 ? null : `Not in ${folder}, and therefore generated: ${missing.join(', ')}.`
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
 import { readFacts } from '../../tiles/facts/local-levels.ts'
 import type { Manifest } from '../../tiles/schema.ts'
+import { missingInWords } from '../../tiles/sources.ts'
 import { type BuiltFrom, builtFromFile, readBuiltFrom, writeBuiltFrom } from './built-from.ts'
 import type { Progress } from './progress.ts'
 import type { StartOptions } from './start-options.ts'
@@ -40,6 +41,8 @@ export async function ensureAtlas(
   const from = wanted.sources ?? 'the demo country'
   if (isPart) progress.say(`Taking the settlements and buildings of ${area.name} from ${from}`)
   else progress.say(found ? `Building another atlas, from ${from}` : `Building the atlas from ${from}`)
+  const missing = isPart || wanted.sources === null ? null : missingInWords(wanted.sources)
+  if (missing !== null) progress.say(missing)
   const words = ['--data', data]
   if (isPart) words.push('--area', String(area.code))
   if (wanted.sources !== null) words.push('--sources', wanted.sources)

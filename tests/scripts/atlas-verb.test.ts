@@ -8,6 +8,7 @@ import { runBuild } from '../../scripts/build-tiles.ts'
 import { buildAtlas } from '../../tiles/atlas/build-atlas.ts'
 import { judgeSources } from '../../tiles/atlas/judge-sources.ts'
 import { pointTo, versionsIn } from '../../tiles/atlas/versions.ts'
+import { missingInWords } from '../../tiles/sources.ts'
 import { writeBuildableAtlas } from '../tiles/atlas/small-build.ts'
 
 const first = '00000000000000aa'
@@ -137,6 +138,10 @@ test('sources are judged without building, all faults of all files at once', asy
   await writeFile(join(folder, 'transmission-lines.geojson'), lines('high', '132', 'none'))
   await writeFile(join(folder, 'wards.geojson'), lines('132'))
   await writeFile(join(folder, 'sources.json'), '{"roads.geojson": {}}')
+  expect(missingInWords(folder)).toMatch(
+    /therefore generated: Elevation \(elevation\), Main rivers \(major-rivers\)/,
+  )
+  expect(missingInWords(folder)).not.toMatch(/Wards|Local levels|Transmission lines/)
   const before = await readdir(join(data, 'atlas'))
   const { faults, notes } = await judgeSources(folder, new AbortController().signal)
   expect(faults.map(fault => fault.split('\n').length)).toEqual([7, 3, 3])
