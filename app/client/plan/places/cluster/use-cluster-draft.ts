@@ -16,10 +16,8 @@ import {
   withMine,
 } from '../../../ui/form/clash/merge.ts'
 import { usePlan } from '../../plan-context.tsx'
+import { clusterDraft } from './draft-name.ts'
 import type { Edited } from './use-cluster-inputs.ts'
-
-/** The name of the draft of a cluster; without an id of a new one. */
-export const clusterDraft = (plan: number, id?: number): string => `plan.${plan}.bat.${id ?? 'new'}`
 
 export type ClusterValues = BatInputs & { ring: LngLat[] | null }
 const namesOf = (values: ClusterValues) => Object.keys(values) as (keyof ClusterValues)[]
