@@ -87,3 +87,27 @@ test('what is typed into a cell is kept before the cell is left', async ({ page 
   await page.keyboard.press('Escape')
   await expect(cell(page, 0, 0)).toHaveText('Mid-hill highway')
 })
+
+test('on a phone the names of a grid leave room for its cells', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
+  const token = await page.evaluate(() => localStorage.getItem('urja.access'))
+  const add = async (path: string, data: unknown) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await page.request.post(`/api/plan/${id}/${path}`, { headers, data })).json()
+  }
+  const goal = await add('objectives/1', { description: 'Light in every house', strategy: 'Mini-grids' })
+  await add(`activities/${goal.id}`, {
+    description: 'Solar mini-grid in the settlement on the ridge above the river',
+    estimated_budget: 1000,
+  })
+  await page.goto(`/home/plan/${id}/pa`)
+  const first = page.locator('td[data-row="0"][data-column="0"]')
+  await first.click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveText('7')
+  const { x = 0, width = 0 } = (await first.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(390)
+})
