@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { RemovedNotice } from '../../ui/draft/restored-notice.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { DrawnShape } from '../tool.ts'
 import classes from './coordinate-table.module.css'
@@ -57,6 +58,7 @@ export function CoordinateTable(props: {
 
   return (
     <div className={classes.table}>
+      {typed.removed && <RemovedNotice {...typed.removed} />}
       <table onPaste={pasted} onKeyDown={pressed}>
         <caption>{say(isPoint ? 'draw.table.point' : 'draw.table.hint')}</caption>
         <thead>

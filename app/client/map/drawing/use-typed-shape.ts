@@ -46,6 +46,7 @@ export function useTypedShape(
   return {
     rows,
     notice,
+    removed: draft.removed,
     ring,
     problem: 'problem' in shaped && isSound && (isChecked || hasCrossing) ? shaped.problem : null,
     /** A row that is being filled in is not scolded; both fields filled, or a try to use them, is the time. */

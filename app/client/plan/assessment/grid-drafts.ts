@@ -18,8 +18,12 @@ export const gridDrafts = {
       { ...nothing, rows: of(base.rows) },
     )
   },
-  read(form: string, usual: GridValues): { values: GridValues; base: GridValues } | null {
-    const kept = drafts.read<GridValues>(form, nothing)
+  read(
+    form: string,
+    usual: GridValues,
+    text?: string | null,
+  ): { values: GridValues; base: GridValues } | null {
+    const kept = drafts.read<GridValues>(form, nothing, text)
     if (kept === null) return null
     const values = {
       rows: { ...usual.rows, ...kept.values.rows },

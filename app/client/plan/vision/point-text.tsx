@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftBoth } from '../../ui/draft/draft-both.tsx'
+import { RemovedNotice } from '../../ui/draft/restored-notice.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -64,50 +65,53 @@ export function PointText({ label, usual, draft, save, cancel, children }: Props
   }
 
   return (
-    <form
-      noValidate
-      className={classes.text}
-      onSubmit={event => {
-        event.preventDefault()
-        void send(linesIn(text))
-      }}
-    >
-      <TextField
-        type="text"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        autoFocus={cancel !== undefined}
-        value={text}
-        errors={errors}
-        onChange={event => kept.setValue({ text: event.target.value })}
-        onKeyDown={event => event.key === 'Escape' && cancel?.()}
-        onPaste={event => {
-          const lines = linesIn(event.clipboardData.getData('text/plain'))
-          if (cancel || lines.length < 2) return
+    <>
+      {kept.removed && <RemovedNotice {...kept.removed} />}
+      <form
+        noValidate
+        className={classes.text}
+        onSubmit={event => {
           event.preventDefault()
-          void send(lines)
+          void send(linesIn(text))
         }}
-      />
-      <Button type="submit" look="soft" busy={isBusy} iconLabel={children ? label : undefined}>
-        {children ?? say('planFrame.save')}
-      </Button>
-      {cancel && (
-        <Button
-          onClick={() => {
-            kept.forget()
-            cancel()
+      >
+        <TextField
+          type="text"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          autoFocus={cancel !== undefined}
+          value={text}
+          errors={errors}
+          onChange={event => kept.setValue({ text: event.target.value })}
+          onKeyDown={event => event.key === 'Escape' && cancel?.()}
+          onPaste={event => {
+            const lines = linesIn(event.clipboardData.getData('text/plain'))
+            if (cancel || lines.length < 2) return
+            event.preventDefault()
+            void send(lines)
           }}
-        >
-          {say('shell.cancel')}
+        />
+        <Button type="submit" look="soft" busy={isBusy} iconLabel={children ? label : undefined}>
+          {children ?? say('planFrame.save')}
         </Button>
-      )}
-      <DraftBoth draft={kept} labels={{ text: 'vision.description' }} />
-      <LeaveGuard
-        mayLeave={() => kept.mayLeave() || text.trim() === ''}
-        save={() => send(linesIn(text))}
-        isKept={kept.isKept}
-      />
-    </form>
+        {cancel && (
+          <Button
+            onClick={() => {
+              kept.forget()
+              cancel()
+            }}
+          >
+            {say('shell.cancel')}
+          </Button>
+        )}
+        <DraftBoth draft={kept} labels={{ text: 'vision.description' }} />
+        <LeaveGuard
+          mayLeave={() => kept.mayLeave() || text.trim() === ''}
+          save={() => send(linesIn(text))}
+          isKept={kept.isKept}
+        />
+      </form>
+    </>
   )
 }

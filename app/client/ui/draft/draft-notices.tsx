@@ -1,11 +1,11 @@
 import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { useWords } from '../use-words.ts'
-import { RestoredNotice } from './restored-notice.tsx'
+import { RemovedNotice, RestoredNotice } from './restored-notice.tsx'
 import type { DraftState } from './use-draft-state.ts'
 
 type Props = {
-  draft: Pick<DraftState<unknown>, 'restored' | 'isKept' | 'mayLeave'>
+  draft: Pick<DraftState<unknown>, 'restored' | 'removed' | 'isKept' | 'mayLeave'>
   /** Saves and answers whether it is saved, for *Save and leave*. */
   save?(): Promise<boolean>
   /** False where nothing is saved, only kept: a choice, or what a sheet reckons with. */
@@ -13,11 +13,12 @@ type Props = {
 }
 
 /** What a draft has to say above its fields, and the question before the screen is left. */
-export function DraftNotices({ draft: { restored, isKept, mayLeave }, save, asks = true }: Props) {
+export function DraftNotices({ draft: { restored, removed, isKept, mayLeave }, save, asks = true }: Props) {
   const say = useWords()
   return (
     <>
       {restored && <RestoredNotice {...restored} />}
+      {removed && <RemovedNotice {...removed} />}
       <GeneralError text={isKept ? undefined : say('form.notKept')} />
       {asks && <LeaveGuard mayLeave={mayLeave} save={save} isKept={isKept} />}
     </>

@@ -30,10 +30,13 @@ export function makeDrafts(
     if (id === null) throw new Error('nobody is logged in')
     return prefixOf(id) + form
   }
+  const stored = (form: string) => attempt(() => storage().getItem(key(form)), null)
   return {
-    /** What is kept of a form, the rest of it as usual; null where nothing is, or only what is usual. */
-    read<T extends Form>(form: string, usual: T): Draft<T> | null {
-      const text = attempt(() => storage().getItem(key(form)), null)
+    /**
+     * What is kept of a form, the rest of it as usual; null where nothing is, or only what is usual.
+     * @param text as it was kept once, in place of what is now
+     */
+    read<T extends Form>(form: string, usual: T, text = stored(form)): Draft<T> | null {
       const kept = attempt(() => JSON.parse(text ?? 'null'), null)
       if (typeof kept !== 'object' || kept === null) return null
       const base = { ...usual, ...known(kept.base, usual) }
@@ -41,7 +44,7 @@ export function makeDrafts(
       return isSame(values, usual) ? null : { values, base }
     },
     /** Whether anything is kept of a form. */
-    has: (form: string): boolean => attempt(() => storage().getItem(key(form)), null) !== null,
+    has: (form: string): boolean => stored(form) !== null,
     /** Keeps the fields of a form that differ from `base`; answers whether they are kept. */
     keep<T extends Form>(form: string, values: T, base: T): boolean {
       const changed = Object.keys(base).filter(name => !isSameJson(values[name], base[name]))

@@ -1,5 +1,6 @@
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
+import type { WordKey } from '../../../domain/words/words.ts'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
 import type { RestoredAtom } from './draft-atom.ts'
@@ -7,15 +8,25 @@ import classes from './restored-notice.module.css'
 
 /** Says that a form holds what was typed before the page was loaded anew, and offers to begin afresh. */
 export function RestoredNotice({ discard, keep }: { discard(): void; keep(): void }) {
+  return <Notice words="draft.restored" action="draft.discard" act={discard} close={keep} />
+}
+
+/** Says that what was typed here was saved or discarded in another tab, and offers to bring it back. */
+export function RemovedNotice({ bringBack, close }: { bringBack(): void; close(): void }) {
+  return <Notice words="draft.removed" action="draft.bringBack" act={bringBack} close={close} />
+}
+
+type Props = { words: WordKey; action: WordKey; act(): void; close(): void }
+function Notice({ words, action, act, close }: Props) {
   const say = useWords()
   return (
     <div className={classes.restored} role="status">
       <IconHistory size={16} stroke={1.6} aria-hidden />
-      <span>{say('draft.restored')}</span>
-      <Button look="ghost" size="small" onClick={discard}>
-        {say('draft.discard')}
+      <span>{say(words)}</span>
+      <Button look="ghost" size="small" onClick={act}>
+        {say(action)}
       </Button>
-      <Button look="ghost" size="small" iconLabel={say('shell.close')} onClick={keep}>
+      <Button look="ghost" size="small" iconLabel={say('shell.close')} onClick={close}>
         <IconX size={16} stroke={1.6} aria-hidden />
       </Button>
     </div>

@@ -1,17 +1,27 @@
 import { type SetStateAction, useReducer, useRef } from 'react'
 import { drafts as ofUser, withoutSecrets } from './drafts.ts'
+import { joinState } from './join-state.ts'
 import { isRecord, isSameJson } from './same-json.ts'
 import { overSaved, typedOverOlder, withDecided } from './saved-since.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 type Store = Pick<typeof ofUser, 'read' | 'keep' | 'forget'>
 type Asked = ReturnType<typeof typedOverOlder>[number]
-type Held<T> = { name: string; value: T; base: T; isKept: boolean; isOffered: boolean }
+type Held<T> = {
+  name: string
+  value: T
+  base: T
+  isKept: boolean
+  isOffered: boolean
+  removed?: { value: T }
+}
 export type DraftState<T> = ReturnType<typeof useDraftState<T>>
 
 /**
  * State that a person types or chooses outside of a kept form. It is kept for the user under `name` at each change and
  * comes back with the component: after a reload, an ended session, a closed tab and Esc. Show it with `DraftNotices`,
- * which also asks before the screen is left. The parts of a record are kept one by one, secrets are not kept.
+ * which also asks before the screen is left. Two tabs of one person have one draft, as kept forms do. The parts of a
+ * record are kept one by one, secrets are not kept.
  * @param name `plan.{id}.{part}…` within a plan, so that the step shows its dot
  * @param defaultValue what stands there untouched, such as what is saved; a later one takes its place, but for the parts
  *   that were changed. Those that others have saved otherwise meanwhile are `asked`: see `DraftBoth`
@@ -37,17 +47,30 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
   function setValue(next: SetStateAction<T>) {
     const value = typeof next === 'function' ? (next as (was: T) => T)(latest().value) : next
     const isKept = store.keep(name, written(value), written(latest().base))
-    put({ value, isKept })
+    put({ value, isKept, removed: undefined })
   }
+  useOtherTabs(name, {
+    changed(before) {
+      const { value, base } = latest()
+      const here = { values: written(value), base: written(base) }
+      const { now, isGone, isRemoved } = joinState(store, name, here, before)
+      put({
+        value: read(now.values, value),
+        base: read(now.base, base),
+        removed: isRemoved ? { value } : undefined,
+        isOffered: latest().isOffered && !isGone,
+      })
+    },
+  })
   /** It is saved, or cancelled: nothing is kept any more, and what stands there counts as untouched. */
   function forget() {
     store.forget(name)
-    put({ base: latest().value, isOffered: false, isKept: true })
+    put({ base: latest().value, isOffered: false, isKept: true, removed: undefined })
   }
   /** As it stands untouched. */
   function reset() {
     store.forget(name)
-    put({ value: given.current, base: given.current, isOffered: false, isKept: true })
+    put({ value: given.current, base: given.current, isOffered: false, isKept: true, removed: undefined })
   }
 
   function decide(whose: 'mine' | 'theirs', both: readonly Asked[]) {
@@ -56,6 +79,7 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     put({ ...asGiven(next, given.current), isKept })
   }
 
+  const { removed } = now
   return {
     value: now.value,
     /** What it was typed over. */
@@ -73,6 +97,10 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     reset,
     /** Whether the browser can keep it. */
     isKept: now.isKept,
+    /** What stood here when the draft was removed in another tab, until something is changed. */
+    removed: removed
+      ? { bringBack: () => setValue(removed.value), close: () => put({ removed: undefined }) }
+      : null,
     /** What came back, until the person has said what to do with it. */
     restored: now.isOffered ? { keep: () => put({ isOffered: false }), discard: reset } : null,
   }

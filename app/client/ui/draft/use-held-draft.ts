@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { drafts, withoutSecrets } from './drafts.ts'
+import { joinState } from './join-state.ts'
 import { isSameJson } from './same-json.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 type Form = Record<string, unknown>
 
@@ -16,7 +18,10 @@ export function useHeldDraft<T extends Form>(name: string, values: T, put: (valu
   const [isReady, setReady] = useState(false)
   const [isOffered, setOffered] = useState(false)
   const [isKept, setKept] = useState(true)
+  const [removed, setRemoved] = useState<T | null>(null)
   const isOver = useRef(false)
+  /** What another tab has written already. */
+  const heard = useRef<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, when it is opened
   useEffect(() => {
@@ -25,10 +30,25 @@ export function useHeldDraft<T extends Form>(name: string, values: T, put: (valu
     setOffered(draft !== null)
     setReady(true)
   }, [])
-  const text = JSON.stringify(withoutSecrets(values))
+  useOtherTabs(name, {
+    changed(before) {
+      if (!isReady || isOver.current) return
+      const here = latest.current
+      const { now, hasMore, isGone, isRemoved } = joinState(drafts, name, { values: here, base }, before)
+      setRemoved(isRemoved ? here : null)
+      if (isGone) setOffered(false)
+      if (isSameJson(now.values, here)) return
+      heard.current = hasMore ? null : textOf(now.values)
+      put(now.values)
+    },
+  })
+  const text = textOf(values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are their text
   useEffect(() => {
-    if (isReady && !isOver.current) setKept(drafts.keep(name, latest.current, base))
+    if (!isReady || isOver.current || text === heard.current) return
+    heard.current = null
+    setRemoved(null)
+    setKept(drafts.keep(name, latest.current, base))
   }, [isReady, text])
 
   return {
@@ -40,6 +60,8 @@ export function useHeldDraft<T extends Form>(name: string, values: T, put: (valu
       isOver.current = true
       drafts.forget(name)
     },
+    /** What stood here when the draft was removed in another tab, until something is changed. */
+    removed: removed && { bringBack: () => put(removed), close: () => setRemoved(null) },
     /** What came back, until the person has said what to do with it. */
     restored: isOffered
       ? {
@@ -52,3 +74,5 @@ export function useHeldDraft<T extends Form>(name: string, values: T, put: (valu
       : null,
   }
 }
+
+const textOf = (values: Form) => JSON.stringify(withoutSecrets(values))

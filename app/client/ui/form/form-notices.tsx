@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
-import { RestoredNotice } from '../draft/restored-notice.tsx'
+import { RemovedNotice, RestoredNotice } from '../draft/restored-notice.tsx'
 import { useWords } from '../use-words.ts'
 import { BothValues, type ShowValue } from './clash/both-values.tsx'
 import classes from './form.module.css'
@@ -20,6 +20,7 @@ export function FormNotices<V extends Values>({ form, show }: Props<V>) {
   return (
     <>
       {form.restored && <RestoredNotice {...form.restored} />}
+      {form.removed && <RemovedNotice {...form.removed} />}
       <GeneralError text={form.isKept ? undefined : say('form.notKept')} />
       {form.isUnsent && form.isKept && <Unsent form={form} />}
       {form.clash && form.clash.both.length > 0 && <BothValues form={form} show={show} />}

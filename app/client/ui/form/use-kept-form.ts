@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
-import { session } from '../../api/session.ts'
 import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
-import { draftPrefix } from '../draft/forget-drafts.ts'
+import { afterSaveElsewhere, joinDrafts } from '../draft/join-drafts.ts'
+import { useOtherTabs } from '../draft/use-other-tabs.ts'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
-import { afterSaveElsewhere, joinDrafts } from './clash/join-drafts.ts'
 import {
   type Both,
   bothKey,
@@ -23,7 +22,6 @@ import {
 import type { FormWorld } from './form-world.ts'
 import type { Name, Values } from './told.ts'
 import { useForm } from './use-form.ts'
-import { useOtherTabs } from './use-other-tabs.ts'
 
 export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & {
   /** Name of the draft. */
@@ -50,7 +48,7 @@ export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & 
 
 /** Where drafts of one form are kept, such as those of the user. */
 type DraftsOf<V extends Values> = {
-  read(form: string, usual: V): Draft<V> | null
+  read(form: string, usual: V, text?: string | null): Draft<V> | null
   keep(form: string, values: V, base: V): boolean
   forget(form: string): boolean
 }
@@ -77,6 +75,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
   const [clash, putClash] = useState<Clash<V> | null>(opened.clash)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isUnsent, setUnsent] = useState(false)
+  const [removed, setRemoved] = useState<V | null>(null)
   const latest = useRef(now)
   const asked = useRef(clash)
   const how = useRef<'asked' | 'auto'>('asked')
@@ -100,27 +99,34 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
   }
 
   /** What the same person types here in another tab stands in this one too: one person has one draft. */
-  const hear = useRef(() => {})
-  hear.current = () => {
-    const there = drafts.read(draft, latest.current.base)
-    if (there === null) return
-    const joined = joinDrafts(latest.current, there, names, parts)
+  function hear(before: string | null) {
+    const { current: here } = latest
+    const there = drafts.read(draft, here.base)
+    const joined = joinDrafts(here, there, names, parts, drafts.read(draft, here.base, before))
     latest.current = joined.now
     setNow(joined.now)
-    if (joined.both.length > 0)
+    const isSameHere = names.every(name => isSame(joined.now.values[name], here.values[name]))
+    setRemoved(there === null && !isSameHere ? here.values : null)
+    if (there === null) {
+      setOffered(false)
+      if (!joined.hasMore) asked.current = null
+      setClash(asked.current)
+    } else if (joined.both.length > 0)
       setClash({ by: null, base: there.base, both: joined.both, decided: new Set() })
     else if (joined.hasMore) keepDraft()
   }
-  const learn = useRef((_saved: V) => {})
-  learn.current = saved => {
+  function learn(saved: V) {
     const { values, base } = latest.current
-    latest.current = afterSaveElsewhere(values, base, saved, names, parts)
+    // What was new is saved: here stands another new one, with what was typed since.
+    const after = world.isNew ? world.usual : saved
+    latest.current = afterSaveElsewhere(values, world.isNew ? saved : base, after, names, parts)
     setNow(latest.current)
+    setRemoved(null)
     keepDraft()
   }
-  const tellTabs = useOtherTabs<V>(draftPrefix(session.owner() ?? '') + draft, {
-    typed: () => hear.current(),
-    saved: values => learn.current(values),
+  const tellTabs = useOtherTabs<V>(draft, {
+    changed: hear,
+    saved: learn,
   })
 
   const form = useForm<V>({
@@ -129,6 +135,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       now.values,
       values => {
         isOver.current = false
+        setRemoved(null)
         if (asked.current) {
           asked.current = withMine(asked.current, values, parts)
           putClash(asked.current)
@@ -237,6 +244,8 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
           },
         }
       : null,
+    /** What stood here when the draft was removed in another tab, until something is typed. */
+    removed: removed && { bringBack: () => form.change(removed), close: () => setRemoved(null) },
     clash,
     /** What both have changed and nobody has decided yet. */
     undecided: undecided(clash),

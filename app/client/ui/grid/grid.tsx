@@ -129,6 +129,7 @@ export function Grid(props: Props) {
           aria-multiselectable
           aria-rowcount={lines.length + 1}
           onKeyDown={pressed}
+          onInput={({ target }) => target instanceof HTMLInputElement && grid.type(target.value)}
           onBlur={leaveEditor}
           onMouseDown={choose}
           onMouseMove={event => event.buttons === 1 && editing === null && extend(event)}

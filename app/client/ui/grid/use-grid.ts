@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../use-words.ts'
 import { fromClipboard, toClipboard } from './clipboard-text.ts'
 import {
@@ -33,6 +33,8 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   const selection = within(kept, size)
   /** What the editor begins with; null while no cell is edited. */
   const [editing, setEditing] = useState<string | null>(null)
+  /** What stood in the cell that is edited, before anything was typed. */
+  const opened = useRef<CellValue>(null)
   /** Counts what moves the focus, so that the page follows. */
   const [moves, setMoves] = useState(0)
   const [said, setSaid] = useState('')
@@ -87,6 +89,22 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     column: columns.findIndex(({ id }) => id === column),
   })
 
+  /** The change of the cell that is edited, from what stood there before. */
+  function typedAt(text: string): CellChange {
+    const { active } = selection
+    const column = columns[active.column]
+    const before = opened.current
+    return {
+      ...changeAt(active, text === plainText(before, column) ? before : valueIn(text, column)),
+      before,
+    }
+  }
+  /** Nothing was changed, whatever was typed in between. */
+  function putBack() {
+    const { active } = selection
+    if (held(active) !== opened.current) history.preview(changeAt(active, opened.current))
+  }
+
   return {
     size,
     selection,
@@ -103,17 +121,24 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     edit(start: 'value' | 'nothing') {
       if (columns[selection.active.column].readOnly) return
       setSelection(onlyAt(selection.active))
+      opened.current = held(selection.active)
       setEditing(start === 'value' ? textAt(selection.active) : '')
       setMoves(count => count + 1)
+    },
+    /** What is typed stands in its cell at each key, so that it is kept though the cell is not left. */
+    type(text: string) {
+      if (editing !== null) history.preview(typedAt(text))
     },
     /** Takes what was typed, where it says something else. */
     commit(text: string) {
       setEditing(null)
-      const { active } = selection
-      if (text !== textAt(active)) change([changeAt(active, valueIn(text, columns[active.column]))])
+      const typed = typedAt(text)
+      if (typed.after === typed.before) putBack()
+      else change([typed])
     },
     cancel() {
       setEditing(null)
+      putBack()
       setMoves(count => count + 1)
     },
     clear: () => changeSelected(() => null),

@@ -16,6 +16,8 @@ export function useHistory(cells: Cells, onChange: (cells: Cells) => void) {
   }
 
   return {
+    /** Changes a cell while it is typed into; what comes of it is one change, once it is done. */
+    preview: (change: CellChange) => put([change], 'after'),
     /** Answers how many cells it changed. */
     change(wished: CellChange[]): number {
       const changes = wished.filter(({ before, after }) => before !== after)

@@ -30,6 +30,8 @@ export const fieldsWords = {
   'field.noHalf': 'Contains half a character: type it again',
   'field.noNul': 'Must not contain the character NUL',
   'draft.restored': 'Restored what you had typed',
+  'draft.removed': 'What you typed here was saved or discarded in another tab.',
+  'draft.bringBack': 'Bring it back',
   'draft.discard': 'Discard',
   'form.leaveTitle': 'Unsaved changes',
   'form.leaveAsk':

@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, useState } from 'react'
+import { act, useLayoutEffect, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../../../app/client/api/session.ts'
 import { DraftBoth } from '../../../../app/client/ui/draft/draft-both.tsx'
@@ -74,6 +74,23 @@ const answer = async (label: string) => {
   await act(() => new Promise(done => setTimeout(done, 20)))
 }
 const path = () => router.state.location.pathname
+
+/** What another tab of this browser does with a draft. */
+function otherTab(name: string) {
+  const key = `urja.draft.${user.id}.${name}`
+  const write = (newValue: string | null, oldValue = localStorage.getItem(key)) =>
+    act(() => {
+      if (newValue === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+    })
+  return {
+    key,
+    types: (values: object, base: object = { value: '' }) => write(JSON.stringify({ values, base })),
+    /** @param seen what it had seen of it */
+    removes: (seen?: string | null) => write(null, seen),
+  }
+}
 
 beforeAll(() => loadWords())
 beforeEach(() => {
@@ -178,6 +195,82 @@ describe('leaving the screen', () => {
   })
 })
 
+describe('the same person in another tab', () => {
+  const other = otherTab('plan.7.challenge')
+
+  test('types, and it stands here; what is typed next goes on from there', async () => {
+    await open()
+    screen.type('text', 'Land')
+    other.types({ value: 'Landslides' })
+    expect(screen.field('text').value).toBe('Landslides')
+    expect(screen.text()).not.toContain('another tab')
+    screen.type('text', 'Landslides in June')
+    expect(drafts.read('plan.7.challenge', { value: '' })?.values).toEqual({ value: 'Landslides in June' })
+  })
+
+  test('types while this one is being drawn: nothing is missed', () => {
+    const text = JSON.stringify({ values: { value: 'Landslides' }, base: { value: '' } })
+    function Drawn() {
+      const { value } = useDraftState('plan.7.challenge', '')
+      // After it was read, and before it is on the screen.
+      useLayoutEffect(() => localStorage.setItem(other.key, text), [])
+      return <p>{value}</p>
+    }
+    screen = onScreen(<Drawn />)
+    expect(screen.text()).toBe('Landslides')
+  })
+
+  test('saves or discards it: it is gone here too, says so and can be brought back', async () => {
+    await open()
+    screen.type('text', 'Landslides')
+    other.removes()
+    expect(screen.field('text').value).toBe('')
+    expect(screen.text()).toContain('saved or discarded in another tab')
+    await leave()
+    expect(path()).toBe('/other')
+    screen.close()
+    await open()
+    screen.type('text', 'Floods')
+    other.removes()
+    await screen.press('Bring it back')
+    expect(screen.field('text').value).toBe('Floods')
+    expect(screen.text()).not.toContain('another tab')
+    expect(drafts.has('plan.7.challenge')).toBe(true)
+  })
+
+  test('removes what was typed here since it saw it last: that stays, and is kept', async () => {
+    await open()
+    screen.type('text', 'Landslides')
+    const seen = localStorage.getItem(other.key)
+    screen.type('text', 'Landslides in June')
+    other.removes(seen)
+    expect(screen.field('text').value).toBe('Landslides in June')
+    expect(screen.text()).not.toContain('another tab')
+    expect(drafts.read('plan.7.challenge', { value: '' })?.values).toEqual({ value: 'Landslides in June' })
+  })
+
+  test('changes other fields of a record, and takes one back, without a word about the rest', () => {
+    type Copy = { name: string; years: number; wards: number[] }
+    const untouched: Copy = { name: '', years: 5, wards: [] }
+    let state = {} as { value: Copy; setValue(next: Copy): void }
+    function CopyPlan() {
+      state = useDraftState<Copy>('plan.7.copy', untouched)
+      return null
+    }
+    screen = onScreen(<CopyPlan />)
+    const copy = otherTab('plan.7.copy')
+    act(() => state.setValue({ ...untouched, name: 'Plan B' }))
+    copy.types({ name: 'Plan B', wards: [2, 1] }, untouched)
+    expect(state.value).toEqual({ name: 'Plan B', years: 5, wards: [2, 1] })
+    copy.types({ name: 'Plan B', wards: [1, 2] }, untouched)
+    expect(state.value.wards).toEqual([1, 2])
+    copy.types({ wards: [1, 2] }, untouched)
+    expect(state.value).toEqual({ ...untouched, wards: [1, 2] })
+    // Nothing was written back: the other tab would take it for typed.
+    expect(drafts.read('plan.7.copy', untouched)?.values).toEqual({ ...untouched, wards: [1, 2] })
+  })
+})
+
 describe('secrets', () => {
   const typed = {
     name: 'Asha',
@@ -272,6 +365,32 @@ describe('what others have saved since', () => {
     act(() => save({ ...first, households: 500 }))
     expect(draft.asked).toEqual([])
   })
+})
+
+test('what is held elsewhere follows another tab, and writes nothing back', async () => {
+  type Values = { name: string; ring: number[] | null }
+  const untouched: Values = { name: '', ring: null }
+  let [removed, values]: [ReturnType<typeof useHeldDraft>['removed'], Values] = [null, untouched]
+  let put = (_: Values) => {}
+  const Cluster = () => {
+    const [held, setHeld] = useState(untouched)
+    const draft = useHeldDraft('plan.7.bat.new', held, setHeld)
+    ;[values, removed, put] = [held, draft.removed, setHeld]
+    return null
+  }
+  screen = onScreen(<Cluster />)
+  const other = otherTab('plan.7.bat.new')
+  act(() => put({ name: 'Barpak', ring: null }))
+  const keep = vi.spyOn(drafts, 'keep')
+  other.types({ ring: [1, 2], name: 'Barpak' }, untouched)
+  expect(values).toEqual({ name: 'Barpak', ring: [1, 2] })
+  expect(keep).not.toHaveBeenCalled()
+  keep.mockRestore()
+  other.removes()
+  expect(values).toEqual(untouched)
+  act(() => removed?.bringBack())
+  expect(values).toEqual({ name: 'Barpak', ring: [1, 2] })
+  expect(drafts.has('plan.7.bat.new')).toBe(true)
 })
 
 test('what is held elsewhere is put back once, and kept from then on', async () => {

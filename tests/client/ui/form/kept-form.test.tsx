@@ -12,7 +12,7 @@ import { type KeptWorld, useKeptForm } from '../../../../app/client/ui/form/use-
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { CallFailure } from '../../../../app/domain/call-failure.ts'
 import { memoryStorage } from '../../api/memory-storage.ts'
-import { logIn } from '../../api/planner.ts'
+import { logIn, user } from '../../api/planner.ts'
 import { onScreen } from './on-screen.ts'
 
 type Rate = { name: string; watts: string; note: string; version: number }
@@ -102,6 +102,63 @@ describe('a draft', () => {
       () => '1',
     )
     expect(kept.keep('rate', { a: 'typed' }, { a: '' })).toBe(false)
+  })
+})
+
+describe('a draft that another tab removes', () => {
+  const keyOf = () => `urja.draft.${user.id}.rate.1`
+  const remove = () =>
+    act(() => {
+      const key = keyOf()
+      const oldValue = localStorage.getItem(key)
+      localStorage.removeItem(key)
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }))
+    })
+
+  test.each([false, true])('or types into stands here at once, new: %s', isNew => {
+    open({ isNew })
+    act(() => {
+      const newValue = JSON.stringify({ values: { note: 'Seen' }, base: { note: '', version: 1 } })
+      localStorage.setItem(keyOf(), newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key: keyOf(), oldValue: null, newValue }))
+    })
+    expect(screen.field('note').value).toBe('Seen')
+  })
+
+  test('is gone here too, says so and can be brought back', async () => {
+    open().type('watts', '25')
+    expect(drafts.has('rate.1')).toBe(true)
+    remove()
+    expect(screen.field('watts').value).toBe('20')
+    expect(screen.text()).toContain('saved or discarded in another tab')
+    await screen.press('Bring it back')
+    expect(screen.field('watts').value).toBe('25')
+    expect(screen.text()).not.toContain('another tab')
+    expect(drafts.has('rate.1')).toBe(true)
+  })
+
+  test('and has saved stands here as saved, without a word; a new one is empty again', async () => {
+    const channel = new BroadcastChannel(keyOf())
+    const sent = { ...saved, watts: '25', version: 2 }
+    const tell = () =>
+      act(async () => {
+        channel.postMessage(sent)
+        await new Promise(done => setTimeout(done, 50))
+      })
+    open().type('watts', '25')
+    remove()
+    await tell()
+    expect(screen.field('watts').value).toBe('25')
+    expect(screen.text()).not.toContain('another tab')
+    expect(drafts.has('rate.1')).toBe(false)
+    screen.close()
+
+    open({ isNew: true, usual: { ...saved, watts: '' } }).type('watts', '25')
+    screen.type('note', 'one more')
+    await tell()
+    expect(screen.field('watts').value).toBe('')
+    expect(screen.field('note').value).toBe('one more')
+    channel.close()
   })
 })
 

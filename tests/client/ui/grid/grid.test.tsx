@@ -242,3 +242,52 @@ test('rows of a group stand under its head, which keys and pastes pass by; what 
     ['3 left', 'true'],
   ])
 })
+
+/** As a keyboard does, with what the browser tells of each letter. */
+const typeLetters = (text: string) => {
+  press(text[0])
+  for (let end = 1; end <= text.length; end++) typeInto(text.slice(0, end))
+}
+const typeInto = (text: string) => {
+  editor().value = text
+  flushSync(() => void editor().dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+test('what is typed stands in its cell before the cell is left, as one change', () => {
+  choose(1, 1)
+  typeLetters('Roads')
+  expect(cells.b.note).toBe('Roads')
+  expect(editor().value).toBe('Roads')
+  press('Enter')
+  expect(cells.b.note).toBe('Roads')
+  choose(1, 1)
+  press('z', { ctrlKey: true })
+  expect(cells.b.note).toBe('x')
+  press('y', { ctrlKey: true })
+  expect(cells.b.note).toBe('Roads')
+})
+
+test('a number that is typed is one, and what is none stays as text until it is', () => {
+  choose(0, 0)
+  typeLetters('८')
+  expect(cells.a.need).toBe(8)
+  typeInto('८x')
+  expect(cells.a.need).toBe('८x')
+  typeInto('')
+  expect(cells.a.need).toBeNull()
+  press('Enter')
+  expect(cells.a.need).toBeNull()
+})
+
+test('Esc in the editor, or the old text typed again, leaves nothing to take back', () => {
+  choose(1, 1)
+  typeLetters('Roads')
+  press('Escape')
+  expect(cells.b).toEqual(start.b)
+  press('Enter')
+  typeInto('xy')
+  typeInto('x')
+  press('Enter')
+  expect(cells.b).toEqual(start.b)
+  expect(document.querySelector<HTMLButtonElement>('[aria-label="Undo"]')?.disabled).toBe(true)
+})

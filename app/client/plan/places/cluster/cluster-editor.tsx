@@ -27,7 +27,8 @@ import { usePlan } from '../../plan-context.tsx'
 import classes from '../../steps/steps.module.css'
 import type { useClusters } from '../use-clusters.ts'
 import { ClusterBoth } from './cluster-both.tsx'
-import { clusterDraft, useClusterDraft } from './use-cluster-draft.ts'
+import { clusterDraft } from './draft-name.ts'
+import { useClusterDraft } from './use-cluster-draft.ts'
 import type { Edited } from './use-cluster-inputs.ts'
 
 const toast = toastsOf('cluster.save')

@@ -4,10 +4,8 @@ import type { BatInputs } from '../../../bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom } from '../../../bat/bat-state.ts'
 import { useHeldClash } from '../../../ui/draft/use-held-clash.ts'
 import { usePlan } from '../../plan-context.tsx'
+import { clusterDraft } from './draft-name.ts'
 import type { Edited } from './use-cluster-inputs.ts'
-
-/** The name of the draft of a cluster; without an id of a new one. */
-export const clusterDraft = (plan: number, id?: number): string => `plan.${plan}.bat.${id ?? 'new'}`
 
 export type ClusterValues = BatInputs & { ring: LngLat[] | null }
 

@@ -25,7 +25,7 @@ const about = {
 const shown = (result: SurveyFormResult) =>
   rendered(
     <MantineProvider>
-      <SurveyFigures result={result} />
+      <SurveyFigures result={result} list="plan.7.answers" />
     </MantineProvider>,
   )
 

@@ -92,7 +92,7 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
         </div>
       )}
       {!isReader && needsSample && <p className={steps.note}>{say('answers.needsSample')}</p>}
-      {result && <SurveyFigures result={result} />}
+      {result && <SurveyFigures result={result} list={`plan.${plan.id}.answers.${form}`} />}
       {asks === 'import' && (
         <AnswersImport
           form={form}

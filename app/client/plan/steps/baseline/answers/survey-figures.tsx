@@ -8,17 +8,18 @@ import type { Unsaid, WordKey } from '../../../../../domain/words/words.ts'
 import { ListFrame } from '../../../../ui/table/place/list-frame.tsx'
 import { isTruths, useRemembered } from '../../../../ui/table/place/use-remembered.ts'
 import { useWords } from '../../../../ui/use-words.ts'
-import { usePlan } from '../../../plan-context.tsx'
 import steps from '../../steps.module.css'
 import classes from './answers.module.css'
 
 type Question = SurveyFormResult['questions'][number]
 const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrastructure', 'institution']
 
-/** What one survey says, of all or of one ward, and what came from each cluster. */
-export function SurveyFigures({ result }: { result: SurveyFormResult }) {
+/**
+ * What one survey says, of all or of one ward, and what came from each cluster.
+ * @param list the name under which ward, folds and place are remembered
+ */
+export function SurveyFigures({ result, list }: { result: SurveyFormResult; list: string }) {
   const say = useWords()
-  const list = `plan.${usePlan().id}.answers.${result.form}`
   const [ward, setWard] = useRemembered(list, 'ward', () => '', isText)
   const [folds, setFolds] = useRemembered<Record<string, boolean>>(list, 'folds', () => ({}), isTruths)
   const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result

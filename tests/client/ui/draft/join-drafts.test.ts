@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSaveElsewhere, joinDrafts } from '../../../../app/client/ui/form/clash/join-drafts.ts'
+import { afterSaveElsewhere, joinDrafts } from '../../../../app/client/ui/draft/join-drafts.ts'
 import { listParts } from '../../../../app/client/ui/form/clash/list-parts.ts'
 
 type Form = { a: string; b: string; version: number }
@@ -55,6 +55,27 @@ test('lists are joined by their cells', () => {
   })
   expect(joinDrafts(of(7, 2), of(1, 8), ['list'], parts).now.values).toEqual(of(7, 8).values)
   expect(joinDrafts(of(7, 2), of(9, 2), ['list'], parts).now.values).toEqual(of(9, 2).values)
+  // A cell that the other tab has typed back, beside one that stays.
+  expect(joinDrafts(of(7, 8), of(7, 2), ['list'], parts, of(7, 8)).now.values).toEqual(of(7, 2).values)
+  expect(joinDrafts(of(7, 8), null, ['list'], parts, of(1, 8)).now.values).toEqual(of(7, 2).values)
+})
+
+test.each([
+  ['the field it had typed', { a: '1' }, {}, { a: '1' }, {}, false],
+  ['a field beside another one', { a: '1', b: '2' }, { b: '2' }, { a: '1', b: '2' }, { b: '2' }, false],
+  ['what was typed over here since', { a: '3' }, {}, { a: '1' }, { a: '3' }, true],
+])('what the other tab takes back is taken back here: %s', (_, here, there, before, joined, hasMore) => {
+  expect(joinDrafts(typed(here), typed(there), names, {}, typed(before))).toEqual({
+    now: typed(joined),
+    both: [],
+    hasMore,
+  })
+})
+
+test('a draft that is removed is taken back as a whole, but for what was typed since', () => {
+  const { now, hasMore } = joinDrafts(typed({ a: '1', b: '9' }), null, names, {}, typed({ a: '1', b: '2' }))
+  expect(now).toEqual(typed({ b: '9' }))
+  expect(hasMore).toBe(true)
 })
 
 test('once it is saved in another tab this one knows it, and keeps what was typed on top', () => {

@@ -1,6 +1,6 @@
-import type { Draft } from '../../draft/drafts.ts'
-import type { Name, Values } from '../told.ts'
-import { type Both, isSame, type PartsOf } from './merge.ts'
+import { type Both, isSame as isSameField, type PartsOf } from '../form/clash/merge.ts'
+import type { Name, Values } from '../form/told.ts'
+import type { Draft } from './drafts.ts'
 
 export type Joined<V> = {
   now: Draft<V>
@@ -12,15 +12,23 @@ export type Joined<V> = {
 
 /**
  * The drafts of one person in two tabs as one: what was typed there comes in, what was typed here stays, and where both
- * have something the other tab was the last to type.
+ * have something the other tab was the last to type. What was taken back there is taken back here.
+ * @param there the draft now; null where it was removed
+ * @param before what was kept until then; where it is not known nothing counts as taken back
+ * @param isSame compares two values of a field
  */
 export function joinDrafts<V extends Values>(
   now: Draft<V>,
-  there: Draft<V>,
+  there: Draft<V> | null,
   names: Name<V>[],
   parts: PartsOf<V>,
+  before: Draft<V> | null = null,
+  isSame = isSameField,
 ): Joined<V> {
-  const values = { ...now.values }
+  if (there === null)
+    return joinDrafts(now, { values: now.base, base: now.base }, names, parts, before, isSame)
+  const left = before ? withoutUndone(now, there, before, names, parts, isSame) : now.values
+  const values = { ...left }
   const base = { ...now.base }
   const both: Both<V>[] = []
   const isNewer = versionsIn(there.base) > versionsIn(now.base)
@@ -29,10 +37,7 @@ export function joinDrafts<V extends Values>(
     if (isSame(typed, there.base[name])) continue
     const part = parts[name]
     // What was not typed here is no change of what is saved newer than it.
-    const here =
-      part && isNewer
-        ? part.merge(now.base[name], now.values[name], there.base[name]).value
-        : now.values[name]
+    const here = part && isNewer ? part.merge(now.base[name], left[name], there.base[name]).value : left[name]
     values[name] = part ? (part.merge(there.base[name], typed, here).value as V[typeof name]) : typed
     if (isNewer) base[name] = there.base[name]
     else if (!isSame(there.base[name], now.base[name])) {
@@ -48,6 +53,25 @@ export function joinDrafts<V extends Values>(
   return { now: { values, base }, both, hasMore }
 }
 
+/** What stands here without what the other tab has typed before and taken back since. */
+function withoutUndone<V extends Values>(
+  now: Draft<V>,
+  there: Draft<V>,
+  before: Draft<V>,
+  names: Name<V>[],
+  parts: PartsOf<V>,
+  isSame: typeof isSameField,
+): V {
+  const values = { ...now.values }
+  for (const name of names) {
+    const [was, is, here] = [before.values[name], there.values[name], now.values[name]]
+    const part = parts[name]
+    if (part) values[name] = part.merge(was, here, is).value as V[typeof name]
+    else if (isSame(here, was) && isSame(is, there.base[name])) values[name] = now.base[name]
+  }
+  return values
+}
+
 /** What stands in a tab once the same person has saved in another one: what was typed here on top of it stays. */
 export function afterSaveElsewhere<V extends Values>(
   values: V,
@@ -59,7 +83,7 @@ export function afterSaveElsewhere<V extends Values>(
   const next = { ...saved }
   for (const name of names) {
     const part = parts[name]
-    if (isSame(values[name], base[name])) continue
+    if (isSameField(values[name], base[name])) continue
     next[name] = part
       ? (part.merge(base[name], values[name], saved[name]).value as V[typeof name])
       : values[name]
