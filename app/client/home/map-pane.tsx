@@ -53,7 +53,7 @@ export function MapPane({
     [lng, lat, zoom],
   )
   const tools = useTools(tool, context, theme)
-  const plans = usePlanMap(theme)
+  const plans = usePlanMap(theme, region)
   const hidden = useHiddenTools(home.inPlan ? null : tool)
   const features = useAtomValue(myPlanAtom)
   const drawn = useMemo(

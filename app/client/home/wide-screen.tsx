@@ -69,6 +69,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const [opened, setOpened] = useState<Partial<Record<Frame, boolean>>>({})
   const showLayers = opened[frame] ?? !(isOverlay || hasResults)
   const setLayers = (isOpen: boolean) => setOpened({ ...opened, [frame]: isOpen })
+  const [isCovered, setCovered] = useState(false)
   const body = useElementSize()
   const stage = useElementSize()
   const layers_px = showLayers ? (isOverlay ? 0 : 250) : hasResults ? 48 : 0
@@ -95,7 +96,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
         </nav>
       )}
       <div className={classes.stage} data-answer={hasAnswer || undefined} ref={stage.ref}>
-        <main id="map" tabIndex={-1} className={classes.map}>
+        <main id="map" tabIndex={-1} className={classes.map} inert={isCovered}>
           <MapPane home={home} covered_px={mode === 'dashboard' ? dashboardCovered_px : undefined} />
           <MapTop home={home} chooseTool={chooseTool} />
           {mode === 'planning' && !inPlan && <BuildingFilter home={home} />}
@@ -107,6 +108,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
             room_px={stage.height}
             answer={answerOpen === null ? undefined : { isOpen: answerOpen, open: openAnswer }}
             remove={() => removeResults()}
+            cover={setCovered}
           />
         )}
         {home.elsewhere !== null && (

@@ -5,8 +5,8 @@ import { joinLayers } from '../map/layers/base-style.ts'
 import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
+import { useLate } from '../ui/lazy/use-late.ts'
 import { useWords } from '../ui/use-words.ts'
-import { mhpLayers, placeLayers } from './mhp-layers.ts'
 import { mhpShapes } from './mhp-shapes.ts'
 import {
   hoveredPowerhouseAtom,
@@ -22,8 +22,10 @@ import {
   selectedReachAtom,
 } from './mhp-state.ts'
 import { useReachActions } from './results/use-reach-actions.ts'
-import { scanLayers } from './scan/scan-layers.ts'
 import { scanShapes } from './scan/scan-shapes.ts'
+
+const loadPlant = () => import('./mhp-layers.ts')
+const loadScan = () => import('./scan/scan-layers.ts')
 
 /** MHP's part of the map: the reaches in the scan's tab, else the plant. */
 export function useMhpLayers({ theme }: ToolOnMap): MapLayers {
@@ -32,10 +34,11 @@ export function useMhpLayers({ theme }: ToolOnMap): MapLayers {
   const scan = useScanLayers(theme)
   const place = useAtomValue(mhpPlaceAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
+  const late = useLate(loadPlant, place !== null && isFormOpen)
   return useMemo(() => {
     const shown = tab === 'scan' ? scan : plant
-    return place && isFormOpen ? joinLayers([shown, placeLayers(place.at, theme)]) : shown
-  }, [tab, scan, plant, place, isFormOpen, theme])
+    return place && isFormOpen && late ? joinLayers([shown, late.placeLayers(place.at, theme)]) : shown
+  }, [tab, scan, plant, place, isFormOpen, late, theme])
 }
 
 function usePlantLayers(theme: Theme): MapLayers {
@@ -43,10 +46,11 @@ function usePlantLayers(theme: Theme): MapLayers {
   const outcome = useAtomValue(mhpResultAtom)
   const selected = useAtomValue(selectedPowerhouseAtom)
   const hovered = useAtomValue(hoveredPowerhouseAtom)
+  const late = useLate(loadPlant, outcome !== null)
   const shapes = useMemo(() => outcome && mhpShapes(outcome.result, say), [outcome, say])
   return useMemo(
-    () => (shapes ? mhpLayers({ shapes, selected, hovered, theme }) : noLayers),
-    [shapes, selected, hovered, theme],
+    () => (shapes && late ? late.mhpLayers({ shapes, selected, hovered, theme }) : noLayers),
+    [shapes, late, selected, hovered, theme],
   )
 }
 
@@ -55,10 +59,11 @@ function useScanLayers(theme: Theme): MapLayers {
   const outcome = useAtomValue(mhpScanAtom)
   const selected = useAtomValue(selectedReachAtom)
   const hovered = useAtomValue(hoveredReachAtom)
+  const late = useLate(loadScan, outcome !== null)
   const shapes = useMemo(() => outcome && scanShapes(outcome.result.rows, say), [outcome, say])
   return useMemo(
-    () => (shapes ? scanLayers({ shapes, lit: [hovered, selected], theme }) : noLayers),
-    [shapes, hovered, selected, theme],
+    () => (shapes && late ? late.scanLayers({ shapes, lit: [hovered, selected], theme }) : noLayers),
+    [shapes, late, hovered, selected, theme],
   )
 }
 

@@ -4,10 +4,12 @@ import { clusterSizeStep_m } from '../../domain/sst/contract.ts'
 import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
+import { useLate } from '../ui/lazy/use-late.ts'
 import { useWords } from '../ui/use-words.ts'
 import { clusterOutline, sampleShapes } from './results/sample-shapes.ts'
-import { sstLayers } from './sst-layers.ts'
 import { clusterHover, hoveredPsuAtom, selectedPsuAtom, shownOutcomeAtom } from './sst-state.ts'
+
+const load = () => import('./sst-layers.ts')
 
 /** The clusters of the sample, of the plan's before the tool's own. */
 export function useSstLayers({ theme }: ToolOnMap): MapLayers {
@@ -15,14 +17,15 @@ export function useSstLayers({ theme }: ToolOnMap): MapLayers {
   const outcome = useAtomValue(shownOutcomeAtom)
   const sample = outcome?.sample ?? null
   const side_m = (outcome?.request.desired_cluster_size ?? 1) * clusterSizeStep_m
+  const late = useLate(load, sample !== null)
   const hoveredId = useAtomValue(hoveredPsuAtom)
   const selectedId = useAtomValue(selectedPsuAtom)
   const shapes = useMemo(() => sample && sampleShapes(sample, say), [sample, say])
   const hovered = useMemo(() => clusterOutline(sample, hoveredId), [sample, hoveredId])
   const selected = useMemo(() => clusterOutline(sample, selectedId), [sample, selectedId])
   return useMemo(
-    () => (shapes ? sstLayers({ shapes, hovered, selected, side_m, theme }) : noLayers),
-    [shapes, hovered, selected, side_m, theme],
+    () => (shapes && late ? late.sstLayers({ shapes, hovered, selected, side_m, theme }) : noLayers),
+    [shapes, late, hovered, selected, side_m, theme],
   )
 }
 

@@ -46,6 +46,10 @@ test('the verdict says who serves whom at what cost, and how much the next costs
   )
   const lead = Number(second.match(/NPR ([\d,.]+\d) /)?.[1].replaceAll(',', ''))
   expect(lead).toBeCloseTo(lcc('grid') - lcc('mhp'), 2)
+  // One gap has one percent, here and in the reason of the best option.
+  const reason = bestOf(result, scenario).reason
+  expect(reason.key).toBe('bat.best.least')
+  expect(second).toContain(`(${reason.params?.percent} %) more`)
   const soon = verdictOf(result, { ...scenario, extension_period: '< 5 Years' })
   expect(told(soon.lines[0])).toMatch(/^Solar Home System bridges the time until the grid comes/)
 })

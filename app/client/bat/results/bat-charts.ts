@@ -3,10 +3,10 @@ import { type Technology, technologyMarks } from '../../../domain/bat/contract.t
 import { optionsOf } from '../../../domain/bat/files.ts'
 import { gridDistances_km } from '../../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../../domain/bat/retell.ts'
-import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../../domain/format.ts'
+import { formatAmount, formatLcoe, formatRate, formatRatio, roundHalfUp } from '../../../domain/format.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
-import { axis, stackedLabels, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
+import { axis, labelsAtEnds, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
 
 /** Options and tables of BAT's charts: pure functions of a result. */
@@ -14,6 +14,7 @@ export type BatChart = { option: ChartOption; table: ChartTable }
 
 export const symbols = { shs: 'circle', solar_minigrid: 'rect', mhp: 'diamond', grid: 'triangle' } as const
 const lakh = 100_000
+const chartTop_px = 30
 /** Nearer to the chart's edge than this, a label leans inwards. */
 const edge_km = 4
 
@@ -25,6 +26,8 @@ export function comparisonChart(result: ClusterResult, period: number, say: Say)
     scale: lakh,
     unit: 'NPR',
     text: formatAmount,
+    brief: value => (value === null ? '' : formatRate(roundHalfUp(value, 1))),
+    isCut: false,
   })
 }
 
@@ -36,6 +39,8 @@ export function lcoeChart(result: ClusterResult, period: number, say: Say): BatC
     scale: 1,
     unit: 'NPR/kWh',
     text: formatLcoe,
+    brief: value => (value === null ? '' : formatRate(roundHalfUp(value, 2))),
+    isCut: true,
   })
 }
 
@@ -45,46 +50,67 @@ type YearSeries = {
   scale: number
   unit: string
   text: (value: number) => string
+  /** As short as it stands beside a line. */
+  brief: (value: number | null) => string
+  isCut: boolean
 }
 
 function yearChart(result: ClusterResult, period: number, say: Say, shown: YearSeries): BatChart {
   const options = optionsOf(result)
   const valuesOf = (technology: Technology) =>
-    result.energy_costs[technology]?.cost_series[shown.series] ?? []
+    (result.energy_costs[technology]?.cost_series[shown.series] ?? []).map(value =>
+      value === null ? null : value / shown.scale,
+    )
   const { years } = result.energy_costs.shs.cost_series
+  const ends = options.map(technology => valuesOf(technology).findLast(value => value !== null) ?? 0)
+  const { most, isCut } = topOf(options.map(valuesOf), shown.isCut)
+  const atPeriod = (technology: Technology) => valuesOf(technology)[years.indexOf(period)] ?? null
   return {
-    option: palette => {
-      const stacked = stackedLabels()
-      return {
-        grid: { left: 56, right: 130, top: 30, bottom: 40 },
-        xAxis: {
-          ...axis(palette, say('bat.curve.years')),
-          type: 'category',
-          data: years,
-          boundaryGap: false,
+    option: palette => ({
+      grid: { left: 56, right: 178, top: chartTop_px, bottom: 40 },
+      xAxis: {
+        ...axis(palette, say('bat.curve.years')),
+        type: 'category',
+        data: years,
+        boundaryGap: false,
+      },
+      yAxis: {
+        ...valueAxis(
+          palette,
+          isCut ? say('bat.curve.cut', { unit: shown.axis, value: formatRate(most) }) : shown.axis,
+        ),
+        min: 0,
+        max: most,
+      },
+      tooltip: tooltip(palette, value => shown.text(value * shown.scale)),
+      series: options.map((technology, at) => ({
+        labelLayout: labelsAtEnds(ends, most, chartTop_px),
+        labelLine: { show: true, lineStyle: { width: 1, color: palette[technologyMarks[technology]] } },
+        ...line(palette, technology, say),
+        clip: true,
+        data: valuesOf(technology),
+        endLabel: {
+          show: true,
+          formatter: [signs[technology], say(`technology.${technology}`), shown.brief(atPeriod(technology))]
+            .filter(Boolean)
+            .join(' '),
+          color: inkOf(palette, technology),
+          distance: 6,
         },
-        yAxis: { ...valueAxis(palette, shown.axis), min: 0 },
-        tooltip: tooltip(palette, value => shown.text(value * shown.scale)),
-        series: byLastValue(options, valuesOf).map((technology, at) => ({
-          labelLayout: stacked,
-          ...line(palette, technology, say),
-          data: valuesOf(technology).map(value => (value === null ? null : value / shown.scale)),
-          endLabel: {
-            show: true,
-            formatter: say(`technology.${technology}`),
-            color: palette.ink,
-            distance: 8,
-          },
-          ...(at === 0 ? { markLine: periodLine(palette, period, say('bat.years', { years: period })) } : {}),
-        })),
-      }
-    },
+        ...(at === 0 ? { markLine: periodLine(palette, period, say('bat.years', { years: period })) } : {}),
+      })),
+    }),
     table: {
       columns: [
         say('bat.curve.year'),
         ...options.map(technology => `${say(`technology.${technology}`)} (${shown.unit})`),
       ],
-      rows: years.map((year, at) => [year, ...options.map(technology => rounded(valuesOf(technology)[at]))]),
+      rows: years.map((year, at) => [
+        year,
+        ...options.map(technology =>
+          rounded(result.energy_costs[technology]?.cost_series[shown.series][at] ?? null),
+        ),
+      ]),
     },
   }
 }
@@ -121,12 +147,28 @@ export function ratioChart(result: ClusterResult, year: number, say: Say): BatCh
   }
 }
 
-/** Highest last value first, so that the labels at the lines' ends can stack downwards. */
-function byLastValue(
-  options: Technology[],
-  valuesOf: (technology: Technology) => (number | null)[],
-): Technology[] {
-  return options.toSorted((a, b) => (valuesOf(b).at(-1) ?? 0) - (valuesOf(a).at(-1) ?? 0))
+/** The shapes of the technologies as letters, for labels. */
+const signs = { shs: '●', solar_minigrid: '■', mhp: '◆', grid: '▲' } as const
+const inkOf = (palette: Palette, technology: Technology) => palette[`${technologyMarks[technology]}Ink`]
+
+/**
+ * The top of the axis, a round number above all values. Cut: twice the highest of year 5, as the first years cost many times
+ * as much and would leave the years that can be chosen no height.
+ */
+export function topOf(
+  lines: readonly (number | null)[][],
+  mayCut: boolean,
+): { most: number; isCut: boolean } {
+  const highest = (values: readonly (number | null | undefined)[]) =>
+    Math.max(0, ...values.map(value => value ?? 0))
+  const all = highest(lines.flat())
+  const cut = 2 * highest(lines.map(values => values[4]))
+  const isCut = mayCut && cut > 0 && cut < all
+  const top = isCut ? cut : all
+  if (top <= 0) return { most: 1, isCut: false }
+  const step = 10 ** Math.floor(Math.log10(top)) / 5
+  // Above the last value of each line there is room for its label.
+  return { most: Math.ceil((top * 1.02) / step) * step, isCut }
 }
 
 const rounded = (value: number | null) => (value === null ? null : roundHalfUp(value, 2))

@@ -16,14 +16,16 @@ import { ratioChart } from './bat-charts.ts'
 const years = { first: 0, last: 14 }
 
 /**
- * Ratio Curve with its year slider, and below it the distance from which each option wins at the project period, the
- * same as everywhere else. `aside`: it stands narrow beside another tab, so its explanation is the title's tooltip.
+ * Ratio Curve with its year slider, which begins at the project period, and below it the distance from which each option
+ * wins in that year. `aside`: it stands narrow beside another tab, so its explanation is the title's tooltip.
  */
 export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?: boolean }) {
   const { outcome, period, aside = false } = props
   const { result } = outcome
   const say = useWords()
-  const [index, setIndex] = useState(years.first)
+  const [chosen, choose] = useState<number | null>(null)
+  /** That of the project until somebody moves the slider. */
+  const year = chosen ?? period
   const note = `${say('bat.ratio.title')}. ${say('bat.ratio.note')}`
   const options = optionsOf(result).filter(technology => technology !== 'grid')
   return (
@@ -34,14 +36,12 @@ export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?:
           {!aside && <p className={tool.hint}>{note}</p>}
         </div>
         <div className={classes.slider}>
-          <output>
-            {index === 0 ? say('bat.ratio.afterOne') : say('bat.ratio.after', { years: index + 1 })}
-          </output>
+          <output>{say('bat.ratio.year', { year })}</output>
           <Slider
             min={years.first}
             max={years.last}
-            value={index}
-            onChange={setIndex}
+            value={year - 1}
+            onChange={index => choose(index + 1)}
             label={null}
             marks={[{ value: period - 1 }]}
             thumbLabel={say('bat.curve.year')}
@@ -49,14 +49,14 @@ export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?:
         </div>
       </div>
       <Chart
-        {...ratioChart(result, index + 1, say)}
+        {...ratioChart(result, year, say)}
         name={clusterFile(outcome, 'ratio-curve')}
         label={say('bat.ratio.title')}
       />
-      <ul className={classes.breakEven} aria-label={say('bat.ratio.atPeriod', { years: period })}>
-        <li>{say('bat.ratio.atPeriod', { years: period })}</li>
+      <ul className={classes.breakEven} aria-label={say('bat.ratio.atYear', { year })}>
+        <li>{say('bat.ratio.atYear', { year })}</li>
         {options.map(technology => {
-          const distance = formatDistance_km(breakEvenOf(result, technology, period))
+          const distance = formatDistance_km(breakEvenOf(result, technology, year))
           return (
             <li
               key={technology}

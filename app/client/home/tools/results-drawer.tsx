@@ -24,8 +24,10 @@ export function ResultsDrawer(props: {
   room_px: number
   answer?: { isOpen: boolean; open(isOpen: boolean): void }
   remove(): void
+  /** Told whether it lies over all of the map: nothing there can be reached then. */
+  cover(isCovered: boolean): void
 }) {
-  const { entry, room_px, answer, remove } = props
+  const { entry, room_px, answer, remove, cover } = props
   const say = useWords()
   const [kept_px, keep] = useRememberedSize(`results.${entry.tool.id}`, usual_px)
   // All of the room is what the answer itself has: below the map it leaves some of that.
@@ -37,6 +39,11 @@ export function ResultsDrawer(props: {
   const isLarge = isAnswer || (answer === undefined && isFull)
   const below_px = isAnswer ? asked_px : isFull ? 0 : size_px
   useEffect(() => standToastsAbove(below_px, isAnswer), [below_px, isAnswer])
+  const isOver = isFull && !isAnswer
+  useEffect(() => {
+    cover(isOver)
+    return () => cover(false)
+  }, [isOver, cover])
   function toggle() {
     if (answer) answer.open(!isAnswer)
     else keep(isFull ? usual_px : room_px)

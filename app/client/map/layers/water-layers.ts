@@ -1,4 +1,4 @@
-import type { ExpressionSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LineLayerSpecification } from 'maplibre-gl'
 import {
   colour,
   dischargeClasses,
@@ -11,7 +11,12 @@ import { labelFonts } from './base-style.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
 
 const source = { source: 'streams', 'source-layer': 'streamline' } as const
-const round = { 'line-join': 'round', 'line-cap': 'round' } as const
+const round = { 'line-join': 'round' } as const
+/** From this camera zoom on ends are round: where arcs are shorter their ends lie on each other. */
+const roundZoom = 10
+/** Ends that lie on each other would show as beads in a line that is not opaque. */
+const capOf = (opacity: number): NonNullable<LineLayerSpecification['layout']>['line-cap'] =>
+  opacity < 1 ? 'butt' : ['step', ['zoom'], 'butt', roundZoom, 'round']
 
 /** Streams by order, or by their dry-season flow. Prominent ones show in any case and light up under the pointer. */
 export function waterLayers(state: DataState): MapLayers {
@@ -28,6 +33,7 @@ const isLit: ExpressionSpecification = ['boolean', ['feature-state', 'lit'], fal
 
 function streams(state: DataState, which: 'large' | 'small'): Entry {
   const prominent = isProminent(state)
+  const opacity = prominent ? 1 : opacityOf(state, 'streamline')
   const width = stepBy(
     'order',
     streamOrders,
@@ -48,13 +54,13 @@ function streams(state: DataState, which: 'large' | 'small'): Entry {
       ...source,
       ...(which === 'small' && !prominent ? { minzoom: smallStreamZoom } : {}),
       filter: [which === 'large' ? '>=' : '<', ['get', 'order'], 3],
-      layout: { ...round, 'line-sort-key': ['get', 'order'] },
+      layout: { ...round, 'line-cap': capOf(opacity), 'line-sort-key': ['get', 'order'] },
       paint: {
         'line-color': prominent
           ? ['case', isLit, colour('map-hover', state.theme), usualColour]
           : usualColour,
         'line-width': slender(prominent ? wider(width) : width),
-        'line-opacity': prominent ? 1 : opacityOf(state, 'streamline'),
+        'line-opacity': opacity,
       },
     },
   }
@@ -75,7 +81,7 @@ function discharge(state: DataState): Entry[] {
         id: 'discharge',
         type: 'line',
         ...source,
-        layout: { ...round, 'line-sort-key': ['get', 'discharge_m3s'] },
+        layout: { ...round, 'line-cap': capOf(opacity), 'line-sort-key': ['get', 'discharge_m3s'] },
         paint: {
           'line-color': stepBy(
             'discharge_m3s',

@@ -7,8 +7,18 @@ import type { PlanMap } from './plan-map.ts'
 export const planAreaLayer = 'plan-area'
 const tones = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6'] as const satisfies ColourName[]
 
-/** The local levels of plans, darker the more of it there is; above the mask, since neighbours lie outside. */
-export function planLayers(areas: PlanMap['areas'], theme: Theme): MapLayers {
+/** Strength of the tint by camera zoom: what lies below it is the subject as soon as it can be read. */
+const fading = [
+  [7, 0.7],
+  [9, 0.25],
+  [10.5, 0],
+] as const
+
+/**
+ * The local levels of plans, darker the more of it there is, below names and streams and the mask; the chosen one has an
+ * outline alone.
+ */
+export function planLayers(areas: PlanMap['areas'], theme: Theme, chosen = 0): MapLayers {
   if (areas.size === 0) return noLayers
   const codes = [...areas.keys()]
   const filter: ExpressionSpecification = ['in', ['get', 'SDDMM'], ['literal', codes]]
@@ -17,19 +27,27 @@ export function planLayers(areas: PlanMap['areas'], theme: Theme): MapLayers {
     sources: {},
     layers: [
       {
-        slot: 'focus',
+        slot: 'choropleth',
         layer: {
           ...common,
           id: planAreaLayer,
           type: 'fill',
           paint: {
             'fill-color': byCode(areas, share => colour(toneOf(share), theme)),
-            'fill-opacity': byCode(areas, share => (share === 0 ? 0 : 0.7)),
+            'fill-opacity': [
+              'interpolate',
+              ['linear'],
+              ['zoom'],
+              ...fading.flatMap(([zoom, opacity]) => [
+                zoom,
+                byCode(areas, (share, code) => (share === 0 || code === chosen ? 0 : opacity)),
+              ]),
+            ] as unknown as ExpressionSpecification,
           },
         },
       },
       {
-        slot: 'focus',
+        slot: 'plan',
         layer: {
           ...common,
           id: `${planAreaLayer}-line`,
@@ -45,9 +63,12 @@ export function planLayers(areas: PlanMap['areas'], theme: Theme): MapLayers {
 const toneOf = (share: number): ColourName =>
   tones[Math.min(tones.length - 1, Math.floor(share * tones.length))]
 
-function byCode<T extends string | number>(areas: PlanMap['areas'], of: (share: number) => T): never {
-  const arms = [...areas].flatMap(([code, share]) => [code, of(share)])
-  return ['match', ['get', 'SDDMM'], ...arms, of(0)] as never
+function byCode<T extends string | number>(
+  areas: PlanMap['areas'],
+  of: (share: number, code: number) => T,
+): never {
+  const arms = [...areas].flatMap(([code, share]) => [code, of(share, code)])
+  return ['match', ['get', 'SDDMM'], ...arms, of(0, 0)] as never
 }
 
 /** A click on a tinted local level is the screen's. */

@@ -11,16 +11,16 @@ type Drawn = { layers: MapLayers; handlers: readonly ClickHandler[]; look?: MapL
 const nothing: Drawn = { layers: noLayers, handlers: [] }
 
 /** What the screen of plans beside the map adds to it. */
-export function usePlanMap(theme: Theme): Drawn {
+export function usePlanMap(theme: Theme, chosen: number): Drawn {
   const wanted = useAtomValue(planMapAtom)
   return useMemo(() => {
     if (wanted === null) return nothing
     const { areas, tell, note } = wanted
     return {
-      layers: planLayers(areas, theme),
+      layers: planLayers(areas, theme, chosen),
       handlers: [planClicks(wanted)],
       look: { tellLand: code => (areas.has(code) ? tell(code) : null) },
       note,
     }
-  }, [wanted, theme])
+  }, [wanted, chosen, theme])
 }

@@ -44,6 +44,45 @@ export function stackedLabels() {
   }
 }
 
+/** Where labels stand that want to be at these heights: as near as they can, each group that touches about its middle. */
+export function spread(wanted: readonly number[], height = labelHeight_px): number[] {
+  const order = wanted.map((_, at) => at).sort((a, b) => wanted[a] - wanted[b])
+  type Group = { members: number[]; middle: number }
+  const groups: Group[] = []
+  for (const at of order) {
+    groups.push({ members: [at], middle: wanted[at] })
+    while (groups.length > 1) {
+      const [above, below] = groups.slice(-2)
+      const room = ((above.members.length + below.members.length) * height) / 2
+      if (below.middle - above.middle >= room) break
+      const members = [...above.members, ...below.members]
+      const middle = members.reduce((sum, one) => sum + wanted[one], 0) / members.length
+      groups.splice(-2, 2, { members, middle })
+    }
+  }
+  const places: number[] = []
+  for (const { members, middle } of groups)
+    members.forEach((at, i) => {
+      places[at] = middle + (i - (members.length - 1) / 2) * height
+    })
+  return places
+}
+
+type EndLabel = { seriesIndex: number; labelRect: { y: number; height: number } }
+
+/**
+ * Labels at the ends of lines, each centred about its own: `ends` are the lines' last values on an axis from 0 to `most`
+ * whose top is at `top_px`. One label that stands at its line tells how high the chart is, and with it all places.
+ */
+export function labelsAtEnds(ends: readonly number[], most: number, top_px: number) {
+  return ({ seriesIndex, labelRect }: EndLabel) => {
+    const own_px = labelRect.y + labelRect.height / 2
+    const height_px = (own_px - top_px) / (1 - ends[seriesIndex] / most)
+    const wanted = ends.map(end => top_px + (1 - end / most) * height_px)
+    return { dy: spread(wanted)[seriesIndex] - own_px }
+  }
+}
+
 /** Tells all lines at the pointer's place; `text` writes a value. */
 export const tooltip = (palette: Palette, text: (value: number) => string) => ({
   trigger: 'axis' as const,

@@ -17,6 +17,10 @@ const tokens = {
   smg: '--smg',
   mhp: '--mhp',
   grid: '--grid',
+  shsInk: '--shs-ink',
+  smgInk: '--smg-ink',
+  mhpInk: '--mhp-ink',
+  gridInk: '--grid-ink',
   font: '--font',
 } as const
 export type Palette = Record<keyof typeof tokens, string>

@@ -1,4 +1,4 @@
-import { formatLcoe, formatNpr, formatPercent, roundHalfUp } from '../../format.ts'
+import { formatLcoe, formatNpr, formatPercent, missing, roundHalfUp } from '../../format.ts'
 import type { Unsaid } from '../../words/words.ts'
 import { bestOf, type Choice, type ClusterResult, candidatesOf } from '../best.ts'
 import { householdsToSupply, type Technology } from '../contract.ts'
@@ -45,7 +45,7 @@ export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
       key: 'answer.lead',
       params: {
         amount: formatNpr(amount),
-        percent: formatPercent((amount / more) * 100),
+        percent: least > 0 ? formatPercent((amount / least) * 100) : missing,
         next: named(technology),
       },
     }

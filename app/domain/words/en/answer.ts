@@ -6,7 +6,7 @@ export const answerWords = {
     '{best} bridges the time until the grid comes, for {households} households: {lcc} over {years} years, {lcoe}.',
   'answer.noneFits':
     'No option passes every check for these {households} households. {best} would cost {lcc} over {years} years, {lcoe}.',
-  'answer.lead': '{amount} ({percent}) less than {next}, the next best.',
+  'answer.lead': '{next}, the next best, costs {amount} ({percent}) more.',
   'answer.tie': 'As much as {next}, the next best.',
   'answer.alone': 'No other option is a candidate here.',
   'answer.plant': 'Plant, kW',

@@ -7,7 +7,7 @@ export const answerWords: Translation<typeof English> = {
   'answer.bridges': 'ग्रिड नआउन्जेल {best} ले {households} घरपरिवारलाई धान्छ: {years} वर्षमा {lcc}, {lcoe}।',
   'answer.noneFits':
     'यी {households} घरपरिवारका लागि कुनै विकल्प सबै जाँचमा पास भएन। {best} को लागत {years} वर्षमा {lcc}, {lcoe} पर्छ।',
-  'answer.lead': 'त्यसपछिको {next} भन्दा {amount} ({percent}) कम।',
+  'answer.lead': 'त्यसपछिको {next} को लागत {amount} ({percent}) बढी।',
   'answer.tie': 'त्यसपछिको {next} जत्तिकै।',
   'answer.alone': 'यहाँ अरू कुनै विकल्प सम्भव छैन।',
   'answer.plant': 'केन्द्र, kW',

@@ -111,8 +111,10 @@ function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: str
   } else if (mark.kind === 'badge') {
     shape(pdf, mark.shape, at, pt(mark.size_px) / 2)
     pdf.lineWidth(pt(mark.edge_px)).fillAndStroke(ink(mark.colour), ink(mark.edge))
+    const text = sign || mark.sign
+    if (text === '') return
     const style = { size: pt(mark.size_px) * 0.5, colour: ink(mark.signColour), face: 'strong' as const }
-    textLine(paper, tag, sign || mark.sign, style, { x: x - 20, y, width: 40, align: 'center' })
+    textLine(paper, tag, text, style, { x: x - 20, y, width: 40, align: 'center' })
   }
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { besideFocus } from '../../../../app/client/map/layers/visible-layers.ts'
 import { routeClick } from '../../../../app/client/map/pointer/click-router.ts'
+import { slots } from '../../../../app/client/map/slots.ts'
 import { plansOnMap } from '../../../../app/client/plan/list/use-plans-on-map.ts'
 import { planClicks, planLayers } from '../../../../app/client/plan/map/plan-layers.ts'
 import { colour } from '../../../../app/domain/layers/style-table.ts'
@@ -45,9 +46,28 @@ test('a local level takes the shade of its furthest plan, and the pointer is tol
   })
 })
 
+test('the tint fades as the land can be read, and the chosen local level has none', () => {
+  const { areas } = plansOnMap([plan(1, 43611, 35), plan(2, 23403, 100)], false, told)
+  const [fill, line] = planLayers(areas, 'light', 43611).layers
+  const none = ['match', ['get', 'SDDMM'], 43611, 0, 23403, 0, 0]
+  expect((fill.layer.paint as Record<string, unknown>)['fill-opacity']).toEqual([
+    ...['interpolate', ['linear'], ['zoom']],
+    ...[7, ['match', ['get', 'SDDMM'], 43611, 0, 23403, 0.7, 0]],
+    ...[9, ['match', ['get', 'SDDMM'], 43611, 0, 23403, 0.25, 0]],
+    ...[10.5, none],
+  ])
+  // Below streams and names, and below the mask.
+  expect(slots.indexOf(fill.slot)).toBeLessThan(slots.indexOf('water'))
+  expect(slots.indexOf(line.slot)).toBeLessThan(slots.indexOf('mask'))
+})
+
 test('a plan of nothing yet is tinted, a neighbour that is not chosen is an outline alone', () => {
   const opacity = (areas: ReadonlyMap<number, number>) =>
-    (planLayers(areas, 'dark').layers[0].layer.paint as Record<string, unknown[]>)['fill-opacity'].slice(2)
+    (
+      (planLayers(areas, 'dark').layers[0].layer.paint as Record<string, unknown[]>)[
+        'fill-opacity'
+      ][4] as unknown[]
+    ).slice(2)
   expect(opacity(plansOnMap([plan(1, 43611, 0)], false, told).areas)).toEqual([43611, 0.7, 0])
   expect(opacity(new Map([[43611, 0]]))).toEqual([43611, 0, 0])
   expect(planLayers(new Map(), 'dark').layers).toEqual([])

@@ -1,10 +1,11 @@
 import type { FeatureCollection } from 'geojson'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { acrossScenarios } from '../../../../domain/bat/scenarios/scenario-maps.ts'
 import type { Theme } from '../../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../../map/slots.ts'
+import { useLate } from '../../../ui/lazy/use-late.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom } from '../../bat-state.ts'
 import {
@@ -16,7 +17,6 @@ import {
   swipeBorderAtom,
 } from '../settlements-state.ts'
 import { settlementHandler, settlementOutline, settlementShapes } from './settlement-shapes.ts'
-import type { settlementsLayers } from './settlements-layers.ts'
 
 /** The least-cost map while the panel is about a whole municipality; nothing otherwise. */
 export function useSettlementsLayers(theme: Theme): MapLayers {
@@ -29,21 +29,17 @@ export function useSettlementsLayers(theme: Theme): MapLayers {
   const swiped = useAtomValue(swipeBorderAtom)
   const border = isSwiped ? swiped : null
   const isDrawn = mode === 'municipality' && (shapes !== nothing || planned !== nothing)
-  const draw = useDraw(isDrawn)
+  const late = useLate(load, isDrawn)
   return useMemo(
-    () => (isDrawn && draw ? draw({ shapes, hovered, selected, theme, border, planned }) : noLayers),
-    [isDrawn, draw, shapes, hovered, selected, theme, border, planned],
+    () =>
+      isDrawn && late
+        ? late.settlementsLayers({ shapes, hovered, selected, theme, border, planned })
+        : noLayers,
+    [isDrawn, late, shapes, hovered, selected, theme, border, planned],
   )
 }
 
-/** What draws them comes with the first of them: most maps do without. */
-function useDraw(isWanted: boolean): typeof settlementsLayers | null {
-  const [draw, setDraw] = useState<typeof settlementsLayers | null>(null)
-  useEffect(() => {
-    if (isWanted) void import('./settlements-layers.ts').then(late => setDraw(() => late.settlementsLayers))
-  }, [isWanted])
-  return draw
-}
+const load = () => import('./settlements-layers.ts')
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
