@@ -9,7 +9,7 @@ import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
-import { addressOf } from './start/running-address.ts'
+import { addressOf } from './start/folder/running-address.ts'
 
 const usage = `npm run admin -- EMAIL [--data DIR]
   --data DIR   the data folder (URJA_DATA, or var)`

@@ -7,9 +7,9 @@ import { rowsInWords } from '../tiles/atlas/report.ts'
 import { type Repair, SourceError } from '../tiles/recipe.ts'
 import { recipes } from '../tiles/schema.ts'
 import { missingInWords } from '../tiles/sources.ts'
+import { writeBuiltFrom } from './atlas/built-from.ts'
 import { checkAtlas } from './check/atlas.ts'
 import { checkSources } from './check/sources.ts'
-import { writeBuiltFrom } from './start/built-from.ts'
 import { makeProgress } from './start/progress.ts'
 
 export const usage = `npm run tiles -- [options]

@@ -14,7 +14,7 @@ import { readFigures } from './figures/read-figures.ts'
 import { type ImportReport, keepReport, reportLines, reportOf } from './figures/report.ts'
 import { writeFigures } from './figures/write-figures.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
-import { FolderTaken } from './start/folder-lock.ts'
+import { FolderTaken } from './start/folder/folder-lock.ts'
 import { makeProgress } from './start/progress.ts'
 
 const usage = `npm run import -- FILE --into regional|odk|mep [options]

@@ -19,7 +19,7 @@ import { changeMail } from '../app/server/rates/change-mail.ts'
 import { applyRates, previewRates, sentenceOf } from '../app/server/rates/import-rates.ts'
 import { seedRates } from '../app/server/rates/rates-in-use.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
-import { addressOf } from './start/running-address.ts'
+import { addressOf } from './start/folder/running-address.ts'
 
 const usage = `npm run import-rates -- FILE [options]
   FILE         a table as .xlsx or .csv

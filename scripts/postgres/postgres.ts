@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { syncFolderNow } from '../../tiles/write/durable.ts'
 import { commandOf, endProcess, freePort, isAlive } from '../../tileserver/process.ts'
-import { lockFolder } from '../start/folder-lock.ts'
+import { lockFolder } from '../start/folder/folder-lock.ts'
 import { give, type PostgresHome, preparePostgresHome } from './postgres-home.ts'
 
 export type Postgres = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FolderTaken } from '../start/folder-lock.ts'
+import { FolderTaken } from '../start/folder/folder-lock.ts'
 import { startPostgres } from './postgres.ts'
 
 export type ReachedPostgres = {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { project } from '../../scripts/check/source-files.ts'
 import { type Postgres, startPostgres } from '../../scripts/postgres/postgres.ts'
-import { FolderTaken, lockFolder } from '../../scripts/start/folder-lock.ts'
+import { FolderTaken, lockFolder } from '../../scripts/start/folder/folder-lock.ts'
 import { isAlive } from '../../tileserver/process.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 

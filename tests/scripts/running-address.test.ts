@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readBuiltFrom, writeBuiltFrom } from '../../scripts/start/built-from.ts'
-import { lockFolder } from '../../scripts/start/folder-lock.ts'
-import { addressOf, noteAddress } from '../../scripts/start/running-address.ts'
+import { readBuiltFrom, writeBuiltFrom } from '../../scripts/atlas/built-from.ts'
+import { lockFolder } from '../../scripts/start/folder/folder-lock.ts'
+import { addressOf, noteAddress } from '../../scripts/start/folder/running-address.ts'
 
 const folders: string[] = []
 const newFolder = () => {

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive, startMark } from '../../tileserver/process.ts'
+import { isAlive, startMark } from '../../../tileserver/process.ts'
 
 /** The folder is in use by a living process; the message is the sentence for the person. */
 export class FolderTaken extends Error {}

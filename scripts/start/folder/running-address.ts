@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { privateFile } from '../../app/server/data-folder.ts'
-import type { Env } from '../../app/server/env.ts'
+import { privateFile } from '../../../app/server/data-folder.ts'
+import type { Env } from '../../../app/server/env.ts'
 import { isLocked } from './folder-lock.ts'
 
 const fileOf = (data: string) => join(data, 'address')
