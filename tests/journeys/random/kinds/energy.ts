@@ -1,5 +1,5 @@
 import { planTechnologies } from '../../../../app/domain/bat/costs/plan-costs.ts'
-import { type Ask, type Kind, pressIn, putIn, type RandomWorld } from '../random-screen.ts'
+import { type Ask, type Kind, press, pressIn, putIn, type RandomWorld } from '../random-screen.ts'
 import { decimals, degrees, letters, thousands } from '../values.ts'
 
 const surveys = (ask: Ask, world: RandomWorld) =>
@@ -112,13 +112,16 @@ export const energy: readonly Kind[] = [
     fill: project,
     async reach(page, { plan }) {
       // What was saved stands there as a result, in the place of the list.
-      const row = page.locator('tr[data-id]').first()
-      const isListed = await row.waitFor({ timeout: 3_000 }).then(
+      const edit = page
+        .locator('tr[data-id]')
+        .getByRole('button', { name: /^Edit / })
+        .first()
+      const isListed = await edit.waitFor({ timeout: 3_000 }).then(
         () => true,
         () => false,
       )
       if (!isListed) await page.goto(`/home/plan/${plan}/energy-baseline-mhp`)
-      await pressIn('tr[data-id]')(page)
+      await edit.evaluate(press)
     },
     reads: (ask, { plan }) => ask('GET', `/api/mhp/${plan}`),
     controls: 'input[name=name], input[name=power_kW]',
