@@ -47,6 +47,10 @@ export function joinDrafts<V extends Values>(
         both.push({ name, at: null, mine: typed, theirs: now.base[name] })
     }
   }
+  // What goes with the fields comes along, such as whether a name was typed or suggested.
+  for (const name of Object.keys(there.values) as Name<V>[])
+    if (!names.includes(name) && !isSame(there.values[name], there.base[name]))
+      values[name] = there.values[name]
   const hasMore = names.some(
     name => !isSame(values[name], base[name]) && !isSame(values[name], there.values[name]),
   )

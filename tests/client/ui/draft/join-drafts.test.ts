@@ -102,3 +102,10 @@ test('cells that the other tab knows newer are not put back to what stands here'
   )
   expect(now).toEqual({ values: of(9, 7, 1), base: of(9, 2, 1) })
 })
+
+test('what goes with a field that was typed there comes along', () => {
+  const base = { name: '', isNamed: false, version: 3 }
+  const there = { values: { ...base, name: 'Light for all', isNamed: true }, base }
+  const { now } = joinDrafts<typeof base>({ values: base, base }, there, ['name'], {})
+  expect(now).toEqual({ values: there.values, base })
+})

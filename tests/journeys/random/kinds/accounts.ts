@@ -27,7 +27,10 @@ const tools: readonly Kind[] = [
     ...heard,
     saves: 'keys',
   }),
-  kept('BAT', root => root.getByLabel(corners), degrees),
+  kept('BAT', root => root.getByLabel(corners), degrees, {
+    // Another way to analyse may have been chosen last.
+    reach: page => page.getByText('Polygon', { exact: true }).first().click(),
+  }),
   kept('BAT municipality', 'input[name=grid_extension_limit_km]', decimals(9)),
   kept('BAT rates', 'input[name="shs.sc_rate"], input[name="shs.ic_rate"]', decimals(90), {
     saves: 'button',

@@ -1,5 +1,5 @@
 import { planTechnologies } from '../../../../app/domain/bat/costs/plan-costs.ts'
-import { type Ask, type Kind, pressIn, putIn, type RandomWorld } from '../random-screen.ts'
+import { type Ask, type Kind, press, pressIn, putIn, type RandomWorld } from '../random-screen.ts'
 import { decimals, degrees, letters, thousands } from '../values.ts'
 
 const surveys = (ask: Ask, world: RandomWorld) =>
@@ -73,7 +73,14 @@ export const energy: readonly Kind[] = [
     fill: cluster,
     reach: pressIn('tr[data-id]'),
     root: page => page.getByRole('region', { name: 'Edit cluster' }),
-    reads: (ask, { plan }) => ask('GET', `/api/bat/${plan}`),
+    async reads(ask, { plan }) {
+      const listed = (await ask('GET', `/api/bat/${plan}`)) as { id: number }[]
+      const shown = listed.map(({ id }) => ask('GET', `/api/bat/zonal-query/?bat_id=${id}`))
+      return ((await Promise.all(shown)) as { inputs: unknown; cluster_name: string }[]).map(one => [
+        one.cluster_name,
+        one.inputs,
+      ])
+    },
     controls: 'input[name=cluster_name], input[name=grid_extension_limit_km]',
     value: (chance, control) => (control === 'cluster_name' ? letters : decimals(9))(chance, control),
     saves: 'button',
@@ -103,7 +110,19 @@ export const energy: readonly Kind[] = [
   {
     name: 'plan project',
     fill: project,
-    reach: pressIn('tr[data-id]'),
+    async reach(page, { plan }) {
+      // What was saved stands there as a result, in the place of the list.
+      const edit = page
+        .locator('tr[data-id]')
+        .getByRole('button', { name: /^Edit / })
+        .first()
+      const isListed = await edit.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+      if (!isListed) await page.goto(`/home/plan/${plan}/energy-baseline-mhp`)
+      await edit.evaluate(press)
+    },
     reads: (ask, { plan }) => ask('GET', `/api/mhp/${plan}`),
     controls: 'input[name=name], input[name=power_kW]',
     value: (chance, control) => (control === 'name' ? letters : decimals(9))(chance, control),
