@@ -45,7 +45,11 @@ export async function sequence(
     lastIn.set(device, tab)
     const said = await acts[name]({ tab, screen, world, chance, ledger, counts, control })
     if (said) steps[steps.length - 1] += ` ${said}`
-    ledger.look(JSON.stringify((await screen.reads?.(ask, world)) ?? null), steps[steps.length - 1])
+    await look(steps[steps.length - 1])
+  }
+  /** Compares what is saved now with what was typed. */
+  async function look(after: string): Promise<void> {
+    ledger.look(JSON.stringify((await screen.reads?.(ask, world)) ?? null), after)
   }
   /** Two people type into the same control, and both save. */
   async function meet() {
@@ -69,7 +73,7 @@ export async function sequence(
     const open = screen.isOfAccount ? load : openScreen
     // What opens anew is opened by whoever is there first.
     if (!screen.opensAnew) await Promise.all(tabs.map(({ page }) => open(page, screen, world)))
-    const length = chance.between(4, 6)
+    const length = chance.between(3, 5)
     for (let at = 0; at < length; at++) {
       const tab = chance.oneOf(tabs)
       const clashes = await clashesOf(tab.page, screen)
@@ -81,7 +85,7 @@ export async function sequence(
     const drafts: Record<string, string> = {}
     for (const { page, by } of tabs) drafts[by] = await draftsIn(page)
     // A draft goes once the server has answered: what went since it was read is there now.
-    ledger.look(JSON.stringify((await screen.reads?.(ask, world)) ?? null), 'the end')
+    await look('the end')
     counts.saved = ledger.saved()
     const faults = ledger.close(drafts)
     for (const [by, tokens] of Object.entries(ledger.kept())) faults.push(...(await seenAgain(by, tokens)))
@@ -107,7 +111,10 @@ export async function sequence(
       ]
       if (tokens.every(token => shown.includes(token))) return []
     }
-    const gone = tokens.filter(token => !shown.includes(token))
+    // Another tab of the person may have saved it by itself while this one was loaded.
+    await look('the page was loaded anew')
+    const kept = ledger.kept()[by] ?? []
+    const gone = tokens.filter(token => !shown.includes(token) && kept.includes(token))
     return gone.map(token => `not shown again: ${token} of ${by}; there is ${shown.slice(0, 8).join(', ')}`)
   }
 }

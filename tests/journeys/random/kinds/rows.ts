@@ -79,9 +79,12 @@ export const rows: readonly Kind[] = [
     name: 'plan correction',
     async reach(page) {
       const edit = page.locator('[data-step-page]').getByRole('button', { name: /^Edit Transformer/ })
-      const open = page.getByRole('button', { name: /^Correct the map|^Corrections of the map/ })
-      await edit.or(open).first().waitFor()
-      if (!(await edit.isVisible())) await open.evaluate(press)
+      const menu = page.getByRole('button', { name: 'More for the clusters' })
+      await edit.or(menu).first().waitFor()
+      if (!(await edit.isVisible())) {
+        await menu.click()
+        await page.getByRole('menuitem', { name: /^Correct the map|^Corrections of the map/ }).click()
+      }
       await edit.evaluate(press)
     },
     fill: (ask, world) => postIn(ask, world)('/corrections/', correctionBody()),
