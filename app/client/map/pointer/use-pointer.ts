@@ -40,10 +40,14 @@ export function useClicks(
       const { lng, lat } = event.lngLat
       const reach = 4
       const { x, y } = event.point
-      const features = map.queryRenderedFeatures([
-        [x - reach, y - reach],
-        [x + reach, y + reach],
-      ])
+      // What lies under the pointer, whose name is shown, goes before what is near it.
+      const features = [
+        ...map.queryRenderedFeatures(event.point),
+        ...map.queryRenderedFeatures([
+          [x - reach, y - reach],
+          [x + reach, y + reach],
+        ]),
+      ]
       const hits = features.map(
         (feature): ClickedFeature => ({
           layer: feature.layer.id,
@@ -51,8 +55,6 @@ export function useClicks(
           properties: feature.properties,
         }),
       )
-      const land = map.queryRenderedFeatures(event.point).map(feature => feature.id)
-      hits.sort((a, b) => Number(land.includes(b.id)) - Number(land.includes(a.id)))
       routeClick({ at: [lng, lat], features: hits }, [...now.current.handlers, ...own])
     }
     map.on('click', clicked)
