@@ -112,6 +112,8 @@ const pointLayers = (own: string, theme: Theme, dotZoom: number): Entry[] => [
         'icon-size': sampleSpeck.size_px / shapeSize_px,
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
+        // Its box is what the pointer meets: neighbours stand close.
+        'icon-padding': 0,
       },
       paint: {
         'icon-color': ['case', ['==', ['get', 'stratum'], 'urban'], own, colour('surface', theme)],

@@ -184,6 +184,7 @@ export function settlementsLayers(state: {
             ),
             'icon-size': ['interpolate', ['linear'], ['zoom'], markZoom, 0.6 * markSize, nameZoom, markSize],
             'icon-allow-overlap': true,
+            'icon-padding': 0,
             'symbol-sort-key': ['get', 'houses'],
           },
           paint: {
