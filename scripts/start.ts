@@ -22,7 +22,7 @@ import { currentAtlas, servesDemoCountry } from './start/ensure-atlas.ts'
 import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './start/ensure-built.ts'
 import { fetchMartin } from './start/fetch-martin.ts'
 import { FolderTaken, lockFolder } from './start/folder/folder-lock.ts'
-import { noteAddress } from './start/folder/running-address.ts'
+import { forgetAddress, noteAddress, ownAddress } from './start/folder/running-address.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
@@ -78,6 +78,8 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   const data = resolve(env.URJA_DATA)
   mkdirSync(data, { recursive: true })
   running.push(await takeFolder(data))
+  forgetAddress(data)
+  running.push(() => forgetAddress(data))
   reportOpenPaths(await secureDataFolder(data), progress.say)
   await refuseTakenPort(env.PORT, env.HOST)
 
@@ -139,7 +141,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     },
   })
   kept.isUp()
-  running.push(noteAddress(data, env.PUBLIC_URL ?? server.url))
+  noteAddress(data, ownAddress({ ...env, PORT: server.port }))
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
   const backups = keepDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)
   if (backups !== null) running.push(backups.stop)

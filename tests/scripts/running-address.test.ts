@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { readBuiltFrom, writeBuiltFrom } from '../../scripts/atlas/built-from.ts'
 import { lockFolder } from '../../scripts/start/folder/folder-lock.ts'
-import { addressOf, noteAddress } from '../../scripts/start/folder/running-address.ts'
+import {
+  addressOf,
+  forgetAddress,
+  noteAddress,
+  ownAddress,
+} from '../../scripts/start/folder/running-address.ts'
 
 const folders: string[] = []
 const newFolder = () => {
@@ -21,10 +26,12 @@ test('a verb speaks of the product that runs, wherever it would start itself', (
   const data = newFolder()
   expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:8080')
   const release = lockFolder(data, 'Urja')
-  const takeBack = noteAddress(data, 'http://127.0.0.1:9191')
+  noteAddress(data, 'http://127.0.0.1:9191')
   expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:9191')
+  noteAddress(data, ownAddress({ ...asStarted, PORT: 9292 }))
+  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:9292')
   expect(addressOf({ ...asStarted, PUBLIC_URL: 'https://urja.example' }, data)).toBe('https://urja.example')
-  takeBack()
+  forgetAddress(data)
   expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:8080')
   release()
 })

@@ -6,10 +6,14 @@ import { isLocked } from './folder-lock.ts'
 
 const fileOf = (data: string) => join(data, 'address')
 
-/** Notes where people open the product that runs on a data folder; answers how to take it back. */
-export function noteAddress(data: string, url: string): () => void {
+/** Notes where people open the product that runs on a data folder. */
+export function noteAddress(data: string, url: string): void {
   writeFileSync(fileOf(data), `${url}\n`, privateFile)
-  return () => rmSync(fileOf(data), { force: true })
+}
+
+/** Whoever takes a folder calls this first, since a killed product leaves its address, and again when it ends. */
+export function forgetAddress(data: string): void {
+  rmSync(fileOf(data), { force: true })
 }
 
 /** Where people open the product that runs on a data folder; null where none runs, whatever an earlier one left. */
@@ -22,12 +26,15 @@ export function runningAddress(data: string): string | null {
   }
 }
 
-/** Where people open the product of a data folder: as the environment says, as it runs, or as it would start. */
-export function addressOf(
-  { PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
-  data: string,
-): string {
-  // Nobody can open "all addresses".
+type Place = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
+
+/** Where people open a product that is started with this environment; nobody can open "all addresses". */
+export function ownAddress({ PUBLIC_URL, HOST, PORT }: Place): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
-  return PUBLIC_URL ?? runningAddress(data) ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+  return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+/** Where people open the product of a data folder: as the environment says, as it runs, or as it would start. */
+export function addressOf(place: Place, data: string): string {
+  return place.PUBLIC_URL ?? runningAddress(data) ?? ownAddress(place)
 }
