@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { unknownSource } from '../app/domain/layers/layer-kind.ts'
 import { type Fault, SourceError, SourceFaults } from './recipe.ts'
 import type { LayerOrigin } from './schema.ts'
 
@@ -52,8 +53,6 @@ export const shipped = {
   },
 } as const satisfies Record<string, Credit>
 export type ShippedName = keyof typeof shipped
-
-const unknownSource = 'unknown source, as delivered'
 
 /** What is said of a file that nobody has credited: never a guess from its name. `title` says what it holds. */
 const unknownCredit = (title: string): Credit => ({

@@ -4,6 +4,8 @@
  * this, and a test fails when they part.
  */
 
+import type { LayerKind } from '../app/domain/layers/layer-kind.ts'
+
 export type FieldType = 'String' | 'Number' | 'Boolean'
 export type TileLayer = { minzoom: number; maxzoom: number; fields: Record<string, FieldType>; about: string }
 export type Tileset = {
@@ -273,6 +275,8 @@ export type LayerOrigin = {
   licence: string
   vintage: string
   generated: boolean
+  /** What the content is; absent in atlases of before (`kindOfLayer` tells it then). */
+  kind?: LayerKind
   /** SHA-256 of the source file, or null where the layer was generated. */
   checksum: string | null
   attribution: string

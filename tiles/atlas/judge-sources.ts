@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { unknownSource } from '../../app/domain/layers/layer-kind.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
 import { areaTest } from '../area-test.ts'
 import { tracedAreas } from '../boundaries/arcs.ts'
@@ -113,9 +114,7 @@ export async function judgeSources(
     onProgress(basename(path), (i + 1) / (sourceNames.length + 1))
     await judged(() => judges[name](path))
     if (credits && !credits.has(basename(path)))
-      verdict.notes.push(
-        `${basename(path)}: unknown source, as delivered; ${creditsFile} has no entry for it`,
-      )
+      verdict.notes.push(`${basename(path)}: ${unknownSource}; ${creditsFile} has no entry for it`)
   }
   return verdict
 }

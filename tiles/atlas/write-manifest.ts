@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { kindOfLayer } from '../../app/domain/layers/layer-kind.ts'
 import { type Bounds, boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
 import { sha256 } from '../origins.ts'
 import {
@@ -48,7 +49,9 @@ export async function writeManifest(input: ManifestInput): Promise<Manifest> {
       sha256: await sha256(join(draft, path)),
     }
   }
-  const layers = Object.fromEntries(Object.entries(input.layers).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = Object.entries(input.layers).sort(([a], [b]) => (a < b ? -1 : 1))
+  // The kind follows from the rest: an atlas of before it was written has the same version.
+  const layers = Object.fromEntries(sorted.map(([key, { kind: _, ...origin }]) => [key, origin]))
   const version = createHash('sha256')
     .update(JSON.stringify({ files, layers, seed }))
     .digest('hex')
@@ -61,7 +64,7 @@ export async function writeManifest(input: ManifestInput): Promise<Manifest> {
     seed,
     area,
     bounds: boundsOfLayers(layers),
-    layers,
+    layers: withKinds(layers),
     tilesets: reports,
     files,
     attributions: [...new Set(Object.values(layers).map(layer => layer.attribution))].sort(),
@@ -72,6 +75,11 @@ export async function writeManifest(input: ManifestInput): Promise<Manifest> {
   await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }
+
+const withKinds = (layers: Record<string, LayerOrigin>): Record<string, LayerOrigin> =>
+  Object.fromEntries(
+    Object.entries(layers).map(([key, origin]) => [key, { ...origin, kind: kindOfLayer(key, origin) }]),
+  )
 
 function boundsOfLayers(layers: Record<string, LayerOrigin>): Bounds {
   const level = layers['boundaries.local_level']

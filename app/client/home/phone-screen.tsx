@@ -13,7 +13,7 @@ import { type CSSProperties, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
-import { MapCredits } from '../map/controls/map-credits.tsx'
+import { MapSources } from '../map/controls/map-sources.tsx'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import { RegionSelectors } from '../region/region-selectors.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -111,6 +111,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   const shown =
     filterOpen || inPlan ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
   const covered = inPlan || filterOpen || shown !== undefined
+  const sheet_px = covered ? sheetHeight(shaping ? 0 : stop) - (inPlan ? 0 : belowSheet_px) : 0
   return (
     <div
       className={classes.phone}
@@ -133,7 +134,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           isFolded
           covered_px={{
             top: top_px[isDashboard ? 'dashboard' : inPlan ? 'plan' : 'tools'],
-            bottom: covered ? sheetHeight(shaping ? 0 : stop) - (inPlan ? 0 : belowSheet_px) : 0,
+            bottom: sheet_px,
           }}
         />
         <MapTop
@@ -144,10 +145,10 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           }}
         />
         {!isDashboard && !inPlan && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
+        <footer className={classes.phoneSources} style={{ bottom: `${sheet_px}px` }}>
+          <MapSources base={search.base} isShort />
+        </footer>
       </main>
-      <footer className={classes.phoneCreditLine}>
-        <MapCredits base={search.base} className={classes.phoneCredits} />
-      </footer>
       {shown && (
         <Sheet
           label={shown.id === 'dashboard' ? home.place.name : say(shown.words)}

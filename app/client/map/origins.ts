@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Layer, layerGroups } from '../../domain/layers/contract.ts'
-import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+import { type LayerKind, layerKinds } from '../../domain/layers/layer-kind.ts'
+import type { WordKey } from '../../domain/words/words.ts'
 import { endpointQuery } from '../api/queries.ts'
 
-type Origin = NonNullable<Layer['origin']>
+export type Origin = NonNullable<Layer['origin']> & Pick<Layer, 'source'>
 /** Where each layer of the map came from, by its id. */
 export type Origins = ReadonlyMap<string, Origin>
 
@@ -11,26 +12,31 @@ export type Origins = ReadonlyMap<string, Origin>
 export function useOrigins(): Origins {
   const groups = useQuery(endpointQuery(layerGroups, {})).data ?? []
   const layers = groups.flatMap(group => group.layers)
-  return new Map(layers.flatMap(({ id, origin }) => (origin ? [[id, origin]] : [])))
+  return new Map(layers.flatMap(({ id, source, origin }) => (origin ? [[id, { ...origin, source }]] : [])))
 }
 
 /** What the layers of the map are to a reader: one of a part's layers stands for it. */
 const parts: [layer: string, words: WordKey][] = [
   ['municipality', 'map.part.borders'],
   ['ward', 'map.part.wards'],
-  ['hillshade', 'map.part.terrain'],
+  ['hillshade', 'map.part.relief'],
   ['streamline', 'map.part.streams'],
   ['building', 'map.part.houses'],
-  ['distribution', 'map.part.lines'],
+  ['transmission', 'map.part.transmission'],
+  ['distribution', 'map.part.distribution'],
+  ['micro_hydro', 'map.part.microHydro'],
+  ['settlement', 'map.part.villages'],
 ]
 
-/** Which parts of the map are real and which generated, as one sentence; null where nothing is generated. */
-export function realOrGenerated(origins: Origins): Unsaid | null {
-  const those = (generated: boolean) =>
-    parts.flatMap(([layer, key]) => (origins.get(layer)?.generated === generated ? [{ key }] : []))
-  const [real, generated] = [those(false), those(true)]
-  if (generated.length === 0) return null
-  return real.length === 0
-    ? { key: 'map.generatedAll' }
-    : { key: 'map.realOrGenerated', params: { real, generated } }
+export type KindOfMap = { kind: LayerKind; parts: { words: WordKey; origin: Origin }[] }
+
+/** The parts of the map by their kind; a kind without a part is left out. */
+export function kindsOfMap(origins: Origins): KindOfMap[] {
+  return layerKinds.flatMap(kind => {
+    const those = parts.flatMap(([layer, words]) => {
+      const origin = origins.get(layer)
+      return origin?.kind === kind ? [{ words, origin }] : []
+    })
+    return those.length > 0 ? [{ kind, parts: those }] : []
+  })
 }

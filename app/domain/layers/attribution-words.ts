@@ -1,4 +1,5 @@
 import type { Say, WordKey } from '../words/words.ts'
+import { unknownSource } from './layer-kind.ts'
 
 /** Attributions that Urja itself writes into manifests, in English, and the words for them. */
 export const writtenAttributions: ReadonlyMap<string, WordKey> = new Map([
@@ -12,7 +13,7 @@ export const writtenAttributions: ReadonlyMap<string, WordKey> = new Map([
 export function inWords(text: string, say: Say, written = writtenAttributions): string {
   const said = (part: string) => {
     const key = written.get(part)
-    return key ? say(key) : part
+    return key ? say(key) : part.replace(unknownSource, say('credit.unknown'))
   }
   return written.has(text) ? said(text) : text.split('; ').map(said).join('; ')
 }

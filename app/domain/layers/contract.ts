@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { LayerKind } from './layer-kind.ts'
 
 const SubGroup = v.picklist(['BAT', 'MHP', 'SST', 'Survey'])
 export type SubGroup = v.InferOutput<typeof SubGroup>
@@ -32,6 +33,7 @@ export const Layer = v.object({
       licence: v.string(),
       vintage: v.string(),
       generated: v.boolean(),
+      kind: LayerKind,
       attribution: v.string(),
       /** Where the source is had, an address of the web or in words; null: not told. */
       address: v.nullable(v.string()),

@@ -50,7 +50,7 @@ function methodsAndSources(sheet: Sheet): void {
       [say('report.source'), one => creditInWords(one.source, say)],
       [say('report.vintage'), one => creditInWords(one.vintage, say)],
       [say('report.licence'), one => creditInWords(one.licence, say)],
-      [say('report.isGenerated'), one => (one.generated ? say('report.yes') : say('report.no'))],
+      [say('layers.kind'), one => say(`layers.${one.kind}`)],
     ],
     rows: whole.atlas.layers,
   })

@@ -3,6 +3,7 @@ import type { ZonalQuery } from '../bat/contract.ts'
 import type { Technology } from '../bat/technologies.ts'
 import type { EnergyChart } from '../dashboard/contract.ts'
 import type { IndicatorId } from '../dashboard/indicators.ts'
+import type { LayerKind } from '../layers/layer-kind.ts'
 import type { MhpCalculation, Powerhouse } from '../mhp/contract.ts'
 import type { Criterion, FundingSource } from '../plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../plan/activities/tree-contract.ts'
@@ -97,6 +98,7 @@ export type ReportLayer = {
   vintage: string
   licence: string
   generated: boolean
+  kind: LayerKind
 }
 
 /** All that the report of a plan says, as it stood at one moment: no clock, nothing that a later reader would find changed. */

@@ -1,5 +1,6 @@
 import type { LayerOrigin } from '../../../tiles/schema.ts'
 import { type Layer, type LayerGroup, layerGroups } from '../../domain/layers/contract.ts'
+import { kindOfLayer } from '../../domain/layers/layer-kind.ts'
 import { type LayerEntry, layerTable, manifestKey } from '../../domain/layers/layer-table.ts'
 import { say } from '../../domain/words/words.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
@@ -46,16 +47,17 @@ function toLayer(entry: LayerEntry, order: number, origin: LayerOrigin | null): 
     tileset: entry.tileset,
     source_layer: entry.source_layer,
     style: entry.id,
-    origin: origin && toldOf(origin),
+    origin: origin && toldOf(manifestKey(entry) ?? '', origin),
     detail: entry.detail ?? false,
   }
 }
 
 const legendPath = (entry: LayerEntry) => `/legends/${entry.id}.svg`
 
-const toldOf = (origin: LayerOrigin): Layer['origin'] => {
+const toldOf = (key: string, origin: LayerOrigin): Layer['origin'] => {
   const { publisher, licence, vintage, generated, attribution, address = null } = origin
-  return { publisher, licence, vintage, generated, attribution, address }
+  const kind = kindOfLayer(key, origin)
+  return { publisher, licence, vintage, generated, kind, attribution, address }
 }
 
 function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | null {

@@ -38,8 +38,8 @@ export const geojsonType = 'application/geo+json'
 export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
 export const tileType = 'application/vnd.mapbox-vector-tile'
 
-/** As the map calls it; in a list of layers of a GIS program nothing else says that it is generated. */
-export function titleOf({ language }: Scope, { id, isGenerated }: Collection): string {
+/** As the map calls it, with its kind where nobody measured it: a list of layers of a GIS program says it nowhere else. */
+export function titleOf({ language }: Scope, { id, kind }: Collection): string {
   const title = say(language, `layer.${id}`)
-  return isGenerated ? say(language, 'ogc.generated', { title }) : title
+  return kind === 'measured' ? title : say(language, `ogc.${kind}`, { title })
 }

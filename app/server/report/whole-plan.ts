@@ -6,6 +6,7 @@ import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import { figureOf } from '../../domain/dashboard/figures-of.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
+import { kindOfLayer } from '../../domain/layers/layer-kind.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import type { ProjectValue } from '../../domain/mhp/projects/kept-project.ts'
 import { byPlace } from '../../domain/plan/steps/vision.ts'
@@ -253,10 +254,11 @@ function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePl
 }
 
 const layersOf = ({ manifest }: Atlas): WholePlan['atlas']['layers'] =>
-  Object.entries(manifest.layers).map(([name, { source, vintage, licence, generated }]) => ({
+  Object.entries(manifest.layers).map(([name, origin]) => ({
     name: name.replaceAll(/[._]/g, ' '),
-    source,
-    vintage,
-    licence,
-    generated,
+    source: origin.source,
+    vintage: origin.vintage,
+    licence: origin.licence,
+    generated: origin.generated,
+    kind: kindOfLayer(name, origin),
   }))

@@ -1,37 +1,63 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { type Origins, realOrGenerated } from '../../../app/client/map/origins.ts'
+import { kindsOfMap, type Origin } from '../../../app/client/map/origins.ts'
+import type { LayerKind } from '../../../app/domain/layers/layer-kind.ts'
 import { english } from '../../in-english.ts'
 
-const origins = (generated: Record<string, boolean>): Origins => {
-  const rest = { publisher: '', licence: '', vintage: '', attribution: '', address: null }
-  return new Map(Object.entries(generated).map(([id, made]) => [id, { ...rest, generated: made }]))
-}
-const told = (of: Origins): string | null => {
-  const said = realOrGenerated(of)
-  return said && english(said.key, said.params)
-}
-const demo = {
-  municipality: false,
-  ward: false,
-  hillshade: true,
-  streamline: true,
-  building: true,
-  distribution: true,
-  settlement: true,
+const told = (kinds: Record<string, LayerKind>): string[] =>
+  kindsOfMap(
+    new Map(
+      Object.entries(kinds).map(([id, kind]): [string, Origin] => [
+        id,
+        {
+          kind,
+          generated: kind === 'generated',
+          ...{ source: id, publisher: '', licence: '', vintage: '', attribution: '', address: null },
+        },
+      ]),
+    ),
+  ).map(({ kind, parts }) => `${kind}: ${parts.map(({ words }) => english(words)).join(', ')}`)
+
+/** The layers of the tree in the demo country. */
+const demo: Record<string, LayerKind> = {
+  municipality: 'measured',
+  ward: 'measured',
+  hillshade: 'generated',
+  streamline: 'generated',
+  building: 'generated',
+  transmission: 'generated',
+  distribution: 'generated',
+  micro_hydro: 'generated',
+  settlement: 'generated',
+  density: 'generated',
 }
 
-describe('what is real on the map', () => {
-  it('is told part by part, in one line', () => {
-    expect(told(origins(demo))).toBe('borders, wards: real. terrain, streams, houses, lines: generated')
-    expect(told(origins({ ...demo, hillshade: false }))).toBe(
-      'borders, wards, terrain: real. streams, houses, lines: generated',
-    )
+describe('what the map shows, by its kind', () => {
+  it('names every part once, place names and plants too', () => {
+    expect(told(demo)).toEqual([
+      'measured: borders, wards',
+      'generated: relief, streams, houses, transmission lines, distribution lines, micro-hydro plants, villages and their names',
+    ])
   })
 
-  it('is not told where nothing is generated, or nothing is known yet', () => {
-    expect(told(origins(Object.fromEntries(Object.keys(demo).map(id => [id, false]))))).toBeNull()
-    expect(told(origins({}))).toBeNull()
-    expect(told(origins({ municipality: true, building: true }))).toBe('generated data')
+  it('tells what is computed and what has no stated source from both', () => {
+    expect(
+      told({
+        ...demo,
+        municipality: 'unknown',
+        ward: 'generated',
+        hillshade: 'computed',
+        streamline: 'computed',
+        transmission: 'unknown',
+      }),
+    ).toEqual([
+      'computed: relief, streams',
+      'generated: wards, houses, distribution lines, micro-hydro plants, villages and their names',
+      'unknown: borders, transmission lines',
+    ])
+  })
+
+  it('says nothing before it is known', () => {
+    expect(told({})).toEqual([])
   })
 })

@@ -374,6 +374,7 @@ export function fullPlan(): WholePlan {
           vintage: '2023',
           licence: 'CC BY 4.0',
           generated: false,
+          kind: 'measured',
         },
       ],
     },

@@ -11,7 +11,7 @@ const collection = (id: Collection['id'], dimension: Collection['dimension']): C
   tiles: null,
   bounds: [80, 26, 88, 30],
   origins: [],
-  isGenerated: id === 'building',
+  kind: id === 'building' ? 'generated' : 'measured',
   find: () => ({ matched: 0, features: [] }),
   one: () => null,
 })

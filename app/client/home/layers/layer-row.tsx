@@ -1,5 +1,5 @@
 import { Checkbox, Slider, Tooltip } from '@mantine/core'
-import { IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
+import { IconMathFunction, IconQuestionMark, IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Fragment } from 'react'
@@ -11,6 +11,7 @@ import {
 } from '../../../domain/layers/contours.ts'
 import type { Layer } from '../../../domain/layers/contract.ts'
 import { creditInWords } from '../../../domain/layers/credit-words.ts'
+import type { LayerKind } from '../../../domain/layers/layer-kind.ts'
 import { legendLines } from '../../../domain/layers/legend-lines.ts'
 import { isLayerId } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
@@ -106,7 +107,7 @@ function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
           <>
             <dt>{say('layers.kind')}</dt>
             <dd>
-              <Kind isGenerated={origin.generated} />
+              <Kind kind={origin.kind} />
             </dd>
           </>
         )}
@@ -130,13 +131,20 @@ function ContourAbout() {
   )
 }
 
-function Kind({ isGenerated }: { isGenerated: boolean }) {
+const kindLooks = {
+  measured: { Icon: IconRulerMeasure, tone: 'ok' },
+  computed: { Icon: IconMathFunction, tone: 'info' },
+  generated: { Icon: IconSparkles, tone: 'warn' },
+  unknown: { Icon: IconQuestionMark, tone: 'warn' },
+} as const
+
+function Kind({ kind }: { kind: LayerKind }) {
   const say = useWords()
-  const Icon = isGenerated ? IconSparkles : IconRulerMeasure
+  const { Icon, tone } = kindLooks[kind]
   return (
-    <span className={classes.chip} data-tone={isGenerated ? 'warn' : 'ok'}>
+    <span className={classes.chip} data-tone={tone}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      {say(isGenerated ? 'layers.generated' : 'layers.measured')}
+      {say(`layers.${kind}`)}
     </span>
   )
 }

@@ -7,9 +7,8 @@ import { productZoom } from '../../../domain/layers/view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 import { mapAtom, pointerAtom } from '../map-state.ts'
-import { realOrGenerated, useOrigins } from '../origins.ts'
 import { tileSourcesQuery } from '../tile-sources-query.ts'
-import { useMapCredits } from './map-credits.tsx'
+import { MapSources } from './map-sources.tsx'
 
 /** The status bar's content: pointer, zoom, atlas and sources. Place it in the screen's footer. */
 export function MapStatus({ base }: { base: BaseLayerId }) {
@@ -17,8 +16,6 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
   const pointer = useAtomValue(pointerAtom)
   const zoom = useZoom()
   const sources = useQuery(tileSourcesQuery).data
-  const kinds = realOrGenerated(useOrigins())
-  const attribution = useMapCredits(base)
   return (
     <div className={classes.status}>
       <span className={classes.position} title={say('map.pointer')}>
@@ -27,16 +24,10 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
       {zoom !== null && <span>{say('map.zoom', { zoom: formatFixed(zoom, 1) })}</span>}
       <span className={classes.push} />
       {sources && <span>{say('map.atlas', { version: sources.atlas.slice(0, 12) })}</span>}
-      {kinds && <span className={classes.generated}>{sentence(say(kinds.key, kinds.params))}</span>}
-      <span className={classes.sources} title={attribution}>
-        {attribution}
-      </span>
+      <MapSources base={base} />
     </div>
   )
 }
-
-/** Listed parts begin in lower case, a sentence does not. */
-const sentence = (text: string) => text.replace(/(?:^|\. )\p{Ll}/gu, start => start.toUpperCase())
 
 function useZoom(): number | null {
   const map = useAtomValue(mapAtom)

@@ -7,7 +7,9 @@ export const ogcWords = {
   'ogc.titleOfPlan': 'Urja: plan {name} for GIS programs',
   'ogc.about': 'Features and vector tiles as OGC API Features and OGC API Tiles. Positions are WGS 84.',
   'ogc.origin': 'Source: {source} ({publisher}, {vintage}), {licence}.',
+  'ogc.computed': '{title} (computed)',
   'ogc.generated': '{title} (generated)',
+  'ogc.unknown': '{title} (source not stated)',
   'ogc.wardHouseholds':
     'Households are those of the municipality, shared out over its wards, not counted in each.',
   'ogc.badBox': 'Write west,south,east,north (or six numbers with heights), the south not above the north',

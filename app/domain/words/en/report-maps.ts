@@ -24,7 +24,7 @@ export const reportMapsWords = {
     'Transverse Mercator about {meridian}° E, WGS 84; the grid is longitude and latitude, the arrow points to true north.',
   'maps.inset': 'In {province}',
   'maps.sources': 'Sources.',
-  'maps.source': '{source} ({vintage}; {licence}).',
+  'maps.sourceOfKind': '{source} ({vintage}; {licence}). {kind}.',
   'maps.planSource': 'What the plan itself has: this plan.',
   'maps.generated': 'GENERATED DATA: not for planning',
   'maps.foot': '{day} · B.S. {years} · map data {atlas} · rates {rates}',

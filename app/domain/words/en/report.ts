@@ -329,7 +329,6 @@ export const reportWords = {
   'report.layer': 'Layer',
   'report.vintage': 'Vintage',
   'report.licence': 'Licence',
-  'report.isGenerated': 'Generated',
   'report.costRates': 'Cost rates',
   'report.rateTable': '{title}',
   'report.rate': 'Rate',

@@ -26,7 +26,7 @@ export const reportMapsWords: Translation<typeof english> = {
     '{meridian}° पूर्व देशान्तर वरिपरि ट्रान्सभर्स मर्केटर, WGS 84; ग्रिड देशान्तर र अक्षांशको हो, तीरले वास्तविक उत्तर देखाउँछ।',
   'maps.inset': '{province} मा',
   'maps.sources': 'स्रोत।',
-  'maps.source': '{source} ({vintage}; {licence})।',
+  'maps.sourceOfKind': '{source} ({vintage}; {licence})। {kind}।',
   'maps.planSource': 'योजनाका आफ्नै कुरा: यही योजना।',
   'maps.generated': 'कृत्रिम तथ्याङ्क: योजनाका लागि होइन',
   'maps.foot': '{day} · वि.सं. {years} · नक्साको डाटा {atlas} · दर {rates}',

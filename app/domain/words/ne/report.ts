@@ -320,7 +320,6 @@ export const reportWords: Translation<typeof english> = {
   'report.layer': 'तह',
   'report.vintage': 'वर्ष',
   'report.licence': 'इजाजत',
-  'report.isGenerated': 'कृत्रिम',
   'report.costRates': 'लागत दर',
   'report.rateTable': '{title}',
   'report.rate': 'दर',

@@ -5,6 +5,7 @@ import {
   type TilesetName,
   tilesets,
 } from '../../../../tiles/schema.ts'
+import { kindOfLayer } from '../../../domain/layers/layer-kind.ts'
 import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
 import type { LayerId } from '../../../domain/layers/style-table.ts'
 import { type Bounds, boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
@@ -55,7 +56,8 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     const id = entry.id as AtlasLayerId
     if (!Object.hasOwn(parts, id)) return []
     const tileset = entry.tileset as TilesetName
-    const origin: LayerOrigin | undefined = atlas.manifest.layers[manifestKey(entry) ?? '']
+    const key = manifestKey(entry) ?? ''
+    const origin: LayerOrigin | undefined = atlas.manifest.layers[key]
     const layers: Record<string, TileLayer> = tilesets[tileset].layers
     const layer = entry.source_layer
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
@@ -63,8 +65,8 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     const [dimension, make] = parts[id]
     const census: LayerOrigin | undefined = atlas.manifest.layers[censusLayers[id] ?? '']
     const origins = [origin, census].filter(one => one !== undefined)
-    const isGenerated = origin?.generated ?? false
-    return [{ id, dimension, tileset, tiles, bounds, origins, isGenerated, ...make(atlas) }]
+    const kind = origin ? kindOfLayer(key, origin) : 'measured'
+    return [{ id, dimension, tileset, tiles, bounds, origins, kind, ...make(atlas) }]
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson'
 import type { LayerOrigin, TileLayer } from '../../../../tiles/schema.ts'
+import type { LayerKind } from '../../../domain/layers/layer-kind.ts'
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import { type Bounds, holdsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
 
@@ -27,8 +28,7 @@ export type Collection = {
   bounds: Bounds
   /** Where its features are from, and their figures where those are from somewhere else. */
   origins: readonly Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'>[]
-  /** Made up, or reckoned on what is. */
-  isGenerated: boolean
+  kind: LayerKind
   find(asked: Asked): Found | Promise<Found>
   one(id: number): OgcFeature | null | Promise<OgcFeature | null>
 }

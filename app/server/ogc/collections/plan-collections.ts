@@ -68,7 +68,7 @@ export function planCollections(
       tiles: { layer: id, fields: {}, ...planZooms },
       bounds: isEmptyBounds(all) ? around : all,
       origins: [],
-      isGenerated: isGenerated && !ofThePlan.includes(id),
+      kind: ofThePlan.includes(id) ? 'measured' : isGenerated ? 'generated' : 'computed',
       find: asked => pageOf(asked, features.length, within, place => features[place]),
       one: wanted => features[wanted - 1] ?? null,
       inTile: () => features,
@@ -108,7 +108,7 @@ function pointCollection(points: PointSource, around: Bounds): PlanCollections[n
     tiles: { layer: 'survey-points', fields: {}, ...planZooms },
     bounds: isEmptyBounds(points.bounds) ? around : points.bounds,
     origins: [],
-    isGenerated: false,
+    kind: 'measured',
     async find({ boxes, from, most }) {
       if (boxes === null)
         return { matched: points.count, features: (await points.page(from, most)).map(featureOf) }

@@ -1,5 +1,4 @@
 import type { LayerOrigin } from '../../../../tiles/schema.ts'
-import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { nepaliName } from '../../../domain/region/facts.ts'
@@ -19,7 +18,7 @@ import { groundData, nationData, openLand } from './atlas-data.ts'
 import { hillshadePicture, landCoverPicture } from './ground-picture.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { drawMapPage, type MapSheet } from './map-page.ts'
-import { originsOf } from './origins.ts'
+import { originsOf, sourceLine } from './origins.ts'
 import { textLine } from './pen.ts'
 
 /** What the maps of a plan are drawn from. */
@@ -139,14 +138,8 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     const scale = scaleText(frame.scale)
     const layers = scene.legend.map(({ text }) => text).join(', ')
     const isOfPlan = scene.layers.some(isPlanMark)
-    const sources = told.map(({ origin: { source, vintage, licence } }) =>
-      say('maps.source', {
-        source: creditInWords(source, say),
-        vintage: creditInWords(vintage, say),
-        licence: creditInWords(licence, say),
-      }),
-    )
-    const titles = told.filter(({ origin }) => origin.generated).map(({ title: one }) => one)
+    const sources = told.map(one => sourceLine(one, say))
+    const titles = told.filter(({ kind }) => kind === 'generated').map(({ title: one }) => one)
     return {
       number: say('maps.number', { number: map.number }),
       title: say(map.title),

@@ -1,22 +1,36 @@
 import type { LayerOrigin } from '../../../../tiles/schema.ts'
+import { kindOfLayer, type LayerKind } from '../../../domain/layers/layer-kind.ts'
+import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
 import type { MapLayerId } from '../../../domain/report/maps/map-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
+
+export type MapOrigin = { origin: LayerOrigin; kind: LayerKind; title: string }
 
 /** Where the layers come from that an atlas has; the border of the local level is on every map. */
 export function originsOf(
   origins: Record<string, LayerOrigin>,
   layers: readonly MapLayerId[],
   say: Say,
-): { origin: LayerOrigin; title: string }[] {
+): MapOrigin[] {
   const asked: MapLayerId[] = ['municipality', ...layers]
   return [...new Set(asked)].flatMap(layer => {
     const key = keyOf(layer)
-    const origin = key === null ? undefined : origins[key]
-    if (origin === undefined || layer === 'mask') return []
-    return [{ origin, title: layer === 'land_cover' ? say('maps.landCover') : say(`layer.${layer}`) }]
+    if (key === null || origins[key] === undefined || layer === 'mask') return []
+    const origin = origins[key]
+    const kind = kindOfLayer(key, origin)
+    return [{ origin, kind, title: layer === 'land_cover' ? say('maps.landCover') : say(`layer.${layer}`) }]
   })
 }
+
+/** The line that names a source beside a map: who made it, when, on what terms, and of what kind it is. */
+export const sourceLine = ({ origin, kind }: MapOrigin, say: Say): string =>
+  say('maps.sourceOfKind', {
+    source: creditInWords(origin.source, say),
+    vintage: creditInWords(origin.vintage, say),
+    licence: creditInWords(origin.licence, say),
+    kind: { key: `layers.${kind}` },
+  })
 
 /** Under what a manifest tells where a layer comes from. */
 function keyOf(layer: MapLayerId): string | null {

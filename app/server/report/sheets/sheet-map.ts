@@ -1,5 +1,4 @@
 import { liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
-import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
@@ -15,7 +14,7 @@ import type { Sheets } from '../../paper/type-scale.ts'
 import { groundData, regionData } from '../maps/atlas-data.ts'
 import { hillshadePicture } from '../maps/ground-picture.ts'
 import { drawMap } from '../maps/map-figure.ts'
-import { originsOf } from '../maps/origins.ts'
+import { originsOf, sourceLine } from '../maps/origins.ts'
 import { drawSwatch, textLine, widthOfText } from '../maps/pen.ts'
 
 type Asked = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say; height: number }
@@ -69,20 +68,16 @@ export function drawSheetMap(
   )
   return {
     sources: sourcesOf(told, say),
-    generated: told.filter(({ origin }) => origin.generated).map(({ title }) => title),
+    generated: told.filter(({ kind }) => kind === 'generated').map(({ title }) => title),
   }
 }
 
 /** Each source once, with the layers that come from it. */
 function sourcesOf(told: ReturnType<typeof originsOf>, say: Say): string[] {
   const titles = new Map<string, string[]>()
-  for (const { title, origin } of told) {
-    const source = say('maps.source', {
-      source: creditInWords(origin.source, say),
-      vintage: creditInWords(origin.vintage, say),
-      licence: creditInWords(origin.licence, say),
-    })
-    titles.set(source, [...(titles.get(source) ?? []), title])
+  for (const one of told) {
+    const source = sourceLine(one, say)
+    titles.set(source, [...(titles.get(source) ?? []), one.title])
   }
   return [...titles].map(([source, layers]) =>
     say('factSheet.mapSource', { layer: layers.join(', '), source }),

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import { endpointQuery } from '../../../app/client/api/queries.ts'
-import { MapCredits } from '../../../app/client/map/controls/map-credits.tsx'
+import { MapSources } from '../../../app/client/map/controls/map-sources.tsx'
 import { MapStatus } from '../../../app/client/map/controls/map-status.tsx'
 import { tileSourcesQuery } from '../../../app/client/map/tile-sources-query.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
@@ -19,7 +19,7 @@ test('the wards of OpenStreetMap are credited beside the map, in the status bar 
   const attribution = `${shipped.outlines.attribution}; ${shipped.wards.attribution}`
   const tilesets = { boundaries: { attribution } }
   queries.setQueryData(tileSourcesQuery.queryKey, { atlas: 'a', tiles: 'pmtiles', tilesets } as never)
-  for (const credits of [<MapStatus base="none" key="status" />, <MapCredits base="none" key="phone" />]) {
+  for (const credits of [<MapStatus base="none" key="status" />, <MapSources base="none" isShort key="phone" />]) {
     const html = rendered(
       <MantineProvider>
         <QueryClientProvider client={queries}>{credits}</QueryClientProvider>

@@ -1,0 +1,101 @@
+import { CloseButton, Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inWords } from '../../../domain/layers/attribution-words.ts'
+import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
+import { creditInWords } from '../../../domain/layers/credit-words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { type KindOfMap, kindsOfMap, type Origins, useOrigins } from '../origins.ts'
+import { tileSourcesQuery } from '../tile-sources-query.ts'
+import classes from './map-sources.module.css'
+
+/**
+ * What of the map is measured, computed and generated, and whom to credit, in one line; pressed, it lists every part
+ * with its source. `isShort`: only whether something is generated, for a phone.
+ */
+export function MapSources({ base, isShort = false }: { base: BaseLayerId; isShort?: boolean }) {
+  const say = useWords()
+  const [open, setOpen] = useState(false)
+  const origins = useOrigins()
+  const credits = useCredits(base, origins)
+  const kinds = kindsOfMap(origins)
+  const close = () => setOpen(false)
+  return (
+    <Popover opened={open} onChange={setOpen} width={360} position="top-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.line}
+          data-short={isShort || undefined}
+          aria-expanded={open}
+          title={say('map.sources')}
+          onClick={() => setOpen(!open)}
+        >
+          {isShort
+            ? kinds.some(({ kind }) => kind === 'generated') && (
+                <span className={classes.kind} data-kind="generated">
+                  {say('map.someGenerated')}
+                </span>
+              )
+            : kinds.map(one => <KindLine key={one.kind} {...one} />)}
+          <span className={classes.credits}>{credits}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.card} aria-label={say('map.sources')}>
+        <div className={classes.head}>
+          <h3>{say('map.sources')}</h3>
+          <CloseButton size={24} aria-label={say('shell.close')} onClick={close} />
+        </div>
+        {kinds.map(one => (
+          <KindList key={one.kind} {...one} />
+        ))}
+        <p>{credits}</p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function KindLine({ kind, parts }: KindOfMap) {
+  const say = useWords()
+  // Where there is no room for all, most of them are read.
+  const names = parts.map(({ words }) => say(words)).sort((a, b) => a.length - b.length)
+  return (
+    <span className={classes.kind} data-kind={kind}>
+      <b>{say(`layers.${kind}`)}</b> {names.join(', ')}
+    </span>
+  )
+}
+
+function KindList({ kind, parts }: KindOfMap) {
+  const say = useWords()
+  const sources = [...new Set(parts.map(({ origin }) => origin.source))]
+  const those = (source: string) => parts.filter(({ origin }) => origin.source === source)
+  return (
+    <>
+      <h4 data-kind={kind}>{say(`layers.${kind}`)}</h4>
+      <dl>
+        {sources.map(source => (
+          <div key={source}>
+            <dt>{those(source).map(({ words }) => say(words)).join(', ')}</dt>
+            <dd>{creditInWords(source, say)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Who is to be named beside the map for what it shows, in the reader's language. */
+function useCredits(base: BaseLayerId, origins: Origins): string {
+  const say = useWords()
+  const sources = useQuery(tileSourcesQuery).data
+  // What is generated is said once, part by part.
+  const generated = new Set(
+    [...origins.values()].flatMap(({ generated, attribution }) => (generated ? attribution : [])),
+  )
+  const named = [
+    baseLayers.find(layer => layer.id === base)?.attribution ?? '',
+    ...Object.values(sources?.tilesets ?? {}).flatMap(tileset => tileset.attribution.split('; ')),
+  ].filter(text => !generated.has(text))
+  return [...new Set(named.filter(text => text !== ''))].map(text => inWords(text, say)).join(' · ')
+}
