@@ -98,7 +98,14 @@ export const tilesets = {
       settlement: {
         minzoom: 6,
         maxzoom: 14,
-        fields: { name: 'String', households: 'Number', urban: 'Boolean', SDDMM: 'Number', ward: 'Number' },
+        fields: {
+          name: 'String',
+          households: 'Number',
+          urban: 'Boolean',
+          SDDMM: 'Number',
+          ward: 'Number',
+          generated: 'Boolean',
+        },
         about: 'Inhabited places with their households',
       },
     },
@@ -275,6 +282,8 @@ export type LayerOrigin = {
   licence: string
   vintage: string
   generated: boolean
+  /** Some of the features are generated, and say so by `generated`; absent where all or none are. */
+  partly?: true
   /** What the content is; absent in atlases of before (`kindOfLayer` tells it then). */
   kind?: LayerKind
   /** SHA-256 of the source file, or null where the layer was generated. */

@@ -127,7 +127,7 @@ async function originsOf(
     const after = 'seeded, from towns outward'
     const own = source ? await sourceOrigin(...source, features.length, bounds) : null
     if (own === null) origins[`energy.${name}`] = demoOrigin(features.length, bounds, after)
-    else origins[`energy.${name}`] = mixed.has(name) ? mixedOrigin(own, after) : own
+    else origins[`energy.${name}`] = mixed.has(name) ? { ...mixedOrigin(own, after), partly: true } : own
   }
   return origins
 }

@@ -79,7 +79,9 @@ async function originOf(
     return { ...layers['settlements.settlement'], count, bounds }
   }
   if (places === null) return demoOrigin(count, bounds)
-  return mixedOrigin(await sourceOrigin('places', places.path, count, bounds))
+  const isPartly = list.some(({ generated }) => !generated)
+  const origin = mixedOrigin(await sourceOrigin('places', places.path, count, bounds))
+  return isPartly ? { ...origin, partly: true } : origin
 }
 
 async function readPrevious({ previous }: BuildContext): Promise<Settlement[]> {

@@ -16,10 +16,11 @@ function shapesOf(list: Settlement[]): Shape[] {
   for (const [rank, i] of largest.entries()) {
     minzooms[i] = drawnFrom.settlements.find(([count]) => rank < count)![1]
   }
-  return list.map(({ name, households, urban, sddmm, ward, at }, i) => ({
+  const isPartly = list.some(({ generated }) => !generated)
+  return list.map(({ name, households, urban, sddmm, ward, at, generated }, i) => ({
     id: i + 1,
     minzoom: minzooms[i],
     geometry: { type: 'Point', coordinates: at },
-    properties: { name, households, urban, SDDMM: sddmm, ward },
+    properties: { name, households, urban, SDDMM: sddmm, ward, ...(isPartly && generated && { generated }) },
   }))
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type Layer, layerGroups } from '../../domain/layers/contract.ts'
 import { type LayerKind, layerKinds } from '../../domain/layers/layer-kind.ts'
 import type { WordKey } from '../../domain/words/words.ts'
@@ -13,6 +14,19 @@ export function useOrigins(): Origins {
   const groups = useQuery(endpointQuery(layerGroups, {})).data ?? []
   const layers = groups.flatMap(group => group.layers)
   return new Map(layers.flatMap(({ id, source, origin }) => (origin ? [[id, { ...origin, source }]] : [])))
+}
+
+export type Generated = Partial<Record<string, 'all' | 'some'>>
+
+/** Layers that are generated, as a whole or in features that say so; the same object until that changes. */
+export function useGenerated(): Generated {
+  const origins = useOrigins()
+  const told = [...origins].flatMap(([id, { kind, partly }]) =>
+    kind === 'generated' ? [[id, partly ? 'some' : 'all'] as const] : [],
+  )
+  const key = told.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of is in the key
+  return useMemo(() => Object.fromEntries(told), [key])
 }
 
 /** What the layers of the map are to a reader: one of a part's layers stands for it. */

@@ -34,6 +34,8 @@ export const Layer = v.object({
       vintage: v.string(),
       generated: v.boolean(),
       kind: LayerKind,
+      /** Features that are generated carry `generated`; else all are, or none. */
+      partly: v.boolean(),
       attribution: v.string(),
       /** Where the source is had, an address of the web or in words; null: not told. */
       address: v.nullable(v.string()),

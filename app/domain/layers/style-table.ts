@@ -11,6 +11,7 @@ type Pair = readonly [light: string, dark: string]
 /** Every colour by its CSS custom property (without the dashes): light, dark. */
 export const colours = {
   ink: ['#14211C', '#E8EFEB'],
+  'ink-2': ['#41504A', '#B6C3BC'],
   'ink-3': ['#5C6A64', '#91A099'],
   surface: ['#FFFFFF', '#151C19'],
   accent: ['#0B6B57', '#54CBA9'],
@@ -264,6 +265,8 @@ export const selection = { width_px: 2.2, vertex_px: 8 } as const
 export const hover = { width_px: 1.5 } as const
 /** Radius of a building at camera zoom 13 and 16. */
 export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
+/** A building that is generated, as a ring: its line, and the least radius at which it is one. */
+export const generatedRing = { width_px: 0.9, least_px: 1.6 } as const
 /**
  * Dots of the density of buildings, whose area is their number: in parts of a square's side from the smallest that
  * can be seen to the largest; `fullAtLast` buildings fill a square of zoom 13.

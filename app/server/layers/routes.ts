@@ -55,9 +55,9 @@ function toLayer(entry: LayerEntry, order: number, origin: LayerOrigin | null): 
 const legendPath = (entry: LayerEntry) => `/legends/${entry.id}.svg`
 
 const toldOf = (key: string, origin: LayerOrigin): Layer['origin'] => {
-  const { publisher, licence, vintage, generated, attribution, address = null } = origin
+  const { publisher, licence, vintage, generated, attribution, address = null, partly = false } = origin
   const kind = kindOfLayer(key, origin)
-  return { publisher, licence, vintage, generated, kind, attribution, address }
+  return { publisher, licence, vintage, generated, kind, partly, attribution, address }
 }
 
 function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | null {

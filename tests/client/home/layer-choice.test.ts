@@ -25,7 +25,16 @@ const layer = (id: string, visible: boolean): Layer => ({
   tileset: 'boundaries',
   source_layer: id,
   style: id,
-  origin: { publisher: '', licence: '', vintage: '', generated: false, kind: 'measured', attribution: '', address: null },
+  origin: {
+    publisher: '',
+    licence: '',
+    vintage: '',
+    generated: false,
+    kind: 'measured',
+    partly: false,
+    attribution: '',
+    address: null,
+  },
   detail: false,
 })
 const layers = [layer('province', true), layer('district', true), layer('protected_area', false)]

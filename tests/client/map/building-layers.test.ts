@@ -17,6 +17,7 @@ const stateOf = (some: Partial<BuildingState> = {}): BuildingState => ({
   load,
   theme: 'light',
   opacity: 1,
+  isGenerated: false,
   within: null,
   drawn: null,
   filter: everyBuilding,
@@ -108,4 +109,14 @@ it('wards cut out what is drawn, as a municipality does', () => {
   expect(dotsOf(stateOf({ within })).maskId).toBe('within-mask')
   const mask = buildingLayers(stateOf({ within })).find(layer => layer.id === 'within-mask')
   expect(mask?.props).toMatchObject({ operation: 'mask', data: within })
+})
+
+it('houses that no source has are rings, those of a source are dots', () => {
+  type Drawn = { filled: boolean; stroked: boolean }
+  const drawn = (isGenerated: boolean) => {
+    const { filled, stroked } = dotsOf(stateOf({ isGenerated })) as unknown as Drawn
+    return { filled, stroked }
+  }
+  expect(drawn(true)).toEqual({ filled: false, stroked: true })
+  expect(drawn(false)).toEqual({ filled: true, stroked: false })
 })

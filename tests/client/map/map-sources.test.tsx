@@ -19,7 +19,10 @@ test('the wards of OpenStreetMap are credited beside the map, in the status bar 
   const attribution = `${shipped.outlines.attribution}; ${shipped.wards.attribution}`
   const tilesets = { boundaries: { attribution } }
   queries.setQueryData(tileSourcesQuery.queryKey, { atlas: 'a', tiles: 'pmtiles', tilesets } as never)
-  for (const credits of [<MapStatus base="none" key="status" />, <MapSources base="none" isShort key="phone" />]) {
+  for (const credits of [
+    <MapStatus base="none" key="status" />,
+    <MapSources base="none" isShort key="phone" />,
+  ]) {
     const html = rendered(
       <MantineProvider>
         <QueryClientProvider client={queries}>{credits}</QueryClientProvider>

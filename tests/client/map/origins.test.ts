@@ -12,6 +12,7 @@ const told = (kinds: Record<string, LayerKind>): string[] =>
         {
           kind,
           generated: kind === 'generated',
+          partly: false,
           ...{ source: id, publisher: '', licence: '', vintage: '', attribution: '', address: null },
         },
       ]),

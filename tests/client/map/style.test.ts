@@ -1,5 +1,10 @@
-import { type FilterSpecification, featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
-import type { SourceSpecification } from 'maplibre-gl'
+import {
+  createExpression,
+  type FilterSpecification,
+  featureFilter,
+  validateStyleMin,
+} from '@maplibre/maplibre-gl-style-spec'
+import type { SourceSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { describe, expect, test } from 'vitest'
 import { colouredLook } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
 import { baseLayer } from '../../../app/client/map/layers/base-layer.ts'
@@ -298,3 +303,32 @@ describe('the map below coloured municipalities', () => {
     expect(paintOf('hover-local_level')).not.toContain(colour('ink', 'light'))
   })
 })
+
+test('names that no source has are slanted and lighter, each by its own origin where only some are', () => {
+  const fontOf = (village?: 'all' | 'some') => {
+    const state = { ...everything('light', 0), generated: { village } }
+    const entry = dataLayers(state).layers.find(({ layer }) => layer.id === 'label-settlement')
+    return (properties: Record<string, unknown>) =>
+      drawnOf(entry?.layer as SymbolLayerSpecification, properties)
+  }
+  const [slanted, upright] = [
+    { font: ['Inter Italic'], tone: colour('ink-2', 'light') },
+    { font: ['Inter Medium'], tone: colour('map-label', 'light') },
+  ]
+  expect(fontOf('all')({})).toEqual(slanted)
+  expect(fontOf()({})).toEqual(upright)
+  expect([fontOf('some')({ generated: true }), fontOf('some')({})]).toEqual([slanted, upright])
+})
+
+/** Font and colour of a feature by MapLibre's own expressions. */
+function drawnOf({ layout, paint }: SymbolLayerSpecification, properties: Record<string, unknown>) {
+  const of = (value: unknown, type: 'array' | 'color') => {
+    const made = createExpression(value, { type } as never)
+    if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join())
+    return made.value.evaluate({ zoom: 12 }, { type: 'Point', properties } as never)
+  }
+  return {
+    font: of(layout?.['text-font'], 'array'),
+    tone: String(of(paint?.['text-color'], 'color')),
+  }
+}

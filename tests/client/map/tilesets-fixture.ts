@@ -30,6 +30,7 @@ export const everything = (theme: Theme, region: number): DataState => ({
   opacity: {},
   theme,
   region,
+  generated: { village: 'some' },
 })
 
 /** A square about (84, 28) with a hole. */

@@ -21,7 +21,15 @@ export function MapSources({ base, isShort = false }: { base: BaseLayerId; isSho
   const kinds = kindsOfMap(origins)
   const close = () => setOpen(false)
   return (
-    <Popover opened={open} onChange={setOpen} width={360} position="top-end" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width={360}
+      position="top-end"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <button
           type="button"
@@ -76,7 +84,11 @@ function KindList({ kind, parts }: KindOfMap) {
       <dl>
         {sources.map(source => (
           <div key={source}>
-            <dt>{those(source).map(({ words }) => say(words)).join(', ')}</dt>
+            <dt>
+              {those(source)
+                .map(({ words }) => say(words))
+                .join(', ')}
+            </dt>
             <dd>{creditInWords(source, say)}</dd>
           </div>
         ))}

@@ -21,6 +21,8 @@ export type DataState = {
   hasBase?: boolean
   /** Names of regions are images that the page draws, not the tiles' own words. */
   drawnNames?: boolean
+  /** Layers that are generated: as a whole, or the features that say so. */
+  generated?: Partial<Record<LayerId, 'all' | 'some'>>
   look?: Pick<MapLook, 'hide' | 'strengthen'>
 }
 

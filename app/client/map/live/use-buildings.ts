@@ -16,6 +16,7 @@ type Props = {
   source: TileSource | undefined
   visible: boolean
   opacity: number
+  isGenerated: boolean
   theme: Theme
   municipality: AreaRings | null
   /** False leaves out the filter, whatever it says. */
@@ -28,7 +29,7 @@ type Engine = Awaited<ReturnType<typeof startEngine>>
 
 /** Single buildings over the map; deck.gl is fetched when the camera first comes close enough. */
 export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOverlay {
-  const { source, visible, opacity, theme, municipality, isFiltered, tries, failed } = props
+  const { source, visible, opacity, isGenerated, theme, municipality, isFiltered, tries, failed } = props
   const drawn = useAtomValue(drawnAtom)
   const store = useStore()
   const filteredWards = useAtomValue(filteredWardsAtom)
@@ -74,11 +75,12 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
     // Past React: a slider that moves draws no component of the map anew.
     const show = () => {
       const filter = (isFiltered ? store.get(buildingFilterAtom) : null) ?? everyBuilding
-      engine.current?.show(wanted ? { load, theme, opacity, within, drawn, filter, settled, failed } : null)
+      const rest = { theme, opacity, isGenerated, within, drawn, filter, settled, failed }
+      engine.current?.show(wanted ? { load, ...rest } : null)
     }
     show()
     return store.sub(buildingFilterAtom, show)
-  }, [map, ready, wanted, load, theme, opacity, within, drawn, isFiltered, store, failed])
+  }, [map, ready, wanted, load, theme, opacity, isGenerated, within, drawn, isFiltered, store, failed])
 
   return useMemo(() => ({ isLoaded: () => !pending.current && (engine.current?.isLoaded() ?? true) }), [])
 }

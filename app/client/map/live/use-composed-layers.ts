@@ -20,6 +20,7 @@ import { settlementClusters } from '../layers/settlements/settlement-clusters.ts
 import { besideFocus, quieter, visibleLayers } from '../layers/visible-layers.ts'
 import type { MapLook } from '../map-look.ts'
 import { hoveredPlaceAtom, layerFocusAtom, layerOpacityAtom, layerVisibilityAtom } from '../map-state.ts'
+import { useGenerated } from '../origins.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 import { tilesetSources } from '../tile-sources.ts'
 import type { ToolContext } from '../tool.ts'
@@ -61,6 +62,7 @@ export function useComposedLayers(
   const hoveredAt = useAtomValue<LngLat | null>(hoveredPlaceAtom)
   const area = context.municipality?.area ?? null
   const trouble = useTileTrouble(map, base, onBaseLost)
+  const generated = useGenerated()
   const settlements = useSettlementsInView(map, visible.has('settlement'))
 
   const sources = useMemo(() => (tiles ? tilesetSources(tiles, location.origin) : {}), [tiles])
@@ -74,9 +76,10 @@ export function useComposedLayers(
         region,
         hasBase: base !== 'none',
         drawnNames,
+        generated,
         look: { hide, strengthen },
       }),
-    [sources, shown, opacity, theme, region, base, drawnNames, hide, strengthen],
+    [sources, shown, opacity, theme, region, base, drawnNames, generated, hide, strengthen],
   )
   const terrain = tiles?.tilesets.terrain
   const isNear = useNear(map, cameraZoom(firstContourZoom) - 1)
@@ -111,6 +114,7 @@ export function useComposedLayers(
     source: tiles?.tilesets.buildings,
     visible: visible.has('building'),
     opacity: opacity.building ?? 1,
+    isGenerated: generated.building !== undefined,
     theme,
     municipality: visible.has('mask') ? area : null,
     isFiltered: !hide?.includes('building-filter'),

@@ -11,6 +11,8 @@ export type Settlement = {
   sddmm: Sddmm
   ward: number
   at: LngLat
+  /** No source has it: place and name are made up. */
+  generated?: boolean
 }
 /** `settlements.json`: columns, because 40,000 objects would be mostly names of fields. */
 export type SettlementFile = {
@@ -23,6 +25,8 @@ export type SettlementFile = {
   ward: number[]
   lng: number[]
   lat: number[]
+  /** 1: no source has it; absent where all are generated, and in files of before. */
+  made?: (0 | 1)[]
 }
 export type Settlements = {
   count: number
@@ -46,6 +50,7 @@ export function encodeSettlements(list: Settlement[], generated: boolean): Settl
     ward: list.map(s => s.ward),
     lng: list.map(s => s.at[0]),
     lat: list.map(s => s.at[1]),
+    ...(list.some(s => !s.generated) && { made: list.map(s => (s.generated ? 1 : 0)) }),
   }
 }
 
@@ -58,6 +63,7 @@ export function decodeSettlements(file: SettlementFile): Settlement[] {
     sddmm: file.sddmm[i],
     ward: file.ward[i],
     at: [file.lng[i], file.lat[i]],
+    generated: file.made?.[i] !== 0 && file.generated,
   }))
 }
 

@@ -3,7 +3,12 @@ import { DataFilterExtension, MaskExtension } from '@deck.gl/extensions'
 import { ScatterplotLayer, SolidPolygonLayer } from '@deck.gl/layers'
 import { TileLayer } from 'deck.gl'
 import { tilesets } from '../../../../../tiles/schema.ts'
-import { buildingRadius_px, colour, type Theme } from '../../../../domain/layers/style-table.ts'
+import {
+  buildingRadius_px,
+  colour,
+  generatedRing,
+  type Theme,
+} from '../../../../domain/layers/style-table.ts'
 import { buildingZoom } from '../../../../domain/layers/view.ts'
 import { buildingUses } from '../../../../domain/spatial/buildings/building-classes.ts'
 import type { BuildingFilter } from '../../../../domain/spatial/buildings/building-filter.ts'
@@ -16,6 +21,8 @@ export type BuildingState = {
   load: TileLoader
   theme: Theme
   opacity: number
+  /** Rings instead of dots: no source has them. */
+  isGenerated: boolean
   /** Only buildings inside are drawn (of the municipality, or the filter's wards); null: all. */
   within: MultiPolygonRings | null
   /** The area being drawn: buildings inside it take the accent. */
@@ -57,7 +64,14 @@ export function buildingLayers(state: BuildingState): Layer[] {
       },
       updateTriggers: {
         getTileData: state.load,
-        renderSubLayers: [state.theme, state.opacity, state.within !== null, drawn !== null, state.filter],
+        renderSubLayers: [
+          state.theme,
+          state.opacity,
+          state.isGenerated,
+          state.within !== null,
+          drawn !== null,
+          state.filter,
+        ],
       },
       onViewportLoad: state.settled,
       onTileError: state.failed,
@@ -86,16 +100,20 @@ function maskLayer(id: string, polygons: MultiPolygonRings): Layer {
 /** Metres that give the radius of the table at zoom 16; below, the least pixels hold. */
 const radius_m = 3.2
 
+const ring = { getLineWidth: generatedRing.width_px, lineWidthUnits: 'pixels' } as const
+
 function dots(id: string, tile: BuildingTile, tone: string, maskId: string, state: BuildingState): Layer {
   const { footprint, grid_distance, uses, others } = state.filter
   return new ScatterplotLayer({
     id,
     data: tile.data,
-    getFillColor: rgb(tone),
+    ...(state.isGenerated
+      ? { ...{ filled: false, stroked: true, getLineColor: rgb(tone) }, ...ring }
+      : { getFillColor: rgb(tone) }),
     opacity: state.opacity,
     getRadius: radius_m,
     radiusUnits: 'meters',
-    radiusMinPixels: buildingRadius_px.z13,
+    radiusMinPixels: state.isGenerated ? generatedRing.least_px : buildingRadius_px.z13,
     radiusMaxPixels: buildingRadius_px.z16,
     extensions: [mask, classFilter],
     ...({

@@ -62,7 +62,11 @@ const aloneFrom = (zoom: number, opacity: number): ExpressionSpecification => [
 
 function names(state: DataState): Entry {
   const mark = layerMarks.village
-  const own = colour(mark.colour, state.theme)
+  const { theme, region } = state
+  const generated = state.generated?.village
+  const isMade: ExpressionSpecification =
+    generated === 'some' ? ['to-boolean', ['get', 'generated']] : ['literal', generated === 'all']
+  const own: ExpressionSpecification = ['case', isMade, colour('ink-2', theme), colour(mark.colour, theme)]
   return {
     slot: 'labels',
     layer: {
@@ -72,7 +76,7 @@ function names(state: DataState): Entry {
       minzoom: detailZoom,
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': labelFonts.medium,
+        'text-font': ['case', isMade, ['literal', labelFonts.italic], ['literal', labelFonts.medium]],
         'text-size': mark.size_px,
         'text-anchor': 'bottom',
         'text-offset': [0, -0.45],
@@ -82,10 +86,10 @@ function names(state: DataState): Entry {
       },
       paint: {
         'text-color':
-          levelOf(state.region) === 'local_level'
-            ? ['case', ['==', ['get', 'SDDMM'], state.region], own, colour('ink-3', state.theme)]
+          levelOf(region) === 'local_level'
+            ? ['case', ['==', ['get', 'SDDMM'], region], own, colour('ink-3', theme)]
             : own,
-        'text-halo-color': colour('map-halo', state.theme),
+        'text-halo-color': colour('map-halo', theme),
         'text-halo-width': 0.14 * mark.size_px,
         'text-opacity': opacityOf(state, 'village'),
       },
