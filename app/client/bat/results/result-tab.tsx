@@ -12,7 +12,7 @@ import { OptionName } from '../option-name.tsx'
 import { Formulas } from './answer/formulas.tsx'
 import type { ResultView } from './result-view.ts'
 
-const columns = 7
+const columns = 8
 
 /**
  * Every option's life cycle cost at the project period, cheapest candidate first; a row opens into its formulas, as many
@@ -56,6 +56,9 @@ export function ResultTab(view: ResultView) {
               {say('answer.lcc')}
               <IconSortAscending size={14} stroke={1.6} aria-hidden />
             </th>
+            <th scope="col" className={`n ${classes.roomiest}`}>
+              {say('answer.moreThanBest')}
+            </th>
             <th scope="col" className="n">
               {say('bat.result.perKwh')}
             </th>
@@ -94,6 +97,7 @@ export function ResultTab(view: ResultView) {
               <td className="n">
                 <b>{formatAmount(parts.total)}</b>
               </td>
+              <td className={`n ${classes.roomiest}`}>{moreThanBest(parts.total)}</td>
               <td className="n" title={parts.levelized === null ? say('answer.noEnergy') : undefined}>
                 {parts.levelized === null ? missing : formatAmount(roundHalfUp(parts.levelized, 2))}
               </td>
@@ -119,6 +123,13 @@ export function ResultTab(view: ResultView) {
       </table>
     </div>
   )
+
+  /** What an option costs more than the marked best, with its sign. */
+  function moreThanBest(total: number): string {
+    const of = rows.find(({ technology }) => technology === best)?.parts.total
+    if (of === undefined || total === of) return missing
+    return `${total > of ? '+' : '−'}${formatAmount(Math.abs(total - of))}`
+  }
 
   function plantOf(technology: Technology): string {
     const size = result.energy_costs[technology]?.plant_kW ?? null
@@ -148,8 +159,9 @@ function NotComputed({ result }: Pick<ResultView, 'result'>) {
               <OptionName technology={technology} />
             </span>
           </th>
-          {['plant', 'capital', 'operation', 'lcc', 'lcoe'].map((name, at) => (
-            <td key={name} className={at < 3 ? `n ${classes.roomy}` : 'n'}>
+          {(['roomy', 'roomy', 'roomy', '', 'roomiest', ''] as const).map((room, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay
+            <td key={at} className={`n ${room && classes[room]}`}>
               {missing}
             </td>
           ))}

@@ -57,6 +57,7 @@ export const answerWords = {
   'own.general': 'All options',
   'own.sizing': 'Sizes and what is left at the end',
   'own.ranges': 'Ranges of “How sure”',
+  'answer.moreThanBest': 'More than best, NPR',
   'sure.title': 'How sure is this?',
   'sure.ranges': 'Ranges',
   'sure.working': 'Drawing 2,000 sets of assumptions',

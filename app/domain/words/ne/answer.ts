@@ -57,6 +57,7 @@ export const answerWords: Translation<typeof English> = {
   'own.general': 'सबै विकल्प',
   'own.sizing': 'आकार र अन्त्यमा बाँकी मूल्य',
   'own.ranges': '“कति पक्का” का दायरा',
+  'answer.moreThanBest': 'उत्तमभन्दा बढी, NPR',
   'sure.title': 'यो कति पक्का छ?',
   'sure.ranges': 'दायरा',
   'sure.working': 'मान्यताका 2,000 समूह निकालिँदै',

@@ -1,4 +1,5 @@
 import { RangeSlider } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustments, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import {
@@ -36,8 +37,20 @@ export function Certainty({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   )
 }
 
+/** Where there is room for both beside each other, both stand open. */
+const roomForBoth = '(min-width: 1200px)'
+
 function Fold({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
+  const hasRoom = useMediaQuery(roomForBoth, undefined, { getInitialValueInEffect: false })
+  if (hasRoom)
+    return (
+      <section className={classes.part}>
+        <h4>{title}</h4>
+        <p>{words}</p>
+        {children}
+      </section>
+    )
   return (
     <details className={classes.fold} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
