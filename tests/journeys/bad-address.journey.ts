@@ -89,7 +89,7 @@ const rows: { what: string; path: string; says: string; becomes: RegExp; without
 ]
 
 for (const { what, path, says, becomes, without } of rows)
-  test(`the address of ${what} is said in words, and the map goes on`, async ({ page }) => {
+  test(`the address of ${what} is said in words, and the map goes on @map`, async ({ page }) => {
     await startSession(page, 'planner')
     await page.goto(path)
     await expect(page.locator('.mantine-Notifications-root').getByText(says)).toBeVisible()
