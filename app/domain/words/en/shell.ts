@@ -16,7 +16,7 @@ export const shellWords = {
   'shell.dashboard': 'Dashboard',
   'shell.notFound': 'Error: 404 / Page not found',
   'shell.notFoundHint':
-    'There is no page at this address. It may have been typed wrongly or the page may have moved.',
+    'There is no page at this address. It may be mistyped, or the page has moved.',
   'shell.notFoundBack': 'Go to the start page',
   'shell.skipToContent': 'Skip to the content',
   'shell.admin': 'Admin',

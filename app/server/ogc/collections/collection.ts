@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson'
 import type { LayerOrigin, TileLayer } from '../../../../tiles/schema.ts'
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import { type Bounds, holdsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
-import { type Filter, passes } from './queryables.ts'
+import { type Filter, passes } from './filter.ts'
 
 export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }
 export type Asked = {

@@ -3,8 +3,6 @@ import type { CollectionId } from './collection.ts'
 /** What a filter holds a property to; `unit` as UCUM writes it. */
 export type Queryable = { type: 'string' | 'integer' | 'number' | 'boolean'; unit?: string }
 export type Queryables = Readonly<Record<string, Queryable>>
-/** Properties and the values that they must have. */
-export type Filter = readonly (readonly [name: string, value: string | number | boolean])[]
 
 const text: Queryable = { type: 'string' }
 const whole: Queryable = { type: 'integer' }
@@ -67,7 +65,3 @@ const table: Partial<Record<CollectionId, Queryables>> = {
 }
 
 export const queryablesOf = (id: CollectionId): Queryables => table[id] ?? {}
-
-/** Whether properties are as a filter wants them; what has no such property is not. */
-export const passes = (properties: Record<string, unknown>, where: Filter): boolean =>
-  where.every(([name, value]) => properties[name] === value)

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { sentenceText } from '../../../domain/field-errors.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { parse } from '../../http/request-body.ts'
-import type { Filter, Queryable, Queryables } from '../collections/queryables.ts'
+import type { Filter } from '../collections/filter.ts'
+import type { Queryable, Queryables } from '../collections/queryables.ts'
 import { boxInDegrees, crs84, type ReferenceSystem, referenceSystems } from './crs.ts'
 
 /** Features of a page unless asked otherwise, and at most. */
