@@ -18,7 +18,7 @@ export function LandingFoot({ atlas }: { atlas: string | null }) {
             </a>
           </li>
           <li>
-            <a href={`/api/docs?lang=${languageChoice.use()}`}>{say('landing.programming')}</a>
+            <a href="/api/docs">{say('landing.programming')}</a>
           </li>
           <li>
             <a href={agency.website}>{say('landing.agency')}</a>
