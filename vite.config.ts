@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -83,7 +84,20 @@ const home = /\/home-route-[^/]*$/
 const tokens: Plugin = {
   name: 'style-tokens',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('/app/client/theme.css') ? code + styleTokens : undefined),
+  transform: (code, id) => {
+    if (id.endsWith('/app/client/theme.css')) return code + styleTokens
+    return id.endsWith('/app/client/docs/docs.css') ? code + styleTokens + darkBySystem() : undefined
+  },
+}
+
+const darkRoot = ":root[data-mantine-color-scheme='dark']"
+
+/** The dark tokens for a page that sets no theme, where the system is dark: they stand once, in theme.css and the table. */
+function darkBySystem(): string {
+  const theme = readFileSync(`${project}app/client/theme.css`, 'utf8') + styleTokens
+  const blocks = theme.split(`${darkRoot} {`).slice(1)
+  const declarations = blocks.map(block => block.slice(0, block.indexOf('}'))).join('\n')
+  return `@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { ${declarations} } }`
 }
 
 /** What a call is for is told by the server, on the page for programmers: no browser needs it. */
@@ -126,6 +140,12 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
+      // The page at /api/docs is written by the server: it finds its style and script in the manifest.
+      input: {
+        index: `${project}app/client/index.html`,
+        docs: `${project}app/client/docs/docs.ts`,
+        'docs-style': `${project}app/client/docs/docs.css`,
+      },
       // No strictExecutionOrder: it wraps every module, and the landing page would be 3 kB over its budget.
       preserveEntrySignatures: 'allow-extension',
       output: {

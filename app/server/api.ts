@@ -29,7 +29,8 @@ import { type HeavyPool, makeHeavyPool } from './heavy/heavy-pool.ts'
 import { makeStrangers, type StrangerLimits } from './heavy/stranger-turns.ts'
 import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
-import { docsPage } from './http/docs-page.ts'
+import type { DocsFiles } from './http/docs/docs-page.ts'
+import { docsRoute } from './http/docs/docs-route.ts'
 import type { Route } from './http/endpoint.ts'
 import { noteTampering } from './http/log/attempts.ts'
 import type { CallFacts, Log } from './http/log/log.ts'
@@ -117,6 +118,8 @@ export type ApiParts = {
   odkServers?: readonly string[]
   /** Whom the landing page names; the national agency unless told. */
   contact?: Contact
+  /** Style and script of the page for programmers, which reads without them. */
+  docsFiles?: DocsFiles
 }
 /** What is under way at a stop has this long. */
 const threadsEnd_ms = 1_000
@@ -289,7 +292,11 @@ export function makeApi(parts: ApiParts): Api {
     trustProxy: parts.trustProxy,
   })
   const document = openApi(routes.map(route => route.endpoint))
-  const page = docsPage(document)
+
+  const docs = docsRoute(document, parts.docsFiles ?? {}, {
+    trustProxy: parts.trustProxy ?? false,
+    publicUrl,
+  })
 
   const headers = pageHeaders(parts.tilesUrl)
   const app = new Hono()
@@ -300,7 +307,7 @@ export function makeApi(parts: ApiParts): Api {
   app.use('*', strictTransport(publicUrl))
   for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json', '/ogc', '/ogc/*'])
     app.use(path, asStranger)
-  for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
+  for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, docs)
   app.get('/api/openapi.json', headers, c => c.json(document))
   app.all('/api', answer)
   app.all('/api/*', answer)

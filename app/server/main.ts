@@ -19,7 +19,7 @@ import { makeHealth } from './health/make-health.ts'
 import { collectGarbage } from './heavy/collect-garbage.ts'
 import { gracefulStop } from './http/connections/graceful-stop.ts'
 import { letInFirst } from './http/connections/let-in-first.ts'
-import { clientFiles } from './http/files/client-files.ts'
+import { clientFiles, docsFiles } from './http/files/client-files.ts'
 import { downloadRoutes } from './http/files/downloads.ts'
 import type { CallFacts, Log } from './http/log/log.ts'
 import { publicDemoAccounts } from './installation/queries.ts'
@@ -125,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     odkServers: options.odkServers,
     packsFolder: join(options.dataFolder, 'packs'),
     contact: options.contact,
+    docsFiles: options.clientFolder === null ? {} : docsFiles(options.clientFolder),
     log,
     called: options.called,
   })

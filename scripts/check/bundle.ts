@@ -105,7 +105,7 @@ function readManifest(built: string): BundleManifest {
 }
 
 function entryOf(manifest: BundleManifest): string {
-  const entry = Object.keys(manifest).find(key => manifest[key].isEntry)
+  const entry = Object.keys(manifest).find(key => key === 'index.html' && manifest[key].isEntry)
   if (!entry) throw new Error('the built app has no entry')
   return entry
 }

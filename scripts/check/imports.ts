@@ -80,6 +80,7 @@ export const rules: Rule[] = [
   { room: 'app/client/map/', may: clientMap },
   { room: /^app\/client\/(region|offline)\//, may: clientRegion },
   { room: 'app/client/buildings/', may: clientMap },
+  { room: 'app/client/docs/', may: [] },
   { room: 'app/client/shell/', may: [...clientRegion, 'app/client/accounts/'] },
   { room: /^app\/client\/(users|rates)\//, may: [...clientRegion, 'app/client/accounts/'] },
   { room: /^app\/client\/(bat|mhp|sst|dashboard|accounts)\//, may: clientRegion },

@@ -125,14 +125,3 @@ for (const { name, answer, says, again } of kinds) {
     await expect(toast(page, says).first()).toBeVisible()
   })
 }
-
-test('a municipality that does not exist leads to the not-found page, not round in circles', async ({
-  page,
-}) => {
-  await startSession(page, 'planner')
-  await page.goto('/home?region=43699&base=none&tool=null')
-  await expect(page.getByRole('heading', { name: 'Error: 404 / Page not found' })).toBeVisible()
-  await expect(page).toHaveURL(/\/notfound$/)
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(page).toHaveURL(/\/$/)
-})

@@ -148,7 +148,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     const asPlanner = { headers: { authorization: `Bearer ${access}` } }
     const { name } = await (await request.get(`/api/plan/${plan}`, asPlanner)).json()
     await page.reload()
-    await expect(page.getByText('Made without a network and not in a plan yet: 1')).toBeVisible()
+    await expect(page.getByText('Offline results that are not in a plan yet: 1')).toBeVisible()
     await page.getByRole('button', { name: 'Show and add' }).click()
     const dialog = page.getByRole('dialog', { name: 'Not in a plan yet' })
     await dialog.getByRole('combobox', { name: 'Plan' }).click()

@@ -152,6 +152,7 @@ async function ogcCalls(): Promise<Held[]> {
         `items?limit=1000`,
         'items?limit=1000&bbox=84.7,28.05,84.8,28.25&offset=500',
         'items/700',
+        'queryables',
         'tiles/WebMercatorQuad/10/428/752',
         'tiles/WebMercatorQuad/12/1714/3011',
       ]) {

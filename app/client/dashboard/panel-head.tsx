@@ -46,12 +46,7 @@ export function PanelHead(props: {
         <p>
           <Size region={region} lists={lists} />
         </p>
-        {props.isGenerated && (
-          <p>
-            <span className={classes.chip}>{say('dashboard.generated')}</span>{' '}
-            {say('dashboard.generatedOnce')}
-          </p>
-        )}
+        {props.isGenerated && <p className={classes.made}>{say('dashboard.generatedOnce')}</p>}
       </div>
       <div className={classes.actions}>
         <Button

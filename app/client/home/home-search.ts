@@ -15,8 +15,11 @@ export const HomeSearch = v.object({
   lng: maybe(within(-180, 180, 5)),
   lat: maybe(within(-85, 85, 5)),
   zoom: maybe(within(1, 21, 2)),
-  /** Region code (domain/region/codes): 0 country, 1 digit province, 3 district, 5 local level. */
-  region: v.fallback(within(0, 77_799), 0),
+  /**
+   * Region code (domain/region/codes): 0 country, 1 digit province, 3 district, 5 local level. One that no list knows is
+   * told and left out (home/use-known-regions.ts).
+   */
+  region: v.fallback(within(0, 99_999), 0),
   base: v.fallback(v.picklist(['none', 'osm', 'satellite']), 'none'),
   mode: v.fallback(v.picklist(['dashboard', 'planning']), 'planning'),
   /** Null is the list of plans (S-025). */
@@ -37,7 +40,7 @@ export const HomeSearch = v.object({
   drawn: maybe(v.string()),
   asked: maybe(v.string()),
   /** Code of the region beside which the dashboard puts the chosen one. */
-  compare: maybe(within(0, 77_799)),
+  compare: maybe(within(0, 99_999)),
 })
 export type HomeSearch = v.InferOutput<typeof HomeSearch>
 

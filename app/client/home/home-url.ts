@@ -7,13 +7,15 @@ export type HomeUrl = {
   /** A choice of the person: back and forward step through these. */
   choose(part: Partial<HomeSearch>): void
   /**
-   * The camera moved, a base layer was lost, something was drawn or typed: the address follows without a new step in the
-   * history.
+   * The camera moved, a base layer was lost, something was drawn or typed, a region is not known: the address follows
+   * without a new step in the history.
    */
   follow(view: Followed): void
 }
 
-type Followed = Partial<Pick<HomeSearch, 'lng' | 'lat' | 'zoom' | 'base' | 'drawn' | 'asked'>>
+type Followed = Partial<
+  Pick<HomeSearch, 'lng' | 'lat' | 'zoom' | 'base' | 'drawn' | 'asked' | 'region' | 'compare'>
+>
 
 /**
  * The state of the screen is its address: read from there, changed there, held nowhere else. A page that stands in the

@@ -20,6 +20,7 @@ import { languageChoice, useWords } from '../ui/use-words.ts'
 import { type HomeUrl, useHomeUrl } from './home-url.ts'
 import { useMode } from './mode/use-mode.ts'
 import { entryOf, noAnswerAtom, noAreaAtom, noResultPlaceAtom, type ToolEntry } from './tools/tool-table.ts'
+import { useKnownRegions, useToolRefusal } from './use-known-regions.ts'
 
 /** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
 export function useHome() {
@@ -42,6 +43,8 @@ export function useHome() {
 
   useRegionInView(region, outline?.area ?? null)
   useAnswerInSight(entry, place.bounds)
+  useKnownRegions(url, lists, inPlan)
+  useToolRefusal(region, lists && optionOf(lists, region) ? place.name : null, !inPlan && tool !== null)
   useLayersTold()
   useFailureToast(regionsFailure, 'failure.regions')
   useFailureToast(outlineFailure, 'failure.outline')

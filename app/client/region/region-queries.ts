@@ -38,12 +38,12 @@ export function useRegionLists(): { lists: RegionLists | null; failure: Error | 
 export function useOutline(region: number) {
   const isLocal = levelOf(region) === 'local_level'
   const query = useQuery({
-    ...endpointQuery(municipalityOutline, { params: { municipality: String(region) } }, { toNotFound: true }),
+    ...endpointQuery(municipalityOutline, { params: { municipality: String(region) } }),
     enabled: isLocal,
     staleTime: Number.POSITIVE_INFINITY,
     select: outlineOf,
   })
-  // There is no such municipality: the not-found page has said so.
+  // There is no such municipality: the screen says so by its lists.
   const isUnknown = query.error instanceof CallFailure && query.error.status === 404
   return { outline: (isLocal ? query.data : null) ?? null, failure: isUnknown ? null : query.error }
 }

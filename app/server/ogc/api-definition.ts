@@ -1,6 +1,8 @@
+import type { CollectionId } from './collections/collection.ts'
+import { queryablesOf } from './collections/queryables.ts'
 import { crs84, referenceSystems } from './features/crs.ts'
 import { mostOfPage, usualPage } from './features/queries.ts'
-import { geojsonType, jsonType, type Scope, tileType } from './scope.ts'
+import { geojsonType, jsonType, type Scope, schemaType, tileType } from './scope.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,7 +18,10 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
   const tile = `/{tileMatrix}/{tileRow}/{tileCol}`
   // Programs look for a collection's own path before the one with its id left open.
   const itemsOf = Object.fromEntries(
-    ids.map(id => [`/collections/${id}/items`, get(`items_${id}`, `Features of ${id}`, query, geojsonType)]),
+    ids.map(id => [
+      `/collections/${id}/items`,
+      get(`items_${id}`, `Features of ${id}`, [...query, ...filtersOf(id)], geojsonType),
+    ]),
   )
   const format = formats('json', 'tilejson')
   const asJson = formats('json')
@@ -31,6 +36,12 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
       '/conformance': get('conformance', 'Conformance classes that are kept to', [asJson]),
       '/collections': get('collections', 'All collections', [asJson]),
       '/collections/{collectionId}': get('collection', 'One collection', [own, asJson]),
+      '/collections/{collectionId}/queryables': get(
+        'queryables',
+        'Properties by which features are found',
+        [own, asJson],
+        schemaType,
+      ),
       '/collections/{collectionId}/items': get(
         'items',
         'Features, page by page',
@@ -100,6 +111,9 @@ const parameter = (place: 'path' | 'query', name: string, schema: Json): Json =>
   schema,
   ...(place === 'query' && { style: 'form', explode: false }),
 })
+/** Each property that features are found by: its value is compared as it is. */
+const filtersOf = (id: CollectionId): Json[] =>
+  Object.entries(queryablesOf(id)).map(([name, { type }]) => parameter('query', name, { type }))
 const formats = (...names: string[]) =>
   parameter('query', 'f', { type: 'string', enum: names, default: names[0] })
 const asFeatures = formats('geojson', 'json')

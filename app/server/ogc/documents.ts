@@ -3,7 +3,16 @@ import { say } from '../../domain/words/words.ts'
 import { tileAt } from '../tiles/warm-tiles.ts'
 import { attributionOf, type Collection } from './collections/collection.ts'
 import { crs84, referenceSystems } from './features/crs.ts'
-import { geojsonType, jsonType, type Link, openApiType, type Scope, tileType, titleOf } from './scope.ts'
+import {
+  geojsonType,
+  jsonType,
+  type Link,
+  openApiType,
+  type Scope,
+  schemaType,
+  tileType,
+  titleOf,
+} from './scope.ts'
 
 const spec = 'http://www.opengis.net/spec'
 /** The classes that are kept to; `npm run check:ogc` holds them to programs by other hands. */
@@ -12,12 +21,14 @@ export const conformance = [
   `${spec}/ogcapi-common-2/1.0/conf/collections`,
   ...['core', 'geojson', 'oas30'].map(name => `${spec}/ogcapi-features-1/1.0/conf/${name}`),
   `${spec}/ogcapi-features-2/1.0/conf/crs`,
+  ...['queryables', 'queryables-query-parameters'].map(name => `${spec}/ogcapi-features-3/1.0/conf/${name}`),
   ...['core', 'tileset', 'tilesets-list', 'dataset-tilesets', 'geodata-tilesets', 'mvt', 'oas30'].map(
     name => `${spec}/ogcapi-tiles-1/1.0/conf/${name}`,
   ),
 ]
 
 const tilesetsRel = 'http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector'
+const queryablesRel = 'http://www.opengis.net/def/rel/ogc/1.0/queryables'
 const matrixSet = 'WebMercatorQuad'
 const self = (href: string): Link => ({ href, rel: 'self', type: jsonType })
 
@@ -48,7 +59,11 @@ export function collectionDocument(scope: Scope, collection: Collection) {
     say(language, 'ogc.origin', { source, publisher, vintage, licence }),
   )
   const attribution = attributionOf([collection])
-  const links: Link[] = [self(at), { href: `${at}/items`, rel: 'items', type: geojsonType }]
+  const links: Link[] = [
+    self(at),
+    { href: `${at}/items`, rel: 'items', type: geojsonType },
+    { href: `${at}/queryables`, rel: queryablesRel, type: schemaType },
+  ]
   if (tiles !== null) links.push({ href: `${at}/tiles`, rel: tilesetsRel, type: jsonType })
   return {
     id,

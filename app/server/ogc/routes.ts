@@ -4,6 +4,7 @@ import { fileTypes } from '../../domain/file-types.ts'
 import { type Bounds, boundsOfBoxes } from '../../domain/spatial/geometry.ts'
 import { apiDefinition } from './api-definition.ts'
 import { attributionOf, type Collection } from './collections/collection.ts'
+import { queryablesOf } from './collections/queryables.ts'
 import {
   collectionDocument,
   collectionsDocument,
@@ -16,7 +17,8 @@ import {
 import { itemReply, itemsPage } from './features/items.ts'
 import { documentQuery, itemsQuery, noQuery, oneQuery, tileQuery, tilesetQuery } from './features/queries.ts'
 import { qgisProject } from './qgis/project.ts'
-import { ogcRoot, openApiType, type Scope, tileType, titleOf } from './scope.ts'
+import { queryablesDocument } from './queryables-document.ts'
+import { ogcRoot, openApiType, type Scope, schemaType, tileType, titleOf } from './scope.ts'
 import { oneLayer } from './tiles/one-layer.ts'
 
 /** An address of a landing page, and what it opens; throws the failure that forbids it. */
@@ -46,9 +48,14 @@ export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono 
     document('/conformance', () => ({ conformsTo: conformance }))
     document('/collections', scope => collectionsDocument(scope))
     document('/collections/:id', (scope, c) => collectionDocument(scope, named(scope, c)))
+    document(
+      '/collections/:id/queryables',
+      (scope, c) => queryablesDocument(scope, named(scope, c)),
+      schemaType,
+    )
     at('/collections/:id/items', (c, scope) => {
       const collection = named(scope, c)
-      return itemsPage(c, scope, collection, itemsQuery(c.req.query()))
+      return itemsPage(c, scope, collection, itemsQuery(c.req.query(), queryablesOf(collection.id)))
     })
     at('/collections/:id/items/:feature', async (c, scope) => {
       const collection = named(scope, c)

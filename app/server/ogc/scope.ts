@@ -36,6 +36,7 @@ export type Link = { href: string; rel: string; type: string; title?: string; te
 export const jsonType = 'application/json'
 export const geojsonType = 'application/geo+json'
 export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
+export const schemaType = 'application/schema+json'
 export const tileType = 'application/vnd.mapbox-vector-tile'
 
 /** As the map calls it, with its kind where nobody measured it: a list of layers of a GIS program says it nowhere else. */

@@ -45,7 +45,7 @@ describe('the address of the map screen', () => {
       base: 'none',
     })
     expect(read({ lng: 'x' }).lng).toBeUndefined()
-    expect(read({ mode: 'x', year: 2020, indicator: '<b>', compare: 99_999 })).toMatchObject({
+    expect(read({ mode: 'x', year: 2020, indicator: '<b>', compare: 100_000 })).toMatchObject({
       mode: 'planning',
       year: 2021,
       indicator: 'households_2021',

@@ -19,7 +19,7 @@ export const auditWords = {
   'audit.link': 'Link',
   'audit.detail': 'Detail',
   'audit.none': 'Nothing is written yet.',
-  'audit.prove': 'Check the chain',
+  'audit.prove': 'Verify the log',
   'audit.whole':
     'The chain is whole: {rows} rows, each follows from the one before. Its newest link is {no}, {hash}.',
   'audit.broken':

@@ -133,7 +133,7 @@ export const batWords = {
   'bat.tier.option': 'Tier {tier}',
   'bat.dcWatt': 'System size',
   'bat.dcAsTier2': '{watt} W for {hours} hours are {energy} Wh a day, the energy of tier 2.',
-  'bat.custom': 'Set household demand myself',
+  'bat.custom': 'Enter my own household demand',
   'bat.demand': 'Household demand',
   'bat.demand.hint': 'Tier {tier} allows {least} to {most} W.',
   'bat.demand.hintOpen': 'Tier {tier} allows {least} W and more.',

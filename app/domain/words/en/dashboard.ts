@@ -21,7 +21,7 @@ export const dashboardWords = {
   'dashboard.source': 'Source: {source}',
   'dashboard.source.year': 'Source: {source}, {year}',
   'dashboard.generated': 'generated',
-  'dashboard.generatedOnce': 'technology, infrastructure, land use and energy',
+  'dashboard.generatedOnce': 'Technology, infrastructure, land-use and energy figures are generated.',
   'dashboard.partlyGenerated': 'partly generated',
   'dashboard.measured': 'measured',
   'dashboard.someOf': '{count} of {all} municipalities',

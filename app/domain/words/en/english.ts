@@ -1,3 +1,4 @@
+import { docsWords } from './docs.ts'
 import { factSheetsWords } from './fact-sheets.ts'
 import { mainEnglish } from './main-english.ts'
 import { ogcWords } from './ogc.ts'
@@ -16,6 +17,7 @@ export const english = {
   ...reportMapsWords,
   ...factSheetsWords,
   ...ogcWords,
+  ...docsWords,
   ...secondFactorWords,
 }
 

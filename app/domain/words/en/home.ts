@@ -80,4 +80,9 @@ export const homeWords = {
   'choropleth.without': '{count} without a figure',
   'choropleth.perClass': 'Municipalities per class, {count} in {region}',
   'choropleth.failed': 'The figures for the map could not be loaded.',
+  'home.regionGone':
+    'There is no region with the code {code} on this map any more. The map shows Nepal: choose a region in the header.',
+  'home.outsideArea':
+    '{place} is outside your working area. You can look at it; to use this tool, choose a municipality of your working area.',
+  'home.compareGone': 'There is no region with the code {code} to compare with any more. Choose another one.',
 }

@@ -65,7 +65,7 @@ export const landingWords = {
     'What better stoves save in fuel, time and smoke: the Overall Improvement Scenario.',
   'landing.report': 'Report generation',
   'landing.reportAbout': 'Figures, charts and maps of a region on paper, with the source of each.',
-  'landing.partnersAbout': 'Who promotes the plans, and whose data they stand on.',
+  'landing.partnersAbout': 'Who supports the plans, and whose data they use.',
   'landing.agency': 'Alternative Energy Promotion Centre (AEPC)',
   'landing.agencyAbout':
     "The government's centre for renewable energy, which promotes municipal energy plans.",

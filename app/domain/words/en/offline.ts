@@ -33,7 +33,7 @@ export const offlineWords = {
   'offline.leaveWhy': 'Logging out deletes what was taken offline from this device.',
   'offline.leaveUnsent': 'What was made without a network and is in no plan yet goes with it: {count}.',
   'unsent.title': 'Not in a plan yet',
-  'unsent.bar': 'Made without a network and not in a plan yet: {count}',
+  'unsent.bar': 'Offline results that are not in a plan yet: {count}',
   'unsent.look': 'Show and add',
   'unsent.about':
     'The plan takes what the server answers today: places, map data and cost rates are looked at anew. What it refuses stays here with its reason.',

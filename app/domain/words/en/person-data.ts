@@ -7,7 +7,7 @@ export const personDataWords = {
   'people.wholeName': 'Enter first and last name: one word alone means many people',
   'people.name': 'Whole name',
   'people.nameHint':
-    'Everybody who is written like this in a plan is meant: leave it empty where two people bear the name',
+    'Matches everyone with exactly this name in any plan. Leave empty if two people share it.',
   'people.find': 'Find',
   'people.found': 'What is kept',
   'people.nothing': 'Nothing is kept of this person.',

@@ -11,7 +11,7 @@ export const secondFactorWords = {
   'account.factorIsNotSet': 'There is no second step at login to remove',
   'account.factorTitle': 'Second step at login',
   'account.factorWhy':
-    'With a second step beside the password, a password that somebody learned opens nothing. Everybody who manages others should have one.',
+    'With two-step login a stolen password cannot open your account. Recommended for everyone who manages users.',
   'account.factorSet': 'Ask for a code at login',
   'account.factorScan':
     'Scan this with an authenticator app (such as Aegis, FreeOTP or Google Authenticator), or type the key into it.',
@@ -53,7 +53,7 @@ export const secondFactorWords = {
   'account.factorAppWhy': 'An app on your phone shows another code every half minute.',
   'account.passkeysTitle': 'Passkeys',
   'account.passkeysWhy':
-    'Your phone, computer or security key confirms it is you, by fingerprint, face or PIN: nothing to type, and no false page gets it.',
+    'Your phone, computer or security key confirms it is you, by fingerprint, face or PIN: nothing to type, and a fake page cannot steal it.',
   'account.passkeyAdd': 'Add a passkey',
   'account.passkeyName': 'Name of the passkey',
   'account.passkeyNameExample': 'So that you know it again: “My phone”, for example.',

@@ -7,15 +7,15 @@ export const settlementsWords = {
   'settlements.methodTip': 'About the method',
   'settlements.methodLong':
     'By the density of houses: DBSCAN (Ester, Kriegel, Sander and Xu, 1996). A house with enough neighbours within reach is part of a core; houses within reach of a core belong to its settlement, and cores that reach each other are one. All other houses are scattered.',
-  'settlements.reach_m': 'Reach',
+  'settlements.reach_m': 'Largest gap between houses',
   'settlements.reach_m.tip':
-    'Two houses not farther apart than this are neighbours (epsilon of DBSCAN). More reach joins hamlets into larger settlements.',
-  'settlements.min_neighbours': 'Neighbours',
+    'Two houses not farther apart than this are neighbours (epsilon of DBSCAN). A larger gap joins hamlets into larger settlements.',
+  'settlements.min_neighbours': 'Houses within that gap',
   'settlements.min_neighbours.tip':
-    'Houses within reach, itself counted, that make a house part of a core (minPts of DBSCAN). More neighbours ask for denser settlements.',
+    'Houses within the gap, itself counted, that make a house part of a core (minPts of DBSCAN). More houses ask for denser settlements.',
   'settlements.tooMany':
-    '{count} settlements would be found, and {most} are the most: raise least_houses or reach_m',
-  'settlements.least_houses': 'Least houses',
+    '{count} settlements would be found, and {most} are the most: raise the fewest houses in a settlement (least_houses) or the largest gap between houses (reach_m)',
+  'settlements.least_houses': 'Fewest houses in a settlement',
   'settlements.least_houses.tip':
     'A settlement with fewer houses than this is counted with the scattered houses.',
   'settlements.about': 'About: {name}',
@@ -26,7 +26,7 @@ export const settlementsWords = {
     'Grouping the houses of {place} and comparing the options of each settlement. Esc cancels.',
   'settlements.runAgain': 'Run again',
   'settlements.stale':
-    'Made with other parameters than the panel shows (its project period: {years} years). Run again to bring it up to date.',
+    'You have changed the inputs. This result still uses the old ones (project period: {years} years). Run again to update it.',
   'settlements.tab.settlements': 'Settlements',
   'settlements.tab.totals': 'Totals',
   'settlements.table': 'Settlements of the municipality',
@@ -34,7 +34,7 @@ export const settlementsWords = {
   'settlements.filter': 'Best option',
   'settlements.found': '{place}: {shown} of {all} settlements',
   'settlements.noneFound':
-    'No settlement was found: all houses are scattered. Try more reach, fewer neighbours or fewer least houses.',
+    'No settlement was found: all houses are scattered. Try a larger gap between houses, fewer houses within it, or fewer houses in a settlement.',
   'settlements.column.name': 'Name',
   'settlements.column.ward': 'Ward',
   'settlements.column.houses': 'Houses',

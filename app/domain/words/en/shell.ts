@@ -15,8 +15,7 @@ export const shellWords = {
   'shell.toLanding': 'Urja, landing page',
   'shell.dashboard': 'Dashboard',
   'shell.notFound': 'Error: 404 / Page not found',
-  'shell.notFoundHint':
-    'The address leads nowhere. It may have been typed wrongly or the page may have moved.',
+  'shell.notFoundHint': 'There is no page at this address. It may be mistyped, or the page has moved.',
   'shell.notFoundBack': 'Go to the start page',
   'shell.skipToContent': 'Skip to the content',
   'shell.admin': 'Admin',

@@ -130,7 +130,7 @@ export const batWords: Translation<typeof English> = {
   'bat.tier.option': 'तह {tier}',
   'bat.dcWatt': 'प्रणालीको क्षमता',
   'bat.dcAsTier2': '{watt} W × {hours} घण्टा = दिनमा {energy} Wh, जुन तह 2 को ऊर्जा हो।',
-  'bat.custom': 'घरपरिवारको माग आफैँ राख्ने',
+  'bat.custom': 'घरपरिवारको माग आफैँ लेख्ने',
   'bat.demand': 'घरपरिवारको माग',
   'bat.demand.hint': 'तह {tier} मा {least} देखि {most} W सम्म मिल्छ।',
   'bat.demand.hintOpen': 'तह {tier} मा {least} W वा बढी मिल्छ।',

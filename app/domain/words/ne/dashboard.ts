@@ -23,7 +23,7 @@ export const dashboardWords: Translation<typeof English> = {
   'dashboard.source': 'स्रोत: {source}',
   'dashboard.source.year': 'स्रोत: {source}, {year}',
   'dashboard.generated': 'कृत्रिम',
-  'dashboard.generatedOnce': 'प्रविधि, पूर्वाधार, भू-उपयोग र ऊर्जा',
+  'dashboard.generatedOnce': 'प्रविधि, पूर्वाधार, भू-उपयोग र ऊर्जाका तथ्याङ्क कृत्रिम हुन्।',
   'dashboard.partlyGenerated': 'आंशिक रूपमा कृत्रिम',
   'dashboard.measured': 'मापन गरिएको',
   'dashboard.someOf': '{all} मध्ये {count} स्थानीय तह',

@@ -82,4 +82,8 @@ export const homeWords: Translation<typeof English> = {
   'choropleth.without': '{count} को तथ्याङ्क छैन',
   'choropleth.perClass': 'वर्ग अनुसार स्थानीय तह, {region} मा {count}',
   'choropleth.failed': 'नक्साका तथ्याङ्क लोड गर्न सकिएन।',
+  'home.regionGone': '{code} कोडको क्षेत्र अब यो नक्सामा छैन। नक्साले नेपाल देखाउँछ: माथिबाट क्षेत्र छान्नुहोस्।',
+  'home.outsideArea':
+    '{place} तपाईंको कार्यक्षेत्रबाहिर छ। हेर्न सकिन्छ; यो उपकरण चलाउन आफ्नो कार्यक्षेत्रको पालिका छान्नुहोस्।',
+  'home.compareGone': 'तुलना गर्ने {code} कोडको क्षेत्र अब छैन। अर्को छान्नुहोस्।',
 }

@@ -63,7 +63,7 @@ export const landingWords: Translation<typeof English> = {
   'landing.cookingAbout': 'राम्रा चुलोले इन्धन, समय र धुवाँमा कति बचत गर्छन्: समग्र सुधार परिदृश्य।',
   'landing.report': 'प्रतिवेदन तयारी',
   'landing.reportAbout': 'क्षेत्रका अङ्क, चार्ट र नक्सा कागजमा, हरेकको स्रोतसहित।',
-  'landing.partnersAbout': 'योजनाको प्रवर्द्धन कसले गर्छ, र ती कसको तथ्याङ्कमा आधारित छन्।',
+  'landing.partnersAbout': 'योजनालाई कसले सघाउँछ, र ती कसको तथ्याङ्क प्रयोग गर्छन्।',
   'landing.agency': 'वैकल्पिक ऊर्जा प्रवर्द्धन केन्द्र (AEPC)',
   'landing.agencyAbout': 'नवीकरणीय ऊर्जाका लागि सरकारी केन्द्र, जसले स्थानीय तहका ऊर्जा योजना प्रवर्द्धन गर्छ।',
   'landing.statistics': 'राष्ट्रिय तथ्याङ्क कार्यालय',

@@ -1,4 +1,5 @@
 import type { english, Translation } from '../en/english.ts'
+import { docsWords } from './docs.ts'
 import { factSheetsWords } from './fact-sheets.ts'
 import { mainNepali } from './main-nepali.ts'
 import { ogcWords } from './ogc.ts'
@@ -17,5 +18,6 @@ export const nepali: Translation<typeof english> = {
   ...reportMapsWords,
   ...factSheetsWords,
   ...ogcWords,
+  ...docsWords,
   ...secondFactorWords,
 }

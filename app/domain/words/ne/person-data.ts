@@ -7,7 +7,7 @@ export const personDataWords: Translation<typeof English> = {
   'people.traitRequired': 'इमेल, फोन वा नाम लेख्नुहोस्',
   'people.wholeName': 'नाम र थर दुवै लेख्नुहोस्: एउटै शब्दले धेरै जना बुझिन्छ',
   'people.name': 'पूरा नाम',
-  'people.nameHint': 'योजनामा यसरी लेखिएका सबै जना बुझिन्छन्: एउटै नामका दुई जना भए खाली छोड्नुहोस्',
+  'people.nameHint': 'जुनसुकै योजनामा ठ्याक्कै यही नाम भएका सबैसँग मिल्छ। एउटै नामका दुई जना भए खाली छोड्नुहोस्।',
   'people.find': 'खोज्नुहोस्',
   'people.found': 'के राखिएको छ',
   'people.nothing': 'यो व्यक्तिको केही राखिएको छैन।',

@@ -8,14 +8,15 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.methodTip': 'विधिबारे',
   'settlements.methodLong':
     'घरहरूको घनत्वका आधारमा: DBSCAN (Ester, Kriegel, Sander र Xu, 1996)। पहुँचभित्र पुग्ने छिमेकी भएको घर केन्द्रको हिस्सा हुन्छ; केन्द्रको पहुँचभित्रका घर त्यही बस्तीका हुन्, र एकअर्कासम्म पुग्ने केन्द्रहरू एउटै बस्ती हुन्। बाँकी सबै घर छरिएका मानिन्छन्।',
-  'settlements.reach_m': 'पहुँच',
+  'settlements.reach_m': 'घरबीचको अधिकतम दूरी',
   'settlements.reach_m.tip':
     'यति दूरीभित्रका दुई घर छिमेकी हुन् (DBSCAN को epsilon)। पहुँच बढाउँदा स-साना टोल जोडिएर ठूला बस्ती बन्छन्।',
-  'settlements.min_neighbours': 'छिमेकी घर',
+  'settlements.min_neighbours': 'त्यो दूरीभित्रका घर',
   'settlements.min_neighbours.tip':
     'घर केन्द्रको हिस्सा हुन पहुँचभित्र चाहिने घर, आफैँलाई समेत गनेर (DBSCAN को minPts)। सङ्ख्या बढाउँदा बाक्ला बस्ती मात्र छुट्टिन्छन्।',
-  'settlements.tooMany': '{count} बस्ती भेटिनेछन्, तर बढीमा {most} हुन्छन्: least_houses वा reach_m बढाउनुहोस्',
-  'settlements.least_houses': 'न्यूनतम घर',
+  'settlements.tooMany':
+    '{count} बस्ती भेटिनेछन्, तर बढीमा {most} हुन्छन्: एउटा बस्तीका न्यूनतम घर (least_houses) वा घरबीचको अधिकतम दूरी (reach_m) बढाउनुहोस्',
+  'settlements.least_houses': 'एउटा बस्तीका न्यूनतम घर',
   'settlements.least_houses.tip': 'योभन्दा थोरै घर भएको बस्ती छरिएका घरसँग गनिन्छ।',
   'settlements.about': 'जानकारी: {name}',
   'settlements.bounds': '{least} देखि {most} सम्म लेख्नुहोस्',
@@ -24,14 +25,15 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.stage': '{place} का घर समूहबद्ध गरी प्रत्येक बस्तीका विकल्प तुलना हुँदैछ। Esc ले रद्द गर्छ।',
   'settlements.runAgain': 'फेरि चलाउनुहोस्',
   'settlements.stale':
-    'यो नतिजा प्यानलमा भएभन्दा फरक मानमा बनेको हो (परियोजना अवधि: {years} वर्ष)। अद्यावधिक गर्न फेरि चलाउनुहोस्।',
+    'तपाईंले इनपुट बदल्नुभयो। यो नतिजा अझै पुरानैमा छ (परियोजना अवधि: {years} वर्ष)। अद्यावधिक गर्न फेरि चलाउनुहोस्।',
   'settlements.tab.settlements': 'बस्तीहरू',
   'settlements.tab.totals': 'जम्मा',
   'settlements.table': 'पालिकाका बस्तीहरू',
   'settlements.search': 'नामबाट खोज्नुहोस्',
   'settlements.filter': 'उत्तम विकल्प',
   'settlements.found': '{place}: {all} मध्ये {shown} बस्ती',
-  'settlements.noneFound': 'कुनै बस्ती भेटिएन: सबै घर छरिएका छन्। पहुँच बढाएर, छिमेकी घर वा न्यूनतम घर घटाएर हेर्नुहोस्।',
+  'settlements.noneFound':
+    'कुनै बस्ती भेटिएन: सबै घर छरिएका छन्। घरबीचको दूरी बढाएर, वा त्यो दूरीभित्रका घर र बस्तीका न्यूनतम घर घटाएर हेर्नुहोस्।',
   'settlements.column.name': 'नाम',
   'settlements.column.ward': 'वडा',
   'settlements.column.houses': 'घर',

@@ -17,7 +17,7 @@ export const shellWords: Translation<typeof English> = {
   'shell.toLanding': 'ऊर्जा, सुरु पृष्ठ',
   'shell.dashboard': 'ड्यासबोर्ड',
   'shell.notFound': 'त्रुटि: 404 / पृष्ठ फेला परेन',
-  'shell.notFoundHint': 'यो ठेगानामा केही छैन। ठेगाना गलत टाइप भएको वा पृष्ठ सरेको हुन सक्छ।',
+  'shell.notFoundHint': 'यो ठेगानामा कुनै पृष्ठ छैन। ठेगाना गलत टाइप भएको वा पृष्ठ सरेको हुन सक्छ।',
   'shell.notFoundBack': 'सुरु पृष्ठमा जानुहोस्',
   'shell.skipToContent': 'सामग्रीमा जानुहोस्',
   'shell.admin': 'प्रशासन',

@@ -53,6 +53,16 @@ export function clientFiles(folder: string, stamp: string): Hono {
   return app
 }
 
+/** The built style, script and icon of the page at /api/docs, which the server writes itself. */
+export function docsFiles(folder: string): { style?: string; script?: string; icon?: string } {
+  const manifest = readManifest(folder)
+  const address = (source: string) => {
+    const file = manifest[source]?.file
+    return file === undefined ? undefined : `/${file}`
+  }
+  return { style: address('docs/docs.css'), script: address('docs/docs.ts'), icon: address('favicon.svg') }
+}
+
 type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 function readManifest(folder: string): ViteManifest {

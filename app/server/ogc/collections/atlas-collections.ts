@@ -93,22 +93,23 @@ function settlements({ settlements: list }: Atlas): Part {
 const slack_deg = 1e-5
 
 function streams({ streams: network, streamSearch }: Atlas): Part {
-  const feature = (place: number): OgcFeature => {
+  const properties = (place: number) => {
     const { order, name, names, discharge_m3s, discharge_wet_m3s, length_km, upstream_km2, first } = network
     return {
-      id: place + 1,
-      geometry: { type: 'LineString', coordinates: lineOf(network, place) },
-      properties: {
-        arcid: place + 1,
-        order: order[place],
-        name: name[place] === 0 ? null : names[name[place] - 1],
-        upstream_km2: short(upstream_km2[first[place + 1] - 2]),
-        discharge_m3s: short(discharge_m3s[place]),
-        discharge_wet_m3s: short(discharge_wet_m3s[place]),
-        length_km: short(length_km[place]),
-      },
+      arcid: place + 1,
+      order: order[place],
+      name: name[place] === 0 ? null : names[name[place] - 1],
+      upstream_km2: short(upstream_km2[first[place + 1] - 2]),
+      discharge_m3s: short(discharge_m3s[place]),
+      discharge_wet_m3s: short(discharge_wet_m3s[place]),
+      length_km: short(length_km[place]),
     }
   }
+  const feature = (place: number): OgcFeature => ({
+    id: place + 1,
+    geometry: { type: 'LineString', coordinates: lineOf(network, place) },
+    properties: properties(place),
+  })
   const within = (box: Bounds): number[] => {
     const [west, south, east, north] = box
     const near: Bounds = [west - slack_deg, south - slack_deg, east + slack_deg, north + slack_deg]
@@ -122,7 +123,7 @@ function streams({ streams: network, streamSearch }: Atlas): Part {
       })
   }
   return {
-    find: asked => pageOf(asked, network.count, within, feature),
+    find: asked => pageOf(asked, network.count, within, feature, properties),
     one: id => (id > network.count ? null : feature(id - 1)),
   }
 }

@@ -3,11 +3,14 @@ import type { LayerOrigin, TileLayer } from '../../../../tiles/schema.ts'
 import type { LayerKind } from '../../../domain/layers/layer-kind.ts'
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import { type Bounds, holdsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
+import { type Filter, passes } from './filter.ts'
 
 export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }
 export type Asked = {
   /** Boxes that do not overlap; null: everything. */
   boxes: readonly Bounds[] | null
+  /** Empty: whatever their properties are. */
+  where: Filter
   /** So many of those that match are passed over, and at most so many are told. */
   from: number
   most: number
@@ -36,16 +39,23 @@ export type Collection = {
 export const attributionOf = (collections: readonly Collection[]): string =>
   [...new Set(collections.flatMap(({ origins }) => origins.flatMap(one => one.attribution || [])))].join('; ')
 
-/** The page of a collection whose features are known by their place, 0 to `count`. */
+/**
+ * The page of a collection whose features are known by their place, 0 to `count`; `properties` tells those of a place
+ * without its geometry, where that is quicker.
+ */
 export function pageOf(
-  { boxes, from, most }: Asked,
+  { boxes, where, from, most }: Asked,
   count: number,
   within: Within,
   feature: (place: number) => OgcFeature,
+  properties: (place: number) => Record<string, unknown> = place => feature(place).properties,
 ): Found {
-  if (boxes === null)
+  if (boxes === null && where.length === 0)
     return { matched: count, features: made(range(from, Math.min(count, from + most)), feature) }
-  const places = placesIn(boxes, within)
+  const places = lastPlaces(within, JSON.stringify([boxes, where]), () => {
+    const all = boxes === null ? [...range(0, count)] : placesIn(boxes, within)
+    return where.length === 0 ? all : all.filter(place => passes(properties(place), where))
+  })
   return { matched: places.length, features: made(places.slice(from, from + most), feature) }
 }
 
@@ -53,14 +63,16 @@ type Within = (box: Bounds) => Iterable<number>
 /** What was found last by each search: the pages of one box are asked for one after another. */
 const lastFound = new WeakMap<Within, { key: string; places: number[] }>()
 
-function placesIn(boxes: readonly Bounds[], within: Within): number[] {
-  const key = boxes.join()
+function lastPlaces(within: Within, key: string, search: () => number[]): number[] {
   const last = lastFound.get(within)
   if (last?.key === key) return last.places
-  const places = [...new Set(boxes.flatMap(box => [...within(box)]))].sort((a, b) => a - b)
+  const places = search()
   lastFound.set(within, { key, places })
   return places
 }
+
+const placesIn = (boxes: readonly Bounds[], within: Within): number[] =>
+  [...new Set(boxes.flatMap(box => [...within(box)]))].sort((a, b) => a - b)
 
 function* made(places: Iterable<number>, feature: (place: number) => OgcFeature): Generator<OgcFeature> {
   for (const place of places) yield feature(place)

@@ -46,7 +46,7 @@ function byCode(
       if (areaMeets(box, regions.bounds(code), () => regions.outlineIndex(code))) yield place
   }
   return {
-    find: asked => pageOf(asked, codes.length, within, feature),
+    find: asked => pageOf(asked, codes.length, within, feature, place => properties(codes[place])),
     one(id) {
       const place = places.get(id)
       return place === undefined ? null : feature(place)
@@ -110,20 +110,16 @@ export function wards({ regions, facts }: Atlas): Part {
     const sddmm = Math.floor(code / 100)
     if (!first.has(sddmm)) first.set(sddmm, place)
   }
-  const feature = (place: number): OgcFeature => {
+  const properties = (place: number) => {
     const code = codes[place]
     const SDDMM = Math.floor(code / 100)
     const ward = code % 100
-    return {
-      id: code,
-      geometry: toGeometry(regions.wardOutline(code)),
-      properties: {
-        SDDMM,
-        ward,
-        ...figuresOfWard(facts.get(SDDMM), ward),
-        generated: regions.isWardGenerated(code),
-      },
-    }
+    const generated = regions.isWardGenerated(code)
+    return { SDDMM, ward, ...figuresOfWard(facts.get(SDDMM), ward), generated }
+  }
+  const feature = (place: number): OgcFeature => {
+    const code = codes[place]
+    return { id: code, geometry: toGeometry(regions.wardOutline(code)), properties: properties(place) }
   }
   function* within(box: Bounds) {
     for (const { fact, bounds } of regions.levels) {
@@ -140,7 +136,7 @@ export function wards({ regions, facts }: Atlas): Part {
     }
   }
   return {
-    find: asked => pageOf(asked, codes.length, within, feature),
+    find: asked => pageOf(asked, codes.length, within, feature, properties),
     one(id) {
       const place = places.get(id)
       return place === undefined ? null : feature(place)

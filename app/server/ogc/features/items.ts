@@ -11,9 +11,14 @@ const turn = 100
 
 /** A page of features: what stands before them, and they themselves, made one by one. */
 export async function readPage(collection: Collection, { at, query, search }: PageRequest) {
-  const { boxes, limit, offset } = query
+  const { boxes, where, limit, offset } = query
   const isAll = boxes?.some(box => holdsBounds(box, collection.bounds)) ?? true
-  const found = await collection.find({ boxes: isAll ? null : boxes, from: offset, most: limit })
+  const found = await collection.find({
+    boxes: isAll ? null : boxes,
+    where,
+    from: offset,
+    most: limit,
+  })
   const returned = Math.max(0, Math.min(limit, found.matched - offset))
   const page = (from: number) => {
     const asked = new URLSearchParams(search)

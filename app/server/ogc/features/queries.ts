@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { sentenceText } from '../../../domain/field-errors.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { parse } from '../../http/request-body.ts'
+import type { Filter } from '../collections/filter.ts'
+import type { Queryable, Queryables } from '../collections/queryables.ts'
 import { boxInDegrees, crs84, type ReferenceSystem, referenceSystems } from './crs.ts'
 
 /** Features of a page unless asked otherwise, and at most. */
@@ -40,6 +42,17 @@ const format = <const F extends string>(...formats: [F, ...F[]]) =>
     formats[0] as never,
   ) as unknown as v.OptionalSchema<v.PicklistSchema<F[], undefined>, F>
 
+/** What a value must be to be one of a property; each is compared as it is stored. */
+const valueSchemas: Record<Queryable['type'], v.GenericSchema<string, string | number | boolean>> = {
+  string: v.pipe(v.string(), v.maxLength(200)),
+  integer: v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'ogc.badInteger'), v.toNumber()),
+  number: v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'ogc.badNumber'), v.toNumber()),
+  boolean: v.pipe(
+    v.picklist(['true', 'false'], 'ogc.badBoolean'),
+    v.transform(value => value === 'true'),
+  ),
+}
+
 const Items = v.strictObject({
   f: format('geojson', 'json'),
   bbox: v.optional(Box),
@@ -59,12 +72,24 @@ const upright = v.pipe(
   v.object({ bbox: v.custom<Bounds>(box => (box as Bounds)[1] <= (box as Bounds)[3], 'ogc.badBox') }),
 )
 
-export type ItemsQuery = { boxes: Bounds[] | null; crs: ReferenceSystem; limit: number; offset: number }
+export type ItemsQuery = {
+  boxes: Bounds[] | null
+  where: Filter
+  crs: ReferenceSystem
+  limit: number
+  offset: number
+}
 
 /** Throws the failure that names the parameter and what to write instead. */
-export function itemsQuery(query: Record<string, string>): ItemsQuery {
-  const { bbox, crs, limit, offset, ...asked } = parse(Items, query) as v.InferOutput<typeof Items>
-  if (bbox === undefined) return { boxes: null, crs, limit, offset }
+export function itemsQuery(query: Record<string, string>, queryables: Queryables): ItemsQuery {
+  const values = Object.entries(queryables).map(([name, { type }]) => [name, v.optional(valueSchemas[type])])
+  const Schema = v.strictObject({ ...Items.entries, ...Object.fromEntries(values) })
+  const read = parse(Schema, query) as v.InferOutput<typeof Items> & Record<string, Filter[number][1]>
+  const { bbox, crs, limit, offset, ...asked } = read
+  const where: Filter = Object.keys(queryables).flatMap(name =>
+    asked[name] === undefined ? [] : [[name, asked[name]] as const],
+  )
+  if (bbox === undefined) return { boxes: null, where, crs, limit, offset }
   const box = boxInDegrees(bbox, asked['bbox-crs'])
   parse(upright, { bbox: box })
   const [west, south, east, north] = box
@@ -76,7 +101,7 @@ export function itemsQuery(query: Record<string, string>): ItemsQuery {
           [west, south, 180, north],
           [-180, south, east, north],
         ]
-  return { boxes, crs, limit, offset }
+  return { boxes, where, crs, limit, offset }
 }
 
 const Document = v.strictObject({ f: format('json') })

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { levelOf } from '../../domain/region/codes.ts'
+import { workingArea } from '../../domain/region/contract.ts'
+import { endpointQuery } from '../api/queries.ts'
+import { optionOf, type RegionLists } from '../region/cascade.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import { usualHome } from './home-search.ts'
+import type { HomeUrl } from './home-url.ts'
+
+/**
+ * A region in the address that the atlas does not know, since it was given up or another atlas is in use, is said in
+ * words; the address goes on without it, so that the map and its selectors agree.
+ */
+export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists | null, inPlan: boolean) {
+  const say = useWords()
+  const { region, compare } = search
+  useEffect(() => {
+    if (lists === null || inPlan) return
+    const isUnknown = (code: number | undefined) => Boolean(code) && optionOf(lists, code ?? 0) === undefined
+    if (isUnknown(region)) {
+      toast.error(say('home.regionGone', { code: String(region) }), { stays: true })
+      follow({ region: usualHome.region })
+    }
+    if (isUnknown(compare)) {
+      toast.error(say('home.compareGone', { code: String(compare) }), { stays: true })
+      follow({ compare: undefined })
+    }
+  }, [region, compare, lists, inPlan, follow, say])
+}
+
+/** A tool that opens in a municipality where the reader may not use it says so before anything is drawn. */
+export function useToolRefusal(region: number, place: string | null, usesTool: boolean) {
+  const say = useWords()
+  const { data } = useQuery(endpointQuery(workingArea, {}))
+  const isOutside =
+    usesTool &&
+    place !== null &&
+    levelOf(region) === 'local_level' &&
+    data !== undefined &&
+    !data.all &&
+    !data.features.some(({ properties }) => properties.SDDMM === region)
+  useEffect(() => {
+    if (isOutside) return toast.error(say('home.outsideArea', { place: place ?? '' }))
+  }, [isOutside, place, say])
+}

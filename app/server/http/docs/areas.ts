@@ -1,0 +1,25 @@
+import type { WordKey } from '../../../domain/words/words.ts'
+
+/** The areas of the page in its order; the first that fits an address counts. */
+const table = [
+  ['plans', /^plan$/],
+  ['rates', /^rates$|^bat\/\w+\/(list|updaterate)/],
+  ['tools', /^(bat|mhp|sst|sheets)$/],
+  ['dashboard', /^(dashboard|infographics|dds4dev|odk-energy-data|mep-energy-data)$/],
+  ['map', /^(layers|tilesets|ogc|working-area|offline|words)$/],
+  ['admin', /^(users|people|audit|installation|contact)$/],
+  ['account', /^/],
+] as const
+export type DocsArea = (typeof table)[number][0]
+
+export const docsAreas: readonly { id: DocsArea; title: WordKey }[] = table.map(([id]) => ({
+  id,
+  title: `docs.area.${id}`,
+}))
+
+/** The area of an address below /api. */
+export function areaOf(path: string): DocsArea {
+  const below = path.replace(/^\/api\//, '')
+  const [room] = below.split('/')
+  return table.find(([, fits]) => fits.test(room) || fits.test(below))?.[0] ?? 'account'
+}

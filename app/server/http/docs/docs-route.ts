@@ -1,0 +1,39 @@
+import type { Context, Handler } from 'hono'
+import { type Language, languages } from '../../../domain/words/words.ts'
+import { publicAddressOf } from '../../tiles/public-address.ts'
+import { takesGzip, zipped } from '../gzip.ts'
+import { languageHeaders, languageOf } from '../language.ts'
+import { type DocsFiles, docsPages } from './docs-page.ts'
+
+type Options = { trustProxy: boolean; publicUrl: () => string }
+
+/** Answers /api/docs in the reader's language; `?lang=` chooses another, as a link of the page does. */
+export function docsRoute(document: Record<string, unknown>, files: DocsFiles, options: Options): Handler {
+  const pages = docsPages(document, files)
+  return async c => {
+    const language = languageAsked(c)
+    const page = pages(language, originOf(c, options))
+    const headers = {
+      ...languageHeaders(language),
+      vary: 'accept-language, accept-encoding',
+      'content-type': 'text/html; charset=utf-8',
+      // Its lines name the host that was asked for, which is a caller's claim.
+      'cache-control': 'private, no-cache',
+    }
+    const packed = takesGzip(c) ? await zipped(page) : null
+    return packed === null
+      ? c.body(page, 200, headers)
+      : c.body(packed, 200, { ...headers, 'content-encoding': 'gzip' })
+  }
+}
+
+function languageAsked(c: Context): Language {
+  const wanted = c.req.query('lang')
+  return wanted !== undefined && Object.hasOwn(languages, wanted) ? (wanted as Language) : languageOf(c)
+}
+
+/** What stands within quotes of a shell must be a plain host. */
+function originOf(c: Context, { trustProxy, publicUrl }: Options): string {
+  const { origin } = publicAddressOf(c, trustProxy)
+  return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : publicUrl()
+}

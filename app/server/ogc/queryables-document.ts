@@ -1,0 +1,33 @@
+import { say, type WordKey } from '../../domain/words/words.ts'
+import type { Collection } from './collections/collection.ts'
+import { queryablesOf } from './collections/queryables.ts'
+import { type Scope, titleOf } from './scope.ts'
+
+/** By dimension, as the register of OGC names them. */
+const geometries = [
+  'geometry-point-or-multipoint',
+  'geometry-linestring-or-multilinestring',
+  'geometry-polygon-or-multipolygon',
+]
+
+/** What features of a collection are found by, as JSON Schema (OGC API Features, part 3). */
+export function queryablesDocument(scope: Scope, collection: Collection) {
+  const { id, dimension } = collection
+  const { language, root } = scope
+  const fields = Object.entries(queryablesOf(id)).map(([name, { type, unit }]) => {
+    const title = say(language, `ogc.field.${name}` as WordKey)
+    return [name, { title, type, ...(unit !== undefined && { 'x-ogc-unit': unit }) }]
+  })
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `${root}/collections/${id}/queryables`,
+    type: 'object',
+    title: titleOf(scope, collection),
+    description: say(language, 'ogc.queryables'),
+    properties: {
+      geometry: { 'x-ogc-role': 'primary-geometry', format: geometries[dimension] },
+      ...Object.fromEntries(fields),
+    },
+    additionalProperties: false,
+  }
+}
