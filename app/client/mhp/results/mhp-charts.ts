@@ -11,7 +11,10 @@ export type MhpChart = { option: ChartOption; table: ChartTable }
 /** So much of the course below the last powerhouse stays in view, as a share of its chainage. */
 const beyond = 1.2
 const leastView_m = 300
-const diamond_px = { usual: 18, lit: 22 }
+/** A diamond with its number, one under the pointer, and one among others that has no room for a number. */
+const diamond_px = { usual: 18, lit: 22, bare: 8 }
+/** Numbered diamonds stand at least so far apart, as a share of the axis: none covers another in a narrow chart. */
+const numberGap = 0.09
 const bandOpacity = 0.16
 
 /** Elevation over chainage from the intake, with the powerhouses and the head of the selected one. */
@@ -55,7 +58,7 @@ export function profileChart(
           markPoint: intakeMark(palette, top_m),
           markLine: chosen && headLines(palette, top_m, chosen, say),
         },
-        powerhouseMarks(palette, powerhouses, lit),
+        powerhouseMarks(palette, powerhouses, lit, end_km),
       ],
     }),
     table: {
@@ -107,7 +110,10 @@ function headLines(
   const km = chainage_m / 1000
   const label = {
     show: true,
+    // To the left of the line, where there is room: to its right the picture ends.
     position: 'middle' as const,
+    align: 'right' as const,
+    distance: 6,
     rotate: 0,
     formatter: say('mhp.profile.head', { head: roundHalfUp(head_m, 1) }),
     color: palette.ink,
@@ -128,11 +134,29 @@ function headLines(
   }
 }
 
+/** Which powerhouses bear their number: the lit ones, then from the last one up as many as have room. */
+export function numberedPowerhouses(
+  powerhouses: readonly { index: number; chainage_m: number }[],
+  lit: readonly (number | null)[],
+  end_km: number,
+): Set<number> {
+  const gap_m = end_km * 1000 * numberGap
+  const first = powerhouses.filter(({ index }) => lit.includes(index))
+  const numbered: typeof first = []
+  for (const one of [...first, ...[...powerhouses].reverse()]) {
+    const hasRoom = numbered.every(other => Math.abs(other.chainage_m - one.chainage_m) >= gap_m)
+    if (hasRoom) numbered.push(one)
+  }
+  return new Set(numbered.map(({ index }) => index))
+}
+
 function powerhouseMarks(
   palette: Palette,
   powerhouses: MhpResult['powerhouses'],
   { selected, hovered }: { selected: number | null; hovered: number | null },
+  end_km: number,
 ) {
+  const numbered = numberedPowerhouses(powerhouses, [selected, hovered], end_km)
   return {
     name: 'powerhouses',
     type: 'line' as const,
@@ -144,13 +168,18 @@ function powerhouseMarks(
     label: { show: true, position: 'inside' as const, fontSize: 11, fontWeight: 600 },
     data: powerhouses.map(({ index, chainage_m, elevation_m }) => ({
       value: [chainage_m / 1000, elevation_m],
-      symbolSize: index === hovered ? diamond_px.lit : diamond_px.usual,
+      symbolSize:
+        index === hovered ? diamond_px.lit : numbered.has(index) ? diamond_px.usual : diamond_px.bare,
       itemStyle: {
         color: index === selected ? palette.mhp : palette.surface,
         borderColor: palette.mhp,
         borderWidth: 1.6,
       },
-      label: { formatter: String(index), color: index === selected ? palette.surface : palette.ink },
+      label: {
+        show: numbered.has(index),
+        formatter: String(index),
+        color: index === selected ? palette.surface : palette.ink,
+      },
     })),
   }
 }
@@ -177,7 +206,7 @@ export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): Mh
           symbolSize: 6,
           lineStyle: { width: 2.2, color: palette.mhp },
           itemStyle: { color: palette.surface, borderColor: palette.mhp, borderWidth: 1.8 },
-          markLine: designLine(palette, design, say),
+          markLine: designLine(palette, design),
         },
         {
           name: say('mhp.monthly.eflow'),
@@ -212,21 +241,12 @@ const edge = (palette: Palette, name: string, data: number[], fill: string, opac
   areaStyle: { color: fill, opacity, origin: 'start' as const },
 })
 
-const designLine = (palette: Palette, design: number, say: Say) => ({
+/** The line is named above the chart: beside it the name would lie on the curve. */
+const designLine = (palette: Palette, design: number) => ({
   symbol: 'none',
   silent: true,
-  data: [
-    {
-      yAxis: design,
-      lineStyle: { color: palette.ink, type: 'dashed' as const },
-      label: {
-        formatter: say('mhp.monthly.design', { flow: roundHalfUp(design, 3) }),
-        position: 'insideEndTop' as const,
-        color: palette.ink,
-        fontWeight: 600,
-      },
-    },
-  ],
+  label: { show: false },
+  data: [{ yAxis: design, lineStyle: { color: palette.ink, type: 'dashed' as const } }],
 })
 
 /** Flow reached or exceeded in so many percent of the time; null where it is not known. */
