@@ -45,7 +45,7 @@ test('the newest plan goes on where it was left', async ({ page }) => {
   })
   await page.goto('/home?region=43611')
   const card = page.locator('[data-newest]')
-  await expect(card.getByText('1 of 17 parts are ready.')).toBeVisible()
+  await expect(card.getByText('1 of 17 parts ready')).toBeVisible()
   await card.getByRole('link', { name: 'Continue with step I' }).click()
   await expect(page).toHaveURL(new RegExp(`/home/plan/${id}/demography`))
 })

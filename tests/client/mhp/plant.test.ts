@@ -53,7 +53,7 @@ describe('charts', () => {
     }
     expect(xAxis.max).toBe(0.96)
     expect([yAxis.min, yAxis.max]).toEqual([940, 1020])
-    expect(series[0].markLine?.data[1][0].label?.formatter).toBe('Head 40.2 m')
+    expect(series[0].markLine?.data[0][0].label?.formatter).toBe('Head 40.2 m')
     expect(series[1].data.map(({ value }) => value[0])).toEqual([0.4, 0.8])
     expect(table.rows).toHaveLength(4)
   })
@@ -74,7 +74,7 @@ describe('charts', () => {
   })
   it('four figures tell the chosen powerhouse, each with what qualifies it', () => {
     expect(figuresOf(plant, 2, say)).toEqual([
-      { name: 'Power', value: '10 kW', more: expect.stringMatching(/ to .* kW in the dry-season band$/) },
+      { name: 'Power', value: '10 kW', more: expect.stringMatching(/ to .* kW in the dry season$/) },
       { name: 'Head', value: '40.2 m', more: 'At powerhouse 2 of 2' },
       { name: 'Design discharge', value: '0.050 m³/s', more: expect.stringMatching(/ in the dry season$/) },
       { name: 'Households', value: '103', more: '100 required' },

@@ -56,7 +56,7 @@ export function profileChart(
           itemStyle: { color: palette.mhp },
           areaStyle: { color: palette.mhp, opacity: 0.1, origin: 'start' },
           markPoint: intakeMark(palette, top_m),
-          markLine: chosen && headLines(palette, top_m, chosen, say),
+          markLine: chosen && headLines(palette, top_m, chosen, end_km, say),
         },
         powerhouseMarks(palette, powerhouses, lit, end_km),
       ],
@@ -105,21 +105,17 @@ function headLines(
   palette: Palette,
   top_m: number,
   { chainage_m, elevation_m, head_m }: MhpResult['powerhouses'][number],
+  end_km: number,
   say: Say,
 ) {
   const km = chainage_m / 1000
+  const beyondLabel_m = (end_km * 1000) / 4
   const label = {
     show: true,
-    // To the left of the line, where there is room: to its right the picture ends.
-    position: 'middle' as const,
-    align: 'right' as const,
-    distance: 6,
-    rotate: 0,
+    // Above the level of the intake: below it are the powerhouses, and to the right the picture ends.
+    position: chainage_m > beyondLabel_m ? ('insideEndTop' as const) : ('insideStartTop' as const),
     formatter: say('mhp.profile.head', { head: roundHalfUp(head_m, 1) }),
     color: palette.ink,
-    backgroundColor: palette.surface,
-    padding: [1, 4],
-    borderRadius: 3,
     fontWeight: 600,
   }
   return {
@@ -128,8 +124,8 @@ function headLines(
     lineStyle: { color: palette.ink2, type: 'dashed' as const, width: 1.2 },
     label: { show: false },
     data: [
-      [{ coord: [0, top_m] }, { coord: [km, top_m] }],
-      [{ coord: [km, top_m], label }, { coord: [km, elevation_m] }],
+      [{ coord: [0, top_m], label }, { coord: [km, top_m] }],
+      [{ coord: [km, top_m] }, { coord: [km, elevation_m] }],
     ],
   }
 }
@@ -166,7 +162,11 @@ function powerhouseMarks(
     lineStyle: { opacity: 0 },
     tooltip: { show: false },
     label: { show: true, position: 'inside' as const, fontSize: 11, fontWeight: 600 },
-    data: powerhouses.map(({ index, chainage_m, elevation_m }) => ({
+    // Those with a number lie above the others.
+    data: [
+      ...powerhouses.filter(({ index }) => !numbered.has(index)),
+      ...powerhouses.filter(({ index }) => numbered.has(index)),
+    ].map(({ index, chainage_m, elevation_m }) => ({
       value: [chainage_m / 1000, elevation_m],
       symbolSize:
         index === hovered ? diamond_px.lit : numbered.has(index) ? diamond_px.usual : diamond_px.bare,

@@ -165,7 +165,7 @@ export const mhpWords = {
   'mhp.card.head': 'Head',
   'mhp.card.upstream': 'Catchment area',
   'mhp.card.band': 'Dry-season band, m³/s',
-  'mhp.card.bandPower': '{band} kW in the dry-season band',
+  'mhp.card.bandPower': '{band} kW in the dry season',
   'mhp.card.elevation': 'Intake elevation',
   'mhp.card.intake': 'Intake longitude, latitude',
   'mhp.card.households': 'Households',

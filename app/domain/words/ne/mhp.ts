@@ -157,7 +157,7 @@ export const mhpWords: Translation<typeof English> = {
   'mhp.card.head': 'झराइ',
   'mhp.card.upstream': 'जलाधार क्षेत्रफल',
   'mhp.card.band': 'सुक्खायामको दायरा, m³/s',
-  'mhp.card.bandPower': 'सुक्खायामको दायरामा {band} kW',
+  'mhp.card.bandPower': 'सुक्खायाममा {band} kW',
   'mhp.card.elevation': 'मुहानको उचाइ',
   'mhp.card.intake': 'मुहानको देशान्तर, अक्षांश',
   'mhp.card.households': 'घरधुरी',

@@ -171,7 +171,7 @@ test('the newest plan goes on with the step after the last filled one, and creat
     [...screen.card(id).querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Continue'))
   expect(go(1)?.textContent).toBe('Continue with step II')
   expect(go(1)?.getAttribute('href')).toMatch(/^\/home\/plan\/1\/stakeholders\?/)
-  expect(screen.card(1).textContent).toContain('3 of 17 parts are ready.')
+  expect(screen.card(1).textContent).toContain('3 of 17 parts ready')
   expect(screen.card(1).textContent).toContain('3 parts to check')
   expect(go(2)).toBeUndefined()
   const create = [...screen.place.querySelectorAll('a')].find(
