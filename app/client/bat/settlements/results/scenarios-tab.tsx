@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
 import {
@@ -47,10 +47,9 @@ export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Comp
       table={useTableView({}, 'bat.scenario-totals')}
       before={
         <div className={classes.figure}>
-          <Select
+          <SegmentedControl
             size="xs"
             aria-label={say('scenarios.figure')}
-            allowDeselect={false}
             data={comparedFigures.map(value => ({ value, label: say(figureWords[value]) }))}
             value={figure}
             onChange={value => setFigure(value as ComparedFigure)}
