@@ -2,6 +2,9 @@ import { expect, type Page } from 'playwright/test'
 
 const phone = '+977 9841000000'
 
+/** The link that begins a plan, whether or not the planner has one. */
+export const beginPlan = /^(Create a plan|Start a plan for .+)$/
+
 /** A new plan of Sulikot of whoever is logged in, made without the screen; answers its id. */
 export async function newPlan(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))

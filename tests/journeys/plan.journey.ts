@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { lookAt } from './look-at.ts'
+import { beginPlan } from './new-plan.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -37,7 +38,7 @@ test('a planner creates a plan, leaves, and finds it again @map', async ({ page 
   const watched = watchPage(page)
   await signIn(page, 'planner', `/home?region=${sulikot}`)
   await page.evaluate(() => Object.assign(window, { sameMap: document.querySelector('.maplibregl-map') }))
-  await page.getByRole('link', { name: 'Create a plan' }).click()
+  await page.getByRole('link', { name: beginPlan }).click()
   await expect(page).toHaveURL(/\/home\/plan(\?|$)/)
   await expect(field(page, 'name')).toHaveValue(/^Sulikot Rural Municipality Energy Plan \d{4}-\d{4}$/)
   await expect(field(page, 'area_sqkm')).toHaveValue('200.6')
@@ -47,7 +48,7 @@ test('a planner creates a plan, leaves, and finds it again @map', async ({ page 
 
   // What was suggested is nothing to lose.
   await page.getByRole('link', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'Create a plan' }).click()
+  await page.getByRole('link', { name: beginPlan }).click()
   await expect(field(page, 'area_sqkm')).toHaveValue('200.6')
 
   const name = `Plan A ${unique()}`

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { renewable } from '../../app/domain/plan/steps/renewable.ts'
 import { slowness } from '../slowness.ts'
 import { formOf } from './mhp-steps.ts'
+import { beginPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
 
 const sulikot = 43611
@@ -65,7 +66,7 @@ test('a planner comes from nothing to the complete plan with its documents', asy
   const cell = (row: number, column: number) => page.locator(`td[data-row="${row}"][data-column="${column}"]`)
   const began = performance.now()
 
-  await click(page.getByRole('link', { name: 'Create a plan' }))
+  await click(page.getByRole('link', { name: beginPlan }))
   await expect(field('area_sqkm')).toHaveValue('200.6')
   await type(field('name'), `Urja ${Date.now().toString(36)}`)
   await type(field('mayor.name'), 'Asha Gurung')

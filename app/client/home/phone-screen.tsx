@@ -84,7 +84,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
     if (showsPlans) {
       setPanel('plans')
       setStop(1)
-    }
+    } else if (panel === 'plans' && entry) setPanel('inputs')
   }
   const [filterWanted, setFilterOpen] = useAtom(filterOpenAtom)
   const filterOpen = filterWanted && !isDashboard

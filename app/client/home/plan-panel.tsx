@@ -17,7 +17,17 @@ export function PlanPanel({ home }: { home: Home }) {
   if (!home.inPlan && !mapBegan) return <PanelSkeleton />
   return (
     <Guarded>
-      {home.inPlan ? <Outlet /> : <PlanList place={home.search.region === 0 ? null : home.place.name} />}
+      {home.inPlan ? (
+        <Outlet />
+      ) : (
+        <PlanList
+          start={{
+            isUnplaced: home.isUnplaced,
+            chooseTool: home.chooseTool,
+            openDashboard: () => home.chooseMode('dashboard'),
+          }}
+        />
+      )}
     </Guarded>
   )
 }

@@ -50,6 +50,7 @@ export function useHome() {
   useFailureToast(outlineFailure, 'failure.outline')
   useFailureToast(areaFailure, 'failure.workingArea')
 
+  const [isUnplaced] = useState(search.lng === undefined && region === 0)
   useFirstFit(search.lng === undefined && region !== 0, place.bounds)
   usePlanFit(inPlan ? (plan?.municipality ?? null) : null, search.lng !== undefined, place.bounds)
 
@@ -88,6 +89,8 @@ export function useHome() {
     hasPlan: inPlan && typeof plan?.id === 'number',
     /** Whether the list of plans stands beside the map. */
     showsPlans: !inPlan && mode === 'planning' && entry === null,
+    /** Whether the address named no place when the screen opened. */
+    isUnplaced,
     place,
     /** The name of a region, in the reader's language. */
     nameOf,

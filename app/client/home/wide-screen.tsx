@@ -1,8 +1,9 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { MapStatus } from '../map/controls/map-status.tsx'
+import { isStartAtom } from '../plan/open-plan.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import type { SkipTarget } from '../shell/skip-links.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
@@ -49,6 +50,8 @@ const listWidths = (): PanelWidths => ({
   usual_px: Math.round(innerWidth * 0.484),
   wide_px: Number.POSITIVE_INFINITY,
 })
+/** Who has no plan yet reads a few lines: the map keeps the rest. */
+const startWidths: PanelWidths = { name: 'start-panel', least_px: 340, usual_px: 420, wide_px: 520 }
 /** What is looked at lies between the choice of the figure and the legend with the base layers. */
 const dashboardCovered_px = { top: 48, bottom: 204 }
 /** Under this width the layers lie over the map. */
@@ -59,6 +62,7 @@ type Frame = Mode | 'answer' | 'results' | 'plan' | 'plans'
 export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const { mode, entry, chooseTool, inPlan, showsPlans } = home
   const say = useWords()
+  const isStart = useAtomValue(isStartAtom)
   const isNarrow = useMediaQuery(overlayQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const [answerOpen, openAnswer] = useAtom((inPlan ? undefined : entry?.answer?.openAtom) ?? noAnswerAtom)
   const hasAnswer = answerOpen === true
@@ -133,7 +137,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
         <SidePanel
           key={inPlan ? 'plan' : 'plans'}
           label={say(inPlan ? 'planFrame.region' : 'planList.title')}
-          widths={inPlan ? planWidths() : listWidths()}
+          widths={inPlan ? planWidths() : isStart ? startWidths : listWidths()}
           room_px={room_px}
         >
           <PlanPanel home={home} />

@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './map-key.module.css'
 
 /** The legend of what a tool draws, over the map. Toasts stand above it: its height reaches them as a CSS property. */
-export function MapKeyBox(props: { label: string; className: string; children: ReactNode }) {
+export function MapKeyBox(props: {
+  label: string
+  className: string
+  /** Two maps are compared: the legend is as low as it can be. */
+  isCompared?: boolean
+  children: ReactNode
+}) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
@@ -16,7 +22,12 @@ export function MapKeyBox(props: { label: string; className: string; children: R
     }
   }, [])
   return (
-    <section ref={box} className={`${classes.key} ${props.className}`} aria-label={props.label}>
+    <section
+      ref={box}
+      className={`${classes.key} ${props.className}`}
+      data-compared={props.isCompared || undefined}
+      aria-label={props.label}
+    >
       {props.children}
     </section>
   )

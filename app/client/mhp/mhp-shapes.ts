@@ -9,11 +9,8 @@ import { powerhouseHover } from './mhp-state.ts'
 export type MhpShapes = Record<'catchment' | 'areas' | 'course' | 'powerhouses' | 'intake', FeatureCollection>
 
 export function mhpShapes(result: MhpResult, say: Say): MhpShapes {
-  const { powerhouses, profile } = result
-  const last_m = powerhouses.at(-1)?.chainage_m ?? 0
-  const course = profile.chainage_m.flatMap((chainage, i): LngLat[] =>
-    chainage <= last_m ? [[profile.longitude[i], profile.latitude[i]]] : [],
-  )
+  const { powerhouses } = result
+  const course = courseOf(result)
   return {
     catchment: result.upstream_geojson as FeatureCollection,
     areas: result.aoi_geojson as FeatureCollection,
@@ -56,13 +53,22 @@ export function mhpShapes(result: MhpResult, say: Say): MhpShapes {
 /** `15 kW`, as short as a mark on the map must be. */
 export const shortPower = (power_kW: number): string => `${roundHalfUp(power_kW, 2)} kW`
 
-/** The box around intake, powerhouses with their areas of interest, and catchment. */
-export function boundsOfResult({ upstream_geojson, aoi_geojson, serialized_project }: MhpResult): Bounds {
+/** The box around the reach that a plant uses: its intake, its powerhouses and the stream between them. */
+export function boundsOfReach({ powerhouses, profile, serialized_project }: MhpResult): Bounds {
   const { x, y } = serialized_project.intake_pt
-  const rings = [...upstream_geojson.features, ...aoi_geojson.features].flatMap(({ geometry }) =>
-    geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
+  return boundsOf([
+    [x, y],
+    ...courseOf({ powerhouses, profile }),
+    ...powerhouses.map(({ longitude, latitude }): LngLat => [longitude, latitude]),
+  ])
+}
+
+/** The stream down to the last powerhouse. */
+function courseOf({ powerhouses, profile }: Pick<MhpResult, 'powerhouses' | 'profile'>): LngLat[] {
+  const last_m = powerhouses.at(-1)?.chainage_m ?? 0
+  return profile.chainage_m.flatMap((chainage, i): LngLat[] =>
+    chainage <= last_m ? [[profile.longitude[i], profile.latitude[i]]] : [],
   )
-  return boundsOf([[x, y], ...(rings as number[][][]).flat()])
 }
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })

@@ -9,3 +9,5 @@ export type OpenPlan = { id: number | null; municipality: number | null }
 export const openPlanAtom = atom<OpenPlan | null>(null)
 /** The tool that the screen works with: its results stand under the map, its lines can be picked there. */
 export const planToolAtom = atom<ToolId | null>(null)
+/** Whether the list of plans is the panel of who has none: it takes less room then. */
+export const isStartAtom = atom(false)

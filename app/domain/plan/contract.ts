@@ -34,6 +34,8 @@ const state = {
   offered_to: v.nullable(v.string()),
   rights: Rights,
   updated_at: v.string(),
+  /** The parts that are there. */
+  parts: v.array(v.picklist(planParts)),
 }
 
 /** A plan as lists show it (H-022, H-026). */
@@ -55,8 +57,6 @@ export const Plan = v.object({
   district: v.number(),
   municipality_name: v.object(Names),
   is_in_terai: v.boolean(),
-  /** The parts that are there. */
-  parts: v.array(v.picklist(planParts)),
   copied_from: v.nullable(v.number()),
   completed_at: v.nullable(v.string()),
   /** Who saved what last. */

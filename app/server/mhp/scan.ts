@@ -64,7 +64,8 @@ function rowOf(atlas: Atlas, reach: Served, rank: number): MhpScan['rows'][numbe
     rank,
     arc_id: arcid,
     river: arc?.name ?? null,
-    local_name: atlas.settlements.nearest(foot)?.name ?? '',
+    // As the plant at this intake is named (calculate.ts).
+    local_name: atlas.settlements.nearest(intake)?.name ?? '',
     ward: ward === null ? null : ward % 100,
     longitude: intake[0],
     latitude: intake[1],

@@ -135,7 +135,6 @@ export async function findPlan(
     state: provinceOf(plan.sddmm),
     district: districtOf(plan.sddmm),
     is_in_terai: atlas.current().isInTerai(plan.sddmm),
-    parts: partsIn(plan.parts),
     copied_from: plan.copied_from,
     completed_at: plan.completed_at?.toISOString() ?? null,
     last_change: { by: found.last_by, at: plan.updated_at.toISOString(), kind: plan.last_kind },
@@ -162,6 +161,7 @@ function summaryOf({ plan, created_by, offered_to }: Found, caller: Caller, atla
     offered_to,
     rights: planRights(planCallerOf(caller, atlas, plan.sddmm), stateOf(plan)),
     updated_at: plan.updated_at.toISOString(),
+    parts: partsIn(plan.parts),
   }
 }
 

@@ -28,6 +28,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'landing/partners.tsx',
     'landing/tools/tools-section.tsx',
     'map/legend.tsx',
+    'plan/list/start-plan.tsx',
     'mhp/map-key.tsx',
     'mhp/results/hydrology-tab.tsx',
     'plan/frame/step-bar.tsx',

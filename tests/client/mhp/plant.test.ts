@@ -2,8 +2,14 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it } from 'vitest'
 import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
 import { mhpLayers } from '../../../app/client/mhp/mhp-layers.ts'
-import { boundsOfResult, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
-import { durationChart, monthlyChart, profileChart } from '../../../app/client/mhp/results/mhp-charts.ts'
+import { boundsOfReach, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
+import { figuresOf } from '../../../app/client/mhp/results/key-figures.ts'
+import {
+  durationChart,
+  monthlyChart,
+  numberedPowerhouses,
+  profileChart,
+} from '../../../app/client/mhp/results/mhp-charts.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../../app/domain/mhp/files.ts'
 import type { Say } from '../../../app/domain/words/words.ts'
@@ -29,12 +35,11 @@ describe('on the map', () => {
     expect(course.geometry).toMatchObject({ type: 'LineString' })
     expect('coordinates' in course.geometry && course.geometry.coordinates).toHaveLength(3)
   })
-  it('fit: catchment and areas of interest', () => {
-    const [west, south, east, north] = boundsOfResult(plant)
-    expect(west).toBeCloseTo(84.59, 9)
-    expect(east).toBeCloseTo(84.61, 9)
-    expect(north).toBeCloseTo(28.32, 9)
-    expect(south).toBeCloseTo(28.298 - 0.004, 9)
+  it('fit: the reach from the intake to the last powerhouse, not the catchment', () => {
+    const [west, south, east, north] = boundsOfReach(plant)
+    expect([west, east]).toEqual([84.6, 84.6])
+    expect(north).toBeCloseTo(28.3, 9)
+    expect(south).toBeCloseTo(28.298, 9)
   })
 })
 
@@ -48,7 +53,7 @@ describe('charts', () => {
     }
     expect(xAxis.max).toBe(0.96)
     expect([yAxis.min, yAxis.max]).toEqual([940, 1020])
-    expect(series[0].markLine?.data[1][0].label?.formatter).toBe('head 40.2 m')
+    expect(series[0].markLine?.data[0][0].label?.formatter).toBe('Head 40.2 m')
     expect(series[1].data.map(({ value }) => value[0])).toEqual([0.4, 0.8])
     expect(table.rows).toHaveLength(4)
   })
@@ -60,6 +65,20 @@ describe('charts', () => {
     expect(km).toBe(0.96)
     expect(z).toBeCloseTo(923.2, 1)
     expect(yAxis.min).toBeLessThan(z)
+  })
+  it('numbers stand where they have room: the lit ones first, then from the last powerhouse up', () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ index: at + 1, chainage_m: (at + 1) * 40 }))
+    const numbered = numberedPowerhouses(many, [7, null], 0.96)
+    expect([...numbered]).toEqual([7, 20, 17, 14, 11, 4, 1])
+    expect([...numberedPowerhouses(many.slice(0, 1), [null, null], 0.96)]).toEqual([1])
+  })
+  it('four figures tell the chosen powerhouse, each with what qualifies it', () => {
+    expect(figuresOf(plant, 2, say)).toEqual([
+      { name: 'Power', value: '10 kW', more: expect.stringMatching(/ to .* kW in the dry season$/) },
+      { name: 'Head', value: '40.2 m', more: 'At powerhouse 2 of 2' },
+      { name: 'Design discharge', value: '0.050 m³/s', more: expect.stringMatching(/ in the dry season$/) },
+      { name: 'Households', value: '103', more: '100 required' },
+    ])
   })
   it('the monthly flow has twelve months, its band and the lines of design and e-flow', () => {
     const { option, table } = monthlyChart(plant.monthly!, 0.05, say)

@@ -20,7 +20,7 @@ export function PlansScreen() {
   return (
     <section className={classes.list} aria-label={say('admin.plans')}>
       <title>{`${say('admin.plans')} · ${say('shell.name')}`}</title>
-      <Plans place={null} address={useAddress()} tabs={tabs} />
+      <Plans address={useAddress()} tabs={tabs} />
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { equalScenarios } from '../../../domain/bat/scenarios/scenario-table.ts'
+import { letterOf } from '../../../domain/bat/scenarios/scenario-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Values } from '../../ui/form/told.ts'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -8,6 +10,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { clearBatAtom } from '../bat-state.ts'
 import { scenarioListAtom } from './scenarios/scenario-list.ts'
 import classes from './settlements.module.css'
+import { scenarioOf } from './settlements-request.ts'
 import { useSettlementsRun } from './use-settlements-run.ts'
 
 /** The panel's foot for a whole municipality: run, and stop what runs. `municipality` null: nothing to run on. */
@@ -21,12 +24,16 @@ export function MunicipalityFoot(props: {
   const say = useWords()
   const clear = useSetAtom(clearBatAtom)
   const { running, run, stop } = useSettlementsRun()
-  const count = useAtomValue(scenarioListAtom).length
+  const scenarios = useAtomValue(scenarioListAtom)
+  const count = scenarios.length
+  const [isRefused, setRefused] = useState(false)
+  const equal = equalScenarios(scenarios.map(scenarioOf))
   useEscape(running, stop)
   function press() {
     const wrong = forms.filter(form => form.wrong.length > 0)
     for (const form of wrong) form.showFaults()
     if (wrong.length > 0) wrong[0].toNextFault()
+    else if (equal) setRefused(true)
     else if (municipality) run(municipality.sddmm)
   }
   return (
@@ -34,6 +41,11 @@ export function MunicipalityFoot(props: {
       <p className={classes.stage} role="status">
         {running && say('settlements.stage', { place: municipality?.name ?? '' })}
       </p>
+      {isRefused && equal && (
+        <p className={classes.refused} role="alert">
+          {say('scenarios.equal', { one: letterOf(equal[0]), other: letterOf(equal[1]) })}
+        </p>
+      )}
       <PanelFoot>
         <Button size="main" onClick={running ? stop : clear}>
           {say(running ? 'shell.cancel' : 'tool.clear')}

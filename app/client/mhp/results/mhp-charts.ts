@@ -11,7 +11,10 @@ export type MhpChart = { option: ChartOption; table: ChartTable }
 /** So much of the course below the last powerhouse stays in view, as a share of its chainage. */
 const beyond = 1.2
 const leastView_m = 300
-const diamond_px = { usual: 18, lit: 22 }
+/** A diamond with its number, one under the pointer, and one among others that has no room for a number. */
+const diamond_px = { usual: 18, lit: 22, bare: 8 }
+/** Numbered diamonds stand at least so far apart, as a share of the axis: none covers another in a narrow chart. */
+const numberGap = 0.09
 const bandOpacity = 0.16
 
 /** Elevation over chainage from the intake, with the powerhouses and the head of the selected one. */
@@ -53,9 +56,9 @@ export function profileChart(
           itemStyle: { color: palette.mhp },
           areaStyle: { color: palette.mhp, opacity: 0.1, origin: 'start' },
           markPoint: intakeMark(palette, top_m),
-          markLine: chosen && headLines(palette, top_m, chosen, say),
+          markLine: chosen && headLines(palette, top_m, chosen, end_km, say),
         },
-        powerhouseMarks(palette, powerhouses, lit),
+        powerhouseMarks(palette, powerhouses, lit, end_km),
       ],
     }),
     table: {
@@ -102,18 +105,17 @@ function headLines(
   palette: Palette,
   top_m: number,
   { chainage_m, elevation_m, head_m }: MhpResult['powerhouses'][number],
+  end_km: number,
   say: Say,
 ) {
   const km = chainage_m / 1000
+  const beyondLabel_m = (end_km * 1000) / 4
   const label = {
     show: true,
-    position: 'middle' as const,
-    rotate: 0,
+    // Above the level of the intake: below it are the powerhouses, and to the right the picture ends.
+    position: chainage_m > beyondLabel_m ? ('insideEndTop' as const) : ('insideStartTop' as const),
     formatter: say('mhp.profile.head', { head: roundHalfUp(head_m, 1) }),
     color: palette.ink,
-    backgroundColor: palette.surface,
-    padding: [1, 4],
-    borderRadius: 3,
     fontWeight: 600,
   }
   return {
@@ -122,17 +124,35 @@ function headLines(
     lineStyle: { color: palette.ink2, type: 'dashed' as const, width: 1.2 },
     label: { show: false },
     data: [
-      [{ coord: [0, top_m] }, { coord: [km, top_m] }],
-      [{ coord: [km, top_m], label }, { coord: [km, elevation_m] }],
+      [{ coord: [0, top_m], label }, { coord: [km, top_m] }],
+      [{ coord: [km, top_m] }, { coord: [km, elevation_m] }],
     ],
   }
+}
+
+/** Which powerhouses bear their number: the lit ones, then from the last one up as many as have room. */
+export function numberedPowerhouses(
+  powerhouses: readonly { index: number; chainage_m: number }[],
+  lit: readonly (number | null)[],
+  end_km: number,
+): Set<number> {
+  const gap_m = end_km * 1000 * numberGap
+  const first = powerhouses.filter(({ index }) => lit.includes(index))
+  const numbered: typeof first = []
+  for (const one of [...first, ...[...powerhouses].reverse()]) {
+    const hasRoom = numbered.every(other => Math.abs(other.chainage_m - one.chainage_m) >= gap_m)
+    if (hasRoom) numbered.push(one)
+  }
+  return new Set(numbered.map(({ index }) => index))
 }
 
 function powerhouseMarks(
   palette: Palette,
   powerhouses: MhpResult['powerhouses'],
   { selected, hovered }: { selected: number | null; hovered: number | null },
+  end_km: number,
 ) {
+  const numbered = numberedPowerhouses(powerhouses, [selected, hovered], end_km)
   return {
     name: 'powerhouses',
     type: 'line' as const,
@@ -142,15 +162,24 @@ function powerhouseMarks(
     lineStyle: { opacity: 0 },
     tooltip: { show: false },
     label: { show: true, position: 'inside' as const, fontSize: 11, fontWeight: 600 },
-    data: powerhouses.map(({ index, chainage_m, elevation_m }) => ({
+    // Those with a number lie above the others.
+    data: [
+      ...powerhouses.filter(({ index }) => !numbered.has(index)),
+      ...powerhouses.filter(({ index }) => numbered.has(index)),
+    ].map(({ index, chainage_m, elevation_m }) => ({
       value: [chainage_m / 1000, elevation_m],
-      symbolSize: index === hovered ? diamond_px.lit : diamond_px.usual,
+      symbolSize:
+        index === hovered ? diamond_px.lit : numbered.has(index) ? diamond_px.usual : diamond_px.bare,
       itemStyle: {
         color: index === selected ? palette.mhp : palette.surface,
         borderColor: palette.mhp,
         borderWidth: 1.6,
       },
-      label: { formatter: String(index), color: index === selected ? palette.surface : palette.ink },
+      label: {
+        show: numbered.has(index),
+        formatter: String(index),
+        color: index === selected ? palette.surface : palette.ink,
+      },
     })),
   }
 }
@@ -177,7 +206,7 @@ export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): Mh
           symbolSize: 6,
           lineStyle: { width: 2.2, color: palette.mhp },
           itemStyle: { color: palette.surface, borderColor: palette.mhp, borderWidth: 1.8 },
-          markLine: designLine(palette, design, say),
+          markLine: designLine(palette, design),
         },
         {
           name: say('mhp.monthly.eflow'),
@@ -212,21 +241,12 @@ const edge = (palette: Palette, name: string, data: number[], fill: string, opac
   areaStyle: { color: fill, opacity, origin: 'start' as const },
 })
 
-const designLine = (palette: Palette, design: number, say: Say) => ({
+/** The line is named above the chart: beside it the name would lie on the curve. */
+const designLine = (palette: Palette, design: number) => ({
   symbol: 'none',
   silent: true,
-  data: [
-    {
-      yAxis: design,
-      lineStyle: { color: palette.ink, type: 'dashed' as const },
-      label: {
-        formatter: say('mhp.monthly.design', { flow: roundHalfUp(design, 3) }),
-        position: 'insideEndTop' as const,
-        color: palette.ink,
-        fontWeight: 600,
-      },
-    },
-  ],
+  label: { show: false },
+  data: [{ yAxis: design, lineStyle: { color: palette.ink, type: 'dashed' as const } }],
 })
 
 /** Flow reached or exceeded in so many percent of the time; null where it is not known. */

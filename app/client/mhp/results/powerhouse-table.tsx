@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { formatFixed, roundHalfUp } from '../../../domain/format.ts'
 import type { Powerhouse } from '../../../domain/mhp/contract.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
@@ -40,20 +41,24 @@ const columns: Column<Powerhouse>[] = [
   figure('latitude', one => one.latitude, fixed(6)),
 ]
 
+/** The strongest first, which is the chosen one at first. Its place is not remembered: another plant has other rows. */
+const rules = { sort: 'power', down: true }
+
 /** MHP Information: hovering a row lights its powerhouse, choosing one shows its area of interest stronger. */
 export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) {
   const say = useWords()
   const [selected, select] = useAtom(selectedPowerhouseAtom)
   const setHovered = useSetAtom(hoveredAtom)
+  const frame = useSelectedInView(selected)
   return (
-    <>
+    <div ref={frame}>
       <h3>{say('mhp.table')}</h3>
       <DataTable
         isDense
         name={say('mhp.table')}
         columns={columns}
         rows={powerhouses}
-        table={useTableView({}, 'mhp.powerhouses')}
+        table={useTableView(rules)}
         id={one => one.index}
         label={one => say('mhp.table.select', { index: one.index })}
         selected={selected}
@@ -63,6 +68,18 @@ export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) 
         }
         select={one => select(one.index)}
       />
-    </>
+    </div>
   )
+}
+
+/** A powerhouse that is chosen on the map comes into view in the table; the first one leaves the page at its top. */
+function useSelectedInView(selected: number | null) {
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(selected)
+  useEffect(() => {
+    if (shown.current === selected) return
+    shown.current = selected
+    frame.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return frame
 }

@@ -23,6 +23,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
+import { ContinuePlan } from './continue-plan.tsx'
 import { CopyPlan } from './copy-plan.tsx'
 import { DeletePlan } from './delete-plan.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -30,11 +31,11 @@ import classes from './list.module.css'
 import { Offer } from './offer.tsx'
 import { useLit } from './use-plans-on-map.ts'
 
-type Props = { plan: PlanSummary; user: User | null }
+type Props = { plan: PlanSummary; user: User | null; isNewest?: boolean }
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** One plan of the list; what may be done with it is for its creator and Administrators (H-024). */
-export function PlanCard({ plan, user }: Props) {
+export function PlanCard({ plan, user, isNewest = false }: Props) {
   const say = useWords()
   const language = languageChoice.use()
   const navigate = useNavigate()
@@ -101,6 +102,7 @@ export function PlanCard({ plan, user }: Props) {
       className={classes.card}
       data-plan={plan.id}
       data-sddmm={municipality.sddmm}
+      data-newest={isNewest || undefined}
       data-lit={isLit || undefined}
       onPointerEnter={() => light(true)}
       onPointerLeave={() => light(false)}
@@ -169,6 +171,7 @@ export function PlanCard({ plan, user }: Props) {
           </div>
         </div>
       </div>
+      {isNewest && rights.write && <ContinuePlan plan={plan} />}
       <GeneralError text={archive.reason} />
       <Offer plan={plan} user={user} />
       {asks === 'delete' && <DeletePlan plan={plan} close={close} />}

@@ -1,26 +1,29 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconArchive, IconDots, IconPlus, IconSearch, IconTrashOff } from '@tabler/icons-react'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
 import { isAtLeast } from '../../../domain/accounts/roles.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { listPlans } from '../../../domain/plan/contract.ts'
 import { useUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
 import { useListScroll } from '../../ui/table/place/use-list-scroll.ts'
 import { TablePages } from '../../ui/table/table-pages.tsx'
 import { usualView, type ViewRules } from '../../ui/table/table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
+import { isStartAtom } from '../open-plan.ts'
 import classes from './list.module.css'
+import { MoreOfPlans } from './more-of-plans.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { type PlansAddress, type PlansView, usePlansView } from './plans-view.ts'
 import { RemovedPlans } from './removed-plans.tsx'
+import { type StartOptions, StartPlan } from './start-plan.tsx'
 import { usePlansOnMap } from './use-plans-on-map.ts'
 
 /** So many plans a page (H-021). */
@@ -30,19 +33,20 @@ const tabs = ['mine', 'others'] as const
 const longestFind = 100
 
 /** The list beside the map of the planning tool. */
-export default function PlanList({ place }: { place: string | null }) {
-  return <Plans place={place} address={usePlansView()} tabs={tabs} />
+export default function PlanList({ start }: { start: StartOptions }) {
+  return <Plans start={start} address={usePlansView()} tabs={tabs} />
 }
 
 type Props = {
-  place: string | null
+  /** Beside the map: what who has no plan is offered instead of an empty list. */
+  start?: StartOptions
   address: PlansAddress
   /** Whose plans, in the order of the tabs. */
   tabs: readonly PlansView['plans'][]
 }
 
 /** Plans of whoever is logged in and of others in the working area (H-018 to H-025). */
-export function Plans({ place, address: { view, choose }, tabs }: Props) {
+export function Plans({ start, address: { view, choose }, tabs }: Props) {
   const say = useWords()
   const user = useUser()
   const [typed, setTyped] = useState(view.find)
@@ -66,7 +70,40 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
   const pages = Math.max(1, Math.ceil(count / pageSize))
   const from = (view.page - 1) * pageSize
   const frame = useListScroll('own-plans', data !== undefined)
+  const hasOwn = (counts.mine ?? 0) > 0
   const mayCreate = user !== null && isAtLeast(user.role, 'Planner')
+  const isListed = view.find === '' && !view.archived
+  const isStart =
+    start !== undefined &&
+    view.plans === 'mine' &&
+    isListed &&
+    count === 0 &&
+    data !== undefined &&
+    !query.isPlaceholderData
+  const setStart = useSetAtom(isStartAtom)
+  useEffect(() => {
+    if (data !== undefined) setStart(isStart)
+  }, [isStart, data, setStart])
+  const newest = view.plans === 'mine' && isListed && view.page === 1 ? data?.results[0]?.id : undefined
+  const more = <MoreOfPlans user={user} view={view} choose={choose} showRemoved={() => showRemoved(true)} />
+  if (isStart) {
+    return (
+      <StartPlan
+        {...start}
+        user={user}
+        foot={
+          <>
+            <span>{say(others(), { count: formatCount(beside?.count ?? 0) })}</span>
+            {(beside?.count ?? 0) > 0 && (
+              <Button onClick={() => choose({ plans: 'others' })}>{say('planList.others')}</Button>
+            )}
+            {more}
+            {showsRemoved && <RemovedPlans close={() => showRemoved(false)} />}
+          </>
+        }
+      />
+    )
+  }
   return (
     <div ref={frame} className={classes.list} aria-busy={query.isFetching}>
       <header className={classes.head}>
@@ -86,7 +123,7 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
           />
         </label>
         {mayCreate && (
-          <Link to="/home/plan" search={true} className={buttonClass('primary', 'main')}>
+          <Link to="/home/plan" search={true} className={buttonClass(hasOwn ? 'default' : 'primary', 'main')}>
             <IconPlus size={16} stroke={1.6} aria-hidden />
             {say('planList.create')}
           </Link>
@@ -110,26 +147,7 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
             </button>
           ))}
         </div>
-        <Menu
-          label={say('planList.more')}
-          button={<IconDots size={18} stroke={1.6} aria-hidden />}
-          entries={[
-            {
-              label: say(view.archived ? 'planList.showCurrent' : 'planList.showArchived'),
-              icon: <IconArchive size={16} stroke={1.6} aria-hidden />,
-              act: () => choose({ archived: !view.archived }),
-            },
-            ...(user?.role === 'Administrator'
-              ? [
-                  {
-                    label: say('planList.removed'),
-                    icon: <IconTrashOff size={16} stroke={1.6} aria-hidden />,
-                    act: () => showRemoved(true),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        {more}
       </div>
       <div
         id="plans-panel"
@@ -152,7 +170,12 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
         ) : (
           <ul className={classes.cards}>
             {data.results.map(plan => (
-              <PlanCard key={plan.id} plan={plan} user={user} />
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                user={user}
+                isNewest={plan.id === newest && start !== undefined}
+              />
             ))}
           </ul>
         )}
@@ -172,8 +195,12 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
     if (view.find !== '') return say('table.noneFits')
     if (view.archived) return say('planList.noArchived')
     if (view.plans === 'others') return say('planList.noOthers')
-    if (!mayCreate) return say('planList.noneToRead')
-    return place === null ? say('planList.noneYet') : say('planList.none', { place })
+    return say('planList.noneYet')
+  }
+
+  function others() {
+    if (!beside?.count) return 'start.noOthers'
+    return beside.count === 1 ? 'start.othersOne' : 'start.others'
   }
 }
 

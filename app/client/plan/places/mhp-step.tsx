@@ -18,7 +18,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { useBatch } from '../../api/use-batch.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { begunProject, projectDraft } from '../../mhp/form/project-draft.tsx'
-import { boundsOfResult } from '../../mhp/mhp-shapes.ts'
+import { boundsOfReach } from '../../mhp/mhp-shapes.ts'
 import { mhpFormOpenAtom, mhpResultAtom } from '../../mhp/mhp-state.ts'
 import { useOutline, useToolContext, useWorkingArea } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -100,7 +100,7 @@ export default function MhpStep() {
     try {
       const reply = await read(project)
       of.show(reply)
-      fly({ fit: boundsOfResult(reply) })
+      fly({ fit: boundsOfReach(reply) })
     } catch {
       toast.error(say('projects.showFailed', { name: project.name }))
     }

@@ -34,6 +34,11 @@ import {
   scenarioMaps,
   scenariosOf,
 } from '../../../../app/domain/bat/scenarios/scenario-maps.ts'
+import {
+  differenceOf,
+  equalScenarios,
+  optionRows,
+} from '../../../../app/domain/bat/scenarios/scenario-table.ts'
 import { scenarioTotals } from '../../../../app/domain/bat/scenarios/scenario-totals.ts'
 import { scenarioNames } from '../../../../app/domain/bat/scenarios/scenario-words.ts'
 import { type LeastCostMap, SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
@@ -157,6 +162,27 @@ describe('a reply of several scenarios', () => {
       ['mhp', 1],
       ['grid', 1],
     ])
+  })
+
+  it('has a row for each option, the scenarios side by side with what they differ by', () => {
+    const rows = optionRows(maps)
+    expect(rows.map(row => row.technology)).toEqual([null, 'shs', 'solar_minigrid', 'mhp', 'grid'])
+    const [all, , minigrid, mhp] = rows
+    expect(all.totals.map(row => row.scenario)).toEqual([0, 1])
+    const [first, other] = all.totals.map(row => row.life_cycle_cost)
+    expect(differenceOf(all, 'life_cycle_cost', 1)).toEqual({
+      by: other - first,
+      percent: ((other - first) / first) * 100,
+    })
+    expect(differenceOf(minigrid, 'settlements', 1)).toEqual({ by: -1, percent: -50 })
+    expect(differenceOf(mhp, 'settlements', 1)).toEqual({ by: 1, percent: null })
+    expect(differenceOf(mhp, 'levelized_cost', 1)).toBeNull()
+  })
+
+  it('compares a third with the first too, and refuses two that ask the same', () => {
+    expect(optionRows([...maps, maps[0]])[0].totals).toHaveLength(3)
+    expect(equalScenarios([{}, { extra_params: { project_period: 15 } }, {}])).toEqual([0, 2])
+    expect(equalScenarios([{}, { extra_params: { project_period: 15 } }])).toBeNull()
   })
 
   it('names the settlements whose best option changes, on the map and in the files', () => {

@@ -35,11 +35,20 @@ const summary = (id: number, name: string, more: Partial<PlanSummary> = {}): Pla
   offered_to: null,
   rights: all,
   updated_at: '2026-11-22T10:00:00Z',
+  parts: ['form', 'demography', 'roads'],
   municipality: { sddmm: 43611, name: 'Sulikot', name_ne: 'सुलिकोट' },
   starting_year: '2026-01-01',
   ending_year: '2031-01-01',
   ...more,
 })
+
+const sulikot = { title: 'Sulikot', value: 43611, scode: 4, dcode: 436, type: 'Rural Municipality' }
+const placeReplies = (url: string) =>
+  url.includes('options')
+    ? url.includes('municipality')
+      ? [{ ...sulikot, bounds: [84, 28, 85, 29] }]
+      : []
+    : {}
 
 async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/home') {
   const asked: string[] = []
@@ -47,6 +56,7 @@ async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/ho
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${url}`)
     if (method === 'DELETE') return new Response(null, { status: 204 })
+    if (!url.startsWith('/api/plan?')) return Response.json(placeReplies(url))
     const results = url.includes('others=true') ? others : mine
     return Response.json({ results, count: results.length === 15 ? 31 : results.length })
   })
@@ -55,7 +65,9 @@ async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/ho
     getParentRoute: () => root,
     path: '/home',
     validateSearch: readHomeSearch,
-    component: () => <PlanList place="Sulikot" />,
+    component: () => (
+      <PlanList start={{ isUnplaced: true, chooseTool: tool => asked.push(tool), openDashboard: () => {} }} />
+    ),
   })
   const router = createRouter({
     routeTree: root.addChildren([home]),
@@ -124,6 +136,48 @@ test('a card tells the plan, and its buttons are for creator and Administrator',
   expect(screen.button(2, 'Delete')?.disabled).toBe(true)
   expect(screen.card(3).textContent).not.toMatch(/Edit plan|Show Detail|Delete/)
   expect(screen.text()).toContain('Create a plan')
+  screen.close()
+})
+
+test('who has no plan starts one for the own municipality, and can look around first', async () => {
+  const screen = await listed([], [summary(9, 'Plan Z', { rights: none })])
+  await screen.settle()
+  const start = [...screen.place.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Start a plan for Sulikot',
+  )
+  expect(start?.getAttribute('href')).toMatch(/^\/home\/plan\?region=43611&/)
+  expect(screen.router.state.location.search).toMatchObject({ region: 43611 })
+  expect(screen.text()).not.toContain('Create a plan')
+  expect(screen.text()).toContain('1 plan of others')
+  const link = [...screen.place.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith('Find micro-hydro sites'),
+  )
+  await act(async () => link?.click())
+  expect(screen.asked).toContain('mhp')
+  screen.close()
+})
+
+test('who may not create a plan reads why there is no button', async () => {
+  session.start({ access: 'a', refresh: 'r', user: { ...session.user(), role: 'General' } as User })
+  const screen = await listed([])
+  expect(screen.text()).toContain('Your account can read plans. A planner creates them.')
+  expect(screen.text()).not.toMatch(/Start a plan|Create a plan/)
+  screen.close()
+})
+
+test('the newest plan goes on with the step after the last filled one, and creating another stands back', async () => {
+  const screen = await listed([summary(1, 'Plan A'), summary(2, 'Plan B')])
+  const go = (id: number) =>
+    [...screen.card(id).querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Continue'))
+  expect(go(1)?.textContent).toBe('Continue with step II')
+  expect(go(1)?.getAttribute('href')).toMatch(/^\/home\/plan\/1\/stakeholders\?/)
+  expect(screen.card(1).textContent).toContain('3 of 17 parts ready')
+  expect(screen.card(1).textContent).toContain('3 parts to check')
+  expect(go(2)).toBeUndefined()
+  const create = [...screen.place.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Create a plan',
+  )
+  expect(create?.className).not.toContain('primary')
   screen.close()
 })
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useId } from 'react'
 import { type Technology, technologies } from '../../../../domain/bat/contract.ts'
 import { optionKey, optionMark } from '../../../../domain/bat/option-names.ts'
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
@@ -9,6 +9,7 @@ import { closeCall_percent, type ScenarioInput } from '../../../../domain/bat/se
 import { formatCount } from '../../../../domain/format.ts'
 import { Swipe } from '../../../map/controls/swipe/swipe.tsx'
 import { MapKeyBox } from '../../../map/map-key.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { batModeAtom } from '../../bat-state.ts'
@@ -32,7 +33,7 @@ export default function MapKey() {
   for (const { best } of outcome.result.settlements) counts.set(best, (counts.get(best) ?? 0) + 1)
   return (
     <>
-      <MapKeyBox className={classes.key} label={say('settlements.key')}>
+      <MapKeyBox className={classes.key} label={say('settlements.key')} isCompared={compared !== null}>
         {compared && <ScenariosShown scenarios={compared.scenarios} />}
         <p>{say('settlements.key')}</p>
         <ul>
@@ -64,34 +65,42 @@ export default function MapKey() {
   )
 }
 
-/** Which scenario the map shows, and which beside it. */
+/** In one line: which scenario the map shows, the button that swipes another one over it, and which. */
 function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) {
   const say = useWords()
   const [shown, show] = useAtom(shownScenarioAtom)
   const [beside, setBeside] = useAtom(besideScenarioAtom)
-  const id = useId()
   const choices = scenarioNames(scenarios, say).map((label, at) => ({ value: String(at), label }))
+  const others = choices.filter(({ value }) => value !== String(shown))
   return (
     <div className={classes.shown}>
-      <label htmlFor={`${id}-shown`}>{say('scenarios.shown')}</label>
       <Select
         size="xs"
-        id={`${id}-shown`}
+        aria-label={say('scenarios.shown')}
         allowDeselect={false}
         data={choices}
         value={String(shown)}
         onChange={value => show(Number(value))}
       />
-      <label htmlFor={`${id}-beside`}>{say('scenarios.beside')}</label>
-      <Select
-        size="xs"
-        id={`${id}-beside`}
-        placeholder={say('scenarios.beside.none')}
-        clearable
-        data={choices.filter(({ value }) => value !== String(shown))}
-        value={beside === null ? null : String(beside)}
-        onChange={value => setBeside(value === null ? null : Number(value))}
-      />
+      <Button
+        size="small"
+        look={beside === null ? 'default' : 'soft'}
+        iconLabel={say('scenarios.swipeOver')}
+        aria-pressed={beside !== null}
+        onClick={() => setBeside(beside === null ? Number(others[0].value) : null)}
+      >
+        <IconArrowsLeftRight size={16} stroke={1.6} aria-hidden />
+      </Button>
+      {beside !== null && (
+        <Select
+          size="xs"
+          aria-label={say('scenarios.beside')}
+          allowDeselect={false}
+          data={others}
+          value={String(beside)}
+          onChange={value => setBeside(Number(value))}
+        />
+      )}
     </div>
   )
 }

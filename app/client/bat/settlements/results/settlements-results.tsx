@@ -35,7 +35,8 @@ import {
   shownSettlementsAtom,
 } from '../settlements-state.ts'
 import { useSettlementsRun } from '../use-settlements-run.ts'
-import { ChangesTab, ScenariosTab } from './scenario-tabs.tsx'
+import { ChangesTab } from './changes-tab.tsx'
+import { ScenariosTab } from './scenarios-tab.tsx'
 import { SettlementsTab } from './settlements-tab.tsx'
 import { TotalsTab } from './totals-tab.tsx'
 

@@ -1,14 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { optionKey, optionMark, orderOf } from '../../../../domain/bat/option-names.ts'
 import {
   acrossScenarios,
   type SettlementInScenarios,
 } from '../../../../domain/bat/scenarios/scenario-maps.ts'
-import { type ScenarioTotal, scenarioTotals } from '../../../../domain/bat/scenarios/scenario-totals.ts'
-import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
-import type { LeastCostMap, ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
+import { letterOf } from '../../../../domain/bat/scenarios/scenario-words.ts'
 import { formatAmount, formatCount, missing } from '../../../../domain/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -18,69 +15,8 @@ import { useWords } from '../../../ui/use-words.ts'
 import classes from '../settlements.module.css'
 import { hoveredSettlementAtom, selectedSettlementAtom } from '../settlements-state.ts'
 import { useSettlementActions } from '../use-settlement-actions.ts'
+import type { Compared } from './scenarios-tab.tsx'
 import { lcoeOf } from './settlement-columns.tsx'
-
-type Compared = { maps: LeastCostMap[]; scenarios: ScenarioInput[] }
-
-/** What each option comes to, the scenarios of one below each other. */
-export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Compared }) {
-  const say = useWords()
-  const names = useMemo(() => scenarioNames(scenarios, say), [scenarios, say])
-  const rows = useMemo(() => scenarioTotals(maps), [maps])
-  return (
-    <DataTable
-      isDense
-      name={say('scenarios.totals')}
-      columns={totalColumns}
-      rows={rows}
-      table={useTableView({}, 'bat.scenario-totals')}
-      before={
-        <ul className={classes.names} data-inset>
-          {names.map(name => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      }
-      id={row => `${row.technology} ${row.scenario}`}
-    />
-  )
-}
-
-const totalColumns: Column<ScenarioTotal>[] = [
-  {
-    id: 'option',
-    words: 'scenarios.column.option',
-    value: row => (row.technology === null ? -1 : technologies.indexOf(row.technology)),
-    show: (row, say) => (
-      <span className={classes.best}>
-        {row.technology && <TechMark mark={technologyMarks[row.technology]} />}
-        {say(row.technology === null ? 'scenarios.all' : `technology.${row.technology}`)}
-      </span>
-    ),
-  },
-  {
-    id: 'scenario',
-    words: 'scenarios.column.scenario',
-    value: row => row.scenario,
-    show: row => letterOf(row.scenario),
-  },
-  number('settlements', 'settlements.total.settlements', row => row.settlements, formatCount),
-  number('households', 'settlements.total.num_household', row => row.num_household, formatCount),
-  number('capital', 'settlements.total.capital_cost', row => row.capital_cost, formatAmount),
-  number('lcc', 'settlements.total.life_cycle_cost', row => row.life_cycle_cost, formatAmount),
-  number('lcoe', 'settlements.column.lcoe', row => row.levelized_cost, formatAmount),
-]
-
-function number(
-  id: string,
-  words:
-    | 'settlements.column.lcoe'
-    | `settlements.total.${'settlements' | 'num_household' | 'capital_cost' | 'life_cycle_cost'}`,
-  value: (row: ScenarioTotal) => number | null,
-  text: (value: number | null) => string,
-): Column<ScenarioTotal> {
-  return { id, words, value, show: row => text(value(row)), number: true }
-}
 
 /** The settlements whose best option another scenario changes. */
 export function ChangesTab({ compared: { maps } }: { compared: Compared }) {

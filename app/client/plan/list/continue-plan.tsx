@@ -1,0 +1,45 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { readProposals } from '../../../domain/plan/activities/proposals-contract.ts'
+import type { PlanSummary } from '../../../domain/plan/contract.ts'
+import { nextStepOf } from '../../../domain/plan/next-step.ts'
+import { romanOf } from '../../../domain/plan/screens.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { screenWords, toScreen } from '../plan-screens.ts'
+import classes from './start.module.css'
+
+/** Where work on the newest plan goes on, what of it is ready, and which screens were passed over. */
+export function ContinuePlan({ plan }: { plan: PlanSummary }) {
+  const say = useWords()
+  const { step, screen, skipped, ready, all } = nextStepOf(plan.parts)
+  const { data } = useQuery({
+    ...endpointQuery(readProposals, { params: { plan: String(plan.id) } }),
+    enabled: screen === 'activities',
+  })
+  const proposed = data?.proposals.filter(({ activity_code }) => activity_code === null).length ?? 0
+  const names = skipped.flatMap(path => screenWords[path] ?? []).map(key => say(key))
+  return (
+    <div className={classes.continue}>
+      <Link {...toScreen(plan.id, screen)} className={buttonClass('primary', 'main')}>
+        {say('planList.continue', { step: romanOf(step) })}
+        <IconArrowRight size={16} stroke={1.6} aria-hidden />
+      </Link>
+      <p>
+        <b>{say(`planFrame.step.${step}`)}:</b>{' '}
+        {proposed > 0
+          ? say(proposed === 1 ? 'planList.proposedOne' : 'planList.proposed', { count: proposed })
+          : say('planList.ready', { count: ready, all })}
+        {skipped.length > 0 && (
+          <Link {...toScreen(plan.id, skipped[0])} title={names.join(', ')}>
+            {say(skipped.length === 1 ? 'planList.toCheckOne' : 'planList.toCheck', {
+              count: skipped.length,
+            })}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconArchive, IconDots, IconTrashOff } from '@tabler/icons-react'
+import type { User } from '../../../domain/accounts/contract.ts'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import type { PlansAddress } from './plans-view.ts'
+
+type Props = PlansAddress & { user: User | null; showRemoved(): void }
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Archived plans, and for an Administrator the deleted ones. */
+export function MoreOfPlans({ view, choose, user, showRemoved }: Props) {
+  const say = useWords()
+  const removed = { label: say('planList.removed'), icon: <IconTrashOff {...icon} />, act: showRemoved }
+  return (
+    <Menu
+      label={say('planList.more')}
+      button={<IconDots size={18} stroke={1.6} aria-hidden />}
+      entries={[
+        {
+          label: say(view.archived ? 'planList.showCurrent' : 'planList.showArchived'),
+          icon: <IconArchive {...icon} />,
+          act: () => choose({ archived: !view.archived }),
+        },
+        ...(user?.role === 'Administrator' ? [removed] : []),
+      ]}
+    />
+  )
+}
