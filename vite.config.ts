@@ -33,7 +33,7 @@ const chunks = {
     /app\/client\/landing\/(?!tools\/tool-drawing)/,
     /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|rates\/(changes\/changes-view|rates-view)|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
     /app\/client\/accounts\/accounts\.module\.css/,
-    /app\/domain\/(downloads|layers\/(hero-classes|attribution-words))\./,
+    /app\/domain\/(downloads|layers\/(hero-classes|origin\/attribution-words))\./,
   ),
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }

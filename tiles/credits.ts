@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { unknownSource } from '../app/domain/layers/layer-kind.ts'
+import { unknownSource } from '../app/domain/layers/origin/layer-kind.ts'
 import { type Fault, SourceError, SourceFaults } from './recipe.ts'
 import type { LayerOrigin } from './schema.ts'
 

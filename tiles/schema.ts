@@ -4,7 +4,7 @@
  * this, and a test fails when they part.
  */
 
-import type { LayerKind } from '../app/domain/layers/layer-kind.ts'
+import type { LayerKind } from '../app/domain/layers/origin/layer-kind.ts'
 
 export type FieldType = 'String' | 'Number' | 'Boolean'
 export type TileLayer = { minzoom: number; maxzoom: number; fields: Record<string, FieldType>; about: string }

@@ -18,11 +18,11 @@ export type Bundle = {
 export const bundleBudget = { landing_kB: 110, map_kB: 850, planScreen_kB: 30 }
 const folder = join(project, 'var', 'client')
 /**
- * What the first map does not fetch: tools and charts, what draws single buildings once the camera is close, the screens
- * of other routes and their words, and English where the longer Nepali is read.
+ * What the first map does not fetch: tools and charts, what draws single buildings once the camera is close, the list of
+ * sources, the screens of other routes and their words, and English where the longer Nepali is read.
  */
 const later =
-  /^(bat|mhp|sst|dashboard|plan|kept|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|login-tilesets|tool-drawing|terra-draw|echarts|(plan|main|tools)-english|(plan|tools)-nepali|^_(deck|draw|charts)-/
+  /^(bat|mhp|sst|dashboard|plan|kept|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|(plan|main|tools)-english|(plan|tools)-nepali|^_(deck|draw|charts)-/
 
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { unknownSource } from '../../app/domain/layers/layer-kind.ts'
+import { unknownSource } from '../../app/domain/layers/origin/layer-kind.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
 import { areaTest } from '../area-test.ts'
 import { tracedAreas } from '../boundaries/arcs.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kindOfLayer } from '../../app/domain/layers/layer-kind.ts'
+import { kindOfLayer } from '../../app/domain/layers/origin/layer-kind.ts'
 import { type Bounds, boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
 import { sha256 } from '../origins.ts'
 import {

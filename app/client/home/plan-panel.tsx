@@ -1,12 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { mapBeganAtom } from '../map/map-state.ts'
+import { loadPlanWords } from '../plan/plan-words.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Guarded } from './guarded.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import type { Home } from './use-home.ts'
 
-const PlanList = lazyPart(() => import('../plan/list/plan-list.tsx'))
+const PlanList = lazyPart(
+  async () => (await Promise.all([import('../plan/list/plan-list.tsx'), loadPlanWords()]))[0],
+)
 
 /**
  * What stands beside the map where no tool is in use: a screen of a plan, or the list of plans (S-025). The list comes

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { agency } from '../../domain/installation/agency.ts'
-import { inWords } from '../../domain/layers/attribution-words.ts'
+import { inWords } from '../../domain/layers/origin/attribution-words.ts'
 import { useWords } from '../ui/use-words.ts'
 import { publishers } from './contact.ts'
 import classes from './sections.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Layer, layerGroups } from '../../domain/layers/contract.ts'
-import { type LayerKind, layerKinds } from '../../domain/layers/layer-kind.ts'
+import { type LayerKind, layerKinds } from '../../domain/layers/origin/layer-kind.ts'
 import type { WordKey } from '../../domain/words/words.ts'
 import { endpointQuery } from '../api/queries.ts'
 

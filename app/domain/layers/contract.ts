@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { LayerKind } from './layer-kind.ts'
+import { LayerKind } from './origin/layer-kind.ts'
 
 const SubGroup = v.picklist(['BAT', 'MHP', 'SST', 'Survey'])
 export type SubGroup = v.InferOutput<typeof SubGroup>

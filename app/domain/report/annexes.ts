@@ -7,7 +7,7 @@ import {
   formatPosition,
   formatRate,
 } from '../format.ts'
-import { creditInWords } from '../layers/credit-words.ts'
+import { creditInWords } from '../layers/origin/credit-words.ts'
 import { rateTitles } from '../rates/rate-fields.ts'
 import { defaultRow } from '../rates/rates.ts'
 import type { Sheet } from './blocks.ts'

@@ -1,7 +1,7 @@
 import type { LayerOrigin } from '../../../tiles/schema.ts'
 import { type Layer, type LayerGroup, layerGroups } from '../../domain/layers/contract.ts'
-import { kindOfLayer } from '../../domain/layers/layer-kind.ts'
 import { type LayerEntry, layerTable, manifestKey } from '../../domain/layers/layer-table.ts'
+import { kindOfLayer } from '../../domain/layers/origin/layer-kind.ts'
 import { say } from '../../domain/words/words.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { fixed, type Route, serve } from '../http/endpoint.ts'

@@ -34,6 +34,7 @@ export const exceptions: readonly Exception[] = [
   { file: 'home/layers/', reason: 'layers of the map, their opacity and search' },
   { file: 'bat/settlements/map/map-key.tsx', reason: 'what the map of settlements shows' },
   { file: 'bat/results/ratio-tab.tsx', reason: 'what a chart shows' },
+  { file: 'bat/settlements/results/scenarios-tab.tsx', reason: 'the figure that scenarios are compared by' },
   { file: 'dashboard/choropleth/', reason: 'the figure on the map of the dashboard' },
   { file: 'dashboard/comparison/', reason: 'the region that charts compare with' },
   { file: 'dashboard/population/', reason: 'what a chart shows' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { kindsOfMap, type Origin } from '../../../app/client/map/origins.ts'
-import type { LayerKind } from '../../../app/domain/layers/layer-kind.ts'
+import type { LayerKind } from '../../../app/domain/layers/origin/layer-kind.ts'
 import { english } from '../../in-english.ts'
 
 const told = (kinds: Record<string, LayerKind>): string[] =>

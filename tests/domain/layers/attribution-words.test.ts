@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenAttributions } from '../../../app/domain/layers/attribution-words.ts'
+import { writtenAttributions } from '../../../app/domain/layers/origin/attribution-words.ts'
 import { shellWords as en } from '../../../app/domain/words/en/shell.ts'
 import { shellWords as ne } from '../../../app/domain/words/ne/shell.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditInWords, writtenCredits } from '../../../app/domain/layers/credit-words.ts'
+import { creditInWords, writtenCredits } from '../../../app/domain/layers/origin/credit-words.ts'
 import { type Say, say } from '../../../app/domain/words/words.ts'
 import { shipped } from '../../../tiles/credits.ts'
 import { demoOrigin } from '../../../tiles/origins.ts'

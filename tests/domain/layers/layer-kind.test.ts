@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWords } from '../../../app/domain/layers/attribution-words.ts'
-import { kindOfLayer, unknownSource } from '../../../app/domain/layers/layer-kind.ts'
+import { creditInWords } from '../../../app/domain/layers/origin/credit-words.ts'
+import { kindOfLayer, unknownSource } from '../../../app/domain/layers/origin/layer-kind.ts'
 import { say, type WordKey } from '../../../app/domain/words/words.ts'
 
 const mapped = { generated: false, publisher: 'Survey Department' }
@@ -25,10 +25,10 @@ test.each([
 
 test('a source that is not stated is said in the language of the reader', () => {
   const english = (key: WordKey) => say('en', key)
-  expect(inWords(`Buildings (${unknownSource}); elsewhere: Demo`, english)).toBe(
+  expect(creditInWords(`Buildings (${unknownSource}); elsewhere: Demo`, english)).toBe(
     'Buildings (from your files, source not stated); elsewhere: Demo',
   )
-  expect(inWords(`Buildings: ${unknownSource}`, english)).toBe(
+  expect(creditInWords(`Buildings: ${unknownSource}`, english)).toBe(
     'Buildings: from your files, source not stated',
   )
 })

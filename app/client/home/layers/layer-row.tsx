@@ -1,5 +1,4 @@
 import { Checkbox, Slider, Tooltip } from '@mantine/core'
-import { IconMathFunction, IconQuestionMark, IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Fragment } from 'react'
@@ -10,9 +9,9 @@ import {
   leastInterval_m,
 } from '../../../domain/layers/contours.ts'
 import type { Layer } from '../../../domain/layers/contract.ts'
-import { creditInWords } from '../../../domain/layers/credit-words.ts'
-import type { LayerKind } from '../../../domain/layers/layer-kind.ts'
 import { legendLines } from '../../../domain/layers/legend-lines.ts'
+import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
+import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
 import { isLayerId } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Legend, Swatch } from '../../map/legend.tsx'
@@ -131,19 +130,12 @@ function ContourAbout() {
   )
 }
 
-const kindLooks = {
-  measured: { Icon: IconRulerMeasure, tone: 'ok' },
-  computed: { Icon: IconMathFunction, tone: 'info' },
-  generated: { Icon: IconSparkles, tone: 'warn' },
-  unknown: { Icon: IconQuestionMark, tone: 'warn' },
-} as const
+const kindTones = { measured: 'ok', computed: 'info', generated: 'warn', unknown: 'warn' } as const
 
 function Kind({ kind }: { kind: LayerKind }) {
   const say = useWords()
-  const { Icon, tone } = kindLooks[kind]
   return (
-    <span className={classes.chip} data-tone={tone}>
-      <Icon size={14} stroke={1.6} aria-hidden />
+    <span className={classes.chip} data-tone={kindTones[kind]}>
       {say(`layers.${kind}`)}
     </span>
   )

@@ -1,13 +1,15 @@
-import { CloseButton, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { inWords } from '../../../domain/layers/attribution-words.ts'
+import { Suspense, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
-import { creditInWords } from '../../../domain/layers/credit-words.ts'
+import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { type KindOfMap, kindsOfMap, type Origins, useOrigins } from '../origins.ts'
 import { tileSourcesQuery } from '../tile-sources-query.ts'
 import classes from './map-sources.module.css'
+
+const SourcesCard = lazyPart(() => import('./sources-card.tsx'))
 
 /**
  * What of the map is measured, computed and generated, and whom to credit, in one line; pressed, it lists every part
@@ -19,7 +21,6 @@ export function MapSources({ base, isShort = false }: { base: BaseLayerId; isSho
   const origins = useOrigins()
   const credits = useCredits(base, origins)
   const kinds = kindsOfMap(origins)
-  const close = () => setOpen(false)
   return (
     <Popover
       opened={open}
@@ -50,14 +51,9 @@ export function MapSources({ base, isShort = false }: { base: BaseLayerId; isSho
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.card} aria-label={say('map.sources')}>
-        <div className={classes.head}>
-          <h3>{say('map.sources')}</h3>
-          <CloseButton size={24} aria-label={say('shell.close')} onClick={close} />
-        </div>
-        {kinds.map(one => (
-          <KindList key={one.kind} {...one} />
-        ))}
-        <p>{credits}</p>
+        <Suspense>
+          <SourcesCard kinds={kinds} credits={credits} close={() => setOpen(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
@@ -74,29 +70,6 @@ function KindLine({ kind, parts }: KindOfMap) {
   )
 }
 
-function KindList({ kind, parts }: KindOfMap) {
-  const say = useWords()
-  const sources = [...new Set(parts.map(({ origin }) => origin.source))]
-  const those = (source: string) => parts.filter(({ origin }) => origin.source === source)
-  return (
-    <>
-      <h4 data-kind={kind}>{say(`layers.${kind}`)}</h4>
-      <dl>
-        {sources.map(source => (
-          <div key={source}>
-            <dt>
-              {those(source)
-                .map(({ words }) => say(words))
-                .join(', ')}
-            </dt>
-            <dd>{creditInWords(source, say)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
-
 /** Who is to be named beside the map for what it shows, in the reader's language. */
 function useCredits(base: BaseLayerId, origins: Origins): string {
   const say = useWords()
@@ -109,5 +82,5 @@ function useCredits(base: BaseLayerId, origins: Origins): string {
     baseLayers.find(layer => layer.id === base)?.attribution ?? '',
     ...Object.values(sources?.tilesets ?? {}).flatMap(tileset => tileset.attribution.split('; ')),
   ].filter(text => !generated.has(text))
-  return [...new Set(named.filter(text => text !== ''))].map(text => inWords(text, say)).join(' · ')
+  return [...new Set(named.filter(text => text !== ''))].map(text => creditInWords(text, say)).join(' · ')
 }

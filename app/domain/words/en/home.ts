@@ -1,5 +1,6 @@
 /** The map screen: panes, selectors, results, what failed to load. */
 export const homeWords = {
+  'planList.title': 'Plans',
   'home.offline': 'Take offline',
   'offline.answered': 'Answered without a network, from what was taken offline on {day}.',
   'failure.layers': 'Failed to load layers. Please try reloading the page.',

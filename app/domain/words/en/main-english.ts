@@ -13,7 +13,6 @@ import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
 import { planFrameWords } from './plan-frame.ts'
-import { planListWords } from './plan-list.ts'
 import { ratesWords } from './rates.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
@@ -34,7 +33,6 @@ export const mainEnglish = {
   ...answerWords,
   ...planWords,
   ...planFrameWords,
-  ...planListWords,
   ...ratesWords,
   ...costsWords,
   ...sstWords,

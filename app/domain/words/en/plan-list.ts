@@ -1,6 +1,5 @@
 /** The list of plans, and what is done with a plan there. */
 export const planListWords = {
-  'planList.title': 'Plans',
   'planList.search': 'search by plan name or municipality name',
   'planList.create': 'Create a plan',
   'planList.mine': 'My Plans',

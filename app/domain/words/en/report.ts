@@ -20,7 +20,6 @@ export const reportWords = {
     'Figures and layers marked as generated were made up for a demo and are not for planning.',
   'report.all': 'All',
   'report.yes': 'yes',
-  'report.no': 'no',
   'report.item': 'Item',
   'report.entry': 'Entry',
   'report.number': 'Number',

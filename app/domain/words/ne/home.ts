@@ -2,6 +2,7 @@ import type { Translation } from '../en/english.ts'
 import type { homeWords as English } from '../en/home.ts'
 
 export const homeWords: Translation<typeof English> = {
+  'planList.title': 'योजनाहरू',
   'home.offline': 'अफलाइन लिनुहोस्',
   'offline.answered': 'नेटवर्क बिना, {day} मा अफलाइन लिइएको तथ्याङ्कबाट उत्तर दिइएको।',
   'failure.layers': 'तहहरू लोड गर्न सकिएन। कृपया पृष्ठ फेरि लोड गरेर हेर्नुहोस्।',

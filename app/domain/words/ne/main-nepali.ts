@@ -15,7 +15,6 @@ import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
 import { planFrameWords } from './plan-frame.ts'
-import { planListWords } from './plan-list.ts'
 import { ratesWords } from './rates.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
@@ -36,7 +35,6 @@ export const mainNepali: Translation<typeof mainEnglish> = {
   ...answerWords,
   ...planWords,
   ...planFrameWords,
-  ...planListWords,
   ...ratesWords,
   ...costsWords,
   ...sstWords,

@@ -2,7 +2,6 @@ import type { Translation } from '../en/english.ts'
 import type { planListWords as english } from '../en/plan-list.ts'
 
 export const planListWords: Translation<typeof english> = {
-  'planList.title': 'योजनाहरू',
   'planList.search': 'योजना वा पालिकाको नामबाट खोज्नुहोस्',
   'planList.create': 'योजना बनाउनुहोस्',
   'planList.mine': 'मेरा योजना',

@@ -7,6 +7,7 @@ import { planBaselineWords } from './plan-baseline.ts'
 import { planCorrectionsWords } from './plan-corrections.ts'
 import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
+import { planListWords } from './plan-list.ts'
 import { planMapWords } from './plan-map.ts'
 import { planOutputWords } from './plan-output.ts'
 import { planPlacesWords } from './plan-places.ts'
@@ -20,6 +21,7 @@ import { tablesWords } from './tables.ts'
 
 /** The same in Nepali. */
 export const planNepali = {
+  ...planListWords,
   ...planFormWords,
   ...planStepsWords,
   ...planVisionWords,

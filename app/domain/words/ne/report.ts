@@ -21,7 +21,6 @@ export const reportWords: Translation<typeof english> = {
   'report.generatedNote': 'कृत्रिम भनी चिनो लगाइएका अङ्क र तह नमुनाका लागि मात्र हुन्, योजनाका लागि होइनन्।',
   'report.all': 'जम्मा',
   'report.yes': 'हो',
-  'report.no': 'होइन',
   'report.item': 'विषय',
   'report.entry': 'प्रविष्टि',
   'report.number': 'सङ्ख्या',

@@ -5,8 +5,8 @@ import {
   type TilesetName,
   tilesets,
 } from '../../../../tiles/schema.ts'
-import { kindOfLayer } from '../../../domain/layers/layer-kind.ts'
 import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
+import { kindOfLayer } from '../../../domain/layers/origin/layer-kind.ts'
 import type { LayerId } from '../../../domain/layers/style-table.ts'
 import { type Bounds, boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { type StreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'

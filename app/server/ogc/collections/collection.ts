@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson'
 import type { LayerOrigin, TileLayer } from '../../../../tiles/schema.ts'
-import type { LayerKind } from '../../../domain/layers/layer-kind.ts'
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
+import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
 import { type Bounds, holdsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { type Filter, passes } from './filter.ts'
 

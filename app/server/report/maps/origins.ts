@@ -1,7 +1,7 @@
 import type { LayerOrigin } from '../../../../tiles/schema.ts'
-import { kindOfLayer, type LayerKind } from '../../../domain/layers/layer-kind.ts'
-import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
+import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
+import { kindOfLayer, type LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
 import type { MapLayerId } from '../../../domain/report/maps/map-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
 

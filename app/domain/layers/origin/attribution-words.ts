@@ -1,5 +1,4 @@
-import type { Say, WordKey } from '../words/words.ts'
-import { unknownSource } from './layer-kind.ts'
+import type { Say, WordKey } from '../../words/words.ts'
 
 /** Attributions that Urja itself writes into manifests, in English, and the words for them. */
 export const writtenAttributions: ReadonlyMap<string, WordKey> = new Map([
@@ -13,7 +12,7 @@ export const writtenAttributions: ReadonlyMap<string, WordKey> = new Map([
 export function inWords(text: string, say: Say, written = writtenAttributions): string {
   const said = (part: string) => {
     const key = written.get(part)
-    return key ? say(key) : part.replace(unknownSource, say('credit.unknown'))
+    return key ? say(key) : part
   }
   return written.has(text) ? said(text) : text.split('; ').map(said).join('; ')
 }

@@ -1,5 +1,6 @@
-import type { Say, WordKey } from '../words/words.ts'
+import type { Say, WordKey } from '../../words/words.ts'
 import { inWords, writtenAttributions } from './attribution-words.ts'
+import { unknownSource } from './layer-kind.ts'
 
 /** What Urja itself writes into manifests, in English, and the words for it; what others wrote stays as it is. */
 export const writtenCredits: ReadonlyMap<string, WordKey> = new Map<string, WordKey>([
@@ -26,4 +27,5 @@ export const writtenCredits: ReadonlyMap<string, WordKey> = new Map<string, Word
 ])
 
 /** An attribution, source, licence or vintage of a manifest in the reader's language, as far as Urja wrote it. */
-export const creditInWords = (text: string, say: Say): string => inWords(text, say, writtenCredits)
+export const creditInWords = (text: string, say: Say): string =>
+  inWords(text, say, writtenCredits).replaceAll(unknownSource, say('credit.unknown'))
