@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { type KindOfMap, kindsOfMap, type Origins, useOrigins } from '../origins.ts'
@@ -59,10 +60,15 @@ export function MapSources({ base, isShort = false }: { base: BaseLayerId; isSho
   )
 }
 
+const lines: readonly WordKey[] = ['map.part.transmission', 'map.part.distribution']
+
 function KindLine({ kind, parts }: KindOfMap) {
   const say = useWords()
+  const all = parts.map(({ words }) => words)
+  const hasBoth = lines.every(one => all.includes(one))
+  const named = hasBoth ? [...all.filter(one => !lines.includes(one)), 'map.part.powerLines' as const] : all
   // Where there is no room for all, most of them are read.
-  const names = parts.map(({ words }) => say(words)).sort((a, b) => a.length - b.length)
+  const names = named.map(one => say(one)).sort((a, b) => a.length - b.length)
   return (
     <span className={classes.kind} data-kind={kind}>
       <b>{say(`layers.${kind}`)}</b> {names.join(', ')}

@@ -50,6 +50,7 @@ export const mapWords = {
   'map.part.houses': 'houses',
   'map.part.transmission': 'transmission lines',
   'map.part.distribution': 'distribution lines',
+  'map.part.powerLines': 'power lines',
   'map.part.microHydro': 'micro-hydro plants',
   'map.part.villages': 'villages and their names',
   'map.sources': 'What the map shows, and from where',

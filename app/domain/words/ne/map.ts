@@ -49,6 +49,7 @@ export const mapWords: Translation<typeof English> = {
   'map.part.houses': 'घर',
   'map.part.transmission': 'प्रसारण लाइन',
   'map.part.distribution': 'वितरण लाइन',
+  'map.part.powerLines': 'विद्युत् लाइन',
   'map.part.microHydro': 'लघु जलविद्युत् आयोजना',
   'map.part.villages': 'गाउँ र तिनका नाम',
   'map.sources': 'नक्सामा के देखिन्छ र कहाँबाट',
