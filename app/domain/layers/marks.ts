@@ -3,4 +3,4 @@
 /** A cluster of the sample that is too small for its outline: full in town, hollow in the country. */
 export const sampleSpeck = { shape: 'square', colour: 'map-sample', size_px: 7 } as const
 /** The rank of a reach in a scan. */
-export const scanDisc = { size_px: 19.2, lit_px: 24, edge_px: 1.6 } as const
+export const scanDisc = { size_px: 19.2, lit_px: 24, edge_px: 1.6, dot_px: 3 } as const

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import type { SymbolLayerSpecification } from 'maplibre-gl'
 import { describe, expect, it } from 'vitest'
 import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
@@ -87,21 +88,41 @@ describe('on the map', () => {
     theme => {
       const paints = ({ layers }: MapLayers, id: string) =>
         layers.find(one => one.layer.id === id)?.layer.paint
-      const rank = paints(scanLayers({ shapes, lit: [], theme }), 'mhp-rank')
+      const drawn = scanLayers({ shapes, lit: [2], theme })
       const bubbles = settlementClusters({ type: 'FeatureCollection', features: [] }, theme, 1)
-      const isDisc = [
-        'case',
-        ['in', ['get', 'rank'], ['literal', []]],
-        colour('accent', theme),
-        colour('mhp', theme),
-      ]
-      expect(rank).toMatchObject({ 'icon-color': isDisc, 'text-color': colour('surface', theme) })
+      const onDisc = { 'text-color': colour('surface', theme) }
+      expect(paints(drawn, 'mhp-rank')).toMatchObject({ 'icon-color': colour('mhp', theme), ...onDisc })
+      expect(paints(drawn, 'mhp-rank-lit')).toMatchObject({
+        'icon-color': colour('accent', theme),
+        ...onDisc,
+      })
       const [ring, count] = ['settlement-cluster', 'settlement-cluster-count'].map(id => paints(bubbles, id))
       const [hollow, ink] = [colour('map-halo', theme), colour('map-settle', theme)]
       expect(ring).toMatchObject({ 'circle-color': hollow, 'circle-stroke-color': ink })
       expect(count).toMatchObject({ 'text-color': ink })
     },
   )
+  it('of discs that meet the better stays, those of what is pointed at always', () => {
+    const { layers } = scanLayers({ shapes, lit: [2, null], theme: 'light' })
+    const symbolOf = (id: string) =>
+      layers.find(one => one.layer.id === id)?.layer as SymbolLayerSpecification | undefined
+    const [rank, lit] = [symbolOf('mhp-rank'), symbolOf('mhp-rank-lit')]
+    expect(rank?.layout).toMatchObject({
+      'icon-allow-overlap': ['step', ['zoom'], false, 12.5, true],
+      'symbol-sort-key': ['get', 'rank'],
+    })
+    expect(lit?.layout?.['icon-allow-overlap']).toBe(true)
+    const passes = (one: SymbolLayerSpecification | undefined, of: number) =>
+      featureFilter(one?.filter as never, 'filter').filter({ zoom: 10 }, {
+        type: 1,
+        properties: { rank: of },
+      } as never)
+    expect([1, 2, 3].map(of => [passes(rank, of), passes(lit, of)])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ])
+  })
   it('a reach and its disc tell the same', () => {
     expect(shapes.lines.features[1].properties?.hover_name).toBe('2. Dordi Khola: 98.00 kW, head 200 m')
     expect(shapes.discs.features[1].properties).toEqual(shapes.lines.features[1].properties)

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { scanDisc } from '../../../domain/layers/marks.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { labelFonts } from '../../map/layers/base-style.ts'
@@ -6,11 +6,13 @@ import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { ScanShapes } from './scan-shapes.ts'
 
+/** From here on there is room for every disc. */
+const allDiscsZoom = 12.5
 const line_px = { usual: 3.4, lit: 6, casing: 2.4 }
 
 /**
- * The best reaches of a scan; the better lie above. Their discs are filled: those of settlements with their number are
- * not. `lit` are ranks: under the pointer, and chosen.
+ * The best reaches of a scan. Their discs are filled: those of settlements with their number are not. `lit` are ranks:
+ * under the pointer, and chosen.
  */
 export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; theme: Theme }): MapLayers {
   const { shapes, lit, theme } = state
@@ -18,6 +20,33 @@ export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; 
   const isLit: ExpressionSpecification = ['in', ['get', 'rank'], ['literal', ranks]]
   const [mhp, accent, surface] = (['mhp', 'accent', 'surface'] as const).map(name => colour(name, theme))
   const width: ExpressionSpecification = ['case', isLit, line_px.lit, line_px.usual]
+  const disc = (
+    id: string,
+    filter: ExpressionSpecification,
+    overlaps: boolean | ExpressionSpecification,
+  ): SymbolLayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: 'mhp-ranks',
+    filter,
+    layout: {
+      'icon-image': imageOf('circle'),
+      'icon-size': (overlaps === true ? scanDisc.lit_px : scanDisc.size_px) / shapeSize_px,
+      'icon-padding': 0,
+      'icon-allow-overlap': overlaps as boolean,
+      'text-allow-overlap': overlaps as boolean,
+      'text-field': ['to-string', ['get', 'rank']],
+      'text-font': labelFonts.medium,
+      'text-size': 11,
+      'symbol-sort-key': ['get', 'rank'],
+    },
+    paint: {
+      'icon-color': overlaps === true ? accent : mhp,
+      'icon-halo-color': surface,
+      'icon-halo-width': scanDisc.edge_px,
+      'text-color': surface,
+    },
+  })
   const markColour: ExpressionSpecification = ['case', isLit, accent, mhp]
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const
   return {
@@ -47,31 +76,25 @@ export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; 
         },
       },
       {
-        slot: 'labels',
+        slot: 'results',
         layer: {
-          id: 'mhp-rank',
-          type: 'symbol',
+          id: 'mhp-rank-dot',
+          type: 'circle',
           source: 'mhp-ranks',
-          layout: {
-            'icon-image': imageOf('circle'),
-            'icon-size': ['case', isLit, scanDisc.lit_px / shapeSize_px, scanDisc.size_px / shapeSize_px],
-            'icon-allow-overlap': true,
-            'icon-ignore-placement': true,
-            'text-allow-overlap': true,
-            'text-ignore-placement': true,
-            'text-field': ['to-string', ['get', 'rank']],
-            'text-font': labelFonts.medium,
-            'text-size': 11,
-            'symbol-sort-key': ['case', isLit, 1, ['-', 0, ['get', 'rank']]],
-          },
           paint: {
-            'icon-color': markColour,
-            'icon-halo-color': surface,
-            'icon-halo-width': scanDisc.edge_px,
-            'text-color': surface,
+            'circle-radius': scanDisc.dot_px,
+            'circle-color': mhp,
+            'circle-stroke-color': surface,
+            'circle-stroke-width': 1,
           },
         },
       },
+      // Of discs that would cover each other the better stays; the others are their dots until one comes closer.
+      {
+        slot: 'labels',
+        layer: disc('mhp-rank', ['!', isLit], ['step', ['zoom'], false, allDiscsZoom, true]),
+      },
+      { slot: 'labels', layer: disc('mhp-rank-lit', isLit, true) },
     ],
   }
 }
