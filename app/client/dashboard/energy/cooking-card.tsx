@@ -75,6 +75,10 @@ function CookingTable({ rows, households }: { rows: CookingRow[]; households: nu
             {cookingColumns.map(column => (
               <th key={column} scope="col">
                 {say(`cooking.${column}`)}
+                <span className={classes.pair}>
+                  <span>{say('cooking.percent')}</span>
+                  <span>{say('cooking.households')}</span>
+                </span>
               </th>
             ))}
           </tr>

@@ -10,7 +10,7 @@ import { GeneratedMark } from '../source-tip.tsx'
 import classes from './energy.module.css'
 import { energyChart } from './energy-chart.ts'
 
-/** One group of answers: shares of households, or energy in a year. */
+/** One group of answers: shares of households, or energy in a year. The source of all stands once, below their table. */
 export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; region: number }) {
   const { chart, data, region } = props
   const say = useWords()
@@ -27,7 +27,7 @@ export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; r
           height={drawn.height_px}
         />
       </div>
-      <SourceLine data={data} />
+      {isPartial(data) && <p className={`${shared.note} ${classes.source}`}>{coverText(data, say)}</p>}
     </Card>
   )
 }
