@@ -14,9 +14,12 @@ test('the page for programmers: search finds, a line is copied, nothing is wider
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
 
-  await page.keyboard.press('/')
   const field = page.getByRole('searchbox', { name: 'Search endpoints by path, method or words' })
-  await expect(field).toBeFocused()
+  // The page stands before its script does.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 500 })
+  }).toPass()
   await field.fill('post zonal')
   await expect(page.locator('#found')).toHaveText('1 endpoint')
   const found = page.getByRole('article')

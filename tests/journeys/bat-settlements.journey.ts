@@ -65,11 +65,11 @@ test('one button finds the settlements of Dordi and shows what they cost least b
   await lookAt(page, info, 'totals')
 
   await panelOf(page).getByText('15 years', { exact: true }).click()
-  await expect(results.getByText('Made with other parameters')).toBeVisible()
+  await expect(results.getByText('You have changed the inputs')).toBeVisible()
   const again = settlementsReply(page)
   await results.getByRole('button', { name: 'Run again' }).click()
   expect((await again).project_period).toBe(15)
-  await expect(results.getByText('Made with other parameters')).toHaveCount(0)
+  await expect(results.getByText('You have changed the inputs')).toHaveCount(0)
   expect(watched.errors).toEqual([])
 })
 

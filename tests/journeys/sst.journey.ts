@@ -140,12 +140,12 @@ test('other numbers make it stale, another tool keeps it, removing it clears it'
   await expect(results.getByText(/interviews, seed 2$/)).toBeVisible()
 
   await panelOf(page).getByLabel('Rural cluster household').fill('20')
-  await expect(results.getByText('Made with other parameters')).toBeVisible()
+  await expect(results.getByText('You have changed the inputs')).toBeVisible()
   await lookAt(page, info, 'stale')
   const again = sampleReply(page)
   await results.getByRole('button', { name: 'Draw again' }).click()
   expect((await again).table_data.length).toBeLessThan(second.table_data.length)
-  await expect(results.getByText('Made with other parameters')).toHaveCount(0)
+  await expect(results.getByText('You have changed the inputs')).toHaveCount(0)
 
   await results.getByRole('button', { name: 'Remove the results' }).click()
   await expect(results).toHaveCount(0)
