@@ -66,7 +66,7 @@ export const sstWords = {
   'sst.kml': 'Download KML',
   'sst.export.csv': 'Clusters with weights as CSV',
   'sst.export.geojson': 'Clusters as GeoJSON',
-  'sst.stale': 'Made with other parameters',
+  'sst.stale': 'You have changed the inputs. This sample still uses the old ones.',
   'sst.runAgain': 'Draw again',
   'sst.generated': 'Generated data',
   'sst.summary': '{place}: {clusters} clusters, {interviews} interviews, seed {seed}',

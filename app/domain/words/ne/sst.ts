@@ -63,7 +63,7 @@ export const sstWords: Translation<typeof English> = {
   'sst.kml': 'KML डाउनलोड',
   'sst.export.csv': 'क्लस्टर र भार CSV मा',
   'sst.export.geojson': 'क्लस्टर GeoJSON मा',
-  'sst.stale': 'अर्कै मापदण्डले बनेको',
+  'sst.stale': 'तपाईंले इनपुट बदल्नुभयो। यो नमुना अझै पुरानैमा छ।',
   'sst.runAgain': 'फेरि छान्नुहोस्',
   'sst.generated': 'कृत्रिम तथ्याङ्क',
   'sst.summary': '{place}: {clusters} क्लस्टर, {interviews} अन्तर्वार्ता, बीज सङ्ख्या {seed}',
