@@ -203,9 +203,11 @@ test('what fails says so by the words of the documents, and the rest lives on', 
   await page.route('**/api/odk-energy-data/**', route => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/home?mode=dashboard&region=${gandaki}`)
   await expect(toast(page, 'Error loading energy data in ODK database')).toBeVisible()
-  await expect(card(page, 'Main cooking fuel')).toContainText('Figures of energy plans')
+  // The source of all cards stands once, below their table.
+  const scenario = card(page, 'Overall Improvement Scenario')
+  await expect(scenario).toContainText('Figures of energy plans')
   await page.unroute('**/api/odk-energy-data/**')
-  const surveyed = card(page, 'Main cooking fuel').getByText('Answers of household surveys')
+  const surveyed = scenario.getByText('Answers of household surveys')
   await retry(card(page, 'Households and energy'), surveyed)
 
   const refuse = (path: string, status: number) =>
