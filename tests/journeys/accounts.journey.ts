@@ -92,7 +92,10 @@ test('a copied link opens the same screen in a second browser', async ({ page, b
   const second = await context.newPage()
   await signInByForm(second, 'general', link)
   await expect(second.getByRole('combobox', { name: 'Municipality' })).toHaveValue('Sulikot')
-  await expect(second.getByRole('button', { name: 'BAT', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(second.getByRole('button', { name: 'BAT', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   expect(second.url()).toBe(link)
   await lookAt(second, info, 'copied-link')
   await context.close()

@@ -109,7 +109,7 @@ test('the tool selector opens and closes the panel, the divider widens it', asyn
   await page.keyboard.press('ArrowLeft')
   await expect.poll(width).toBe(before + 16)
   await page.getByRole('button', { name: 'BAT', exact: true }).click()
-  await expect(panel.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Plans' })).toBeVisible()
   await expect(page).not.toHaveURL(/tool=/)
   await mapSettled(page)
   await page.goBack()
