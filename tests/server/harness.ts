@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,8 +132,8 @@ export async function startApi(
     })
     await api.stop()
     await database.close()
-    // A mail may be on its way there still.
-    rmSync(outbox, { recursive: true, force: true, maxRetries: 20 })
+    // A mail may be on its way there still: what waits for it must not hold the event loop.
+    await rm(outbox, { recursive: true, force: true, maxRetries: 20 })
     // Of every test that runs the API: what it logged holds nothing of anybody.
     expect(logged.filter(hasSecrets)).toEqual([])
   })

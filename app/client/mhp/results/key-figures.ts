@@ -21,7 +21,7 @@ export function figuresOf(
   const range = (low: string | number, high: string | number) => say('mhp.range', { low, high })
   const bandOf = (head_m: number) => {
     const [low, high] = [flow.low, flow.high].map(flow_m3s => power_kW(flow_m3s, head_m, efficiency))
-    return say('mhp.card.bandPower', { band: range(formatFigure(low, 1), formatFigure(high, 1)) })
+    return say('mhp.card.powerBand', { band: range(formatFigure(low, 1), formatFigure(high, 1)) })
   }
   return [
     {
@@ -30,7 +30,7 @@ export function figuresOf(
       more: chosen && monthly ? bandOf(chosen.head_m) : '',
     },
     {
-      name: say('mhp.card.head'),
+      name: say('mhp.card.netHead'),
       value: chosen ? `${formatFixed(chosen.head_m, 1)} m` : missing,
       more: chosen ? say('mhp.card.powerhouse', { index: chosen.index, count: powerhouses.length }) : '',
     },
