@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height })
       await page.goto('/home')
       const top = await edgeOf(page.getByRole('button', { name: 'Filter buildings' }), 1)
-      const bottom = await edgeOf(page.getByRole('region', { name: 'Plans' }), 0)
+      const bottom = await edgeOf(page.getByRole('button', { name: /^Generated data/ }), 0)
       const { lng, lat, zoom } = startIn(width, bottom - top)
       const size_px = 512 * 2 ** cameraZoom(zoom)
       const yOf = (at: number) => (top + bottom) / 2 + (mercatorY(at) - mercatorY(lat)) * size_px

@@ -46,6 +46,8 @@ const OtherPlace = lazyPart(
 type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 const foot_px = 57
 const otherPlace_px = 48
+/** The line of sources over the lower edge of what is seen of the map. */
+const sources_px = 24
 /** How far down what is chosen for the map reaches into it: below the choice stand the legend and the filter. */
 const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
 
@@ -134,7 +136,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           isFolded
           covered_px={{
             top: top_px[isDashboard ? 'dashboard' : inPlan ? 'plan' : 'tools'],
-            bottom: sheet_px,
+            bottom: sheet_px + sources_px,
           }}
         />
         <MapTop
