@@ -35,8 +35,11 @@ export const mapResize_ms = 100
 export const firstMapStep_ms = 1000
 export const coordinateDecimals = 6
 
-/** How far the camera may leave Nepal, so that nobody gets lost in the ocean. */
-export const panLimit: Bounds = [70, 18, 98, 40]
+/**
+ * How far the camera may leave Nepal, so that nobody gets lost in the ocean: far enough for the nation to stand in the
+ * 100 px that a sheet leaves of a phone's map.
+ */
+export const panLimit: Bounds = [70, 8, 98, 46]
 export const zoomLimits = { least: 4, most: 19 } as const
 
 /** Bounds grown about their middle by `factor` (O-003). */
