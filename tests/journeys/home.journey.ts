@@ -3,6 +3,7 @@ import { cameraZoom, startIn } from '../../app/domain/layers/view.ts'
 import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
 import { mercatorY } from './bat-place.ts'
 import { lookAt } from './look-at.ts'
+import { newPlan } from './new-plan.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
 
 const selector = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -162,6 +163,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await startSession(page, 'planner')
+    // Who has no plan begins at the own municipality.
+    await newPlan(page)
     for (const [width, height] of [
       [390, 844],
       [360, 640],
