@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { Failure, failures } from '../../domain/failure.ts'
@@ -28,7 +29,22 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
       headers: { ...apiHeaders, 'content-type': 'application/octet-stream' },
     })
   }
-  return respondJson(c, status, checkedJson(endpoint, reply))
+  return respondJson(c, status, await jsonInTurns(endpoint, reply))
+}
+
+/** So many rows are checked and written in one turn of the event loop. */
+const rowsAtOnce = 500
+
+/** A long list is checked and written part by part: whoever else waits has a turn between. */
+async function jsonInTurns(endpoint: Endpoint, reply: unknown): Promise<string> {
+  const isList = endpoint.reply !== 'binary' && endpoint.reply.type === 'array' && !('pipe' in endpoint.reply)
+  if (!isList || !Array.isArray(reply) || reply.length <= rowsAtOnce) return checkedJson(endpoint, reply)
+  const parts: string[] = []
+  for (let from = 0; from < reply.length; from += rowsAtOnce) {
+    await setImmediate()
+    parts.push(checkedJson(endpoint, reply.slice(from, from + rowsAtOnce)).slice(1, -1))
+  }
+  return `[${parts.join(',')}]`
 }
 
 /**
