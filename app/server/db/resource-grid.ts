@@ -39,12 +39,14 @@ export function serveGrid<G extends AnyGrid>(
 ): Route[] {
   const { table, cells } = store
   const name = Object.entries(getTableColumns(table)).find(([, column]) => column === cells)?.[0] ?? ''
-  const told = (row: Kept) => ({
-    ...Object.fromEntries(Object.keys(grid.shown).map(field => [field, row[field]])),
-    ...cellsIn(grid, row[name] ?? {}),
-    [grid.id]: row.id,
-    version: row.version,
-  })
+  const shown = Object.keys(grid.shown)
+  const told = (row: Kept) => {
+    const cells = cellsIn(grid, row[name] ?? {})
+    for (const field of shown) cells[field] = row[field]
+    cells[grid.id] = row.id
+    cells.version = row.version
+    return cells
+  }
   const cellsBefore = (row: Kept) => ({ [grid.id]: row.id, ...(row[name] as object | null) })
   const rowsOf =
     store.rows ??
@@ -88,8 +90,11 @@ export function serveGrid<G extends AnyGrid>(
   ]
 }
 
-const cellsIn = ({ codes }: AnyGrid, row: object) =>
-  Object.fromEntries(codes.map(code => [code, (row as Cells)[code] ?? null]))
+function cellsIn({ codes }: AnyGrid, row: object): Cells {
+  const cells: Cells = {}
+  for (const code of codes) cells[code] = (row as Cells)[code] ?? null
+  return cells
+}
 
 /** Rows of a body that are not there, or there twice, by their place. */
 export function unknownRows(id: string, sent: readonly object[], there: readonly object[]): FailureFields {

@@ -96,10 +96,24 @@ async function cpuOf(path: string): Promise<{ json: object[]; least_ms: number }
 }
 const bytesOf = (json: unknown) => Buffer.byteLength(JSON.stringify(json))
 
-test('a list of 500 clusters takes 60 ms of the processor or less', async () => {
+/** What reading and writing a reply as JSON takes of this processor, in ms: the least of some. */
+function jsonCpuOf(json: unknown): number {
+  const text = JSON.stringify(json)
+  let least_ms = Number.POSITIVE_INFINITY
+  for (let n = 0; n < 20; n++) {
+    const before = process.cpuUsage()
+    JSON.stringify(JSON.parse(text))
+    const { user, system } = process.cpuUsage(before)
+    least_ms = Math.min(least_ms, (user + system) / 1000)
+  }
+  return least_ms
+}
+
+/** 60 ms on a processor that takes 3.7 ms for the JSON of the list (measured 9 times; machines differ threefold). */
+test('a list of 500 clusters takes 16 times the processor of its JSON or less', async () => {
   const { json, least_ms } = await cpuOf(`/api/bat/${full}`)
   expect(json).toHaveLength(500)
-  expect(least_ms).toBeLessThanOrEqual(60)
+  expect(least_ms / jsonCpuOf(json)).toBeLessThanOrEqual(16)
 })
 
 test('the collections of 40 clusters and 5 projects have 150 kB or less, and take 60 ms or less', async () => {
