@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { levelOf } from '../../domain/region/codes.ts'
 import type { Refusal } from '../../domain/region/working-area.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { session } from '../api/session.ts'
 import type { ToolContext } from '../map/tool.ts'
+import { tabStorage } from '../ui/storage/browser-storage.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import type { KeptTool } from './kept-tool.ts'
@@ -15,7 +17,8 @@ const rest_ms = 400
 /**
  * The address tells the question of the tool in use, and whoever opens it has the same: what stands in the address when
  * the page comes, or when somebody goes back to it, is taken over where it is something else. From then on the address
- * follows, as it does the camera. A place where the reader may not use the tool is refused in words.
+ * follows, as it does the camera; where the page goes before it has, what was typed over it counts. A place where the
+ * reader may not use the tool is refused in words.
  */
 export function useQuestionAddress(props: {
   kept: KeptTool
@@ -42,18 +45,24 @@ export function useQuestionAddress(props: {
       one !== null && one.drawn === address.drawn && one.asked === address.asked
     const isTold = drawn === address.drawn && asked === address.asked
     const isNew = !isKnown(known.current) && (address.drawn !== undefined || address.asked !== undefined)
+    const untold = untoldOver(kept.name, address)
     if (isTold) {
       known.current = address
+      untold.forget()
       return
     }
     if (isNew) {
       // The outline of the municipality is still on its way.
       if (!isPlaced) return
       known.current = address
-      takeOver()
-      return
+      if (!untold.is()) {
+        takeOver()
+        return
+      }
     }
+    untold.mark()
     const timer = setTimeout(() => {
+      untold.forget()
       known.current = { drawn, asked }
       follow(known.current)
     }, rest_ms)
@@ -77,4 +86,15 @@ export function useQuestionAddress(props: {
       store.set(question.inputsAtom, inputs)
     }
   }, [drawn, inputs, address, question, isPlaced, context, refuse, follow, say, store])
+}
+
+/** That something was drawn or typed in this tab over an address which does not tell it yet; the tab remembers it. */
+function untoldOver(tool: string, { drawn, asked }: Question) {
+  const key = `urja.untold.${session.owner()}.${tool}`
+  const address = JSON.stringify([drawn, asked])
+  return {
+    is: () => tabStorage.getItem(key) === address,
+    mark: () => void tabStorage.setItem(key, address),
+    forget: () => tabStorage.removeItem(key),
+  }
 }

@@ -51,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   notifications.clean()
   localStorage.clear()
+  sessionStorage.clear()
   ;(globalThis as Record<string, unknown>).IS_REACT_ACT_ENVIRONMENT = true
   atoms = createStore()
   address = nothing
@@ -181,4 +182,34 @@ test.each([
   expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.5))
   expect(atoms.get(batInputsAtom)).toEqual(usualBatInputs)
   expect(address).toEqual({ drawn: linkTo(84.5), asked: undefined })
+})
+
+test('what was typed just before the page went stands over the address that did not tell it yet', async () => {
+  address = { drawn: linkTo(84.74), asked: '"tier":4' }
+  await settle()
+  const show = () =>
+    act(async () =>
+      root.render(
+        <Provider store={atoms}>
+          <Address />
+        </Provider>,
+      ),
+    )
+  await act(async () => atoms.set(batInputsAtom, was => ({ ...was, project_period: 15 })))
+  await show()
+  await act(async () => vi.advanceTimersByTime(100))
+  // The page is loaded anew: the address is as it was, the inputs come from the draft.
+  await act(async () => root.unmount())
+  root = createRoot(document.createElement('div'))
+  expect(address.asked).toBe('"tier":4')
+  await settle()
+  expect(atoms.get(batInputsAtom)).toEqual({ ...usualBatInputs, tier: 4, project_period: 15 })
+  expect(address).toEqual({ drawn: linkTo(84.74), asked: '"tier":4,"project_period":15' })
+
+  // Somebody else's link in the same tab is taken over as ever.
+  await act(async () => root.unmount())
+  root = createRoot(document.createElement('div'))
+  address = { drawn: linkTo(84.6), asked: '"tier":2' }
+  await settle()
+  expect(atoms.get(batInputsAtom)).toEqual({ ...usualBatInputs, tier: 2 })
 })
