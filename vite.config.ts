@@ -12,7 +12,7 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
 
 /** Libraries that only some routes need, each a chunk of its own that those routes load. */
 const chunks = {
-  map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre|pmtiles|fflate)\//,
+  map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre)\//,
   deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe.gl|mjolnir\.js|earcut|gl-matrix)\//,
   draw: /node_modules\/terra-draw/,
   // What the first pages run on, in one piece: shared with later screens it would fall into many, which pack worse.
@@ -37,15 +37,18 @@ const chunks = {
   ),
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Ids = readonly string[]
+type Modules = { getModuleInfo(id: string): { importedIds: Ids; dynamicallyImportedIds: Ids } | null }
 
-/** Everything that these screens import at once. */
-function importedBy(screens: string[], modules: Modules): Set<string> {
+/** Everything that these screens import at once; `late`: and whatever they import later. */
+function importedBy(screens: string[], modules: Modules, late = false): Set<string> {
   const found = new Set<string>()
   const look = (id: string) => {
     if (found.has(id)) return
     found.add(id)
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) look(next)
+    const info = modules.getModuleInfo(id)
+    for (const next of info?.importedIds ?? []) look(next)
+    if (late) for (const next of info?.dynamicallyImportedIds ?? []) look(next)
   }
   for (const screen of screens) look(`${project}app/client/${screen}`)
   return found
@@ -53,17 +56,25 @@ function importedBy(screens: string[], modules: Modules): Set<string> {
 
 /**
  * What the map screen imports at once, in three files: what screens of accounts use too, what screens of the admin area
- * use too, and the rest. Left to itself it falls into some 130, which a browser fetches six at a time.
+ * use too, and the rest; and in one file the map inside of it, which comes after. Left to itself it falls into some 130,
+ * which a browser fetches six at a time.
  */
 function mapScreenPart(id: string, modules: Modules): string | null {
   const used = (part: keyof typeof screens) => {
-    parts[part] ??= importedBy(screens[part], modules)
+    parts[part] ??= importedBy(screens[part], modules, part === 'others')
     return parts[part].has(id)
   }
   // Texts are parts of a language, which every screen loads.
-  if (!used('home') || id.includes('/app/domain/words/')) return null
-  // Its name stays in the manifest, by which the server sends the map's files ahead.
-  if (id.endsWith('/home/home-route.tsx')) return null
+  if (id.includes('/app/domain/words/')) return null
+  // Their names stay in the manifest, by which the server sends the map's files ahead.
+  if (/\/(home\/home-route|map\/map-view)\.tsx$/.test(id)) return null
+  if (!used('home')) {
+    if (used('tools') && id.includes('/app/client/ui/')) return 'fields'
+    if (used('accounts') || used('lists')) return null
+    if (used('map')) return used('tools') || used('others') ? null : 'map-view'
+    if (!used('tools') || id.endsWith('-panel.tsx')) return null
+    return used('others') ? null : 'tools'
+  }
   if (used('accounts') && !otherLibraries.test(id)) return 'forms'
   return used('lists') ? 'lists' : 'home'
 }
@@ -72,6 +83,9 @@ const otherLibraries =
   /node_modules\/(?!jotai\/|@tabler\/|@mantine\/store\/|@mantine\/hooks\/esm\/utils\/random-id|@mantine\/notifications\/esm\/notifications\.store)/
 const screens = {
   home: ['home/home-route.tsx'],
+  map: ['map/map-view.tsx'],
+  tools: ['bat/bat-panel.tsx', 'mhp/mhp-panel.tsx', 'sst/sst-panel.tsx'],
+  others: ['plan/plan-route.tsx', 'plan/form/new-plan-route.tsx', 'offline/ask-to-leave.tsx'],
   accounts: ['main.tsx', 'late-screens.ts', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
   lists: ['accounts/own/own-account-route.tsx', 'admin/admin-route.tsx', 'users/list/users-screen.tsx'],
 }
@@ -90,14 +104,41 @@ const tokens: Plugin = {
   },
 }
 
+/** What is painted first is part of the page itself; the sheets come below it, or they would hold it back. */
+const boot: Plugin = {
+  name: 'boot',
+  transformIndexHtml: {
+    order: 'post',
+    handler: html => {
+      const css = readFileSync(`${project}app/client/boot.css`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\n\s*/g, '')
+      const [light, dark] = [lightDeclarations(), darkDeclarations()].map(theme =>
+        bootTokens.map(name => new RegExp(`--${name}:[^;]+;`).exec(theme)?.[0]).join(''),
+      )
+      const style = `<style>:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${dark}}}${css}</style>`
+      const sheet = /\s*<link rel="stylesheet"[^>]*>/g
+      const sheets = html.match(sheet)?.join('') ?? ''
+      return html
+        .replace(sheet, '')
+        .replace('</head>', `${style}</head>`)
+        .replace('</body>', `${sheets}</body>`)
+    },
+  },
+}
+const bootTokens = ['bg', 'surface', 'line']
+
 const darkRoot = ":root[data-mantine-color-scheme='dark']"
+const themeTokens = () => readFileSync(`${project}app/client/theme.css`, 'utf8') + styleTokens
 
 /** The dark tokens for a page that sets no theme, where the system is dark: they stand once, in theme.css and the table. */
-function darkBySystem(): string {
-  const theme = readFileSync(`${project}app/client/theme.css`, 'utf8') + styleTokens
-  const blocks = theme.split(`${darkRoot} {`).slice(1)
-  const declarations = blocks.map(block => block.slice(0, block.indexOf('}'))).join('\n')
-  return `@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { ${declarations} } }`
+const darkBySystem = () =>
+  `@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { ${darkDeclarations()} } }`
+
+const darkDeclarations = () => declarations(selector => selector.includes(darkRoot))
+const lightDeclarations = () => declarations(selector => !selector.includes(darkRoot))
+
+function declarations(isWanted: (selector: string) => boolean): string {
+  const blocks = themeTokens().matchAll(/(:root[^{}]*)\{([^}]*)\}/g)
+  return [...blocks].flatMap(([, selector, inside]) => (isWanted(selector) ? [inside] : [])).join('\n')
 }
 
 /** What a call is for is told by the server, on the page for programmers: no browser needs it. */
@@ -113,7 +154,7 @@ const withoutSummaries: Plugin = {
 export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
   cacheDir: `${project}node_modules/.vite`,
-  plugins: [react(), tokens, ...(process.env.VITEST ? [] : [withoutSummaries])],
+  plugins: [react(), tokens, boot, ...(process.env.VITEST ? [] : [withoutSummaries])],
   // React itself has it since 18; the package is a stand-in for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   worker: { format: 'es' },
@@ -133,7 +174,9 @@ export default defineConfig({
         const isCss = (one: string) => one.endsWith('.css')
         // Its small parts come while the map is still on its way.
         // Asked once in a while, from the first pages: a list of all its parts would weigh on them.
-        if (/(ask-to-leave|late-screens)-/.test(file)) return dependencies.filter(isCss)
+        if (/ask-to-leave-/.test(file)) return dependencies.filter(isCss)
+        // A table of screens, each of which brings its own.
+        if (/late-screens-/.test(file)) return []
         return home.test(`/${file}`)
           ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))
           : dependencies

@@ -22,7 +22,7 @@ const folder = join(project, 'var', 'client')
  * sources, the screens of other routes and their words, and English where the longer Nepali is read.
  */
 const later =
-  /^(bat|mhp|sst|dashboard|plan|kept|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|(plan|main|tools)-english|(plan|tools)-nepali|^_(deck|draw|charts)-/
+  /^(bat|mhp|sst|dashboard|plan|kept|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|active-drawing|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|(plan|main|tools)-english|(plan|tools)-nepali|^_(deck|draw|charts)-/
 
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {
@@ -74,7 +74,7 @@ export function measureBundle(built: string): Bundle {
   // The worker is no import of any chunk: MapLibre is told its address.
   const onMap = reached(
     manifest,
-    [entry, ...sources(manifest, /^home\/|maplibre-gl-worker/)],
+    [entry, ...sources(manifest, /^home\/|^map\/map-view|maplibre-gl-worker/)],
     key => !later.test(key),
   )
   const frame = reached(

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
+import { LateMapView } from '../map/late-map-view.tsx'
 import { joinLayers } from '../map/layers/base-style.ts'
 import type { MapLook } from '../map/map-look.ts'
-import { MapView } from '../map/map-view.tsx'
 import { myPlanAtom } from '../plan/map/my-plan-state.ts'
 import { usePlanMap } from '../plan/map/use-plan-map.ts'
 import { useMapNames } from '../region/use-map-names.ts'
@@ -73,7 +73,7 @@ export function MapPane({
   const settled = useCallback(() => setDrawn(true), [])
   return (
     <>
-      <MapView
+      <LateMapView
         place={place}
         onPlace={follow}
         onSettled={settled}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../domain/call-failure.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
@@ -54,12 +54,15 @@ export function useHome() {
   useFirstFit(search.lng === undefined && region !== 0, place.bounds)
   usePlanFit(inPlan ? (plan?.municipality ?? null) : null, search.lng !== undefined, place.bounds)
 
-  function chooseRegion(next: number) {
-    if (inPlan) return
-    choose({ region: next })
-    const target = next === 0 ? nepalExtent : lists && optionOf(lists, next)?.bounds
-    if (target) setFlight({ fit: target })
-  }
+  const chooseRegion = useCallback(
+    (next: number) => {
+      if (inPlan) return
+      choose({ region: next })
+      const target = next === 0 ? nepalExtent : lists && optionOf(lists, next)?.bounds
+      if (target) setFlight({ fit: target })
+    },
+    [inPlan, choose, lists, setFlight],
+  )
   function chooseTool(tool: ToolId | null) {
     giveUpDrawing()
     // Another tool has another question; the one that stood here stays with the tool.

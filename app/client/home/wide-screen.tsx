@@ -1,6 +1,6 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { MapStatus } from '../map/controls/map-status.tsx'
 import { isStartAtom } from '../plan/open-plan.ts'
@@ -72,7 +72,8 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const frame = hasAnswer ? 'answer' : hasResults ? 'results' : inPlan ? 'plan' : showsPlans ? 'plans' : mode
   const [opened, setOpened] = useState<Partial<Record<Frame, boolean>>>({})
   const showLayers = opened[frame] ?? !(isOverlay || hasResults)
-  const setLayers = (isOpen: boolean) => setOpened({ ...opened, [frame]: isOpen })
+  const setLayers = useCallback((isOpen: boolean) => setOpened(was => ({ ...was, [frame]: isOpen })), [frame])
+  const hideLayers = useCallback(() => setLayers(false), [setLayers])
   const [isCovered, setCovered] = useState(false)
   const body = useElementSize()
   const stage = useElementSize()
@@ -96,7 +97,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           data-overlay={isOverlay || undefined}
           aria-label={say('layers.title')}
         >
-          <LayerTree isDetail={home.isDetail} hide={() => setLayers(false)} hasPlan={home.hasPlan} />
+          <LayerTree isDetail={home.isDetail} hide={hideLayers} hasPlan={home.hasPlan} />
         </nav>
       )}
       <div className={classes.stage} data-answer={hasAnswer || undefined} ref={stage.ref}>

@@ -12,7 +12,7 @@ import { lessMotion } from '../ui/media/less-motion.ts'
 import { useWords } from '../ui/use-words.ts'
 import { MapControls } from './controls/map-controls.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
-import { DrawingLayer } from './drawing/drawing-layer.tsx'
+import { DrawingLayer, fetchDrawing } from './drawing/drawing-layer.tsx'
 import { EditingLayer } from './drawing/editing-layer.tsx'
 import { PickingLayer } from './drawing/picking-layer.tsx'
 import { composedStyle } from './layers/base-style.ts'
@@ -32,7 +32,7 @@ import type { Picking, ToolContext } from './tool.ts'
 import { Loading, useSlowTiles } from './trouble/loading.tsx'
 import { LostMap, NoMap } from './trouble/no-map.tsx'
 import { Trouble } from './trouble/trouble.tsx'
-import { canDrawMaps } from './trouble/webgl.ts'
+import { tellCanDraw, tryToDraw, useCanDrawMaps } from './trouble/webgl.ts'
 
 export type MapViewProps = {
   /** Where the camera should be (product zoom), usually from the URL; absent: the start view. */
@@ -74,7 +74,7 @@ export type MapViewProps = {
  * while its graphics are lost, a sentence stands there.
  */
 export function MapView(props: MapViewProps) {
-  const [possible, setPossible] = useState(canDrawMaps)
+  const possible = useCanDrawMaps()
   const [losses, setLosses] = useState(0)
   const [isLost, setLost] = useState(false)
   const lose = useCallback(() => {
@@ -82,15 +82,15 @@ export function MapView(props: MapViewProps) {
     setLosses(n => n + 1)
   }, [])
   const comeBack = useCallback(() => {
-    if (canDrawMaps(true)) setLost(false)
+    if (tryToDraw()) setLost(false)
     else setLosses(n => n + 1)
   }, [])
   const tellBegan = useSetAtom(mapBeganAtom)
   useEffect(() => {
     if (!possible || isLost) tellBegan(true)
   }, [possible, isLost, tellBegan])
-  if (!possible) return <NoMap retry={() => setPossible(canDrawMaps(true))} />
   if (isLost) return <LostMap losses={losses} retry={comeBack} />
+  if (!possible) return <NoMap retry={tryToDraw} />
   return <LiveMap {...props} lose={lose} />
 }
 
@@ -109,9 +109,9 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const tiles = useArchives(sources.data)
   const { composed, settled, trouble } = useComposedLayers(map, props, tiles, first)
   const isAway = sources.data === undefined && sources.errorUpdateCount > 0
-  const isSettled = settled && (tiles !== undefined || isAway)
+  const isWaiting = useCamera(map, props.place, props.onPlace, props.padding)
+  const isSettled = settled && !isWaiting && (tiles !== undefined || isAway)
   const isSlow = useSlowTiles(map, isSettled, tiles === undefined)
-  useCamera(map, props.place, props.onPlace, props.padding)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
   const { hovered, x, y } = useHover(map, region, picking !== null, props.look?.tellLand, props.names)
 
@@ -130,7 +130,9 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   useEffect(() => () => share(null), [share])
   const { onSettled } = props
   useEffect(() => {
-    if (isSettled) onSettled?.()
+    if (!isSettled) return
+    fetchDrawing()
+    onSettled?.()
   }, [isSettled, onSettled])
 
   return (
@@ -213,6 +215,11 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
           attributionControl={false}
           fadeDuration={matchMedia(lessMotion).matches ? 0 : 120}
           locale={locale}
+          // Without a map it could not be made.
+          onError={({ target, error }) => {
+            if (target === null) tellCanDraw(false)
+            console[target === null ? 'warn' : 'error'](error)
+          }}
           // Sources may be added from here on; `load` waits for a whole frame first.
           onStyleData={({ target }) => {
             if (known.current === target) return

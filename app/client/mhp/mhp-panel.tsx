@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { ToolContext } from '../map/tool.ts'
-import { canDrawMaps } from '../map/trouble/webgl.ts'
+import { useCanDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel, PanelFoot } from '../ui/pane/panel.tsx'
 import tool from '../ui/tool.module.css'
@@ -22,6 +22,7 @@ import { ScanFields } from './scan/scan-fields.tsx'
 export function MhpPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
   const say = useWords()
+  const hasMap = useCanDrawMaps()
   const [isWanted, setPicking] = useAtom(mhpPickingAtom)
   const setFormOpen = useSetAtom(mhpFormOpenAtom)
   const picked = useAtomValue(mhpPlaceAtom)
@@ -45,7 +46,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
           <Button
             look={isPicking ? undefined : 'primary'}
             size="main"
-            disabled={refusal !== null || !canDrawMaps()}
+            disabled={refusal !== null || !hasMap}
             onClick={() => setPicking(!isPicking)}
           >
             {say(isPicking ? 'mhp.pick.stop' : 'mhp.pick.start')}
@@ -61,7 +62,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
       <section className={tool.stack}>
         <h3>{say('mhp.pick.title')}</h3>
         <Text size="sm" c="dimmed">
-          {say(pickingWords(isPicking))}
+          {say(pickingWords(hasMap, isPicking))}
         </Text>
         {picked && (
           <Button look="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>
@@ -75,5 +76,5 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
   )
 }
 
-const pickingWords = (isGoing: boolean) =>
-  !canDrawMaps() ? 'draw.noMap' : isGoing ? 'mhp.pick.going' : 'mhp.pick.about'
+const pickingWords = (hasMap: boolean, isGoing: boolean) =>
+  !hasMap ? 'draw.noMap' : isGoing ? 'mhp.pick.going' : 'mhp.pick.about'

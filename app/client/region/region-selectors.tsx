@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { RegionOption } from '../../domain/region/contract.ts'
 import type { Say, WordKey } from '../../domain/words/words.ts'
 import { SearchSelect } from '../ui/search-select.tsx'
@@ -25,7 +26,7 @@ const selectors = [
 ] as const satisfies { selector: RegionSelector; list: keyof RegionLists; label: WordKey; all: WordKey }[]
 
 /** Province, district, municipality: each list holds what lies inside the choice before it. */
-export function RegionSelectors(props: {
+export const RegionSelectors = memo(function RegionSelectors(props: {
   lists: RegionLists | null
   region: number
   choose(region: number): void
@@ -77,7 +78,7 @@ export function RegionSelectors(props: {
       ))}
     </fieldset>
   )
-}
+})
 
 function titleOf(option: RegionOption, language: 'en' | 'ne'): string {
   return language === 'ne' ? (option.name_ne ?? option.title) : option.title

@@ -4,11 +4,15 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { afterPaint } from '../../../app/client/map/live/after-paint.ts'
 import { useCamera } from '../../../app/client/map/live/use-camera.ts'
 import { type Flight, flightAtom } from '../../../app/client/map/map-state.ts'
 import type { Bounds } from '../../../app/domain/spatial/geometry.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** A flight begins once what was pressed is painted. */
+const painted = () => act(async () => new Promise<void>(done => afterPaint(() => setTimeout(done))))
 
 /** A map of 400 px by 400 px over one degree each way, at camera zoom 10; it notes what it was asked to fit. */
 async function flown(flight: Flight, [width, height] = [400, 400]) {
@@ -48,6 +52,7 @@ async function flown(flight: Flight, [width, height] = [400, 400]) {
     ),
   )
   await act(async () => store.set(flightAtom, flight))
+  await painted()
   return { asked, flights }
 }
 

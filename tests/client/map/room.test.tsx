@@ -4,10 +4,14 @@ import type { Map as MapLibreMap, PaddingOptions } from 'maplibre-gl'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { afterPaint } from '../../../app/client/map/live/after-paint.ts'
 import { useCamera } from '../../../app/client/map/live/use-camera.ts'
 import { flightAtom } from '../../../app/client/map/map-state.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** A flight begins once what was pressed is painted. */
+const painted = () => act(async () => new Promise<void>(done => afterPaint(() => setTimeout(done))))
 
 /** A map of 800 px that shows a box as large as its padding lets it, one zoom for each 100 px that are free. */
 function mapOf() {
@@ -56,6 +60,7 @@ async function shown() {
     )
   await show(covered)
   await act(async () => store.set(flightAtom, { fit: [83, 27, 85, 29] }))
+  await painted()
   return { camera, move, show }
 }
 

@@ -7,7 +7,7 @@ import { centroid } from '../../../domain/spatial/centroid.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { CoordinateTable } from '../../map/drawing/coordinate-table.tsx'
 import type { ToolContext } from '../../map/tool.ts'
-import { canDrawMaps } from '../../map/trouble/webgl.ts'
+import { useCanDrawMaps } from '../../map/trouble/webgl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
@@ -34,7 +34,7 @@ export function DrawnPlace(props: {
 }) {
   const { mode, context, count, drawing, draft: name = 'bat' } = props
   const say = useWords()
-  const hasMap = canDrawMaps()
+  const hasMap = useCanDrawMaps()
   const place = useAtomValue(batPlaceAtom)
   const draft = useAtomValue(batDraftAtom)
   const ring = draft ?? (place?.shape === 'polygon' ? place.ring : null)
@@ -118,11 +118,13 @@ function TypedPlace(props: { mode: DrawnMode; context: ToolContext; drawing: Bat
   const say = useWords()
   const place = useAtomValue(batPlaceAtom)
   const draft = `${name}.corners.${mode}`
-  const [open, setOpen] = useState(() => !canDrawMaps() || drafts.has(draft))
+  const hasMap = useCanDrawMaps()
+  const [wanted, setOpen] = useState<boolean | null>(drafts.has(draft) || null)
+  const open = wanted ?? !hasMap
   const vertices = useMemo(() => verticesOf(place), [place])
   const shape = mode === 'point' ? 'point' : 'polygon'
   return (
-    <div>
+    <div className={classes.typed}>
       <Button
         look="ghost"
         size="small"

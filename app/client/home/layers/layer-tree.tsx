@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { layerGroups } from '../../../domain/layers/contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The layers of the map in their groups: switched, explained, found. */
-export function LayerTree({ isDetail, hide, hasPlan = false }: Props) {
+export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = false }: Props) {
   const say = useWords()
   const { data: groups, error, refetch } = useQuery(endpointQuery(layerGroups, {}))
   const [text, setText] = useState<string | null>(null)
@@ -112,7 +112,7 @@ export function LayerTree({ isDetail, hide, hasPlan = false }: Props) {
       </div>
     </>
   )
-}
+})
 
 const countWords = (count: number) =>
   count === 0 ? 'layers.none' : count === 1 ? 'layers.foundOne' : 'layers.found'

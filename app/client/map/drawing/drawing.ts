@@ -3,7 +3,7 @@ import type { WordKey } from '../../../domain/words/words.ts'
 import type { Drawing, MapTool, ToolContext } from '../tool.ts'
 
 /**
- * The rules of a drawing in progress, without a map: what a position, a vertex and a key mean. drawing-layer
+ * The rules of a drawing in progress, without a map: what a position, a vertex and a key mean. active-drawing
  * hands over what terra-draw reports and shows what stands here.
  */
 export type DrawingState = { vertices: LngLat[]; pointer: LngLat | null; tooltipHidden: boolean }

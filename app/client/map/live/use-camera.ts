@@ -4,18 +4,21 @@ import { useEffect, useRef } from 'react'
 import { cameraZoom, flyTo, type MapPlace, productZoom, scaleBounds } from '../../../domain/layers/view.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { flightAtom } from '../map-state.ts'
+import { useWorkAfterPaint } from './after-paint.ts'
 
 /**
  * Keeps camera and URL in step without an echo: a place from outside moves the camera, a camera at rest is told
  * outside. Carries out the flights that others wish for; with reduced motion they are jumps.
+ * @returns whether a flight waits for the paint of what was pressed
  */
 export function useCamera(
   map: MapLibreMap | null,
   place: MapPlace | undefined,
   onPlace: ((place: MapPlace) => void) | undefined,
   padding: Partial<PaddingOptions> | undefined,
-) {
+): boolean {
   const [flight, setFlight] = useAtom(flightAtom)
+  const [isWaiting, run] = useWorkAfterPaint()
   const told = useRef(onPlace)
   told.current = onPlace
 
@@ -58,7 +61,7 @@ export function useCamera(
         ...(flight.maxZoom !== undefined && { maxZoom: cameraZoom(flight.maxZoom) }),
       })
       fitted.current = camera ? { bounds, at: placeIn(camera) } : null
-      if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
+      if (camera) run(() => map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms }))
       return
     }
     if ('show' in flight) {
@@ -67,12 +70,14 @@ export function useCamera(
         padding: edge_px,
         maxZoom: map.getZoom(),
       })
-      if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
+      if (camera) run(() => map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms }))
       return
     }
     const zoom = cameraZoom(flight.zoom ?? flyTo.zoom)
-    map.flyTo({ center: flight.to, zoom, duration: flyTo.duration_ms })
-  }, [map, flight, setFlight])
+    const { to } = flight
+    run(() => map.flyTo({ center: to, zoom, duration: flyTo.duration_ms }))
+  }, [map, flight, setFlight, run])
+  return isWaiting
 }
 
 /** A wish may come along with a drawer or a sheet: what the map is left with is known to it at once, not by and by. */

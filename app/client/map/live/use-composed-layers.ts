@@ -25,6 +25,7 @@ import { type MapLayers, noLayers } from '../slots.ts'
 import { tilesetSources } from '../tile-sources.ts'
 import type { ToolContext } from '../tool.ts'
 import { useTileTrouble } from '../trouble/use-tile-trouble.ts'
+import { useAfterPaint } from './after-paint.ts'
 import { addSlopeProtocol } from './slope-protocol.ts'
 import { useBuildings } from './use-buildings.ts'
 import { useMapLayers } from './use-map-layers.ts'
@@ -84,7 +85,7 @@ export function useComposedLayers(
   const terrain = tiles?.tilesets.terrain
   const isNear = useNear(map, cameraZoom(firstContourZoom) - 1)
   const leastContour_m = useContours(isNear && visible.has('contour') ? terrain : undefined)
-  const composed = useMemo(
+  const wanted = useMemo(
     () =>
       drawnLayers(
         joinLayers([
@@ -106,6 +107,8 @@ export function useComposedLayers(
       ),
     [theme, base, data, sources, leastContour_m, settlements, layers, area, shown, opacity, hoveredAt],
   )
+  const [hasDrawn, setDrawn] = useState(false)
+  const composed = useAfterPaint(wanted, !hasDrawn)
   useEffect(() => (terrain ? addSlopeProtocol(terrain, location.origin) : undefined), [terrain])
   useNameImages(map, names, theme)
   useMapLayers(map, composed, first)
@@ -121,7 +124,11 @@ export function useComposedLayers(
     tries: trouble.buildingTries,
     failed: trouble.failBuildings,
   })
-  return { composed, settled: useSettled(map, composed, buildings), trouble }
+  const settled = useSettled(map, composed, buildings)
+  useEffect(() => {
+    if (settled) setDrawn(true)
+  }, [settled])
+  return { composed, settled: settled && composed === wanted, trouble }
 }
 
 /** Whether the camera has been as close as this; from then on, what was fetched for it stays. */

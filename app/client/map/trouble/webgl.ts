@@ -1,9 +1,30 @@
-let known: boolean | undefined
+import { useSyncExternalStore } from 'react'
 
-/** Whether this browser can draw the map at all; asked of it once, and anew with `again`. */
-export function canDrawMaps(again = false): boolean {
-  if (known === undefined || again) known = hasWebgl()
-  return known
+let can = true
+const listeners = new Set<() => void>()
+
+/**
+ * Whether this browser can draw the map. It counts as able until a map could not be made: asking ahead would cost a second
+ * context, 0.3 s where the processor draws.
+ */
+export const canDrawMaps = (): boolean => can
+export const useCanDrawMaps = (): boolean => useSyncExternalStore(subscribe, canDrawMaps)
+
+/** Tells what came of a map, or of a try. */
+export function tellCanDraw(is: boolean): void {
+  can = is
+  for (const listener of listeners) listener()
+}
+
+/** Asks the browser; what it answers is known from then on. */
+export function tryToDraw(): boolean {
+  tellCanDraw(hasWebgl())
+  return can
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function hasWebgl(): boolean {

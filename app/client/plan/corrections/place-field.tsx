@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useId } from 'react'
 import { goneWithin_m } from '../../../domain/spatial/energy/corrections.ts'
-import { canDrawMaps } from '../../map/trouble/webgl.ts'
+import { useCanDrawMaps } from '../../map/trouble/webgl.ts'
 import { Button } from '../../ui/button.tsx'
 import fields from '../../ui/form/form.module.css'
 import type { Values } from '../../ui/form/told.ts'
@@ -14,6 +14,7 @@ import { positionsIn } from './place-text.ts'
 /** Where a correction lies: typed or pasted, or drawn on the map, which puts the dialog away meanwhile. */
 export function PlaceField({ form, draw }: { form: KeptForm<Values>; draw(shape: 'point' | 'line'): void }) {
   const say = useWords()
+  const hasMap = useCanDrawMaps()
   const id = useId()
   const { label, value, errors } = form.field('geometry')
   const text = String(value ?? '')
@@ -42,7 +43,7 @@ export function PlaceField({ form, draw }: { form: KeptForm<Values>; draw(shape:
           })}{' '}
         {kind === 'gone' && say('corrections.goneHint', { metres: goneWithin_m })}
       </p>
-      {canDrawMaps() && (
+      {hasMap && (
         <div className={classes.sampleTools}>
           {(['point', 'line'] as const).filter(mayBe).map(shape => (
             <Button key={shape} size="small" onClick={() => draw(shape)}>

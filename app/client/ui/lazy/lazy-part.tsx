@@ -7,8 +7,8 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
 /** Takes a dialog away that did not come; where left out, its `close` does. */
 type Failing = { failed?(): void }
 export type LazyPart<P> = ComponentType<P & Failing> & {
-  /** Fetches the code before it is shown; a failure waits until then. */
-  prefetch(): Promise<void>
+  /** Fetches the code before it is shown; a failure (false) is told then. */
+  prefetch(): Promise<boolean>
 }
 type Try<P> = { Part: ComponentType<P>; loaded?: ComponentType<P> }
 
@@ -73,8 +73,9 @@ export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast
     load().then(
       part => {
         current.loaded ??= part.default
+        return true
       },
-      () => {},
+      () => false,
     )
   return Object.assign(Lazy, { prefetch })
 }

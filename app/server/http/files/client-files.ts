@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
+
+import type { Language } from '../../../domain/words/words.ts'
+import { languageOf } from '../language.ts'
 
 type Encoding = 'br' | 'gzip'
 type BuiltFile = {
@@ -42,15 +46,42 @@ const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|
 export function clientFiles(folder: string, stamp: string): Hono {
   const files = readBuild(folder, stamp)
   const manifest = readManifest(folder)
-  const ahead: Record<string, string> = { '/': aheadOfLanding(manifest), '/home': aheadOfMap(manifest) }
+  const ofLanding = aheadOfLanding(manifest)
+  const ofMap = { en: aheadOfMap(manifest, 'en'), ne: aheadOfMap(manifest, 'ne') }
+  const pages = pagesOf(files.get('/index.html') as BuiltFile)
   const app = new Hono()
   app.get('*', c => {
     const { path } = c.req
-    const file = files.get(path) ?? (notPages.test(path) ? undefined : files.get('/index.html'))
+    const opening = opens(c)
+    const file = files.get(path) ?? (notPages.test(path) ? undefined : pages[opening])
     if (!file) return c.json({ error: 'Not found.' }, 404)
-    return send(c, file, ahead[path] ? { link: ahead[path] } : {})
+    const link = path === '/' ? ofLanding : opening === 'mark' ? '' : ofMap[languageOf(c)]
+    return send(c, file, link === '' ? {} : { link })
   })
   return app
+}
+
+/** What a page opens with: outlines of the map's screen stand there before its scripts do, others begin with the mark. */
+const openings = ['mark', 'plans', 'plan', 'tool', 'dashboard'] as const
+type Opening = (typeof openings)[number]
+
+function opens(c: Context): Opening {
+  if (!/^\/home(\/|$)/.test(c.req.path)) return 'mark'
+  if (c.req.path.startsWith('/home/plan/')) return 'plan'
+  if (c.req.query('mode') === 'dashboard') return 'dashboard'
+  return c.req.query('tool') === undefined ? 'plans' : 'tool'
+}
+
+/** The one page of the app, told what it opens with (data-opens in index.html and theme.css). */
+function pagesOf(page: BuiltFile): Record<Opening, BuiltFile> {
+  const told = (opening: Opening): BuiltFile => {
+    if (opening === 'mark') return page
+    const html = new TextDecoder().decode(page.plain).replace('<body>', `<body data-opens="${opening}">`)
+    const plain = new TextEncoder().encode(html)
+    const packed = { br: new Uint8Array(brotliCompressSync(plain)), gzip: new Uint8Array(gzipSync(plain)) }
+    return { ...page, plain, packed, etag: page.etag.replace(/"$/, `-${opening}"`) }
+  }
+  return Object.fromEntries(openings.map(opening => [opening, told(opening)])) as Record<Opening, BuiltFile>
 }
 
 /** The built style, script and icon of the page at /api/docs, which the server writes itself. */
@@ -90,20 +121,43 @@ function aheadOfLanding(manifest: ViteManifest): string {
 
 /**
  * The Link header of the map's page: what it runs on and where its tiles lie, so that the browser fetches them beside
- * the first scripts and not after them. Empty without a manifest.
+ * the first scripts and not after them. The map itself waits where the line is slow: what stands around it is read
+ * first. Empty without a manifest.
  */
-function aheadOfMap(manifest: ViteManifest): string {
+function aheadOfMap(manifest: ViteManifest, language: Language): string {
   if (Object.keys(manifest).length === 0) return ''
-  const wanted = ['home/home-route.tsx']
-  for (const key of wanted) {
-    for (const next of manifest[key]?.imports ?? []) if (!wanted.includes(next)) wanted.push(next)
+  const words = { en: 'main-english', ne: 'main-nepali' }[language]
+  const screen = [
+    ...importedBy(manifest, 'home/home-route.tsx'),
+    ...importedBy(manifest, `../domain/words/${language}/${words}.ts`),
+  ]
+  const map = importedBy(manifest, 'map/map-view.tsx').filter(key => !screen.includes(key))
+  const links = (keys: string[], priority: string) => {
+    const chunks = [...new Set(keys)].flatMap(key => manifest[key] ?? [])
+    return [
+      ...chunks.map(({ file }) => `</${file}>; rel=modulepreload${priority}`),
+      ...chunks.flatMap(({ css = [] }) =>
+        css.map(file => `</${file}>; rel=preload; as=style; crossorigin${priority}`),
+      ),
+    ]
   }
-  const chunks = wanted.flatMap(key => manifest[key] ?? [])
+  const worker = Object.keys(manifest).find(key => key.endsWith('maplibre-gl-worker.mjs'))
   return [
+    ...links(screen, ''),
     '</tiles/sources.json>; rel=preload; as=fetch; crossorigin',
-    ...chunks.map(({ file }) => `</${file}>; rel=modulepreload`),
-    ...chunks.flatMap(({ css = [] }) => css.map(file => `</${file}>; rel=preload; as=style; crossorigin`)),
+    ...links(map, '; fetchpriority=low'),
+    // No script asks for it ahead: the map's own does once it runs, from the browser's cache.
+    ...(worker ? [`</${manifest[worker].file}>; rel=prefetch`] : []),
   ].join(', ')
+}
+
+/** A part of the build with everything that it imports at once. */
+function importedBy(manifest: ViteManifest, key: string): string[] {
+  const found = [key]
+  for (const one of found) {
+    for (const next of manifest[one]?.imports ?? []) if (!found.includes(next)) found.push(next)
+  }
+  return found
 }
 
 function send(c: Context, file: BuiltFile, more: Record<string, string>): Response {

@@ -1,0 +1,33 @@
+import { useSetAtom } from 'jotai'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import classes from './map.module.css'
+import { mapBeganAtom } from './map-state.ts'
+import type { MapViewProps } from './map-view.tsx'
+
+const MapView = lazyPart(async () => ({ default: (await import('./map-view.tsx')).MapView }))
+let hasArrived = false
+/** Asked for while the screen around it is still read; a failure is told where the map stands. */
+const arrival = MapView.prefetch().finally(() => {
+  hasArrived = true
+})
+
+/** The map. MapLibre is three times as much code as the screen around it, which stands before it. */
+export function LateMapView(props: MapViewProps) {
+  const [isHere, setHere] = useState(hasArrived)
+  const tellBegan = useSetAtom(mapBeganAtom)
+  useEffect(() => {
+    void arrival.then(came => {
+      setHere(true)
+      // Others wait for the map's begin; without its code it has none.
+      if (!came) tellBegan(true)
+    })
+  }, [tellBegan])
+  const ground = <div className={classes.frame} aria-busy="true" />
+  if (!isHere) return ground
+  return (
+    <Suspense fallback={ground}>
+      <MapView {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Does something once the next frame is painted: where the processor draws the map, its frame takes 0.3 s, and what was
+ * pressed shows before it.
+ */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** A value as it was until the next frame is painted; at once where `isAtOnce`. */
+export function useAfterPaint<T>(value: T, isAtOnce: boolean): T {
+  const [painted, setPainted] = useState(value)
+  const shown = isAtOnce ? value : painted
+  useEffect(() => {
+    if (isAtOnce) setPainted(value)
+    else return afterPaint(() => setPainted(value))
+  }, [value, isAtOnce])
+  return shown
+}
+
+/** Runs work after the paint, as long as there is a map; told whether some still waits. */
+export function useWorkAfterPaint(): [isWaiting: boolean, run: (work: () => void) => void] {
+  const [waiting, setWaiting] = useState(0)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const run = useRef((work: () => void) => {
+    setWaiting(count => count + 1)
+    afterPaint(() => {
+      if (isGone.current) return
+      work()
+      setWaiting(count => count - 1)
+    })
+  })
+  return [waiting > 0, run.current]
+}
