@@ -150,11 +150,12 @@ describe('words', () => {
     [0.25, '0.25'],
     [95.5, '95.5'],
     [950, '950'],
-    [1500, '1.5 k'],
-    [12_000, '12 k'],
-    [150_000, '150 k'],
-    [1_250_000, '1.25 M'],
-  ])('the edge %f is "%s"', (edge, text) => expect(edgeText(edge)).toBe(text))
+    [1500, '1,500'],
+    [12_000, '12,000'],
+    [150_000, '1.5 lakh'],
+    [1_250_000, '12.5 lakh'],
+    [12_500_000, '1.25 crore'],
+  ])('the edge %f is "%s"', (edge, text) => expect(edgeText(edge, english)).toBe(text))
 
   test('a title has its unit where it does not say it already', () => {
     expect(titleWithUnit('households_2021', english)).toBe('Households, 2021')
@@ -165,8 +166,8 @@ describe('words', () => {
   test('a class is told by its edges', () => {
     expect([0, 1, 2].map(at => rangeText([900, 1500], at, english))).toEqual([
       'Under 900',
-      '900 to 1.5 k',
-      '1.5 k and more',
+      '900 to 1,500',
+      '1,500 and more',
     ])
     expect(rangeText([], 0, english)).toBe('All values')
   })

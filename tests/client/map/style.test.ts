@@ -251,6 +251,23 @@ test('the outline of a province or district is the borders that have it on one s
   expect([outlineOf(0), outlineOf(43611)]).toEqual([null, null])
 })
 
+test('the veil lies over every municipality outside of the selected province or district', () => {
+  const veilOf = (region: number) =>
+    dataLayers(everything('light', region)).layers.find(({ layer }) => layer.id === 'region-mask')?.layer
+  const isVeiled = (region: number, SDDMM: number) => {
+    const { filter } = veilOf(region) as { filter: FilterSpecification }
+    const feature = { type: 3, properties: { SDDMM } } as never
+    return featureFilter(filter, 'filter').filter({ zoom: 6 }, feature)
+  }
+  expect([isVeiled(436, 43611), isVeiled(436, 43702), isVeiled(4, 43702), isVeiled(4, 33505)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect([veilOf(0), veilOf(43611)]).toEqual([undefined, undefined])
+})
+
 test('land abroad is left free unless a base map is under it', () => {
   const ids = (hasBase: boolean) =>
     dataLayers({ ...everything('dark', 0), hasBase }).layers.map(({ layer }) => layer.id)

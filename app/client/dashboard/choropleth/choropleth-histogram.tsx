@@ -32,7 +32,7 @@ export function ChoroplethHistogram(props: { counts: number[]; breaks: number[];
       <div className={classes.edges} aria-hidden>
         {breaks.map((edge, at) => (
           <span key={edge} style={{ left: `${((at + 1) * 100) / counts.length}%` }}>
-            {edgeText(edge)}
+            {edgeText(edge, say)}
           </span>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { type IndicatorId, type Unit, unitOf } from '../../../domain/dashboard/indicators.ts'
+import { formatRate } from '../../../domain/format.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { figureText } from './figure-text.ts'
 
@@ -21,20 +22,20 @@ export function figureWithUnit(value: number | null, unit: Unit, say: Say): stri
   return value === null ? bare : `${bare} ${unitText(unit, say)}`.trimEnd()
 }
 
-/** The edge of a class, short enough to stand under a bar: `950`, `1.5 k`, `1.2 M`. */
-export function edgeText(edge: number): string {
+/** The edge of a class, short enough to stand under a bar: `950`, `12,500`, `1.5 lakh`, `1.2 crore`. */
+export function edgeText(edge: number, say: Say): string {
   const size = Math.abs(edge)
-  if (size >= 1e6) return `${short(edge / 1e6)} M`
-  return size >= 1000 ? `${short(edge / 1000)} k` : short(edge)
+  if (size >= 1e7) return `${short(edge / 1e7)} ${say('unit.crore')}`
+  return size >= 1e5 ? `${short(edge / 1e5)} ${say('unit.lakh')}` : short(edge)
 }
 
-/** The values of a class in words: `Under 1.5 k`, `1.5 k to 3 k`, `9.5 k and more`. */
+/** The values of a class in words: `Under 1,500`, `1,500 to 3,000`, `9,500 and more`. */
 export function rangeText(breaks: readonly number[], at: number, say: Say): string {
   if (breaks.length === 0) return say('choropleth.all')
-  if (at === 0) return say('choropleth.under', { to: edgeText(breaks[0]) })
-  const from = edgeText(breaks[at - 1])
+  if (at === 0) return say('choropleth.under', { to: edgeText(breaks[0], say) })
+  const from = edgeText(breaks[at - 1], say)
   if (at === breaks.length) return say('choropleth.from', { from })
-  return say('choropleth.between', { from, to: edgeText(breaks[at]) })
+  return say('choropleth.between', { from, to: edgeText(breaks[at], say) })
 }
 
-const short = (value: number): string => String(Number(value.toPrecision(3)))
+const short = (value: number): string => formatRate(Number(value.toPrecision(3)))
