@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { inBrowser, keepStorage, plannerStorage } from './bench-browser.ts'
+import { inBrowser, keepStorage, plannerStorage, softwareGl } from './bench-browser.ts'
 import type { BenchProduct } from './bench-product.ts'
 import { percentile } from './load.ts'
 import { startBareMap } from './peers/bare-map.ts'
@@ -7,20 +7,12 @@ import { withVersion } from './peers/versions.ts'
 import type { Row } from './row.ts'
 
 const rounds = 7
-const budget = 1.5
+const budget = 1.25
 const viewport = { width: 1366, height: 768 }
 const settled = '[data-map-settled]'
 const figure = 'first map idle, nation, nothing in the cache'
-const args = [
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  // As with a GPU: what is around the map does not queue before its shaders.
-  '--disable-gpu-rasterization',
-  // The bare page takes the product's tiles from another port.
-  '--disable-web-security',
-]
+/** The bare page takes the product's tiles from another port. */
+const args = [...softwareGl, '--disable-web-security']
 
 /**
  * From the address to a map that is loaded and drawn: our map route, logged in, and a page with MapLibre alone, in
