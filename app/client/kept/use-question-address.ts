@@ -31,7 +31,7 @@ export function useQuestionAddress(props: {
   const { kept, address, region, context, refuse, follow } = props
   const say = useWords()
   const store = useStore()
-  const { question } = kept
+  const { name, question } = kept
   const drawn = codeOf(useAtomValue(question.drawnAtom))
   const inputs = useAtomValue(question.inputsAtom)
   /** The address as this has read or written it last. */
@@ -45,7 +45,7 @@ export function useQuestionAddress(props: {
       one !== null && one.drawn === address.drawn && one.asked === address.asked
     const isTold = drawn === address.drawn && asked === address.asked
     const isNew = !isKnown(known.current) && (address.drawn !== undefined || address.asked !== undefined)
-    const untold = untoldOver(kept.name, address)
+    const untold = untoldOver(name, address)
     if (isTold) {
       known.current = address
       untold.forget()
@@ -85,7 +85,7 @@ export function useQuestionAddress(props: {
       if (!isWhole) toast.error(say('kept.link.partly'))
       store.set(question.inputsAtom, inputs)
     }
-  }, [drawn, inputs, address, question, isPlaced, context, refuse, follow, say, store])
+  }, [drawn, inputs, address, name, question, isPlaced, context, refuse, follow, say, store])
 }
 
 /** That something was drawn or typed in this tab over an address which does not tell it yet; the tab remembers it. */
