@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LineLayerSpecification } from 'maplibre-gl'
 import { drawnFrom } from '../../../../tiles/schema.ts'
-import { colour, hover, type LayerId, layerMarks } from '../../../domain/layers/style-table.ts'
+import { colour, hover, type LayerId, layerMarks, strength } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { MapLayers } from '../slots.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
@@ -21,6 +21,7 @@ export function regionLayers(state: DataState): MapLayers {
     ...levels.filter(({ id }) => isShown(state, id)).map(level => border(state, level)),
     ...(isShown(state, 'ward') && levelOf(state.region) === 'local_level' ? [wards(state)] : []),
     ...(levelOf(state.region) === 'local_level' ? [wardHitArea(state)] : []),
+    isShown(state, 'mask') && veil(state),
     ...focus(state),
     ...['local_level', 'border', 'ward'].map(level => hovered(state, level)),
   ])
@@ -158,6 +159,31 @@ function protectedAreas(state: DataState): Entry[] {
       },
     },
   ]
+}
+
+/**
+ * The veil over every municipality outside of the selected province or district; that of a municipality is cut from its
+ * own outline (mask-layers.ts).
+ */
+function veil(state: DataState): Entry | false {
+  const level = levelOf(state.region)
+  if (level !== 'province' && level !== 'district') return false
+  const size = level === 'district' ? 100 : 10_000
+  return {
+    slot: 'mask',
+    layer: {
+      id: 'region-mask',
+      type: 'fill',
+      source: 'boundaries',
+      'source-layer': 'local_level',
+      filter: ['!=', ['floor', ['/', ['get', 'SDDMM'], size]], state.region],
+      paint: {
+        'fill-color': colour('map-mask', state.theme),
+        'fill-opacity': strength('map-mask-o', state.theme) * opacityOf(state, 'mask'),
+        'fill-antialias': false,
+      },
+    },
+  }
 }
 
 /** The selected province or district; a municipality's outline is exact and comes with the mask. */
