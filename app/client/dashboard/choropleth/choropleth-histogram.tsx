@@ -6,6 +6,8 @@ import classes from './choropleth.module.css'
 
 const most_px = 30
 const least_px = 5
+/** Longer ones would run into each other below the bars: every other one stands there. */
+const longestEdge_chars = 5
 
 /** A bar for each class: its colour, how many municipalities it has, and its edges below. */
 export function ChoroplethHistogram(props: { counts: number[]; breaks: number[]; without: number }) {
@@ -13,6 +15,8 @@ export function ChoroplethHistogram(props: { counts: number[]; breaks: number[];
   const say = useWords()
   const tones = classColours(counts.length)
   const highest = Math.max(1, ...counts)
+  const edges = breaks.map(edge => edgeText(edge, say))
+  const step = edges.some(({ length }) => length > longestEdge_chars) ? 2 : 1
   return (
     <>
       <ul className={classes.bars} aria-label={say('choropleth.classes')}>
@@ -30,11 +34,14 @@ export function ChoroplethHistogram(props: { counts: number[]; breaks: number[];
         ))}
       </ul>
       <div className={classes.edges} aria-hidden>
-        {breaks.map((edge, at) => (
-          <span key={edge} style={{ left: `${((at + 1) * 100) / counts.length}%` }}>
-            {edgeText(edge, say)}
-          </span>
-        ))}
+        {edges.map(
+          (text, at) =>
+            at % step === 0 && (
+              <span key={text} style={{ left: `${((at + 1) * 100) / counts.length}%` }}>
+                {text}
+              </span>
+            ),
+        )}
       </div>
       {without > 0 && (
         <p className={classes.without}>
