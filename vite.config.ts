@@ -55,9 +55,10 @@ function importedBy(screens: string[], modules: Modules, late = false): Set<stri
 }
 
 /**
- * What the map screen imports at once, in three files: what screens of accounts use too, what screens of the admin area
- * use too, and the rest; and in one file the map inside of it, which comes after. Left to itself it falls into some 130,
- * which a browser fetches six at a time.
+ * What the map screen imports at once, in three files: what screens of accounts use too (`forms`), what screens of the admin
+ * area use too, and the rest. Beside them one each for what comes later: the map itself, the fields of forms, the panels
+ * of tools. Left to itself it falls into some 130, which a browser fetches six at a time. Screens of accounts fetch
+ * `forms` alone.
  */
 function mapScreenPart(id: string, modules: Modules): string | null {
   const used = (part: keyof typeof screens) => {
@@ -69,8 +70,10 @@ function mapScreenPart(id: string, modules: Modules): string | null {
   // Their names stay in the manifest, by which the server sends the map's files ahead.
   if (/\/(home\/home-route|map\/map-view)\.tsx$/.test(id)) return null
   if (!used('home')) {
+    if (used('accounts') && used('tools') && !otherLibraries.test(id)) return 'forms'
+    if (used('accounts') || used('links')) return null
     if (used('tools') && id.includes('/app/client/ui/')) return 'fields'
-    if (used('accounts') || used('lists')) return null
+    if (used('lists')) return null
     if (used('map')) return used('tools') || used('others') ? null : 'map-view'
     if (!used('tools') || id.endsWith('-panel.tsx')) return null
     return used('others') ? null : 'tools'
@@ -83,6 +86,11 @@ const otherLibraries =
   /node_modules\/(?!jotai\/|@tabler\/|@mantine\/store\/|@mantine\/hooks\/esm\/utils\/random-id|@mantine\/notifications\/esm\/notifications\.store)/
 const screens = {
   home: ['home/home-route.tsx'],
+  links: [
+    'accounts/request-link-screen.tsx',
+    'accounts/activate-screen.tsx',
+    'accounts/administrator-screen.tsx',
+  ],
   map: ['map/map-view.tsx'],
   tools: ['bat/bat-panel.tsx', 'mhp/mhp-panel.tsx', 'sst/sst-panel.tsx'],
   others: ['plan/plan-route.tsx', 'plan/form/new-plan-route.tsx', 'offline/ask-to-leave.tsx'],

@@ -43,17 +43,21 @@ test('the national map is drawn from tiles, whichever way they come @tiles @map'
   }
 })
 
-test('landing page, login and registration fetch no map', async ({ page }) => {
+test('landing page, login, registration and request of a link fetch no map', async ({ page }) => {
   const watched = watchPage(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.goto('/login')
   await page.locator('input[name=email]').waitFor()
   await page.waitForLoadState('networkidle')
-  await page.goto('/register')
-  await page.locator('input[name=email]').waitFor()
-  await page.waitForLoadState('networkidle')
+  for (const path of ['/register', '/request-password-reset']) {
+    await page.goto(path)
+    await page.locator('input[name=email]').waitFor()
+    await page.waitForLoadState('networkidle')
+  }
   const fetched = watched.replies.map(({ path }) => path)
-  expect(fetched.filter(path => /(map|home|deck|draw|charts)-[^/]*\.js|maplibre/.test(path))).toEqual([])
+  expect(fetched.filter(path => /(map|home|lists|deck|draw|charts)-[^/]*\.js|maplibre/.test(path))).toEqual(
+    [],
+  )
   expect(watched.errors).toEqual([])
 })
