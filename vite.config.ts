@@ -132,7 +132,7 @@ const boot: Plugin = {
     },
   },
 }
-const bootTokens = ['bg', 'surface', 'line']
+const bootTokens = ['bg', 'surface', 'line', 'accent', 'on-accent']
 
 const darkRoot = ":root[data-mantine-color-scheme='dark']"
 const themeTokens = () => readFileSync(`${project}app/client/theme.css`, 'utf8') + styleTokens

@@ -2,12 +2,13 @@ import { useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
+import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { drawnAtom } from '../map-state.ts'
 import { besidePointer } from '../pointer/beside-pointer.ts'
-import type { Drawing } from '../tool.ts'
+import type { Drawing, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
 import {
   actionOf,
@@ -21,11 +22,12 @@ import {
   tooltipOf,
 } from './drawing.ts'
 import { clickMiddle, DrawingBar, useByTouch } from './drawing-bar.tsx'
-import type { DrawingProps } from './drawing-layer.tsx'
 import { LiveTag } from './live-tag.tsx'
 import { closing_px, startTerra, type Terra } from './terra.ts'
 import { useKeyCross } from './use-key-cross.ts'
 import { VertexHandles } from './vertex-handles.tsx'
+
+export type DrawingProps = { map: MapLibreMap; theme: Theme; context: ToolContext }
 
 /** Carries out one drawing on the map. */
 export default function ActiveDrawing(props: DrawingProps & { drawing: Drawing }) {

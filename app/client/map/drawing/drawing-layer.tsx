@@ -1,11 +1,8 @@
 import { useAtomValue } from 'jotai'
-import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { Theme } from '../../../domain/layers/style-table.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { drawingAtom } from '../map-state.ts'
-import type { Drawing, ToolContext } from '../tool.ts'
-
-export type DrawingProps = { map: MapLibreMap; theme: Theme; context: ToolContext }
+import type { Drawing } from '../tool.ts'
+import type { DrawingProps } from './active-drawing.tsx'
 
 const ActiveDrawing = lazyPart(() => import('./active-drawing.tsx'), 'toast')
 /** Once the map stands: nobody draws before, and who does then waits for nothing. */
