@@ -24,6 +24,9 @@ test.describe('with motion', () => {
     )
     // The publishers of the layers come from the server, and take two lines more.
     await expect(page.locator('#partners')).toContainText('© OpenStreetMap')
+    // Nothing else is on its way: letters, and how large the manuals are.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await scrolledTo(page, 100)
     await expect.poll(() => positionOf(page)).toBe('relative')
