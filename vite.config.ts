@@ -182,9 +182,7 @@ export default defineConfig({
         const isCss = (one: string) => one.endsWith('.css')
         // Its small parts come while the map is still on its way.
         // Asked once in a while, from the first pages: a list of all its parts would weigh on them.
-        if (/ask-to-leave-/.test(file)) return dependencies.filter(isCss)
-        // A table of screens, each of which brings its own.
-        if (/late-screens-/.test(file)) return []
+        if (/(ask-to-leave|late-screens)-/.test(file)) return dependencies.filter(isCss)
         return home.test(`/${file}`)
           ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))
           : dependencies

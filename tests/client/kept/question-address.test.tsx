@@ -75,16 +75,16 @@ const told = () => {
 const follow = (question: Question) => {
   address = question
 }
+const draw = () =>
+  act(async () =>
+    root.render(
+      <Provider store={atoms}>
+        <Address />
+      </Provider>,
+    ),
+  )
 /** Shows the page with the address as it is, and lets what was drawn rest. */
 async function settle() {
-  const draw = () =>
-    act(async () =>
-      root.render(
-        <Provider store={atoms}>
-          <Address />
-        </Provider>,
-      ),
-    )
   await draw()
   await act(async () => vi.advanceTimersByTime(1000))
   await draw()
@@ -187,16 +187,8 @@ test.each([
 test('what was typed just before the page went stands over the address that did not tell it yet', async () => {
   address = { drawn: linkTo(84.74), asked: '"tier":4' }
   await settle()
-  const show = () =>
-    act(async () =>
-      root.render(
-        <Provider store={atoms}>
-          <Address />
-        </Provider>,
-      ),
-    )
   await act(async () => atoms.set(batInputsAtom, was => ({ ...was, project_period: 15 })))
-  await show()
+  await draw()
   await act(async () => vi.advanceTimersByTime(100))
   // The page is loaded anew: the address is as it was, the inputs come from the draft.
   await act(async () => root.unmount())

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-
 import type { Language } from '../../../domain/words/words.ts'
 import { languageOf } from '../language.ts'
 
@@ -72,7 +71,7 @@ function opens(c: Context): Opening {
   return c.req.query('tool') === undefined ? 'plans' : 'tool'
 }
 
-/** The one page of the app, told what it opens with (data-opens in index.html and theme.css). */
+/** The one page of the app, told what it opens with (data-opens in index.html and boot.css). */
 function pagesOf(page: BuiltFile): Record<Opening, BuiltFile> {
   const told = (opening: Opening): BuiltFile => {
     if (opening === 'mark') return page
