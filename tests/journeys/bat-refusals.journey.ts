@@ -89,7 +89,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
   }
   await lookAt(page, info, 'terai')
 
-  await results.getByRole('button', { name: 'Remove the results' }).click()
+  await results.getByRole('button', { name: 'Hide results' }).click()
   await panel.getByText('Point', { exact: true }).click()
   await typeAround(page, [village.centre])
   const point = page.getByRole('region', { name: 'Results of the analysis' })

@@ -55,7 +55,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await expect(page.getByText('Successfully edited a BAT cluster')).toBeVisible()
   await expect(page.getByText(/^100 of [\d,]+ households are in a cluster$/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remove the results' }).click()
+  await page.getByRole('button', { name: 'Hide results' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Barpak').first()).toBeVisible()
   await lookAt(page, info, 'phone')
@@ -124,13 +124,13 @@ test('on a phone, in Nepali and dark, a project is added from the scan, looked a
   await expect(form).toHaveCount(0)
   await lookAt(page, info, 'project-results-phone')
 
-  await page.getByRole('button', { name: ne('shell.removeResults') }).click()
+  await page.getByRole('button', { name: ne('shell.hideResults') }).click()
   await lookAt(page, info, 'projects-phone')
   await page.getByRole('button', { name: ne('clusters.edit', { name: 'दरौंदी खोला' }) }).click()
   await form.locator('input[name=name]').fill('दरौंदी')
   await form.getByRole('button', { name: ne('projects.save'), exact: true }).click()
   await expect(page.getByText(ne('projects.edited'))).toBeVisible()
-  await page.getByRole('button', { name: ne('shell.removeResults') }).click()
+  await page.getByRole('button', { name: ne('shell.hideResults') }).click()
   await page.getByRole('button', { name: ne('clusters.delete', { name: 'दरौंदी' }), exact: true }).click()
   await expect(page.getByText(ne('projects.deleteAsk', { name: 'दरौंदी' }))).toBeVisible()
   await page

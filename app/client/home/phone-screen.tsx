@@ -38,8 +38,8 @@ import type { Home } from './use-home.ts'
 
 const PlanRail = lazyPart(() => import('../plan/frame/plan-rail.tsx'))
 
-const OtherPlace = lazyPart(
-  async () => (await Promise.all([import('./tools/other-place.tsx'), withToolWords()]))[0],
+const ResultsBar = lazyPart(
+  async () => (await Promise.all([import('./tools/results-bar.tsx'), withToolWords()]))[0],
   'toast',
 )
 
@@ -172,7 +172,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
       )}
       {home.elsewhere !== null && (
         <Suspense>
-          <OtherPlace home={home} />
+          <ResultsBar home={home} />
         </Suspense>
       )}
       {inPlan ? (
@@ -191,7 +191,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             <Guarded>
               <entry.Results
                 end={
-                  <Button look="ghost" iconLabel={say('shell.removeResults')} onClick={() => removeResults()}>
+                  <Button look="ghost" iconLabel={say('shell.hideResults')} onClick={() => removeResults()}>
                     <IconX size={18} stroke={1.6} aria-hidden />
                   </Button>
                 }

@@ -23,10 +23,11 @@ import { PlanPanel } from './plan-panel.tsx'
 import { ResultsDrawer } from './tools/results-drawer.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom, noClearAtom, withToolWords } from './tools/tool-table.ts'
+import { useHiddenResult } from './tools/use-hidden-result.ts'
 import type { Home } from './use-home.ts'
 
-const OtherPlace = lazyPart(
-  async () => (await Promise.all([import('./tools/other-place.tsx'), withToolWords()]))[0],
+const ResultsBar = lazyPart(
+  async () => (await Promise.all([import('./tools/results-bar.tsx'), withToolWords()]))[0],
   'toast',
 )
 
@@ -67,7 +68,8 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const [answerOpen, openAnswer] = useAtom((inPlan ? undefined : entry?.answer?.openAtom) ?? noAnswerAtom)
   const hasAnswer = answerOpen === true
   useFocusOn(hasAnswer ? 'results' : entry || inPlan || showsPlans ? 'panel' : 'map', hasAnswer)
-  const hasResults = entry !== null && home.hasResults
+  const { isHidden, hide, show } = useHiddenResult(entry)
+  const hasResults = entry !== null && home.hasResults && !isHidden
   const isOverlay = isNarrow || mode === 'dashboard' || hasAnswer || inPlan || showsPlans
   const frame = hasAnswer ? 'answer' : hasResults ? 'results' : inPlan ? 'plan' : showsPlans ? 'plans' : mode
   const [opened, setOpened] = useState<Partial<Record<Frame, boolean>>>({})
@@ -79,7 +81,13 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const stage = useElementSize()
   const layers_px = showLayers ? (isOverlay ? 0 : 250) : hasResults ? 48 : 0
   const room_px = (body.width || innerWidth) - layers_px
-  const removeResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
+  const clearResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
+  /** A row of a plan shows its result again; elsewhere the bar does, and the marks stay. */
+  function hideResults() {
+    if (inPlan) return clearResults()
+    openAnswer(false)
+    hide()
+  }
   return (
     <PageFrame
       skip={skipTargets(home, hasAnswer)}
@@ -112,13 +120,13 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
             entry={entry}
             room_px={stage.height}
             answer={answerOpen === null ? undefined : { isOpen: answerOpen, open: openAnswer }}
-            remove={() => removeResults()}
+            hide={hideResults}
             cover={setCovered}
           />
         )}
-        {home.elsewhere !== null && (
+        {(home.elsewhere !== null || isHidden) && (
           <Suspense>
-            <OtherPlace home={home} />
+            <ResultsBar home={home} show={show} />
           </Suspense>
         )}
         {entry?.answer && hasAnswer && (

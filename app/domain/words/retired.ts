@@ -6,6 +6,7 @@ import type { Language } from './words.ts'
  */
 export const retiredWords: Record<Language, Record<string, string>> = {
   en: {
+    'shell.removeResults': 'Remove the results',
     'assessment.bothChanged': 'Somebody saved {value} here meanwhile. Save again to keep yours.',
     'answers.paperSheet': 'Sheet for forms on paper (Excel)',
     'answers.file.broken': 'This file cannot be read. Export it again as CSV, ZIP or Excel.',
@@ -39,6 +40,7 @@ export const retiredWords: Record<Language, Record<string, string>> = {
     'sheet.noRows': 'There are no rows in this file',
   },
   ne: {
+    'shell.removeResults': 'नतिजा हटाउनुहोस्',
     'assessment.bothChanged': 'यसबीच कसैले यहाँ {value} सुरक्षित गर्‍यो। तपाईंको राख्न फेरि सुरक्षित गर्नुहोस्।',
     'answers.paperSheet': 'कागजी फारामका लागि तालिका (Excel)',
     'answers.file.broken': 'यो फाइल पढ्न सकिँदैन। CSV, ZIP वा Excel मा फेरि निर्यात गर्नुहोस्।',

@@ -21,7 +21,7 @@ function Stage() {
     <MantineProvider>
       <main inert={isCovered} />
       {isOpen && (
-        <ResultsDrawer entry={entry} room_px={600} remove={() => setOpen(false)} cover={setCovered} />
+        <ResultsDrawer entry={entry} room_px={600} hide={() => setOpen(false)} cover={setCovered} />
       )}
     </MantineProvider>
   )
@@ -31,7 +31,7 @@ test('what lies behind the enlarged drawer cannot be reached, and can again when
   const holder = document.body.appendChild(document.createElement('div'))
   await act(async () => createRoot(holder).render(<Stage />))
   const isInert = () => holder.querySelector('main')?.hasAttribute('inert')
-  const press = (words: 'shell.resultsLarger' | 'shell.resultsSmaller' | 'shell.removeResults') =>
+  const press = (words: 'shell.resultsLarger' | 'shell.resultsSmaller' | 'shell.hideResults') =>
     act(async () => {
       const button = holder.querySelector<HTMLButtonElement>(`button[aria-label="${english(words)}"]`)
       if (!button) throw new Error(`no button ${words}`)
@@ -43,6 +43,6 @@ test('what lies behind the enlarged drawer cannot be reached, and can again when
   await press('shell.resultsSmaller')
   expect(isInert()).toBe(false)
   await press('shell.resultsLarger')
-  await press('shell.removeResults')
+  await press('shell.hideResults')
   expect(isInert()).toBe(false)
 })

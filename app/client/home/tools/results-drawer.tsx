@@ -23,11 +23,11 @@ export function ResultsDrawer(props: {
   entry: ToolEntry
   room_px: number
   answer?: { isOpen: boolean; open(isOpen: boolean): void }
-  remove(): void
+  hide(): void
   /** Told whether it lies over all of the map: nothing there can be reached then. */
   cover(isCovered: boolean): void
 }) {
-  const { entry, room_px, answer, remove, cover } = props
+  const { entry, room_px, answer, hide, cover } = props
   const say = useWords()
   const [kept_px, keep] = useRememberedSize(`results.${entry.tool.id}`, usual_px)
   // All of the room is what the answer itself has: below the map it leaves some of that.
@@ -69,14 +69,14 @@ export function ResultsDrawer(props: {
       )}
       <div className={classes.drawerBody}>
         <Guarded>
-          <entry.Results end={<DrawerButtons isFull={isLarge} toggle={toggle} remove={remove} />} />
+          <entry.Results end={<DrawerButtons isFull={isLarge} toggle={toggle} hide={hide} />} />
         </Guarded>
       </div>
     </section>
   )
 }
 
-function DrawerButtons({ isFull, toggle, remove }: { isFull: boolean; toggle(): void; remove(): void }) {
+function DrawerButtons({ isFull, toggle, hide }: { isFull: boolean; toggle(): void; hide(): void }) {
   const say = useWords()
   const Icon = isFull ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
   return (
@@ -88,7 +88,7 @@ function DrawerButtons({ isFull, toggle, remove }: { isFull: boolean; toggle(): 
       >
         <Icon size={18} stroke={1.6} aria-hidden />
       </Button>
-      <Button look="ghost" iconLabel={say('shell.removeResults')} onClick={remove}>
+      <Button look="ghost" iconLabel={say('shell.hideResults')} onClick={hide}>
         <IconX size={18} stroke={1.6} aria-hidden />
       </Button>
     </>

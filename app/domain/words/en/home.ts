@@ -33,7 +33,7 @@ export const homeWords = {
   'shell.resultsBar': 'Results',
   'shell.resultsLarger': 'Enlarge the results',
   'shell.resultsSmaller': 'Make the results smaller',
-  'shell.removeResults': 'Remove the results',
+  'shell.hideResults': 'Hide results',
   'shell.inputs': 'Inputs',
   'shell.nepal': 'Nepal',
   'region.selectors': 'Region',

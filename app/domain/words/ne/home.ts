@@ -35,7 +35,7 @@ export const homeWords: Translation<typeof English> = {
   'shell.resultsBar': 'नतिजा',
   'shell.resultsLarger': 'नतिजा ठूलो पार्नुहोस्',
   'shell.resultsSmaller': 'नतिजा सानो पार्नुहोस्',
-  'shell.removeResults': 'नतिजा हटाउनुहोस्',
+  'shell.hideResults': 'नतिजा लुकाउनुहोस्',
   'shell.inputs': 'विवरण',
   'shell.nepal': 'नेपाल',
   'region.selectors': 'क्षेत्र',

@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import type { Home } from '../use-home.ts'
+import { standToastsAbove } from './results-drawer.tsx'
+import { noClearAtom } from './tool-table.ts'
+import classes from './tools.module.css'
+
+const height_px = 48
+
+/**
+ * Stands in for the drawer while the result belongs to another local level than the one in view, or is hidden.
+ * @param show of a hidden result: brings the drawer back
+ */
+export default function ResultsBar({ home, show }: { home: Home; show?: () => void }) {
+  const say = useWords()
+  const { entry, elsewhere } = home
+  const clear = useSetAtom(entry?.clearAtom ?? noClearAtom)
+  useEffect(() => standToastsAbove(height_px, false), [])
+  if (entry === null || (elsewhere === null && show === undefined)) return null
+  return (
+    <section id="results" tabIndex={-1} className={classes.bar} aria-label={say('shell.resultsBar')}>
+      <p>
+        {elsewhere === null
+          ? say('place.hidden', { tool: say(entry.words.short) })
+          : say('place.of', { place: home.nameOf(elsewhere) })}
+      </p>
+      <Button
+        look="soft"
+        size="small"
+        onClick={() => (elsewhere === null ? show?.() : home.chooseRegion(elsewhere))}
+      >
+        {say(elsewhere === null ? 'place.show' : 'place.go')}
+      </Button>
+      <Button look="ghost" size="small" onClick={() => clear()}>
+        <IconX size={14} stroke={1.6} aria-hidden />
+        {say('tool.clear')}
+      </Button>
+    </section>
+  )
+}
