@@ -63,4 +63,9 @@ test('what stands around the map is fetched ahead, and the map behind it', async
   ])
   expect(await linksOf('/home/plan/7', 'ne')).toContain('</assets/nepali.js>; rel=modulepreload')
   expect(await linksOf('/login')).toBeUndefined()
+  const varies = async (path: string) => (await app.request(path)).headers.get('vary')
+  expect([await varies('/home'), await varies('/login')]).toEqual([
+    'accept-language, accept-encoding',
+    'accept-encoding',
+  ])
 })

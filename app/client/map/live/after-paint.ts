@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 
 /**
  * Does something once the next frame is painted: where the processor draws the map, its frame takes 0.3 s, and what was
@@ -17,13 +17,18 @@ export function afterPaint(work: () => void): () => void {
 
 /** A value as it was until the next frame is painted; at once where `isAtOnce`. */
 export function useAfterPaint<T>(value: T, isAtOnce: boolean): T {
-  const [painted, setPainted] = useState(value)
-  const shown = isAtOnce ? value : painted
+  const painted = useRef(value)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    if (isAtOnce) setPainted(value)
-    else return afterPaint(() => setPainted(value))
+    if (painted.current === value) return
+    if (isAtOnce) painted.current = value
+    else
+      return afterPaint(() => {
+        painted.current = value
+        drawAgain()
+      })
   }, [value, isAtOnce])
-  return shown
+  return isAtOnce ? value : painted.current
 }
 
 /** Runs work after the paint, as long as there is a map; told whether some still waits. */

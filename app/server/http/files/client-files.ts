@@ -55,7 +55,7 @@ export function clientFiles(folder: string, stamp: string): Hono {
     const file = files.get(path) ?? (notPages.test(path) ? undefined : pages[opening])
     if (!file) return c.json({ error: 'Not found.' }, 404)
     const link = path === '/' ? ofLanding : opening === 'mark' ? '' : ofMap[languageOf(c)]
-    return send(c, file, link === '' ? {} : { link })
+    return send(c, file, link === '' ? {} : { link, vary: 'accept-language, accept-encoding' })
   })
   return app
 }
@@ -161,11 +161,11 @@ function importedBy(manifest: ViteManifest, key: string): string[] {
 
 function send(c: Context, file: BuiltFile, more: Record<string, string>): Response {
   const headers: Record<string, string> = {
-    ...more,
     'content-type': file.type,
     'cache-control': file.cacheControl,
     etag: file.etag,
     vary: 'accept-encoding',
+    ...more,
   }
   if (c.req.header('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
   const accepted = c.req.header('accept-encoding') ?? ''
