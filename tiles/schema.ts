@@ -125,7 +125,8 @@ export const tilesets = {
       building: {
         minzoom: 14,
         maxzoom: 14,
-        fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number' },
+        /** `generated` is false at buildings of a source where the rest of the layer is generated. */
+        fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number', generated: 'Boolean' },
         about:
           'One point a building; the numbers are classes of app/domain/spatial/buildings/building-classes.ts',
       },

@@ -20,6 +20,7 @@ import { forEachTile } from '../write/pmtiles-reader.ts'
 import { createPmtiles, type PmtilesWriter } from '../write/pmtiles-writer.ts'
 import { type TileRange, tilePoints } from '../write/point-tiler.ts'
 import { concatenated } from './concatenated.ts'
+import { deliveredSquares } from './delivered-squares.ts'
 import { gridDistances } from './grid-distance.ts'
 import { patchedGrid } from './patch-grid.ts'
 import { type TakenSource, takeSource } from './take-source.ts'
@@ -60,13 +61,16 @@ export const buildingsRecipe: Recipe = {
       attribution: origin.attribution,
     })
     const { layers } = tilesets.buildings
+    const { generated: _, ...numbers } = layers.building.fields
+    const delivered = await deliveredSquares(source, municipalities, within, context)
     const tiled = await tilePoints({
       ...run,
       grids,
       ...classes,
       uses: usesInKind,
       layers: { points: 'building', density: 'density' },
-      fields: { points: Object.keys(layers.building.fields), density: Object.keys(layers.density.fields) },
+      fields: { points: Object.keys(numbers), density: Object.keys(layers.density.fields) },
+      marked: delivered && { field: 'generated', squares: delivered },
       within,
       out,
       onProgress: part => context.progress('building tiles', 0.6 + part * 0.38),

@@ -11,7 +11,7 @@ import {
 import type { BuildContext } from '../recipe.ts'
 import { countRows } from '../row-count.ts'
 import type { SettledMunicipality } from '../settlements/wards.ts'
-import { buildingSquares } from './building-squares.ts'
+import { buildingSquares } from '../write/building-squares.ts'
 import { readBuildings } from './read-buildings.ts'
 
 const layer = 'buildings.building'

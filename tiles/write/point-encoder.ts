@@ -6,29 +6,35 @@ import { gzipped } from './tile-batch.ts'
  * whole numbers as properties, written byte by byte: a general encoder takes ten times as long.
  */
 export type PointEncoder = {
-  /** A point in tile units with the values of the fields, in their order. */
-  point(x: number, y: number, values: ArrayLike<number>): void
+  /** A point in tile units with the values of the fields, in their order, and whether it is `mark`ed false. */
+  point(x: number, y: number, values: ArrayLike<number>, isMarked?: boolean): void
   /** The gzipped tile; the encoder is empty again. Null when nothing was added. */
   finish(): Uint8Array | null
 }
 
-export function pointEncoder(layer: string, fields: string[]): PointEncoder {
+/** Where the value false stands among those of a tile; all others are whole numbers. */
+const falseValue = -1
+
+/** @param mark a field that stands, as false, at marked points alone */
+export function pointEncoder(layer: string, fields: string[], mark?: string): PointEncoder {
   const features = byteWriter(1 << 16)
   const feature = byteWriter(64)
   const tags = byteWriter(32)
   let values = new Map<number, number>()
 
-  const begin = (given: ArrayLike<number>) => {
-    tags.clear()
-    for (let f = 0; f < fields.length; f++) {
-      let index = values.get(given[f])
-      if (index === undefined) {
-        index = values.size
-        values.set(given[f], index)
-      }
-      tags.varint(f)
-      tags.varint(index)
+  const tag = (field: number, value: number) => {
+    let index = values.get(value)
+    if (index === undefined) {
+      index = values.size
+      values.set(value, index)
     }
+    tags.varint(field)
+    tags.varint(index)
+  }
+  const begin = (given: ArrayLike<number>, isMarked: boolean) => {
+    tags.clear()
+    for (let f = 0; f < fields.length; f++) tag(f, given[f])
+    if (isMarked) tag(fields.length, falseValue)
     feature.clear()
     feature.varint(0x12)
     feature.varint(tags.length())
@@ -44,8 +50,8 @@ export function pointEncoder(layer: string, fields: string[]): PointEncoder {
   }
 
   return {
-    point(x, y, given) {
-      begin(given)
+    point(x, y, given, isMarked = false) {
+      begin(given, isMarked)
       const zx = zigzag(x)
       const zy = zigzag(y)
       feature.varint(1 + varintSize(zx) + varintSize(zy))
@@ -60,11 +66,13 @@ export function pointEncoder(layer: string, fields: string[]): PointEncoder {
       body.text(0x0a, layer)
       body.append(features)
       for (const field of fields) body.text(0x1a, field)
+      if (mark !== undefined && values.has(falseValue)) body.text(0x1a, mark)
       for (const value of values.keys()) {
         body.varint(0x22)
-        body.varint(1 + varintSize(value))
-        body.varint(0x28)
-        body.varint(value)
+        const isNumber = value !== falseValue
+        body.varint(1 + (isNumber ? varintSize(value) : 1))
+        body.varint(isNumber ? 0x28 : 0x38)
+        body.varint(isNumber ? value : 0)
       }
       for (const part of [0x28, 4096, 0x78, 2]) body.varint(part)
       const tile = byteWriter(body.length() + 8)

@@ -1,4 +1,5 @@
 import { type BuildingGrid, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
+import { buildingSquares, type SquareBits } from './building-squares.ts'
 import { densityTile, densityZooms, halved, pointTaskZoom, pointZoom, squareBits } from './density.ts'
 import { latitudeOf, mercatorBand, mercatorX, yInBand } from './mercator.ts'
 import { pointEncoder } from './point-encoder.ts'
@@ -23,6 +24,8 @@ export type PointTilingShared = {
   uses: number
   layers: { points: string; density: string }
   fields: { points: string[]; density: string[] }
+  /** The field that stands, as false, at the points in these squares; null marks none. */
+  marked: { field: string; squares: SquareBits } | null
   /** Only tiles over these tiles of points (inclusive); null makes all. */
   only: { x0: number; y0: number; x1: number; y1: number } | null
 }
@@ -35,10 +38,12 @@ export type PointTilingResult = {
 }
 
 /** Sorted by place in the tile, so that neighbours compress together, with its attributes below. */
-const attributeSpan = 2048
+const attributeSpan = 4096
+const markedAttribute = 2048
 
 serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
   const grids = shared.grids.map(decodeBuildingGrid)
+  const isMarked = shared.marked === null ? null : buildingSquares(shared.marked.squares).holds
   return task => {
     const tiles = new Map<number, number[]>()
     // Where no tile is wanted only the count for the zooms above is.
@@ -46,7 +51,7 @@ serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
     const side = 1 << (finest + squareBits - taskZoom)
     let squares = new Uint32Array(side * side)
     let points = 0
-    for (const grid of grids) points += collect(grid, shared, task, finest, tiles, squares)
+    for (const grid of grids) points += collect(grid, shared, task, finest, tiles, squares, isMarked)
     const made: Tile[] = []
     pointTiles(tiles, shared, task, made)
     let zoom = finest
@@ -70,6 +75,7 @@ function collect(
   squareZoom: number,
   tiles: Map<number, number[]>,
   squares: Uint32Array,
+  isMarked: ((lng: number, lat: number) => boolean) | null,
 ): number {
   const { frame, offsets, positions, kinds } = grid
   const { cells, cellClasses, uses } = shared
@@ -115,7 +121,7 @@ function collect(
           list = []
           tiles.set(key, list)
         }
-        const attributes = kinds[i] * 8 + distance
+        const attributes = kinds[i] * 8 + distance + (isMarked?.(lng, lat) ? markedAttribute : 0)
         list.push(woven(x & 4095, y & 4095) * attributeSpan + attributes)
         if (kinds[i] >= uses * 8) throw new Error(`building kind ${kinds[i]} is not in the schema`)
       }
@@ -126,21 +132,21 @@ function collect(
 
 function pointTiles(
   tiles: Map<number, number[]>,
-  { uses, layers, fields }: PointTilingShared,
+  { uses, layers, fields, marked }: PointTilingShared,
   task: PointTilingTask,
   made: Tile[],
 ): void {
-  const encoder = pointEncoder(layers.points, fields.points)
+  const encoder = pointEncoder(layers.points, fields.points, marked?.field)
   const values = [0, 0, 0]
   for (const key of [...tiles.keys()].sort((a, b) => a - b)) {
     for (const packed of Float64Array.from(tiles.get(key)!).sort()) {
       const place = Math.floor(packed / attributeSpan)
       const attributes = packed - place * attributeSpan
-      const kind = attributes >> 3
+      const kind = (attributes & (markedAttribute - 1)) >> 3
       values[0] = Math.floor(kind / uses)
       values[1] = kind % uses
       values[2] = attributes & 7
-      encoder.point(unwoven(place), unwoven(place >>> 1), values)
+      encoder.point(unwoven(place), unwoven(place >>> 1), values, attributes >= markedAttribute)
     }
     const bytes = encoder.finish()
     if (bytes) {

@@ -24,13 +24,26 @@ export type TileRange = { x0: number; y0: number; x1: number; y1: number }
  * smaller ones, never thinned. Answers the number of points and, with `within`, the range of their tiles that were made anew.
  */
 export async function tilePoints(tiling: PointTiling): Promise<{ points: number; only: TileRange | null }> {
-  const { out, workers, signal, onProgress, within, grids, cellClasses, cells, uses, layers, fields } = tiling
+  const {
+    out,
+    workers,
+    signal,
+    onProgress,
+    within,
+    grids,
+    cellClasses,
+    cells,
+    uses,
+    layers,
+    fields,
+    marked,
+  } = tiling
   const only = within && tileRange(within, pointZoom)
   const loads = loadByTask(grids.map(decodeBuildingGrid))
   const tasks = [...loads.entries()]
     .sort(([a, loadA], [b, loadB]) => loadB - loadA || a - b)
     .map(([key]): PointTilingTask => ({ x: key % taskSide, y: Math.floor(key / taskSide) }))
-  const shared: PointTilingShared = { grids, cellClasses, cells, uses, layers, fields, only }
+  const shared: PointTilingShared = { grids, cellClasses, cells, uses, layers, fields, marked, only }
   const results = await runTasks<PointTilingTask, PointTilingResult>({
     module: new URL('./point-tile-worker.ts', import.meta.url),
     shared,

@@ -44,9 +44,10 @@ const tile: BuildingTile = {
     length: 2,
     attributes: {
       getPosition: { value: new Float64Array([84, 28, 84.01, 28.01]), size: 2 },
-      getFilterValue: { value: new Float32Array([2, 0, 1, 3, 1, 0]), size: 3 },
+      getFilterValue: { value: new Float32Array([2, 0, 1, 0, 3, 1, 0, 1]), size: 4 },
     },
   },
+  hasDelivered: false,
   useOf: (_, { index }) => [0, 10][index],
 }
 type Dots = Layer & {
@@ -56,14 +57,18 @@ type Dots = Layer & {
     getFilterCategory: unknown
     filterRange: number[][]
     filterCategories: number[]
+    stroked: boolean
   }
 }
 /** What deck.gl is given for one tile. */
 function dotsOf(state: BuildingState): Dots['props'] {
+  return marksOf(state, tile)[0]
+}
+function marksOf(state: BuildingState, data: BuildingTile): Dots['props'][] {
   const { renderSubLayers } = tilesOf(state).props as unknown as {
     renderSubLayers(props: unknown): Dots[]
   }
-  return renderSubLayers({ id: 'tile', data: tile })[0].props
+  return renderSubLayers({ id: 'tile', data }).map(({ props }) => props)
 }
 
 it('a filter changes numbers for the GPU and neither a building nor a tile', () => {
@@ -82,11 +87,13 @@ it('a filter changes numbers for the GPU and neither a building nor a tile', () 
     [0, 5],
     [0, 6],
     [0, 1],
+    [0, 1],
   ])
   expect(after.filterRange).toEqual([
     [1, 4],
     [0, 2],
     [1, 1],
+    [0, 1],
   ])
   expect(before.filterCategories).toHaveLength(25)
   expect(after.filterCategories).toEqual([0, 10])
@@ -119,4 +126,15 @@ it('houses that no source has are rings, those of a source are dots', () => {
   }
   expect(drawn(true)).toEqual({ filled: false, stroked: true })
   expect(drawn(false)).toEqual({ filled: true, stroked: false })
+})
+
+it('buildings of a source are dots among the rings of generated ones', () => {
+  const kinds = (state: BuildingState, hasDelivered: boolean) =>
+    marksOf(state, { ...tile, hasDelivered }).map(({ stroked, filterRange }) => [stroked, filterRange[3]])
+  expect(kinds(stateOf(), false)).toEqual([[false, [0, 1]]])
+  expect(kinds(stateOf({ isGenerated: true }), false)).toEqual([[true, [0, 0]]])
+  expect(kinds(stateOf({ isGenerated: true }), true)).toEqual([
+    [true, [0, 0]],
+    [false, [1, 1]],
+  ])
 })

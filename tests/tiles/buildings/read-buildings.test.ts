@@ -7,11 +7,11 @@ import {
   buildingUses,
   footprintOf,
 } from '../../../app/domain/spatial/buildings/building-classes.ts'
-import { buildingSquares } from '../../../tiles/buildings/building-squares.ts'
 import { idSet } from '../../../tiles/buildings/id-set.ts'
 import { readBuildings } from '../../../tiles/buildings/read-buildings.ts'
 import type { Repair, SourceRows } from '../../../tiles/recipe.ts'
 import { countRows } from '../../../tiles/row-count.ts'
+import { buildingSquares } from '../../../tiles/write/building-squares.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -124,7 +124,7 @@ test('ids are met once, however many there are', () => {
 })
 
 test('squares hold what stands in them or beside them, to the border of the country and not beyond', () => {
-  const squares = buildingSquares([84, 27, 85, 28])
+  const squares = buildingSquares({ bounds: [84, 27, 85, 28] })
   squares.add(84.50025, 27.50025)
   expect(squares.covers(84.5002, 27.5007)).toBe(true)
   expect(squares.covers(84.5002, 27.5012)).toBe(false)

@@ -8,6 +8,7 @@ import {
   encodeBuildingGrid,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { random } from '../../../tiles/demo/random.ts'
+import { buildingSquares } from '../../../tiles/write/building-squares.ts'
 import { latitudeOf, mercatorX, mercatorY } from '../../../tiles/write/mercator.ts'
 import { forEachTile } from '../../../tiles/write/pmtiles-reader.ts'
 import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
@@ -24,6 +25,10 @@ const lat = Float64Array.from({ length: count }, (_, i) =>
 )
 const kinds = Uint8Array.from({ length: count }, (_, i) => kindOf(i % 6, i % 25))
 const within: [number, number, number, number] = [85.302, 27.702, 85.31, 27.71]
+
+/** Of every ninth place some source has the building. */
+const squares = buildingSquares()
+for (let i = 0; i < count; i += 9) squares.add(lng[i], lat[i])
 
 let folder: string
 let whole: Awaited<ReturnType<typeof tiled>>
@@ -44,6 +49,7 @@ async function tiled(name: string, only: typeof within | null) {
     uses: usesInKind,
     layers: { points: 'building', density: 'density' },
     fields: { points: ['footprint', 'use', 'grid_distance'], density: ['count'] },
+    marked: { field: 'generated', squares: squares.shared },
     within: only,
     out,
     workers: 2,
@@ -76,6 +82,7 @@ describe('point tiler', () => {
       expected.set(`${x}/${y}`, [...(expected.get(`${x}/${y}`) ?? []), i])
     }
     let placed = 0
+    let marked = 0
     for (const key of whole.tiles.keys()) {
       const [z, x, y] = key.split('/').map(Number)
       if (z !== 14) continue
@@ -87,11 +94,13 @@ describe('point tiler', () => {
         const there = expected.get(`${x * 4096 + px}/${y * 4096 + py}`) ?? []
         if (there.some(i => properties.footprint === i % 6 && properties.use === i % 25)) placed++
         expect(properties.grid_distance).toBeLessThan(7)
+        if (there.some(i => squares.holds(lng[i], lat[i]) === (properties.generated === false))) marked++
       }
     }
     expect(found).toBe(count)
     // Storing moves a point by up to 1e-7 degrees, which puts some into the next unit of a tile.
     expect(placed).toBeGreaterThan(count * 0.85)
+    expect(marked).toBeGreaterThan(count * 0.85)
   })
 
   test('the squares of every zoom hold every point once, and grow with the scale', async () => {

@@ -21,7 +21,7 @@ export type BuildingState = {
   load: TileLoader
   theme: Theme
   opacity: number
-  /** Rings instead of dots: no source has them. */
+  /** Rings instead of dots, but for those of a source. */
   isGenerated: boolean
   /** Only buildings inside are drawn (of the municipality, or the filter's wards); null: all. */
   within: MultiPolygonRings | null
@@ -33,7 +33,7 @@ export type BuildingState = {
 }
 
 const mask = new MaskExtension()
-const classFilter = new DataFilterExtension({ filterSize: 3, categorySize: 1 })
+const classFilter = new DataFilterExtension({ filterSize: 4, categorySize: 1 })
 const allUses = [...buildingUses.keys()]
 const beforeId = anchorOf('buildings')
 
@@ -78,10 +78,14 @@ export function buildingLayers(state: BuildingState): Layer[] {
       renderSubLayers: ({ id, data }) => {
         if (!data) return null
         const maskId = state.within ? 'within-mask' : ''
-        const layers = [dots(`${id}-dots`, data, colour('map-bld', state.theme), maskId, state)]
-        if (drawn)
-          layers.push(dots(`${id}-drawn`, data, colour('map-select', state.theme), 'drawn-mask', state))
-        return layers
+        const marksOf = (name: string, tone: Parameters<typeof colour>[0], within: string) =>
+          (state.isGenerated ? (data.hasDelivered ? [true, false] : [true]) : [false]).map(isRing =>
+            marks(`${id}-${name}-${isRing}`, data, colour(tone, state.theme), within, state, isRing),
+          )
+        return [
+          ...marksOf('all', 'map-bld', maskId),
+          ...(drawn ? marksOf('drawn', 'map-select', 'drawn-mask') : []),
+        ]
       },
     }),
   ]
@@ -102,24 +106,36 @@ const radius_m = 3.2
 
 const ring = { getLineWidth: generatedRing.width_px, lineWidthUnits: 'pixels' } as const
 
-function dots(id: string, tile: BuildingTile, tone: string, maskId: string, state: BuildingState): Layer {
+function marks(
+  id: string,
+  tile: BuildingTile,
+  tone: string,
+  maskId: string,
+  state: BuildingState,
+  isRing: boolean,
+): Layer {
   const { footprint, grid_distance, uses, others } = state.filter
   return new ScatterplotLayer({
     id,
     data: tile.data,
-    ...(state.isGenerated
+    ...(isRing
       ? { ...{ filled: false, stroked: true, getLineColor: rgb(tone) }, ...ring }
       : { getFillColor: rgb(tone) }),
     opacity: state.opacity,
     getRadius: radius_m,
     radiusUnits: 'meters',
-    radiusMinPixels: state.isGenerated ? generatedRing.least_px : buildingRadius_px.z13,
+    radiusMinPixels: isRing ? generatedRing.least_px : buildingRadius_px.z13,
     radiusMaxPixels: buildingRadius_px.z16,
     extensions: [mask, classFilter],
     ...({
       maskId,
       getFilterCategory: tile.useOf,
-      filterRange: [footprint, grid_distance, [others ? 0 : 1, 1]],
+      filterRange: [
+        footprint,
+        grid_distance,
+        [others ? 0 : 1, 1],
+        state.isGenerated ? (isRing ? [0, 0] : [1, 1]) : [0, 1],
+      ],
       filterCategories: uses === null ? allUses : uses.map(use => buildingUses.indexOf(use)),
     } as object),
   })

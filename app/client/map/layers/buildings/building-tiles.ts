@@ -12,10 +12,12 @@ export type BuildingTile = {
     attributes: {
       /** lng, lat after each other, in degrees. */
       getPosition: { value: Float64Array; size: 2 }
-      /** footprint, distance class and 1 for a house (0 for others) after each other. */
-      getFilterValue: { value: Float32Array; size: 3 }
+      /** Footprint, distance class, 1 for a house and 1 for one of a source (0 for others) after each other. */
+      getFilterValue: { value: Float32Array; size: 4 }
     }
   }
+  /** Whether some of them are of a source, in a layer that is generated elsewhere. */
+  hasDelivered: boolean
   /** Use of a building, by its index. */
   useOf(this: void, building: unknown, place: { index: number }): number
 }
@@ -27,10 +29,13 @@ export function readBuildingTile(bytes: ArrayBuffer, z: number, x: number, y: nu
   const positions: number[] = []
   const classes: number[] = []
   const uses: number[] = []
+  let hasDelivered = false
   const size = layer.extent * 2 ** z
   for (let i = 0; i < layer.length; i++) {
     const feature = layer.feature(i)
-    const { footprint, use, grid_distance } = feature.properties
+    const { footprint, use, grid_distance, generated } = feature.properties
+    const isDelivered = generated === false
+    hasDelivered ||= isDelivered
     for (const ring of feature.loadGeometry()) {
       for (const point of ring) {
         positions.push(...lngLat((x * layer.extent + point.x) / size, (y * layer.extent + point.y) / size))
@@ -38,6 +43,7 @@ export function readBuildingTile(bytes: ArrayBuffer, z: number, x: number, y: nu
           Number(footprint),
           Number(grid_distance),
           Number(countsAsHouse(Number(footprint), Number(use))),
+          Number(isDelivered),
         )
         uses.push(Number(use))
       }
@@ -47,10 +53,10 @@ export function readBuildingTile(bytes: ArrayBuffer, z: number, x: number, y: nu
     length: uses.length,
     attributes: {
       getPosition: { value: new Float64Array(positions), size: 2 as const },
-      getFilterValue: { value: new Float32Array(classes), size: 3 as const },
+      getFilterValue: { value: new Float32Array(classes), size: 4 as const },
     },
   }
-  return { data, useOf: (_, { index }) => uses[index] }
+  return { data, hasDelivered, useOf: (_, { index }) => uses[index] }
 }
 
 /** From Web Mercator, both 0 to 1 with y southwards. */
