@@ -28,6 +28,9 @@ export type TypedScreen = {
   isDialog?: true
   /** A screen of a plan, with Back and Continue at its foot. */
   isStep?: true
+  /** The first and the last of them: nothing to go back or to continue to. */
+  isFirst?: true
+  isLast?: true
   /** The files of app/client whose controls it shows. */
   covers: string[]
 }
@@ -80,6 +83,8 @@ const steps: TypedScreen[] = planScreens
     root: step,
     besides: tableTools,
     ...(alike.has(path) && { isAlike: true as const }),
+    ...(path === '' && { isFirst: true as const }),
+    ...(path === 'final' && { isLast: true as const }),
     answer: path === 'rankings' ? chooseWithoutMoney : undefined,
     covers: coveredByStep[path] ?? step1,
   }))

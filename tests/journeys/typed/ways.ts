@@ -15,11 +15,12 @@ export const wayNames = [
 export type Way = (typeof wayNames)[number]
 
 /** The ways by which a screen can be left. */
-export function waysOf({ isDialog, isStep, account }: TypedScreen): Way[] {
+export function waysOf({ isDialog, isStep, isFirst, isLast, account }: TypedScreen): Way[] {
   if (account === 'visitor') return ['browser back', 'reload']
   const any: Way[] = ['reload', 'dead session', 'browser back', 'closed tab']
   if (isDialog) return [...any, 'escape']
-  return isStep ? ['continue', ...any, 'rail', 'back'] : [...any, 'rail']
+  if (!isStep) return [...any, 'rail']
+  return [...(isLast ? [] : ['continue' as const]), ...any, 'rail', ...(isFirst ? [] : ['back' as const])]
 }
 
 /** Goes to an address with the app's own navigation, as a link does. */
