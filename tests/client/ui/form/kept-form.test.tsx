@@ -208,6 +208,12 @@ describe('two editors', () => {
     expect(found.both.map(({ name }) => name)).toEqual(both)
   })
 
+  test('of what goes with the fields: mine where I have changed it', () => {
+    const at = (place: number, filledFor: number, version: number) => ({ place, filledFor, version })
+    const { values } = merge(at(1, 1, 1), at(2, 2, 1), at(1, 1, 2), ['place'])
+    expect(values).toEqual(at(2, 2, 2))
+  })
+
   /** A server that another person was faster at. */
   const rival = (change: Partial<Rate>) => {
     let there: Rate = { ...saved, ...change, version: 2 }

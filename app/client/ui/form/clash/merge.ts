@@ -24,7 +24,10 @@ export type Merged<V> = {
   both: Both<V>[]
 }
 
-/** Brings two people's changes of one thing together, field by field (S-060). What is no field is theirs. */
+/**
+ * Brings two people's changes of one thing together, field by field (S-060). What goes with the fields, such as the
+ * version or the place that they were filled in for, is theirs unless I have changed it.
+ */
 export function merge<V extends Values>(
   base: V,
   mine: V,
@@ -42,6 +45,8 @@ export function merge<V extends Values>(
     else if (!isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
       both.push({ name, at: null, mine: mine[name], theirs: theirs[name] })
   }
+  for (const name of Object.keys(mine) as Name<V>[])
+    if (!names.includes(name) && !isSame(mine[name], base[name])) values[name] = mine[name]
   return { values, both }
 }
 
