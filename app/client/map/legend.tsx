@@ -19,10 +19,18 @@ export function Legend({ layer, title }: { layer: LayerId; title: string }) {
 }
 
 /** One mark as it is on the map, 24 x 16 px; its colour follows the theme by the token of its name. */
-export function Swatch({ mark }: { mark: Mark }) {
+/** One mark, or two lines of one layer above each other. */
+export function Swatch({ mark, below }: { mark: Mark; below?: Mark }) {
   return (
     <svg className={classes.swatch} width={24} height={16} viewBox="0 0 24 16" aria-hidden="true">
-      {drawing(mark)}
+      {below ? (
+        <>
+          <g transform="translate(0 -3.5)">{drawing(mark)}</g>
+          <g transform="translate(0 3.5)">{drawing(below)}</g>
+        </>
+      ) : (
+        drawing(mark)
+      )}
     </svg>
   )
 }

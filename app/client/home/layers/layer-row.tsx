@@ -65,10 +65,13 @@ export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean 
   )
 }
 
-/** The layer as it is drawn: the heaviest line of its legend. */
+/** The layer as it is drawn: the heaviest line of its legend; of grid lines what most are, transmission with planned. */
 function LayerSwatch({ id }: { id: string }) {
-  const mark = isLayerId(id) ? legendLines(id).at(id === 'transmission' ? 0 : -1)?.mark : undefined
-  return <span className={classes.swatch}>{mark && <Swatch mark={mark} />}</span>
+  const lines = isLayerId(id) ? legendLines(id) : []
+  const isGrid = id === 'transmission' || id === 'distribution'
+  const mark = lines.at(isGrid ? 0 : -1)?.mark
+  const below = id === 'transmission' ? lines[1]?.mark : undefined
+  return <span className={classes.swatch}>{mark && <Swatch mark={mark} below={below} />}</span>
 }
 
 function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
