@@ -7,7 +7,7 @@ import { rowsInWords } from '../tiles/atlas/report.ts'
 import { type Repair, SourceError } from '../tiles/recipe.ts'
 import { recipes } from '../tiles/schema.ts'
 import { missingInWords } from '../tiles/sources.ts'
-import { writeBuiltFrom } from './atlas/built-from.ts'
+import { readBuiltFrom, writeBuiltFrom } from './atlas/built-from.ts'
 import { checkAtlas } from './check/atlas.ts'
 import { checkSources } from './check/sources.ts'
 import { makeProgress } from './start/progress.ts'
@@ -80,11 +80,14 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
     const options = atlasOptions(words, process.env)
     const missing = options.sources && !options.only && !options.area && missingInWords(options.sources)
     if (missing) progress.say(missing)
+    const before = readBuiltFrom(options.data)
     const { manifest, folder, findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
       progress.show(stage, part),
     )
-    if (!options.only && !options.area)
-      writeBuiltFrom(options.data, { sources: options.sources ?? null, seed: options.seed ?? null })
+    const asked = { sources: options.sources ?? null, seed: options.seed ?? null }
+    // A part of it is of the same sources still.
+    const from = options.only || options.area ? before : asked
+    if (from !== null) writeBuiltFrom(options.data, from)
     const { sources, repairs } = findings
     for (const rows of sources) progress.say(rowsInWords(rows))
     const shown = someOfEach(repairs)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** What an atlas is built from: a folder of sources as an absolute path, and the seed of what is generated; null: the defaults. */
@@ -7,14 +7,24 @@ export type BuiltFrom = { sources: string | null; seed: number | null }
 /** The file beside the atlases of a data folder that says what the one in use was built from. */
 export const builtFromFile = (data: string): string => join(data, 'atlas', 'built-from.json')
 
-/** Null where nobody has noted it, as for an atlas that was copied there. */
+/** Null where that is not known, as for an atlas that was copied there or another one that was taken into use since. */
 export function readBuiltFrom(data: string): BuiltFrom | null {
   const file = builtFromFile(data)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltFrom) : null
+  if (!existsSync(file)) return null
+  // Files of before `version` speak of the atlas in use.
+  const { version, ...from } = JSON.parse(readFileSync(file, 'utf8')) as BuiltFrom & { version?: string }
+  return version === undefined || version === versionInUse(data) ? from : null
 }
 
 /** To be called by whoever has built a whole atlas, so that nobody builds the same again. */
 export function writeBuiltFrom(data: string, { sources, seed }: BuiltFrom): void {
-  const noted: BuiltFrom = { sources: sources === null ? null : resolve(sources), seed }
-  writeFileSync(builtFromFile(data), JSON.stringify(noted))
+  const from: BuiltFrom = { sources: sources === null ? null : resolve(sources), seed }
+  writeFileSync(builtFromFile(data), JSON.stringify({ ...from, version: versionInUse(data) }))
+}
+
+/** Undefined where no file names one, as for a link to an atlas. */
+function versionInUse(data: string): string | undefined {
+  const file = join(data, 'atlas', 'current')
+  if (!existsSync(file) || !lstatSync(file).isFile()) return undefined
+  return readFileSync(file, 'utf8').trim()
 }

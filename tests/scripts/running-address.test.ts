@@ -48,5 +48,20 @@ test('what an atlas was built from is noted with the whole path of its sources',
   expect(readBuiltFrom(data)).toBeNull()
   lockFolder(join(data, 'atlas'), 'Urja')()
   writeBuiltFrom(data, { sources: 'sources', seed: null })
-  expect(readBuiltFrom(data)).toEqual({ sources: join(process.cwd(), 'sources'), seed: null })
+  const noted = { sources: join(process.cwd(), 'sources'), seed: null }
+  expect(readBuiltFrom(data)).toEqual(noted)
+  writeFileSync(join(data, 'atlas', 'built-from.json'), JSON.stringify(noted))
+  expect(readBuiltFrom(data), 'of an earlier Urja').toEqual(noted)
+})
+
+test('what is noted of one atlas is not said of another that is in use', () => {
+  const data = newFolder()
+  lockFolder(join(data, 'atlas'), 'Urja')()
+  const use = (version: string) => writeFileSync(join(data, 'atlas', 'current'), `${version}\n`)
+  use('aaaa')
+  writeBuiltFrom(data, { sources: null, seed: 7 })
+  use('bbbb')
+  expect(readBuiltFrom(data)).toBeNull()
+  use('aaaa')
+  expect(readBuiltFrom(data)).toEqual({ sources: null, seed: 7 })
 })
