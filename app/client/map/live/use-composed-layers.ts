@@ -9,6 +9,7 @@ import { cameraZoom } from '../../../domain/layers/view.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { baseLayer } from '../layers/base-layer.ts'
 import { drawnLayers, joinLayers, landLayers } from '../layers/base-style.ts'
+import { clearLayers } from '../layers/clear-layers.ts'
 import { dataLayers } from '../layers/data-layers.ts'
 import type { TilesetSources } from '../layers/data-state.ts'
 import { hoverLayers } from '../layers/hover-layers.ts'
@@ -28,6 +29,7 @@ import { useTileTrouble } from '../trouble/use-tile-trouble.ts'
 import { useAfterPaint } from './after-paint.ts'
 import { addSlopeProtocol } from './slope-protocol.ts'
 import { useBuildings } from './use-buildings.ts'
+import { useClearControls } from './use-clear-controls.ts'
 import { useMapLayers } from './use-map-layers.ts'
 import { useNameImages } from './use-name-images.ts'
 import { useSettled } from './use-settled.ts'
@@ -103,6 +105,7 @@ export function useComposedLayers(
           onSources(layers, sources),
           maskLayers(area, theme, visibleOf(shown).has('mask') ? (opacity.mask ?? 1) : 0),
           hoverLayers(hoveredAt, theme),
+          clearLayers,
         ]),
       ),
     [theme, base, data, sources, leastContour_m, settlements, layers, area, shown, opacity, hoveredAt],
@@ -128,6 +131,7 @@ export function useComposedLayers(
   useEffect(() => {
     if (settled) setDrawn(true)
   }, [settled])
+  useClearControls(map, settled)
   return { composed, settled: settled && composed === wanted, trouble }
 }
 

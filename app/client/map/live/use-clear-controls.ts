@@ -1,0 +1,50 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import { clearImage, clearSource } from '../layers/clear-layers.ts'
+
+/** What stands over the map and is read or pressed there. */
+const overMap = 'button, section, [data-map-key]'
+
+/** Keeps labels out from under the controls: their places become points of a layer that no label may cover. */
+export function useClearControls(map: MapLibreMap | null, isSettled: boolean) {
+  /** Written again, the same would unsettle the map each time that it has settled. */
+  const written = useRef('')
+  useEffect(() => {
+    if (!map || !isSettled) return
+    const look = () => {
+      if (!map.hasImage(clearImage))
+        map.addImage(clearImage, { width: 1, height: 1, data: new Uint8Array(4) })
+      const features = controlsOf(map)
+      const text = JSON.stringify(features)
+      if (text === written.current) return
+      written.current = text
+      map.getSource<GeoJSONSource>(clearSource)?.setData({ type: 'FeatureCollection', features })
+    }
+    look()
+    map.on('moveend', look)
+    map.on('resize', look)
+    return () => {
+      map.off('moveend', look)
+      map.off('resize', look)
+    }
+  }, [map, isSettled])
+}
+
+/** A point in the middle of each, with how far it reaches from there: up, right, down and left, in px. */
+function controlsOf(map: MapLibreMap): GeoJSON.Feature[] {
+  const canvas = map.getCanvas().getBoundingClientRect()
+  const main = map.getContainer().closest('main') ?? map.getContainer()
+  return [...main.querySelectorAll(overMap)].flatMap(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (width === 0 || height === 0) return []
+    const { lng, lat } = map.unproject([left + width / 2 - canvas.left, top + height / 2 - canvas.top])
+    const [y, x] = [height / 2, width / 2]
+    return [
+      {
+        type: 'Feature' as const,
+        properties: { padding_px: [y, x, y, x] },
+        geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+      },
+    ]
+  })
+}
