@@ -8,27 +8,51 @@ type Compared = { candidates: readonly Technology[]; best: Technology; n: number
 const curved: readonly DrawnName[] = ['demand', 'discount_rate', 'flow']
 const steps = 48
 const halvings = 60
+/** So far beyond a flip, in parts of the way to the end of the range, the other option is the cheapest for certain. */
+const beyond = 1e-9
+
+/** The value at which the cheapest candidate changes, and the one that is cheapest beyond it. */
+export type Flip = { value: number; winner: Technology }
 
 /**
  * The value of one input, all others as stated, at which the marked best begins or ceases to be the cheapest
  * candidate: the nearest to the stated one within the range, null where there is none.
  */
-export function flipOf(draws: Draws, name: DrawnName, compared: Compared): number | null {
+export function flipOf(draws: Draws, name: DrawnName, compared: Compared): Flip | null {
   const { stated, least, most } = draws.drawn[name]
   if (compared.candidates.length < 2 || !(most > least)) return null
   const find = curved.includes(name) ? byHalving : onLines
-  const found = [least, most]
+  const flips = [least, most]
     .filter(end => end !== stated)
-    .map(end => find(draws, name, compared, stated, end))
-    .filter(value => value !== null)
-  return found.sort((a, b) => Math.abs(a - stated) - Math.abs(b - stated)).at(0) ?? null
+    .flatMap(end => {
+      const value = find(draws, name, compared, stated, end)
+      return value === null ? [] : [{ value, after: value + (end - stated) * beyond }]
+    })
+  const nearest = flips.sort((a, b) => Math.abs(a.value - stated) - Math.abs(b.value - stated)).at(0)
+  if (nearest === undefined) return null
+  const isCheapest = gap(draws, name, compared, stated) <= 0
+  return {
+    value: nearest.value,
+    winner: isCheapest ? cheapestOther(draws, name, compared, nearest.after) : compared.best,
+  }
+}
+
+/** The cheapest candidate beside the marked best at a value; the first of equals. */
+function cheapestOther(
+  draws: Draws,
+  name: DrawnName,
+  { candidates, best, n }: Compared,
+  value: number,
+): Technology {
+  const cost = standingCostsAt(draws, name, value, n)
+  return candidates
+    .filter(one => one !== best)
+    .reduce((least, one) => (cost(one) < cost(least) ? one : least))
 }
 
 /** What the marked best costs more than the cheapest other at a value; Infinity where it cannot be built. */
 function gap(draws: Draws, name: DrawnName, { candidates, best, n }: Compared, value: number): number {
-  const at = costsAt(draws, name, value, n)
-  const isEnough = draws.under.isHydroEnough()
-  const cost = (one: Technology) => (one === 'mhp' && !isEnough ? Infinity : at(one))
+  const cost = standingCostsAt(draws, name, value, n)
   const others = Math.min(...candidates.filter(one => one !== best).map(cost))
   const own = cost(best)
   return own === Infinity && others === Infinity ? 0 : own - others
@@ -55,8 +79,8 @@ function onLines(draws: Draws, name: DrawnName, compared: Compared, from: number
   const isBest = (value: number) => gap(draws, name, compared, value) <= 0
   const wasBest = isBest(from)
   // Where another was cheaper at first, the crossing counts that makes the marked best cheaper than all.
-  const beyond = (value: number, i: number) => (value + (crossings[i + 1] ?? to)) / 2
-  return crossings.find((value, i) => isBest(beyond(value, i)) !== wasBest) ?? null
+  const between = (value: number, i: number) => (value + (crossings[i + 1] ?? to)) / 2
+  return crossings.find((value, i) => isBest(between(value, i)) !== wasBest) ?? null
 }
 
 function byHalving(
@@ -86,4 +110,11 @@ function costsAt({ drawn, under }: Draws, name: DrawnName, value: number, n: num
   under.set(Float64Array.from(drawnNames, one => (one === name ? value : drawn[one].stated)))
   const series = new Float64Array(n)
   return (one: Technology): number => under.costs(one, n, series)[n - 1]
+}
+
+/** The same; Infinity for micro-hydro where the stream gives too little. */
+function standingCostsAt(draws: Draws, name: DrawnName, value: number, n: number) {
+  const at = costsAt(draws, name, value, n)
+  const isEnough = draws.under.isHydroEnough()
+  return (one: Technology): number => (one === 'mhp' && !isEnough ? Infinity : at(one))
 }

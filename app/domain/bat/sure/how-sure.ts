@@ -34,13 +34,17 @@ export type HowSure = {
   regret: { NPR: number; percent: number | null }
   /** The candidate beside the marked best that is cheapest in most draws. */
   rival: Technology | null
-  /** `flip`: the nearest value at which the marked best ceases to be cheapest; null where none is within the range. */
+  /**
+   * `flip`: the nearest value at which the marked best ceases (or begins) to be cheapest, `winner` the cheapest beyond it;
+   * both null where none is within the range.
+   */
   inputs: {
     name: DrawnName
     stated: number
     least: number
     most: number
     flip: number | null
+    winner: Technology | null
     spread: number
   }[]
   verdict: Unsaid
@@ -111,7 +115,15 @@ export function howSure(draws: Draws, question: SureQuestion): HowSure | null {
     inputs: drawnNames.map(name => {
       const { stated, least, most } = draws.drawn[name]
       const flip = flipOf(draws, name, { candidates, best, n })
-      return { name, stated, least, most, flip, spread: spread?.[name] ?? 0 }
+      return {
+        name,
+        stated,
+        least,
+        most,
+        flip: flip?.value ?? null,
+        winner: flip?.winner ?? null,
+        spread: spread?.[name] ?? 0,
+      }
     }),
     verdict: verdictOf(best, rival, share),
   }

@@ -124,7 +124,9 @@ describe('how sure an answer is (models I1)', () => {
     expect(unbuildable).toBeLessThan(0.65)
     expect(sure.shares.mhp).toBeLessThanOrEqual(1 - unbuildable)
     // M = 11 kW: with 11 / 11.5 of the flow the plant can just be built.
-    expect(sure.inputs.find(({ name }) => name === 'flow')?.flip).toBeCloseTo(11 / 11.5, 9)
+    const flow = sure.inputs.find(({ name }) => name === 'flow')
+    expect(flow?.flip).toBeCloseTo(11 / 11.5, 9)
+    expect(flow?.winner).toBe('grid')
     const alone = howSure(drawCosts(dry), { candidates: ['mhp'], best: 'mhp', project_period: 10 })
     expect(alone?.none).toBeCloseTo(unbuildable, 12)
     expect(alone?.shares.mhp).toBeCloseTo(1 - unbuildable, 12)
@@ -140,9 +142,16 @@ describe('how sure an answer is (models I1)', () => {
       const draws = drawCosts(cost_inputs)
       const sure = howSure(draws, { candidates: all, best, project_period: years }) as HowSure
       let told = 0
-      for (const { name, flip, least, most } of sure.inputs) {
+      for (const { name, stated: from, flip, winner, least, most } of sure.inputs) {
+        expect(winner === null).toBe(flip === null)
         if (flip === null) continue
         told++
+        const after = stated(draws)
+        after[drawnNames.indexOf(name)] = flip + (flip - from) * 1e-6
+        draws.under.set(after)
+        const standing = all.filter(one => one !== 'mhp' || draws.under.isHydroEnough())
+        const costs = standing.map(one => draws.under.costs(one, years, new Float64Array(years))[years - 1])
+        expect(winner).toBe(standing[costs.indexOf(Math.min(...costs))])
         expect(flip).toBeGreaterThanOrEqual(least)
         expect(flip).toBeLessThanOrEqual(most)
         if (name === 'flow') continue
