@@ -90,6 +90,40 @@ export function bestByArrival(arrival: Arrival): ArrivalRange[] {
   return ranges
 }
 
+/** The least and the most of figures, NPR. */
+export type Bounds = { min: number; max: number }
+/** Years of arrival with the cheapest option, what it costs, and what the second cheapest costs more; 15 stands for never. */
+export type ArrivalRow = ArrivalRange & { cost: Bounds; next: { technology: Local; more: Bounds } | null }
+
+/** Years that begin a row of their own: where the rule calls the grid late, in the middle, and never. */
+const rowStarts = [5, 10, never]
+
+/** The cheapest option by year of arrival as rows of a table; one more wherever the first two options change. */
+export function arrivalRows(arrival: Arrival): ArrivalRow[] {
+  const rows: ArrivalRow[] = []
+  for (let T = 1; T <= never; T++) {
+    const [best, second] = inTieOrder(arrival).sort((a, b) => costAt(arrival, a, T) - costAt(arrival, b, T))
+    if (best === undefined) return []
+    const cost = costAt(arrival, best, T)
+    const more = second === undefined ? null : costAt(arrival, second, T) - cost
+    const last = rows.at(-1)
+    if (last && !rowStarts.includes(T) && last.best === best && last.next?.technology === second) {
+      last.to = T
+      widen(last.cost, cost)
+      if (last.next && more !== null) widen(last.next.more, more)
+    } else {
+      const next = more === null ? null : { technology: second, more: { min: more, max: more } }
+      rows.push({ from: T, to: T, best, cost: { min: cost, max: cost }, next })
+    }
+  }
+  return rows
+}
+
+function widen(bounds: Bounds, value: number): void {
+  bounds.min = Math.min(bounds.min, value)
+  bounds.max = Math.max(bounds.max, value)
+}
+
 /** Mean over these years (15: never) of what an option costs more than the cheapest, NPR; the least is told first. */
 export function regrets(arrival: Arrival, years: readonly number[]): { technology: Local; NPR: number }[] {
   const options = inTieOrder(arrival)

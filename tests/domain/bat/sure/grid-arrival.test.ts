@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { technologies } from '../../../../app/domain/bat/contract.ts'
 import {
   arrivalInWords,
+  arrivalRows,
   bestByArrival,
   gridArrival,
   regrets,
@@ -31,6 +32,39 @@ describe('what if the grid comes (models I2)', () => {
     expect(Object.keys(gridArrival(analyse(100).cost_inputs, ['grid', 'shs']))).toEqual(['shs'])
     const unknown = analyse(100, {}, { minigrid_pvout_kWh: null }).cost_inputs
     expect(Object.keys(gridArrival(unknown, technologies))).toEqual(['shs', 'mhp'])
+  })
+  it('lists the cheapest by year of arrival with its costs and how far the next is', () => {
+    const rows = arrivalRows(arrival)
+    expect(rows.map(({ from }) => from)).toEqual(expect.arrayContaining([1, 5, 10, 15]))
+    expect(rows[0].from).toBe(1)
+    expect(rows.at(-1)).toMatchObject({ from: 15, to: 15, best: 'mhp' })
+    rows.forEach(({ from, to, best, cost, next }, i) => {
+      expect(from).toBe((rows[i - 1]?.to ?? 0) + 1)
+      const years = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      const ranked = years.map(T =>
+        Object.entries(arrival)
+          .map(([technology, costs]) => ({ technology, NPR: costs[T - 1] }))
+          .sort((a, b) => a.NPR - b.NPR),
+      )
+      const own = ranked.map(([first]) => first.NPR)
+      const more = ranked.map(([first, second]) => second.NPR - first.NPR)
+      for (const [first, second] of ranked)
+        expect([first.technology, second.technology]).toEqual([best, next?.technology])
+      expect(cost).toEqual({ min: Math.min(...own), max: Math.max(...own) })
+      expect(next?.more).toEqual({ min: Math.min(...more), max: Math.max(...more) })
+    })
+    const alone = arrivalRows({ shs: Array<number>(15).fill(7) })
+    expect(alone.map(({ from, to }) => [from, to])).toEqual([
+      [1, 4],
+      [5, 9],
+      [10, 14],
+      [15, 15],
+    ])
+    expect(alone[0]).toMatchObject({ best: 'shs', cost: { min: 7, max: 7 }, next: null })
+    // Of equals the first in the order of ties, as everywhere.
+    const equal = { shs: Array<number>(15).fill(1), mhp: Array<number>(15).fill(1) }
+    expect(arrivalRows(equal)[0].best).toBe(bestByArrival(equal)[0].best)
+    expect(arrivalRows({})).toEqual([])
   })
   it('tells the best by year of arrival in words, and the regret over the years of a planner', () => {
     expect(bestByArrival(arrival)).toEqual([{ from: 1, to: 15, best: 'mhp' }])
