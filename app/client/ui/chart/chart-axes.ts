@@ -68,17 +68,36 @@ export function spread(wanted: readonly number[], height = labelHeight_px): numb
   return places
 }
 
+const axisSteps = 4
+
+/** Bounds and step of an axis: round, and all values well within. */
+export function roundAxis(values: readonly number[]): { min: number; max: number; interval: number } {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const width = high - low || Math.abs(high) || 1
+  const power = 10 ** Math.floor(Math.log10(width / axisSteps))
+  // To text and back, so that 3 steps of 0.1 are 0.3.
+  const plain = (value: number) => Number(value.toPrecision(12))
+  const interval = plain(([1, 2, 3, 5].find(one => one * power * axisSteps >= width) ?? 10) * power)
+  const room = width * 0.04
+  return {
+    min: plain(Math.floor((low - room) / interval) * interval),
+    max: plain(Math.ceil((high + room) / interval) * interval),
+    interval,
+  }
+}
+
 type EndLabel = { seriesIndex: number; labelRect: { y: number; height: number } }
 
 /**
- * Labels at the ends of lines, each centred about its own: `ends` are the lines' last values on an axis from 0 to `most`
- * whose top is at `top_px`. One label that stands at its line tells how high the chart is, and with it all places.
+ * Labels at the ends of lines, each centred about its own: `ends` are the lines' last values on an axis from `least` to
+ * `most` whose top is at `top_px`. One label that stands at its line tells how high the chart is, and with it all places.
  */
-export function labelsAtEnds(ends: readonly number[], most: number, top_px: number) {
+export function labelsAtEnds(ends: readonly number[], most: number, top_px: number, least = 0) {
+  const fromTop = (end: number) => (most - end) / (most - least)
   return ({ seriesIndex, labelRect }: EndLabel) => {
     const own_px = labelRect.y + labelRect.height / 2
-    const height_px = (own_px - top_px) / (1 - ends[seriesIndex] / most)
-    const wanted = ends.map(end => top_px + (1 - end / most) * height_px)
+    const height_px = (own_px - top_px) / fromTop(ends[seriesIndex])
+    const wanted = ends.map(end => top_px + fromTop(end) * height_px)
     return { dy: spread(wanted)[seriesIndex] - own_px }
   }
 }
