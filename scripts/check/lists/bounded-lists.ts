@@ -7,6 +7,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'accounts/done-card.tsx',
     'admin/admin-nav.tsx',
     'admin/plans/plan-map-key.tsx',
+    'bat/results/answer/answer-tables.tsx',
     'bat/results/point-result.tsx',
     'bat/results/ratio-tab.tsx',
     'bat/results/result-tab.tsx',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { laterCsv, sureCsv } from '../../../app/domain/bat/answer/sure-files.ts'
 import {
+  arrivalText,
   decidingInputs,
+  drawSentences,
+  flipRows,
   isCloseCall,
   regretInWords,
   ruleInWords,
@@ -11,8 +14,8 @@ import {
 import { verdictOf } from '../../../app/domain/bat/answer/verdict.ts'
 import { bestOf, type ClusterResult, candidatesOf } from '../../../app/domain/bat/best.ts'
 import { drawCosts } from '../../../app/domain/bat/sure/draw-costs.ts'
-import { gridArrival } from '../../../app/domain/bat/sure/grid-arrival.ts'
-import { howSure } from '../../../app/domain/bat/sure/how-sure.ts'
+import { arrivalRows, gridArrival } from '../../../app/domain/bat/sure/grid-arrival.ts'
+import { type HowSure, howSure } from '../../../app/domain/bat/sure/how-sure.ts'
 import { technologies } from '../../../app/domain/bat/technologies.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
@@ -74,6 +77,57 @@ test('draws are told in words: how often, what turns the answer, what decides', 
     .map(row => Number(row[head.indexOf('cheapest_share')]))
   expect(shares.reduce((sum, share) => sum + share, sure.none)).toBeCloseTo(1, 3)
   expect(rows.filter(row => row[0] === 'input')).toHaveLength(sure.inputs.length)
+})
+
+test('what turns the answer are rows: the nearest first, by how much, within which range, who wins then', () => {
+  const input = (
+    name: HowSure['inputs'][number]['name'],
+    figures: number[],
+    winner: 'grid' | 'shs' | null,
+  ) => {
+    const [stated, least, most, flip] = figures
+    return { name, stated, least, most, flip: flip ?? null, winner, spread: 0 }
+  }
+  const { sure } = sureOf(analyse(100))
+  const rows = flipRows({
+    ...sure,
+    inputs: [
+      input('mhp_capital', [1, 0.7, 1.6, 1.4912], 'grid'),
+      input('line_length', [1, 1, 1.4, 1.65], 'shs'),
+      input('demand', [1, 0.8, 1.2], null),
+      input('flow', [1, 0.001, 2, 0.57], 'shs'),
+      input('discount_rate', [10, 4, 15, 12.25], 'grid'),
+    ],
+  })
+  expect(rows.map(({ name, change, range, winner }) => [told(name), change, told(range), winner])).toEqual([
+    ['Discount rate', '10 → 12.3 %', '4 % to 15 %', 'grid'],
+    ['Dry-season flow of the stream', '−43.0 %', '−99.9 % to +100 %', 'shs'],
+    ['Micro-hydro: capital', '+49.1 %', '−30 % to +60 %', 'grid'],
+    ['Length of the grid line', '+65.0 %', '0 % to +40 %', 'shs'],
+  ])
+  // Files go on telling the same in sentences.
+  const { sure: real, best } = sureOf(analyse(40, {}, { distance_to_grid_km: 1.2 }))
+  const turning = real.inputs.filter(({ flip }) => flip !== null)
+  expect(flipRows(real)).toHaveLength(turning.length)
+  expect(turning.length).toBeGreaterThan(0)
+  expect(sureSentences(real, best)).toEqual(expect.arrayContaining(drawSentences(real, best)))
+  // Where a rule marks a dearer option, the answer turns to that one.
+  const soon = howSure(drawCosts(analyse(100).cost_inputs, 400), {
+    best: 'shs',
+    candidates: technologies,
+    project_period: 5,
+  }) as HowSure
+  for (const { winner } of flipRows(soon)) expect(winner).toBe('shs')
+})
+
+test('years of arrival are rows of text: crore of the cheapest, lakh that the next costs more', () => {
+  const rows = arrivalRows(gridArrival(analyse(100).cost_inputs, technologies)).map(arrivalText)
+  expect(told(rows[0].years)).toBe('Years 1 to 4')
+  expect(rows[0].cost).toBe('1.65–1.90')
+  expect(rows[0].more).toBe('17.6–23.0')
+  expect(rows.at(-1)).toMatchObject({ years: { key: 'later.row.never' }, cost: '1.09', more: '58.3' })
+  const alone = arrivalRows({ shs: Array<number>(15).fill(1e7) }).map(arrivalText)
+  expect(alone[0]).toMatchObject({ cost: '1.00', more: null })
 })
 
 test('what the rule costs and who is regretted least are the figures of the curve', () => {

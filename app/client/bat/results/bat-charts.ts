@@ -148,8 +148,9 @@ export function ratioChart(result: ClusterResult, year: number, say: Say): BatCh
 }
 
 /** The shapes of the technologies as letters, for labels. */
-const signs = { shs: '●', solar_minigrid: '■', mhp: '◆', grid: '▲' } as const
-const inkOf = (palette: Palette, technology: Technology) => palette[`${technologyMarks[technology]}Ink`]
+export const signs = { shs: '●', solar_minigrid: '■', mhp: '◆', grid: '▲' } as const
+export const inkOf = (palette: Palette, technology: Technology) =>
+  palette[`${technologyMarks[technology]}Ink`]
 
 /**
  * The top of the axis, a round number above all values. Cut: twice the highest of year 5, as the first years cost many times

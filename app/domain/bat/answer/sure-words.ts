@@ -1,7 +1,7 @@
-import { formatNpr, formatPercent, formatRate, roundHalfUp } from '../../format.ts'
+import { formatFigure, formatNpr, formatPercent, formatRate, roundHalfUp } from '../../format.ts'
 import type { Unsaid } from '../../words/words.ts'
 import { type DrawnName, drawnInputs } from '../sure/drawn-inputs.ts'
-import { type Arrival, regrets } from '../sure/grid-arrival.ts'
+import { type Arrival, type ArrivalRow, type Bounds, never, regrets } from '../sure/grid-arrival.ts'
 import type { HowSure } from '../sure/how-sure.ts'
 import type { Technology } from '../technologies.ts'
 
@@ -22,25 +22,59 @@ export const isCloseCall = ({ verdict }: HowSure): boolean => verdict.key === 'b
 
 /** What follows from the draws in words: regret, the values that turn the answer, and a stream that gives too little. */
 export function sureSentences(sure: HowSure, best: Technology): Unsaid[] {
-  const { regret, costs, inputs } = sure
-  const flips = inputs
-    .filter(one => one.flip !== null)
-    .sort((a, b) => distance(a) - distance(b))
-    .map(flipText)
+  const flips = flipsOf(sure).map(flipText)
+  const [regret, ...dry] = drawSentences(sure, best)
+  return [
+    regret,
+    ...(flips.length > 0
+      ? ([{ key: 'sure.flip', params: { inputs: flips } }, { key: 'sure.flipNone' }] as const)
+      : ([{ key: 'sure.flipNoneAtAll' }] as const)),
+    ...dry,
+  ]
+}
+
+/** The same without the values that turn the answer, where these stand in a table: regret, then a stream that gives too little. */
+export function drawSentences({ regret, costs }: HowSure, best: Technology): Unsaid[] {
   const dry = roundHalfUp((costs.mhp?.unbuildable ?? 0) * 100, 0)
   return [
     {
       key: 'sure.regret',
       params: { best: named(best), amount: formatNpr(regret.NPR), percent: formatPercent(regret.percent) },
     },
-    ...(flips.length > 0
-      ? ([{ key: 'sure.flip', params: { inputs: flips } }, { key: 'sure.flipNone' }] as const)
-      : ([{ key: 'sure.flipNoneAtAll' }] as const)),
     ...(dry > 0 ? ([{ key: 'sure.dry', params: { count: dry } }] as const) : []),
   ]
 }
 
 type Input = HowSure['inputs'][number]
+type Flipped = Input & { flip: number; winner: Technology }
+/** Inputs that turn the answer within their range, the nearest first. */
+const flipsOf = ({ inputs }: HowSure): Flipped[] =>
+  inputs
+    .filter((one): one is Flipped => one.flip !== null && one.winner !== null)
+    .sort((a, b) => distance(a) - distance(b))
+
+/** What has to change, by how much, within which range, and which option is the cheapest then. */
+export type FlipRow = { name: Unsaid; change: string; range: Unsaid; winner: Technology }
+
+/** The values that turn the answer, as rows of a table. */
+export const flipRows = (sure: HowSure): FlipRow[] =>
+  flipsOf(sure).map(({ name, stated, flip, least, most, winner }) => {
+    const isRate = name === 'discount_rate'
+    const bound = (value: number) => (isRate ? `${rate(value)} %` : change(value, rate))
+    return {
+      name: inputName(name),
+      change: isRate ? `${rate(stated)} → ${rate(flip)} %` : change(flip, value => formatFigure(value, 1)),
+      range: { key: 'sure.range', params: { least: bound(least), most: bound(most) } },
+      winner,
+    }
+  })
+const rate = (value: number) => formatRate(roundHalfUp(value, 1))
+/** A factor as the percent that it adds, with its sign. */
+function change(factor: number, text: (percent: number) => string): string {
+  const sign = factor === 1 ? '' : factor < 1 ? '−' : '+'
+  return `${sign}${text(Math.abs(factor - 1) * 100)} %`
+}
+
 const distance = ({ flip, stated }: Input) => Math.abs((flip ?? stated) - stated) / (Math.abs(stated) || 1)
 
 function flipText({ name, flip, stated }: Input): Unsaid {
@@ -91,6 +125,29 @@ export function ruleInWords(arrival: Arrival): Unsaid | null {
       never: formatNpr(more(shs.length - 1)),
     },
   }
+}
+
+const crore = 10_000_000
+const lakh = 100_000
+
+/** A row of the years of arrival as text: the years, the cheapest in NPR crore, what the next costs more in NPR lakh. */
+export const arrivalText = ({ from, to, cost, next }: ArrivalRow) => ({
+  years: yearsText(from, to),
+  cost: boundsText(cost, crore, 2),
+  more: next && boundsText(next.more, lakh, 1),
+})
+
+function yearsText(from: number, to: number): Unsaid {
+  if (from === never) return { key: 'later.row.never' }
+  return from === to
+    ? { key: 'later.row.year', params: { from } }
+    : { key: 'later.row.years', params: { from, to } }
+}
+
+/** One figure where both are written alike. */
+function boundsText({ min, max }: Bounds, unit: number, digits: number): string {
+  const [least, most] = [min, max].map(value => formatFigure(value / unit, digits))
+  return least === most ? least : `${least}–${most}`
 }
 
 /** Which option is regretted least over the years in which the line may come; 15 stands for never. */

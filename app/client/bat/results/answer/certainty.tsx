@@ -4,12 +4,13 @@ import { IconAdjustments, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import {
   decidingInputs,
+  drawSentences,
   regretInWords,
   ruleInWords,
   sureLine,
-  sureSentences,
 } from '../../../../domain/bat/answer/sure-words.ts'
 import { isGridOffered } from '../../../../domain/bat/best.ts'
+import { costParts } from '../../../../domain/bat/retell.ts'
 import { arrivalInWords, bestByArrival, never } from '../../../../domain/bat/sure/grid-arrival.ts'
 import type { HowSure } from '../../../../domain/bat/sure/how-sure.ts'
 import type { Technology } from '../../../../domain/bat/technologies.ts'
@@ -22,7 +23,9 @@ import { useWords } from '../../../ui/use-words.ts'
 import { OwnRatesDialog } from '../../own-rates/own-rates-dialog.tsx'
 import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
-import { decidesChart, laterChart, sharesChart } from './sure-charts.ts'
+import { ArrivalTable, FlipTable } from './answer-tables.tsx'
+import { laterChart } from './later-chart.ts'
+import { decidesChart, rangeAxis_px, sharesChart } from './sure-charts.ts'
 import { arrivalOf, type Drawn } from './use-how-sure.ts'
 
 const row_px = 24
@@ -40,13 +43,18 @@ export function Certainty({ view, drawn }: { view: ResultView; drawn: Drawn }) {
 /** Where there is room for both beside each other, both stand open. */
 const roomForBoth = '(min-width: 1200px)'
 
-function Fold({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+/** A part of the answer; `action` stands beside its title where there is room, below the rest where there is none. */
+function Fold(props: { title: string; words: string; action?: ReactNode; children: ReactNode }) {
+  const { title, words, action, children } = props
   const [isOpen, setOpen] = useState(false)
   const hasRoom = useMediaQuery(roomForBoth, undefined, { getInitialValueInEffect: false })
   if (hasRoom)
     return (
       <section className={classes.part}>
-        <h4>{title}</h4>
+        <div className={classes.head}>
+          <h4>{title}</h4>
+          {action}
+        </div>
         <p>{words}</p>
         {children}
       </section>
@@ -59,6 +67,7 @@ function Fold({ title, words, children }: { title: string; words: string; childr
         <span>{words}</span>
       </summary>
       {isOpen && children}
+      {isOpen && action}
     </details>
   )
 }
@@ -71,19 +80,21 @@ function HowSurePart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   const words = isThere
     ? told(sureLine(drawn))
     : say(drawn === 'working' ? 'sure.working' : drawn === 'failed' ? 'sure.failed' : 'sure.none')
+  const ranges = (
+    <Button look="ghost" size="small" onClick={() => setSetting(true)}>
+      <IconAdjustments size={16} stroke={1.6} aria-hidden />
+      {say('sure.ranges')}
+    </Button>
+  )
   return (
-    <Fold title={say('sure.title')} words={words}>
-      {isThere && view.best && <SureCharts sure={drawn} best={view.best} />}
-      <Button look="ghost" size="small" onClick={() => setSetting(true)}>
-        <IconAdjustments size={16} stroke={1.6} aria-hidden />
-        {say('sure.ranges')}
-      </Button>
+    <Fold title={say('sure.title')} words={words} action={ranges}>
+      {isThere && view.best && <SureCharts sure={drawn} best={view.best} view={view} />}
       {isSetting && <OwnRatesDialog ranges close={() => setSetting(false)} />}
     </Fold>
   )
 }
 
-function SureCharts({ sure, best }: { sure: HowSure; best: Technology }) {
+function SureCharts({ sure, best, view }: { sure: HowSure; best: Technology; view: ResultView }) {
   const say = useWords()
   const told = (one: Unsaid) => say(one.key, one.params)
   const rows = (Object.keys(sure.shares) as Technology[])
@@ -92,36 +103,37 @@ function SureCharts({ sure, best }: { sure: HowSure; best: Technology }) {
       share: sure.shares[technology] ?? 0,
       low: sure.costs[technology]?.life_cycle_cost?.p5 ?? null,
       high: sure.costs[technology]?.life_cycle_cost?.p95 ?? null,
+      stated: costParts(view.result, technology, view.inputs.project_period).total,
     }))
     .sort((a, b) => b.share - a.share)
   const deciding = decidingInputs(sure).map(({ name, share }) => ({ name: told(name), share }))
-  const decides =
-    sure.rival &&
-    say('sure.decides', {
-      rival: { key: `technology.${sure.rival}` },
-      best: { key: `technology.${best}` },
-    })
+  const compared = sure.rival && {
+    rival: { key: `technology.${sure.rival}` as const },
+    best: { key: `technology.${best}` as const },
+  }
   return (
     <>
-      <p className={tool.hint}>{say('sure.sharesHead')}</p>
+      <p className={tool.hint}>{say('sure.chartHead')}</p>
       <Chart
         {...sharesChart(rows, say)}
         name="how-sure"
         label={say('sure.shares')}
-        height={Math.max(2, rows.length) * row_px + 8}
+        height={Math.max(2, rows.length) * row_px + rangeAxis_px}
       />
-      <p className={classes.told}>{sureSentences(sure, best).map(told).join(' ')}</p>
-      {decides && (
+      <p className={classes.told}>{drawSentences(sure, best).map(told).join(' ')}</p>
+      {compared && (
         <>
-          <p className={tool.hint}>{decides}</p>
+          <h5>{say('sure.decidesTitle')}</h5>
+          <p className={tool.hint}>{say('sure.decidesShare', compared)}</p>
           <Chart
             {...decidesChart(deciding, say)}
             name="what-decides"
-            label={decides}
-            height={deciding.length * row_px + 8}
+            label={say('sure.decides', compared)}
+            height={deciding.length * (row_px + 3)}
           />
         </>
       )}
+      <FlipTable sure={sure} />
     </>
   )
 }
@@ -151,7 +163,8 @@ function GridLater({ view }: { view: ResultView }) {
         })}{' '}
         {isBeyond && say('later.beyond')}
       </p>
-      <Chart {...laterChart(lines, say)} name="grid-later" label={say('later.title')} height={236} />
+      <Chart {...laterChart(lines, say)} name="grid-later" label={say('later.title')} height={264} />
+      <ArrivalTable arrival={arrival} />
       <p className={classes.told}>
         {rule && told(rule)} {regret && told(regret)}
       </p>

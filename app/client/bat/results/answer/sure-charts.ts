@@ -1,36 +1,111 @@
 import { type Technology, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { formatFigure, formatPercent, roundHalfUp } from '../../../../domain/format.ts'
 import type { Say } from '../../../../domain/words/words.ts'
-import { axis, stackedLabels, tooltip, valueAxis } from '../../../ui/chart/chart-axes.ts'
+import { axis, roundAxis, tooltip } from '../../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../../ui/chart/palette.ts'
-import { type BatChart, symbols } from '../bat-charts.ts'
+import { type BatChart, signs } from '../bat-charts.ts'
 
 const crore = 10_000_000
 const inCrore = (value: number) => formatFigure(value / crore, 2)
-/** Rows below each other: their names at the left, what they come to at the right. */
-const rowsGrid = (right: number) => ({ left: 4, right, top: 2, bottom: 2, containLabel: true })
 const rowAxis = (palette: Palette, names: string[]) => ({
   type: 'category' as const,
   inverse: true,
   data: names,
   axisLine: { show: false },
   axisTick: { show: false },
-  axisLabel: { color: palette.ink2, width: 210, overflow: 'truncate' as const },
+  axisLabel: { interval: 0, color: palette.ink2 },
+})
+/** Names at the left edge of the picture, in two lines where one has no room. */
+const namesAtLeft = (left_px: number) => ({
+  align: 'left' as const,
+  margin: left_px - 2,
+  width: left_px - 10,
+  overflow: 'break' as const,
+  lineHeight: 13,
 })
 const shareAxis = { type: 'value' as const, min: 0, max: 100, show: false }
+/** Places of the two halves of a chart of shares and ranges, px: names, bars, counts, ranges and their text. */
+const names_px = 144
+const counts_px = 40
+const ranges_px = 86
+const axis_px = 42
+const halves = (bars_px: number, text_px: number) => [
+  { left: names_px, width: bars_px, top: 2, bottom: axis_px },
+  { left: names_px + bars_px + counts_px, right: text_px, top: 2, bottom: axis_px },
+]
+/** What the rows of such a chart need below them. */
+export const rangeAxis_px = axis_px + 2
 
-export type ShareRow = { technology: Technology; share: number; low: number | null; high: number | null }
+export type ShareRow = {
+  technology: Technology
+  share: number
+  low: number | null
+  high: number | null
+  /** The cost at the stated inputs. */
+  stated: number | null
+}
 
-/** In how many of 100 draws each candidate is the cheapest, with the 5 to 95 % of its life cycle cost. */
+/**
+ * In how many of 100 draws each candidate is the cheapest, and on one axis for all the 5 to 95 % of its life cycle cost with
+ * the stated one. Where there is room, the bounds stand beside it as text.
+ */
 export function sharesChart(rows: readonly ShareRow[], say: Say): BatChart {
   const names = rows.map(({ technology }) => say(`technology.${technology}`))
-  const spread = ({ low, high }: ShareRow) =>
+  const colour = (palette: Palette, at: number) => palette[technologyMarks[rows[at].technology]]
+  const bounds = ({ low, high }: ShareRow) =>
     low === null || high === null ? '' : `${inCrore(low)}–${inCrore(high)}`
+  const ends = rows.flatMap(({ low, high, stated }) => [low, high, stated]).filter(one => one !== null)
+  const scale = roundAxis(ends.length > 0 ? ends.map(one => one / crore) : [0, 1])
   return {
     option: palette => ({
-      grid: rowsGrid(136),
-      xAxis: shareAxis,
-      yAxis: rowAxis(palette, names),
+      grid: halves(56, 14),
+      xAxis: [
+        shareAxis,
+        {
+          ...axis(palette, say('sure.costAxis')),
+          ...scale,
+          type: 'value',
+          gridIndex: 1,
+          nameGap: 25,
+          splitLine: { lineStyle: { color: palette.line } },
+        },
+      ],
+      yAxis: [
+        {
+          ...rowAxis(palette, names),
+          axisLabel: {
+            ...rowAxis(palette, names).axisLabel,
+            ...namesAtLeft(names_px),
+            rich: Object.fromEntries(
+              rows.map(({ technology }, at) => [technology, { color: colour(palette, at), width: 14 }]),
+            ),
+            formatter: (name: string, at: number) =>
+              `{${rows[at].technology}|${signs[rows[at].technology]}}${name}`,
+          },
+        },
+        {
+          ...rowAxis(palette, names),
+          position: 'right',
+          axisLabel: {
+            interval: 0,
+            align: 'right' as const,
+            margin: 30,
+            color: palette.ink,
+            fontWeight: 600,
+            formatter: (_: string, at: number) => formatFigure(rows[at].share * 100, 0),
+          },
+        },
+        {
+          ...rowAxis(palette, names),
+          gridIndex: 1,
+          position: 'right',
+          axisLabel: {
+            ...rowAxis(palette, names).axisLabel,
+            show: false,
+            formatter: (_: string, at: number) => bounds(rows[at]),
+          },
+        },
+      ],
       tooltip: { ...tooltip(palette, formatPercent), trigger: 'item' as const },
       series: [
         {
@@ -38,30 +113,51 @@ export function sharesChart(rows: readonly ShareRow[], say: Say): BatChart {
           barWidth: 9,
           showBackground: true,
           backgroundStyle: { color: palette.hover },
-          data: rows.map(row => ({
+          data: rows.map((row, at) => ({
             value: row.share * 100,
-            itemStyle: { color: palette[technologyMarks[row.technology]] },
+            itemStyle: { color: colour(palette, at) },
           })),
         },
         {
-          type: 'bar' as const,
-          barWidth: 9,
-          barGap: '-100%',
+          ...range,
           silent: true,
           itemStyle: { color: 'transparent' },
-          label: {
-            show: true,
-            position: 'right' as const,
-            color: palette.ink3,
-            rich: {
-              count: { color: palette.ink, fontWeight: 600, width: 24, align: 'right' as const },
-              band: { width: 70, align: 'right' as const },
-            },
-            formatter: ({ dataIndex }: { dataIndex: number }) =>
-              `{count|${roundHalfUp(rows[dataIndex].share * 100, 0)}}{band|${spread(rows[dataIndex])}}`,
-          },
-          data: rows.map(() => 100),
+          data: rows.map(({ low }) => (low ?? 0) / crore),
         },
+        {
+          ...range,
+          tooltip: {
+            formatter: ({ dataIndex }: { dataIndex: number }) =>
+              `${names[dataIndex]}: ${bounds(rows[dataIndex])} ${say('sure.costAxis')}`,
+          },
+          data: rows.map(({ low, high }, at) => ({
+            value: low === null || high === null ? 0 : (high - low) / crore,
+            itemStyle: { color: colour(palette, at), opacity: 0.45, borderRadius: 4 },
+          })),
+        },
+        {
+          type: 'line' as const,
+          xAxisIndex: 1,
+          yAxisIndex: 2,
+          silent: true,
+          symbol: 'rect',
+          symbolSize: [3, 15],
+          showAllSymbol: true,
+          lineStyle: { width: 0 },
+          data: rows.map(({ stated }, at) => ({
+            value: [stated === null ? null : stated / crore, at],
+            itemStyle: { color: colour(palette, at), opacity: 1 },
+          })),
+        },
+      ],
+      media: [
+        { option: {} },
+        {
+          query: { minWidth: 470 },
+          option: { grid: halves(90, ranges_px), yAxis: [{}, {}, { axisLabel: { show: true } }] },
+        },
+        { query: { minWidth: 640 }, option: { grid: halves(150, ranges_px) } },
+        { query: { minWidth: 900 }, option: { grid: halves(260, ranges_px) } },
       ],
     }),
     table: {
@@ -70,27 +166,32 @@ export function sharesChart(rows: readonly ShareRow[], say: Say): BatChart {
         say('sure.shares'),
         `${say('sure.low')} (NPR)`,
         `${say('sure.high')} (NPR)`,
+        say('answer.lcc'),
       ],
-      rows: rows.map(({ technology, share, low, high }) => [
+      rows: rows.map(({ technology, share, low, high, stated }) => [
         say(`technology.${technology}`),
         roundHalfUp(share * 100, 1),
-        low === null ? null : roundHalfUp(low, 2),
-        high === null ? null : roundHalfUp(high, 2),
+        ...[low, high, stated].map(cost => (cost === null ? null : roundHalfUp(cost, 2))),
       ]),
     },
   }
 }
+const range = { type: 'bar' as const, stack: 'range', barWidth: 9, xAxisIndex: 1, yAxisIndex: 2 }
+
+const inputs_px = 176
+const inputsWide_px = 288
 
 /** What the spread of the difference between the two best comes from, in percent. */
 export function decidesChart(rows: readonly { name: string; share: number }[], say: Say): BatChart {
+  const names = rows.map(({ name }) => name)
   return {
     option: palette => ({
-      grid: rowsGrid(76),
+      grid: { left: inputs_px, right: 44, top: 2, bottom: 2 },
       xAxis: { ...shareAxis, max: Math.max(1, ...rows.map(({ share }) => share * 100)) },
-      yAxis: rowAxis(
-        palette,
-        rows.map(({ name }) => name),
-      ),
+      yAxis: {
+        ...rowAxis(palette, names),
+        axisLabel: { ...rowAxis(palette, names).axisLabel, ...namesAtLeft(inputs_px) },
+      },
       tooltip: { ...tooltip(palette, formatPercent), trigger: 'item' as const },
       series: [
         {
@@ -103,9 +204,16 @@ export function decidesChart(rows: readonly { name: string; share: number }[], s
             show: true,
             position: 'right' as const,
             color: palette.ink,
-            formatter: ({ value }: { value: number }) => `${roundHalfUp(value, 0)} %`,
+            formatter: ({ value }: { value: number }) => `${formatFigure(value, 0)} %`,
           },
           data: rows.map(({ share }) => share * 100),
+        },
+      ],
+      media: [
+        { option: {} },
+        {
+          query: { minWidth: 470 },
+          option: { grid: { left: inputsWide_px }, yAxis: { axisLabel: namesAtLeft(inputsWide_px) } },
         },
       ],
     }),
@@ -115,90 +223,3 @@ export function decidesChart(rows: readonly { name: string; share: number }[], s
     },
   }
 }
-
-/** Costs by the year in which the line arrives; the last of them is never. */
-export type LaterLine = { technology: Technology; costs: readonly number[] }
-/** Values of these years stand beside their marks. */
-const toldYears = [1, 5, 10, 14]
-
-/** What each option costs in all over 15 years, by the year in which the grid arrives: never is the dashed end. */
-export function laterChart(lines: readonly LaterLine[], say: Say): BatChart {
-  const never = say('later.never')
-  const years = (lines[0]?.costs ?? []).map((_, at, all) => (at === all.length - 1 ? never : String(at + 1)))
-  const byLast = lines.toSorted((a, b) => (b.costs.at(-1) ?? 0) - (a.costs.at(-1) ?? 0))
-  const isTold = (at: number) => toldYears.includes(at + 1)
-  return {
-    option: palette => {
-      const stacked = stackedLabels()
-      return {
-        grid: { left: 34, right: 150, top: 16, bottom: 40 },
-        xAxis: {
-          ...axis(palette, say('later.axis')),
-          type: 'category',
-          data: years,
-          axisLabel: { color: palette.ink3, interval: (at: number) => isTold(at) || at === years.length - 1 },
-        },
-        yAxis: { ...valueAxis(palette, ''), scale: true, splitNumber: 4 },
-        tooltip: tooltip(palette, value => `${formatFigure(value, 2)} ${say('later.crore')}`),
-        series: byLast.flatMap(({ technology, costs }, order) => {
-          const color = palette[technologyMarks[technology]]
-          const values = costs.map(cost => cost / crore)
-          const last = values.length - 1
-          const line = {
-            name: say(`technology.${technology}`),
-            type: 'line' as const,
-            symbol: symbols[technology],
-            itemStyle: { color, borderColor: palette.surface, borderWidth: 1.5 },
-          }
-          return [
-            {
-              ...line,
-              labelLayout: { hideOverlap: true },
-              symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => (isTold(dataIndex) ? 8 : 0),
-              showAllSymbol: true,
-              lineStyle: { width: 2, color },
-              data: values.map((value, at) => (at === last ? null : value)),
-              label: {
-                show: true,
-                position: order === 0 ? ('top' as const) : ('bottom' as const),
-                color: palette.ink,
-                formatter: ({ dataIndex, value }: { dataIndex: number; value: number }) =>
-                  isTold(dataIndex) ? formatFigure(value, 2) : '',
-              },
-              ...(order === 0 ? { markArea: soonArea(palette, say) } : {}),
-            },
-            {
-              ...line,
-              labelLayout: stacked,
-              symbolSize: 8,
-              lineStyle: { width: 2, color, type: 'dashed' as const },
-              tooltip: { show: false },
-              data: values.map((value, at) => (at < last - 1 ? null : value)),
-              endLabel: {
-                show: true,
-                formatter: `${formatFigure(values[last], 2)} ${say(`technology.${technology}`)}`,
-                color: palette.ink,
-                distance: 8,
-              },
-            },
-          ]
-        }),
-      }
-    },
-    table: {
-      columns: [
-        say('later.axis'),
-        ...lines.map(({ technology }) => `${say(`technology.${technology}`)} (NPR)`),
-      ],
-      rows: years.map((year, at) => [year, ...lines.map(({ costs }) => roundHalfUp(costs[at], 2))]),
-    },
-  }
-}
-
-/** The years of which the rule says that the grid comes soon. */
-const soonArea = (palette: Palette, say: Say) => ({
-  silent: true,
-  itemStyle: { color: palette.hover },
-  label: { position: 'insideBottomLeft' as const, color: palette.ink2 },
-  data: [[{ name: say('later.rule'), xAxis: '1' }, { xAxis: '4' }]],
-})
