@@ -30,7 +30,7 @@ export function SidePanel(props: {
   const say = useWords()
   const [kept_px, keep] = useRememberedSize(name, usual_px)
   const most_px = Math.max(least_px, room_px - leastMap_px)
-  const width_px = Math.min(kept_px, most_px)
+  const width_px = Math.max(least_px, Math.min(kept_px, most_px))
   const wide_px = Math.min(widths.wide_px, most_px)
   const isWide = width_px >= wide_px - 1
   const Icon = isWide ? IconChevronsRight : IconChevronsLeft
