@@ -60,6 +60,10 @@ export function householdsInHouse(fact: HouseFigures): number | null {
 /** Today's name in Nepali, with the kind of local level. */
 export const nepaliName = ({ name_ne, official }: Fact): string => official?.name_ne ?? name_ne
 
+/** The one name of a local level on screens, maps and paper: the documents' name in English, today's in Nepali. */
+export const municipalityName = (fact: Fact, language: 'en' | 'ne'): string =>
+  language === 'ne' ? nepaliName(fact) : fact.name_en
+
 const kinds = /\s*(?:महानगरपालिका|उपमहानगरपालिका|नगरपालिका|गाउँपालिका|प्रदेश)$/
 
 /** A Nepali name of a region without what kind of region it is, as maps write it. */

@@ -4,7 +4,7 @@ import { landCoverSum, landCovers } from '../plan/steps/land-cover.ts'
 import { lengthOf_km, roadClasses } from '../plan/steps/roads.ts'
 import { isFinal, listWards } from '../region/facts.ts'
 import type { Sheet } from './blocks.ts'
-import { namesOf } from './places.ts'
+import { namesWithToday } from './places.ts'
 
 /** Chapter 2: the place and its people, land and roads. */
 export function municipality(sheet: Sheet): void {
@@ -23,7 +23,7 @@ function place(sheet: Sheet): void {
   const { form } = whole.documents
   sheet.heading('report.place')
   if (fact !== null) {
-    const { municipality, district, province } = namesOf(fact, language)
+    const { municipality, district, province } = namesWithToday(fact, language)
     sheet.text('report.placeText', {
       municipality,
       district,

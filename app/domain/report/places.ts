@@ -1,14 +1,25 @@
 import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region/codes.ts'
 import { districtNamesNe } from '../region/district-names.ts'
-import { type Fact, nepaliName } from '../region/facts.ts'
-import type { Language } from '../words/words.ts'
+import { type Fact, municipalityName } from '../region/facts.ts'
+import { type Language, say } from '../words/words.ts'
 
 /** A local level as readers of a language call it, with its district and province. */
 export function namesOf(fact: Fact, language: Language) {
   const isNepali = language === 'ne'
   return {
-    municipality: isNepali ? nepaliName(fact) : (fact.official?.name_en ?? fact.name_en),
+    municipality: municipalityName(fact, language),
     district: isNepali ? districtNamesNe[districtOf(fact.code)] : fact.district,
     province: (isNepali ? provinceNamesNe : provinceNames)[provinceOf(fact.code)],
   }
+}
+
+/** Says that a local level has another English name today, as the selectors do; null where it has not. */
+export const todayName = ({ official }: Fact, language: Language): string | null =>
+  language === 'en' && official ? say('en', 'region.today', { name: official.name_en }) : null
+
+/** `namesOf` for the report, with today's name in brackets (S-016). */
+export function namesWithToday(fact: Fact, language: Language) {
+  const names = namesOf(fact, language)
+  const today = todayName(fact, language)
+  return today === null ? names : { ...names, municipality: `${names.municipality} (${today})` }
 }

@@ -8,7 +8,7 @@ import { frontPages } from './front.ts'
 import { introduction } from './introduction.ts'
 import { municipality } from './municipality.ts'
 import { people } from './people.ts'
-import { namesOf } from './places.ts'
+import { namesOf, namesWithToday } from './places.ts'
 import { implementation, ranking } from './selected.ts'
 import { activities, strategy } from './strategy.ts'
 import type { WholePlan } from './whole-plan.ts'
@@ -71,5 +71,5 @@ const versionsOf = ({ atlas, rates }: WholePlan) => ({ atlas: atlas.version, rat
 function placeLines({ fact }: WholePlan, language: Language): string[] {
   if (fact === null) return []
   const lines = [...new Set([language, 'ne' as const])]
-  return lines.map(one => sayIn(one, 'report.placeLine', namesOf(fact, one)))
+  return lines.map(one => sayIn(one, 'report.placeLine', namesWithToday(fact, one)))
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { roles } from '../../domain/accounts/roles.ts'
-import { nepaliName } from '../../domain/region/facts.ts'
+import { municipalityName } from '../../domain/region/facts.ts'
 import { type Language, say } from '../../domain/words/words.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
@@ -67,7 +67,7 @@ export function makeNewcomers(parts: Parts): Newcomers {
   function nameOf(sddmm: number, language: Language): string {
     const fact = parts.atlas.current().facts.get(sddmm)
     if (fact === undefined) return String(sddmm)
-    return language === 'ne' ? nepaliName(fact) : (fact.official?.name_en ?? fact.name_en)
+    return municipalityName(fact, language)
   }
 
   /** One line for each, the first ones where there are many. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { openTilesets, type TilesetName, tilesets } from '../../../tiles/schema.ts'
 import { Failure } from '../../domain/failure.ts'
-import { nepaliName } from '../../domain/region/facts.ts'
+import { municipalityName } from '../../domain/region/facts.ts'
 import { say } from '../../domain/words/words.ts'
 import type { Callers } from '../accounts/callers.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
@@ -58,7 +58,7 @@ export const municipalityPlace =
     const { facts, regions } = atlas.current()
     const fact = facts.get(code)
     if (fact === undefined) return null
-    return { name: language === 'ne' ? nepaliName(fact) : fact.name_en, bounds: regions.bounds(code) }
+    return { name: municipalityName(fact, language), bounds: regions.bounds(code) }
   }
 
 const signed = '/:day{\\d{4}-\\d{2}-\\d{2}}/:signature'

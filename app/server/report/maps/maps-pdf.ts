@@ -1,7 +1,7 @@
 import type { LayerOrigin } from '../../../../tiles/schema.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
-import { nepaliName } from '../../../domain/region/facts.ts'
+import { municipalityName } from '../../../domain/region/facts.ts'
 import { printable } from '../../../domain/report/blocks.ts'
 import type { PlanFeatures } from '../../../domain/report/maps/files.ts'
 import { type PlanMap, planMapTable } from '../../../domain/report/maps/map-table.ts'
@@ -66,7 +66,7 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const land = openLand(bytes, plan.sddmm)
   const { home } = land
   const near = frameOf(boundsAround(home.area.flat(2)), layout.box)
-  const own = { name: language === 'ne' ? nepaliName(home.fact) : home.fact.name_en, area: home.area }
+  const own = { name: municipalityName(home.fact, language), area: home.area }
   const nation = frameOf(boundsAround(land.regions.country.flat(2)), layout.box)
   const data: MapData = {
     ...nationData(land.regions, language),
