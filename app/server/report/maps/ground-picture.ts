@@ -39,7 +39,8 @@ function forEachPixel(frame: Frame, visit: (pixel: number, at: LngLat) => void):
   }
 }
 
-const shades = 32
+/** As many that no step is seen on a long slope. */
+const shades = 96
 /** What light from 45° gives flat ground. */
 const flat = Math.SQRT1_2
 
@@ -81,16 +82,42 @@ function tone(light: number): Rgb {
     : mixed(land, rgb(hillshade.highlight), ((light - flat) / (1 - flat)) * much)
 }
 
-/** Metres between the middles of four cells; NaN where one of them has no height. */
-function heightAt(raster: Raster<Float32Array>, [lng, lat]: LngLat): number {
-  const { west, north, cell_deg, width, height, cells, nodata } = raster
-  const x = Math.max(0, Math.min(width - 1.001, (lng - west) / cell_deg - 0.5))
-  const y = Math.max(0, Math.min(height - 1.001, (north - lat) / cell_deg - 0.5))
-  const cell = Math.floor(y) * width + Math.floor(x)
-  const [a, b, c, d] = [cells[cell], cells[cell + 1], cells[cell + width], cells[cell + width + 1]]
-  if (nodata !== null && (a === nodata || b === nodata || c === nodata || d === nodata)) return Number.NaN
-  const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)]
-  return (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy
+/**
+ * Metres by a cubic B-spline over sixteen cells: its slope has no steps, where that between four cells shows each of
+ * them as a square. NaN where one of the nearest four has no height; of the others the edge goes on.
+ */
+function heightAt({ west, north, cell_deg, width, height, cells, nodata }: Raster<Float32Array>, at: LngLat) {
+  const x = Math.max(0, Math.min(width - 1.001, (at[0] - west) / cell_deg - 0.5))
+  const y = Math.max(0, Math.min(height - 1.001, (north - at[1]) / cell_deg - 0.5))
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const [across, down] = [weights(x - column), weights(y - row)]
+  let sum = 0
+  let share = 0
+  for (let j = 0; j < 4; j++) {
+    const start = Math.max(0, Math.min(height - 1, row + j - 1)) * width
+    for (let i = 0; i < 4; i++) {
+      const z = cells[start + Math.max(0, Math.min(width - 1, column + i - 1))]
+      if (z === nodata) {
+        if (i % 3 !== 0 && j % 3 !== 0) return Number.NaN
+        continue
+      }
+      const weight = across[i] * down[j]
+      sum += z * weight
+      share += weight
+    }
+  }
+  return sum / share
+}
+
+/** Of the cell before, the two between which a place lies, and the one after; `part` is its way between the two. */
+function weights(part: number): [number, number, number, number] {
+  const rest = 1 - part
+  return [
+    rest ** 3 / 6,
+    (3 * part ** 3 - 6 * part ** 2 + 4) / 6,
+    (3 * rest ** 3 - 6 * rest ** 2 + 4) / 6,
+    part ** 3 / 6,
+  ]
 }
 
 type Cover = keyof LandCoverInfo
