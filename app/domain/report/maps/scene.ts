@@ -34,11 +34,14 @@ export type Home = {
 /** What a map is of: it has an outline, and what lies beyond is paler. */
 export type Own = { name: string; area: MultiPolygonRings }
 
+type DotMark = { colour: ColourName; size_px: number }
 export type Drawn =
   /** Of a union, rings that lie over each other have the colour once; else one in another is a hole. */
   | { kind: 'area'; mark: FillMark; rings: Spot[][]; isUnion?: true }
   | { kind: 'line'; mark: LineMark; lines: Spot[][] }
   | { kind: 'spot'; mark: Mark; at: Spot; sign: string }
+  /** Dots of one kind, drawn at once: a town has thousands. */
+  | { kind: 'dots'; mark: DotMark; at: Spot[] }
   | { kind: 'picture'; layer: 'hillshade' | 'land_cover' }
 export type LegendEntry = { mark: Mark; text: string }
 /** A name that is wanted; it stands where there is room. */
@@ -55,6 +58,8 @@ export type Scene = {
 export const points_px = 0.5
 
 /** A plant has up to thirty areas of interest around one place. */
+/** A house as a legend shows it. */
+const largeDot_px = 5
 const hairline_px = 0.6
 const inOne = (features: MapFeature[]): MapFeature[] =>
   features.length === 0
@@ -98,7 +103,8 @@ export function sceneOf(
       const drawn = of.filter(feature => add(layer, feature, mark))
       if (drawn.length === 0) return
       isDrawn = true
-      scene.legend.push({ mark, text: textOfLine(layer, at, say) })
+      const shown = layer === 'building' && mark.kind === 'dot' ? { ...mark, size_px: largeDot_px } : mark
+      scene.legend.push({ mark: shown, text: textOfLine(layer, at, say) })
     })
     if (isDrawn) scene.layers.push(layer)
   }
@@ -136,7 +142,9 @@ export function sceneOf(
         outline((feature.polygons ?? []).flat(), lineMark(mark.edge, width_px, more))
       }
     }
-    for (const at of points) addPoint(layer, at, mark, properties)
+    if (layer === 'building' && mark.kind === 'dot')
+      addDots(points, { ...mark, size_px: Number(properties.size_px) })
+    else for (const at of points) addPoint(layer, at, mark, properties)
     nameOf(layer, feature, mark)
     return isLine || scene.drawn.length > before || (mark.kind === 'label' && points.some(isInFrame))
   }
@@ -148,6 +156,11 @@ export function sceneOf(
     const sized = layer === 'density' && drawn.kind === 'dot' ? { ...drawn, size_px } : drawn
     const sign = sized.kind === 'badge' ? String(properties.index ?? sized.sign) : ''
     scene.drawn.push({ kind: 'spot', mark: sized, at: frame.spotOf(at), sign })
+  }
+
+  function addDots(points: LngLat[], mark: DotMark): void {
+    const at = points.filter(isInFrame).map(frame.spotOf)
+    if (at.length > 0) scene.drawn.push({ kind: 'dots', mark, at })
   }
 
   function nameOf(layer: MapLayerId, { properties, points, polygons }: MapFeature, mark: Mark): void {

@@ -8,7 +8,7 @@ import {
   provinceOf,
 } from '../../../domain/region/codes.ts'
 import { districtNamesNe } from '../../../domain/region/district-names.ts'
-import { bareName, type Fact, nepaliName } from '../../../domain/region/facts.ts'
+import { bareName, type Fact, municipalityName } from '../../../domain/region/facts.ts'
 import { openRegions, type Regions } from '../../../domain/region/regions.ts'
 import { bordersOnce } from '../../../domain/report/maps/borders-once.ts'
 import type { MapLayerId } from '../../../domain/report/maps/map-table.ts'
@@ -27,6 +27,7 @@ import { decodeSettlements } from '../../../domain/spatial/settlements/settlemen
 import { openStreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import type { AtlasBytes } from '../../atlas/files/atlas-bytes.ts'
+import { buildingsIn } from './buildings-in.ts'
 import { densitySquares } from './density-squares.ts'
 import { coversIn } from './ground-picture.ts'
 
@@ -104,6 +105,7 @@ export function groundData(
     ward: () => wards(asked),
     settlement: () => settlements().map(({ points }) => ({ properties: {}, points })),
     village: settlements,
+    building: () => buildingsIn([bytes.houses, bytes.otherBuildings], frame),
     density: () => densitySquares([bytes.houses, bytes.otherBuildings], area, frame),
     streamline: streams,
     discharge: streams,
@@ -127,9 +129,7 @@ function neighbours({ regions, shown, frame, language }: Asked): MapFeature[] {
   const outlines = near.map(({ fact }) => regions.outline(fact.code))
   const names = near.flatMap(({ fact }) => {
     if (shown(fact.code) === 'bare') return []
-    return [
-      label(language === 'ne' ? bareName(nepaliName(fact)) : fact.name_en, regions.labelPoint(fact.code)),
-    ]
+    return [label(bareName(municipalityName(fact, language)), regions.labelPoint(fact.code))]
   })
   return [{ properties: {}, lines: bordersOnce(outlines) }, ...names]
 }

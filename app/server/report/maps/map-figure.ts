@@ -9,13 +9,17 @@ import type { Paper, Struct } from '../../paper/paper.ts'
 import { drawScene, textLine, trace, widthOfText } from './pen.ts'
 
 type Picture = (layer: 'hillshade' | 'land_cover') => object
+/** Points, of the degrees and the scale bar. */
+const figureSize = 6.5
+/** Points that a degree may reach beyond the map, beside which other things stand. */
+const overhang = 8
 const ink = (name: ColourName) => colour(name, 'light')
 
 /** Draws a scene in its frame, with scale bar, arrow, names and the grid of degrees around it. */
 export function drawMap(
   paper: Paper,
   figure: Struct,
-  { scene, frame }: { scene: Scene; frame: Frame },
+  { scene, frame, minType_pt = 0 }: { scene: Scene; frame: Frame; minType_pt?: number },
   say: Say,
   picture: Picture,
 ): void {
@@ -24,17 +28,22 @@ export function drawMap(
   pdf.save().rect(box.x, box.y, box.width, box.height).clip()
   pdf.rect(box.x, box.y, box.width, box.height).fill(ink('map-land'))
   drawScene(paper, figure, scene.drawn, { frame, picture })
-  const bar = drawScaleBar(paper, figure, frame)
+  const bar = drawScaleBar(paper, figure, frame, Math.max(figureSize, minType_pt))
   const arrow = drawArrow(paper, figure, frame, say)
-  drawNames(paper, figure, scene, box, [bar, arrow])
+  drawNames(paper, figure, scene, { box, taken: [bar, arrow], minType_pt })
   pdf.restore()
-  drawGrid(paper, figure, frame)
+  drawGrid(paper, figure, frame, Math.max(figureSize, minType_pt))
   pdf.rect(box.x, box.y, box.width, box.height).lineWidth(0.8).stroke(ink('ink'))
 }
 
-function drawNames(paper: Paper, figure: Struct, scene: Scene, box: Box, taken: Box[]): void {
+function drawNames(
+  paper: Paper,
+  figure: Struct,
+  scene: Scene,
+  { box, taken, minType_pt }: { box: Box; taken: Box[]; minType_pt: number },
+): void {
   const labels = scene.names.map(({ text, at, size_px, beside, colour: name }) => {
-    const size = size_px * points_px
+    const size = Math.max(size_px * points_px, minType_pt)
     const width = widthOfText(paper, text, size) + 2
     return { text, at, width, height: size * 1.25, beside: beside, size, name }
   })
@@ -46,7 +55,7 @@ function drawNames(paper: Paper, figure: Struct, scene: Scene, box: Box, taken: 
   }
 }
 
-function drawScaleBar(paper: Paper, figure: Struct, frame: Frame): Box {
+function drawScaleBar(paper: Paper, figure: Struct, frame: Frame, size: number): Box {
   const { pdf } = paper
   const { points, parts, text } = scaleBarOf(frame)
   const { box } = frame
@@ -58,7 +67,7 @@ function drawScaleBar(paper: Paper, figure: Struct, frame: Frame): Box {
     pdf.rect(x + (points * part) / parts, y, points / parts, 4)
     pdf.lineWidth(0.4).fillAndStroke(ink(part % 2 === 0 ? 'ink' : 'surface'), ink('ink'))
   }
-  const style = { size: 6.5, colour: ink('ink') }
+  const style = { size, colour: ink('ink') }
   textLine(paper, figure, '0', style, { x: x - 10, y: y + 10, width: 20, align: 'center' })
   textLine(paper, figure, text, style, { x: x + points - 30, y: y + 10, width: 60, align: 'center' })
   return ground
@@ -80,13 +89,20 @@ function drawArrow(paper: Paper, figure: Struct, { box }: Frame, say: Say): Box 
   return ground
 }
 
-function drawGrid(paper: Paper, figure: Struct, frame: Frame): void {
+/** Every line, and the degrees of those whose figures do not touch the ones before. */
+function drawGrid(paper: Paper, figure: Struct, frame: Frame, size: number): void {
   const { pdf } = paper
-  const style = { size: 6.5, colour: ink('ink-3') }
+  const style = { size, colour: ink('ink-3') }
+  const last = { top: Number.NaN, left: Number.NaN }
   for (const { side, text, at, line } of graticuleOf(frame)) {
     trace(pdf, line)
     pdf.lineWidth(0.3).strokeOpacity(0.35).stroke(ink('ink-3')).strokeOpacity(1)
     const [x, y] = at
+    const apart = side === 'top' ? Math.abs(x - last.top) : Math.abs(y - last.left)
+    const wide = widthOfText(paper, text, size)
+    const isOver = side === 'top' && x + wide / 2 > frame.box.x + frame.box.width + overhang
+    if (isOver || apart < (side === 'top' ? wide + 6 : size * 1.5)) continue
+    last[side] = side === 'top' ? x : y
     if (side === 'top')
       textLine(paper, figure, text, style, { x: x - 30, y: y - 6, width: 60, align: 'center' })
     else textLine(paper, figure, text, style, { x: x - 44, y, width: 40, align: 'right' })

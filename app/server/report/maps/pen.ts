@@ -62,8 +62,20 @@ export function drawScene(
       const { mark, lines } = one
       if (mark.halo_px !== undefined) stroke(pdf, lines, 'map-halo', mark.halo_px)
       stroke(pdf, lines, mark.colour, mark.width_px, mark.dash_px)
-    } else drawMark(paper, tag, one.mark, one.at, one.sign)
+    } else if (one.kind === 'dots') drawDots(pdf, one.mark, one.at)
+    else drawMark(paper, tag, one.mark, one.at, one.sign)
   }
+}
+
+/** Points with round ends: a tenth of the bytes of as many circles. */
+function drawDots(pdf: Pdf, mark: { colour: ColourName; size_px: number }, at: readonly Spot[]): void {
+  for (const [x, y] of at) pdf.moveTo(fine(x), fine(y)).lineTo(fine(x), fine(y))
+  pdf
+    .lineWidth(fine(mark.size_px * points_px))
+    .lineCap('round')
+    .strokeOpacity(0.8)
+    .stroke(ink(mark.colour))
+  pdf.lineCap('butt').strokeOpacity(1)
 }
 
 export function trace(pdf: Pdf, line: readonly Spot[]): Pdf {
