@@ -58,6 +58,18 @@ function textIn(content: string, fonts: Map<string, string[]>, feet: 'no feet' |
   return text
 }
 
+/** Sizes of the letters that a PDF of pdfkit draws, in points. */
+export function typeSizesOf(pdf: Buffer): number[] {
+  const contents = [...objectsOf(pdf).values()].flatMap(({ head }) => {
+    const [, page] = (/\/Type \/Page\b/.test(head) && /\/Contents (\d+) 0 R/.exec(head)) || []
+    return page ? [objectsOf(pdf).get(page)?.content() ?? ''] : []
+  })
+  const sizes = contents.flatMap(content =>
+    [...content.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(one => Number(one[1])),
+  )
+  return [...new Set(sizes)].sort((a, b) => a - b)
+}
+
 /** The letters of each glyph, from a ToUnicode map. */
 const lettersOf = (map: string): string[] =>
   [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, list]) =>

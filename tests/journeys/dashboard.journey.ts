@@ -225,16 +225,23 @@ test('what fails says so by the words of the documents, and the rest lives on', 
   await retry(population, population.getByText('24,36,521').first())
 })
 
-test('Ctrl+P opens the designed sheet, with every figure that the panel shows', async ({ page, context }) => {
+test('Ctrl+P opens the designed sheet, with every figure of the cards and the comparison', async ({
+  page,
+  context,
+}) => {
   await openAt(page, gandaki, `&compare=${karnali}`)
   await expect(card(page, 'Population statistics').locator('svg text').first()).toBeVisible()
   await expect(card(page, 'Compare two regions').getByRole('table')).toBeVisible()
-  const figures = await panel(page).locator('dd b, td b, td').allInnerTexts()
+  const figures = [
+    ...(await panel(page).locator('dd b').allInnerTexts()),
+    ...(await card(page, 'Compare two regions').locator('td b, td').allInnerTexts()),
+  ]
   const opened = context.waitForEvent('page')
   const answered = page.waitForResponse('**/api/sheets/region/')
   await page.keyboard.press('Control+p')
   await opened
-  const { name, base64_pdf } = await (await answered).json()
+  const { name, pages, base64_pdf } = await (await answered).json()
+  expect(pages).toBe(1)
   expect(name).toBe('dashboard-gandaki-4.pdf')
   const text = await textOf(Buffer.from(base64_pdf, 'base64'))
   const shown = figures.map(bare).filter(figure => /^\d+$/.test(figure))

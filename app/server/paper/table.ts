@@ -6,7 +6,6 @@ import type { Sheets } from './type-scale.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type Cell = { lines: Line[]; align: 'left' | 'right' | 'center' }
-const pad_x = 6
 
 /** Cells as words, the head apart; `total` stands below in the letters of the head. */
 export type Grid = {
@@ -48,7 +47,8 @@ function gridOf({ paper, scale }: Sheets, table: Tokens.Table): Grid {
 function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: Grid) {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
-  const widths = columnWidths(...needsOf([head, ...all]), paper.width)
+  const pad_x = scale.cell
+  const widths = columnWidths(...needsOf([head, ...all], pad_x), paper.width)
   // A row stays whole: of a cell that is higher than half a page, what fits there is drawn.
   const mostLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
@@ -70,6 +70,7 @@ export function heightOfGrid(to: Sheets, grid: Grid): number {
 export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.table
+  const pad_x = scale.cell
   const { company = 0 } = grid
   const { widths, headCells, rows, heightOf } = laidOut(to, grid)
   const hasHead = grid.head.some(words => words.length > 0)
@@ -147,7 +148,7 @@ export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
 }
 
 /** What the longest word of each column needs, and what its longest line needs. */
-function needsOf(rows: Word[][][]): [least: number[], most: number[]] {
+function needsOf(rows: Word[][][], pad_x: number): [least: number[], most: number[]] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
   const least = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)

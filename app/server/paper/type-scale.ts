@@ -9,10 +9,17 @@ export type TypeScale = ReturnType<typeof typeScale>
 export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet' | 'sheet') {
   const more = language === 'ne' ? 1.1 : 1
   const small = { book: 1, leaflet: 0.95, sheet: 0.92 }[layout]
-  const of = (size: number, leading: number) => ({ size: size * small, leading: leading * small * more })
+  // Whatever is read on a sheet has 8 points or more.
+  const least = layout === 'sheet' ? 8 : 0
+  const of = (size: number, leading: number) => ({
+    size: Math.max(least, size * small),
+    leading: leading * small * more,
+  })
   return {
-    body: of(10, 15),
-    table: of(8.8, 12.6),
+    body: layout === 'sheet' ? of(9.3, 13) : of(10, 15),
+    table: layout === 'sheet' ? of(8.8, 11.8) : of(8.8, 12.6),
+    /** Of tables of more than seven columns. */
+    wideTable: Math.max(least, 8.8 * small * 0.9),
     caption: of(8.6, 12.4),
     code: of(8.8, 13),
     headings: [of(24, 30), of(17, 22), of(12.8, 17.5), of(10.6, 15.5)],
@@ -21,8 +28,10 @@ export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet' | 's
     below: [14, 8 * small, 5 * small, 3 * small],
     gap: 7 * small,
     /** Above and below what stands in a row of a table. */
-    row: layout === 'sheet' ? 1.8 : 4.5,
+    row: layout === 'sheet' ? 1.4 : 4.5,
+    /** Left and right of what stands in a cell. */
+    cell: layout === 'sheet' ? 4 : 6,
     /** Between bars, their own edges included. */
-    bars: layout === 'sheet' ? 2.2 : 5,
+    bars: layout === 'sheet' ? 1.6 : 5,
   }
 }

@@ -17,12 +17,15 @@ import {
   missing,
   roundHalfUp,
 } from '../../format.ts'
-import type { LngLat } from '../../spatial/geometry.ts'
+import { type Bounds, type LngLat, widen } from '../../spatial/geometry.ts'
 import type { Say } from '../../words/words.ts'
-import { boundsWithRoom, type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
+import { boundsWithRoom, type FactSheet, right, type SheetLink, table, warningsPart } from './fact-sheet.ts'
 
 /** The least-cost comparison of a cluster under a scenario. */
-export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts, say: Say): FactSheet {
+export function clusterSheet(
+  { result, ring, choice, name, place, plant }: ClusterFacts,
+  say: Say,
+): FactSheet {
   const { best, lines } = verdictOf(result, choice)
   const [first, ...rest] = lines.map(({ key, params }) => say(key, params))
   const years = choice.project_period
@@ -33,6 +36,7 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
   const options = optionsOf(result)
     .map(technology => ({ technology, parts: costParts(result, technology, years) }))
     .sort((a, b) => rank(a.technology) - rank(b.technology) || a.parts.total - b.parts.total)
+  const links = linksOf(result, plant, say)
   return {
     kind: say('factSheet.cluster'),
     title: name || result.local_name,
@@ -40,7 +44,7 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
     beside: [],
     verdict: { text: first, more: rest.join(' '), colour: optionColour(best) },
     map: {
-      around: boundsWithRoom(ring),
+      around: boundsOfCluster(ring, links),
       region: result.municipality.sddmm,
       layers: [
         'hillshade',
@@ -53,10 +57,12 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
         'substation',
         'micro_hydro',
         'bat-clusters',
+        'building',
         'settlement',
         'village',
       ],
       data: { 'bat-clusters': [{ properties: { best: best ?? 'none' }, polygons: [[ring]] }] },
+      links,
       classes: null,
     },
     figures: [
@@ -81,6 +87,18 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
         more: formatPosition([result.longitude, result.latitude]),
       },
     ],
+    side: [
+      {
+        kind: 'bars',
+        caption: say('answer.lcc'),
+        bars: options.map(({ technology, parts }) => ({
+          name: say(`technology.${technology}`),
+          text: formatAmount(parts.total),
+          share: parts.total / Math.max(...options.map(one => one.parts.total), 1),
+          colour: technologyMarks[technology],
+        })),
+      },
+    ],
     parts: [
       {
         title: say('bat.result.title', { years }),
@@ -98,6 +116,7 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
                     'bat.result.perKwh',
                   ] as const
                 ).map(key => right(say(key))),
+                { head: say('factSheet.rates') },
               ],
               options.map(({ technology, parts }) => {
                 const cost = result.energy_costs[technology]
@@ -109,34 +128,8 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
                   formatAmount(cost?.operation_maintenance_cost),
                   formatAmount(parts.total),
                   parts.levelized === null ? missing : formatAmount(roundHalfUp(parts.levelized, 2)),
+                  cost?.rate === undefined ? missing : `${cost.rate.name}, ${cost.rate.vintage}`,
                 ]
-              }),
-            ),
-          ],
-        ],
-      },
-      {
-        columns: [
-          [
-            {
-              kind: 'bars',
-              caption: say('answer.lcc'),
-              bars: options.map(({ technology, parts }) => ({
-                name: say(`technology.${technology}`),
-                text: formatAmount(parts.total),
-                share: parts.total / Math.max(...options.map(one => one.parts.total), 1),
-                colour: technologyMarks[technology],
-              })),
-            },
-          ],
-          [
-            table(
-              [{ head: say('factSheet.rates') }, right('')],
-              options.flatMap(({ technology }) => {
-                const rate = result.energy_costs[technology]?.rate
-                return rate === undefined
-                  ? []
-                  : [[say(`technology.${technology}`), `${rate.name}, ${rate.vintage}`]]
               }),
             ),
           ],
@@ -144,7 +137,7 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
       },
       ...warningsPart(result.warnings, say),
     ],
-    sources: [result.atlas_sources],
+    sources: [],
     generated: [],
     basis: [say('factSheet.rateVersion', { version: result.cost_rates_version })],
   }
@@ -156,4 +149,36 @@ export type ClusterFacts = {
   choice: Choice
   name: string
   place: string
+  /** The way to the nearest stream that could supply it; null where none is known. */
+  plant: LngLat[] | null
+}
+
+/** The ways to the grid and to the stream, as long as the answer says. */
+function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): SheetLink[] {
+  const { grid_link, distance_to_grid_ext_km, distance_to_mhp_km } = result
+  const [toGrid, toPlant] = [distance_to_grid_ext_km, distance_to_mhp_km].map(formatDistance_km)
+  return [
+    ...(grid_link
+      ? [{ line: grid_link, colour: 'grid', text: say('factSheet.gridLink'), label: toGrid } as const]
+      : []),
+    ...(plant
+      ? [{ line: plant, colour: 'mhp', text: say('factSheet.plantLink'), label: toPlant } as const]
+      : []),
+  ]
+}
+
+/** A cluster and the ways from it; of a long way the beginning, so that the cluster does not become a dot. */
+function boundsOfCluster(ring: LngLat[], links: SheetLink[]): Bounds {
+  const near = links.flatMap(({ line }) => line)
+  const own = boundsWithRoom(ring)
+  const most = [own[2] - own[0], own[3] - own[1]]
+  const bounds = [...own] as Bounds
+  for (const [lng, lat] of near) {
+    const isNear =
+      lng > own[0] - most[0] && lng < own[2] + most[0] && lat > own[1] - most[1] && lat < own[3] + most[1]
+    if (!isNear) continue
+    widen(bounds, [lng - most[0] / 12, lat - most[1] / 12])
+    widen(bounds, [lng + most[0] / 12, lat + most[1] / 12])
+  }
+  return bounds
 }

@@ -20,7 +20,10 @@ export type FactSheet = {
   verdict: { text: string; more: string; colour: ColourName } | null
   map: SheetMap
   figures: KeyFigure[]
+  /** Below the figures, beside the map. */
+  side: Block[]
   parts: SheetPart[]
+  /** What its figures come from; the writer adds the attributions of the atlas. */
   sources: string[]
   /** What of the figures is generated; the writer adds the layers of the map. */
   generated: string[]
@@ -28,8 +31,18 @@ export type FactSheet = {
   basis: string[]
 }
 
-/** Blocks side by side, in columns of one width, below a title. */
-export type SheetPart = { title?: string; more?: string; columns: Block[][] }
+/** Blocks side by side below a title, in columns of one width. */
+export type SheetPart = {
+  title?: string
+  more?: string
+  columns: Block[][]
+  /** Where the page is too short, the part of the lowest number goes first; a part without one stays. */
+  spare?: number
+  /** What comes in its place then. */
+  instead?: SheetPart
+  /** What may have fewer rows where the page is too short: its table, or its list of notes. */
+  cut?: 'rows' | 'notes'
+}
 
 export type SheetMap = {
   /** What is drawn as large as it fits, degrees; null is the outline of the region. */
@@ -39,9 +52,14 @@ export type SheetMap = {
   layers: readonly MapLayerId[]
   /** What only this sheet draws, by layer. */
   data: MapData
+  /** Ways that the answer found, such as the line to the grid. */
+  links: SheetLink[]
   /** Local levels in the colours of their classes, below all else. */
   classes: { title: string; of: { colour: ColourName; text: string; codes: number[] }[] } | null
 }
+
+/** A way over the ground; `label` stands on the map, `text` in its legend. */
+export type SheetLink = { line: LngLat[]; colour: ColourName; text: string; label: string }
 
 export const right = (head: string): Column => ({ head, align: 'right' })
 /** A table that the title above it names. */
@@ -60,6 +78,7 @@ export const warningsPart = (warnings: readonly Unsaid[], say: Say): SheetPart[]
     : [
         {
           title: say('factSheet.notes'),
+          cut: 'notes',
           columns: [[{ kind: 'list', items: warnings.map(({ key, params }) => say(key, params)) }]],
         },
       ]

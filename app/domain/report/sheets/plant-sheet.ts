@@ -10,8 +10,9 @@ import type { MhpResult } from '../../mhp/contract.ts'
 import { flowText } from '../../mhp/flow-notes.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
 import type { Say } from '../../words/words.ts'
+import type { Block } from '../blocks.ts'
 import { planData } from '../maps/plan-data.ts'
-import { boundsWithRoom, type FactSheet, right, type SheetPart, table, warningsPart } from './fact-sheet.ts'
+import { boundsWithRoom, type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 
 export type PlantFacts = { result: MhpResult; name: string; place: string }
 
@@ -47,6 +48,7 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
         'distribution',
         'mhp-upstream',
         'mhp-aoi',
+        'building',
         'mhp-intakes',
         'mhp-powerhouses',
         'village',
@@ -60,6 +62,7 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
         } as never,
         corrections: [],
       }),
+      links: [],
       classes: null,
     },
     figures: [
@@ -80,12 +83,17 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
           largest === null ? '' : `${say('mhp.table.head')}: ${roundHalfUp(largest.head_m, 2).toFixed(2)}`,
       },
       { value: formatArea_km2(upstream.area_km2), name: say('mhp.card.upstream'), more: '' },
-      { value: formatElevation_m(z), name: say('mhp.card.elevation'), more: '' },
-      { value: formatPosition([x, y]), name: say('mhp.card.intake'), more: '' },
+      { value: formatElevation_m(z), name: say('mhp.card.elevation'), more: formatPosition([x, y]) },
     ],
+    side: monthlyBlocks(result, say),
     parts: [
       {
         title: say('mhp.table'),
+        more: [
+          say('factSheet.largestFirst'),
+          say('mhp.table.about', { watts: result.watts_per_household }),
+        ].join(' · '),
+        cut: 'rows',
         columns: [
           [
             table(
@@ -95,65 +103,49 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
                   ['power', 'head', 'chainage', 'elevation', 'radius', 'required', 'calculated'] as const
                 ).map(head),
               ],
-              powerhouses.map(one => [
-                String(one.index),
-                String(roundHalfUp(one.power_kW, 3)),
-                roundHalfUp(one.head_m, 2).toFixed(2),
-                roundHalfUp(one.chainage_m, 0).toFixed(0),
-                roundHalfUp(one.elevation_m, 0).toFixed(0),
-                String(one.aoi_radius_m),
-                String(one.num_household_required),
-                String(one.num_household_calculated),
-              ]),
+              [...powerhouses]
+                .sort((one, other) => other.power_kW - one.power_kW)
+                .map(one => [
+                  String(one.index),
+                  String(roundHalfUp(one.power_kW, 3)),
+                  roundHalfUp(one.head_m, 2).toFixed(2),
+                  roundHalfUp(one.chainage_m, 0).toFixed(0),
+                  roundHalfUp(one.elevation_m, 0).toFixed(0),
+                  String(one.aoi_radius_m),
+                  String(one.num_household_required),
+                  String(one.num_household_calculated),
+                ]),
             ),
-            { kind: 'note', text: say('mhp.table.about', { watts: result.watts_per_household }) },
           ],
         ],
       },
-      monthlyPart(result, say),
       ...warningsPart(result.warnings, say),
     ],
-    sources: [result.atlas_sources],
+    sources: [],
     generated: [],
     basis: [],
   }
 }
 
-function monthlyPart({ monthly }: MhpResult, say: Say): SheetPart {
-  const title = say('mhp.monthly')
-  if (monthly === null) return { title, columns: [[{ kind: 'paragraph', text: say('mhp.monthly.none') }]] }
+/** The flow of each month with its band, and what of it stays in the stream. */
+function monthlyBlocks({ monthly }: MhpResult, say: Say): Block[] {
+  if (monthly === null) return [{ kind: 'note', text: say('mhp.monthly.none') }]
   const months = say('mhp.months.short').split(',')
   const most = Math.max(...monthly.flow, 1e-9)
-  return {
-    title,
-    columns: [
-      [
-        {
-          kind: 'bars',
-          caption: say('mhp.monthly.axis'),
-          bars: monthly.flow.map((flow, at) => ({
-            name: months[at],
-            text: String(flowText(flow)),
-            share: flow / most,
-            colour: 'mhp',
-          })),
-        },
-      ],
-      [
-        table(
-          [
-            { head: say('mhp.monthly.month') },
-            right(say('mhp.monthly.flow')),
-            right(say('mhp.monthly.low')),
-            right(say('mhp.monthly.high')),
-          ],
-          monthly.flow.map((flow, at) => [
-            months[at],
-            ...[flow, monthly.low[at], monthly.high[at]].map(one => String(flowText(one))),
-          ]),
-        ),
-        { kind: 'note', text: say('mhp.monthly.eflowKey', { flow: formatDischarge_m3s(monthly.e_flow) }) },
-      ],
-    ],
-  }
+  return [
+    {
+      kind: 'bars',
+      caption: say('mhp.monthly.axis'),
+      bars: monthly.flow.map((flow, at) => {
+        const [low, high] = [flowText(monthly.low[at]), flowText(monthly.high[at])]
+        return {
+          name: months[at],
+          text: `${flowText(flow)} (${say('mhp.range', { low, high })})`,
+          share: flow / most,
+          colour: 'mhp',
+        }
+      }),
+    },
+    { kind: 'note', text: say('factSheet.eflow', { flow: formatDischarge_m3s(monthly.e_flow) }) },
+  ]
 }

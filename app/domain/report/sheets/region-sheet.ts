@@ -1,21 +1,11 @@
-import {
-  type IndicatorId,
-  type InfographicGroup,
-  infographicGroups,
-  unitOf,
-} from '../../dashboard/indicators.ts'
+import { type InfographicGroup, infographicGroups, unitOf } from '../../dashboard/indicators.ts'
+import { sourceInWords } from '../../dashboard/provenance.ts'
 import { classColours, classOf, colouredRegion, liesIn } from '../../dashboard/shown/choropleth-classes.ts'
 import { figureText, saidUnit } from '../../dashboard/shown/figure-text.ts'
 import { figureWithUnit, rangeText, titleWithUnit } from '../../dashboard/shown/figure-words.ts'
 import { groupWords } from '../../dashboard/shown/group-words.ts'
 import { landShares } from '../../dashboard/shown/land-shares.ts'
-import {
-  coverText,
-  generatedPart,
-  isPartial,
-  type Named,
-  sourcesOf,
-} from '../../dashboard/shown/sources-shown.ts'
+import { coverText, generatedPart, isPartial } from '../../dashboard/shown/sources-shown.ts'
 import { peopleOf } from '../../dashboard/shown/year-figures.ts'
 import { formatCount, formatPercent } from '../../format.ts'
 import { levelOf, type RegionLevel } from '../../region/codes.ts'
@@ -23,8 +13,8 @@ import type { Say } from '../../words/words.ts'
 import type { Block } from '../blocks.ts'
 import type { MapLayerId } from '../maps/map-table.ts'
 import { type FactSheet, right, type SheetMap, table } from './fact-sheet.ts'
-import { type RegionFacts, toldOf } from './region-facts.ts'
-import { comparePart, energyParts, populationPart } from './region-parts.ts'
+import type { RegionFacts } from './region-facts.ts'
+import { comparison, regionParts } from './region-parts.ts'
 
 /** The dashboard of a region. */
 export function regionSheet(facts: RegionFacts, say: Say): FactSheet {
@@ -43,18 +33,19 @@ export function regionSheet(facts: RegionFacts, say: Say): FactSheet {
     ].join(' · '),
     beside: [],
     verdict: null,
-    map: { ...mapOf(facts, say), region, around: null, data: {} },
-    figures: keyFigures(facts, say),
-    parts: [
-      { columns: infographicGroups.map(group => [groupTable(facts, group, say)]) },
-      populationPart(facts, say),
-      ...energyParts(facts, say),
-      ...comparePart(facts, say),
-    ],
+    map: { ...mapOf(facts, say), region, around: null, data: {}, links: [] },
+    ...contentOf(facts, say),
     sources: sourcesIn(facts, say),
     generated: generatedIn(facts, say),
     basis: [],
   }
+}
+
+/** Of one region its figures and charts; beside another one the figures of both alone. */
+function contentOf(facts: RegionFacts, say: Say): Pick<FactSheet, 'figures' | 'side' | 'parts'> {
+  if (facts.compare !== null) return { figures: [], ...comparison(facts, facts.compare, say) }
+  const tables = infographicGroups.map(group => groupTable(facts, group, say))
+  return { figures: keyFigures(facts, say), side: [], parts: regionParts(facts, tables, say) }
 }
 
 const ofLevel: Record<RegionLevel, readonly MapLayerId[]> = {
@@ -153,22 +144,20 @@ function groupTable({ infographics }: RegionFacts, group: InfographicGroup, say:
   )
 }
 
+/** Each source once, with its year, and whether it is generated. */
 function sourcesIn({ population, infographics, energy, indicator }: RegionFacts, say: Say): string[] {
-  const titled = (id: IndicatorId) => say(`indicator.${id}`)
-  const named: Named[] = [
-    ...infographicGroups.flatMap(group =>
-      infographics[group].map(item => ({ ...item, title: titled(item.id) })),
-    ),
-    ...(energy ? [{ ...energy, title: say('dashboard.group.energy') }] : []),
-    ...(indicator ? [{ ...indicator, title: titled(indicator.id) }] : []),
-  ]
-  return [
-    [
-      `${say('population.title')}: ${say('dashboard.source', { source: population.source })}.`,
-      ...population.method.map(({ key, params }) => say(key, params)),
-    ].join(' '),
-    ...sourcesOf(named).map(one => `${one.titles.join(', ')}: ${toldOf(one, say).join(' · ')}`),
-  ]
+  const figures = [
+    ...infographicGroups.flatMap(group => infographics[group]),
+    ...(energy ? [energy] : []),
+    ...(indicator ? [indicator] : []),
+  ].filter(({ municipalities }) => municipalities.with > 0)
+  const named = figures.map(one =>
+    [sourceInWords(one, say), one.year, one.generated ? say('dashboard.generated') : null]
+      .filter(part => part !== null)
+      .join(', '),
+  )
+  const { key, params } = population.source
+  return [say(key, params), ...named]
 }
 
 function generatedIn({ infographics, energy }: RegionFacts, say: Say): string[] {

@@ -4,17 +4,17 @@ import type { Say } from '../../words/words.ts'
 import { planData } from '../maps/plan-data.ts'
 import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 
-export type SampleFacts = { sample: Sample; place: string }
+export type SampleFacts = { sample: Sample; place: string; municipality: string }
 
 /** The sample of a household survey. */
-export function sampleSheet({ sample, place }: SampleFacts, say: Say): FactSheet {
-  const { table_data: rows, frame, design, municipality } = sample
+export function sampleSheet({ sample, place, municipality }: SampleFacts, say: Say): FactSheet {
+  const { table_data: rows, frame, design } = sample
   const interviews = rows.reduce((sum, row) => sum + row.interviews, 0)
   return {
     kind: say('factSheet.sample'),
     title: place,
     place: say('sst.summary', {
-      place: municipality.name,
+      place: municipality,
       clusters: formatCount(rows.length),
       interviews: formatCount(interviews),
       seed: sample.seed,
@@ -23,9 +23,10 @@ export function sampleSheet({ sample, place }: SampleFacts, say: Say): FactSheet
     verdict: null,
     map: {
       around: null,
-      region: municipality.sddmm,
+      region: sample.municipality.sddmm,
       layers: ['hillshade', 'municipality', 'ward', 'streamline', 'sst-clusters'],
       data: planData({ geojsons: { 'sst-clusters': sample.cluster_geojson } as never, corrections: [] }),
+      links: [],
       classes: null,
     },
     figures: [
@@ -37,30 +38,20 @@ export function sampleSheet({ sample, place }: SampleFacts, say: Say): FactSheet
         more: formatPercent(frame.coverage),
       },
     ],
+    side: [
+      table(
+        [{ head: say('sst.column.stratum') }, ...design.map(({ stratum }) => right(say(`sst.${stratum}`)))],
+        [
+          [say('sst.column.households'), ...design.map(one => formatCount(one.households))],
+          [say('factSheet.sampled'), ...design.map(one => formatCount(one.sample_households))],
+          [say('sst.table'), ...design.map(one => formatCount(one.clusters))],
+        ],
+      ),
+    ],
     parts: [
       {
-        title: say('sst.design'),
-        columns: [
-          [
-            table(
-              [
-                { head: say('sst.column.stratum') },
-                right(say('sst.column.households')),
-                right(say('factSheet.sampled')),
-                right(say('sst.table')),
-              ],
-              design.map(one => [
-                say(`sst.${one.stratum}`),
-                formatCount(one.households),
-                formatCount(one.sample_households),
-                formatCount(one.clusters),
-              ]),
-            ),
-          ],
-        ],
-      },
-      {
         title: say('sst.table'),
+        cut: 'rows',
         columns: [
           [
             table(
@@ -88,7 +79,7 @@ export function sampleSheet({ sample, place }: SampleFacts, say: Say): FactSheet
       },
       ...warningsPart(sample.warnings, say),
     ],
-    sources: [sample.atlas_sources],
+    sources: [],
     generated: sample.generated ? [say('sst.column.households')] : [],
     basis: [],
   }

@@ -9,16 +9,13 @@ import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 
 export type SettlementsFacts = { result: LeastCostMap; place: string }
 
-/** So many settlements are listed, the largest; the others are in the totals and on the map. */
-const mostListed = 60
-
 /** The settlements of a local level with their least-cost supply. */
 export function settlementsSheet({ result, place }: SettlementsFacts, say: Say): FactSheet {
   const { settlements } = result
   const rows = totalRows(result)
   const connected = connectedSaid(result)
   const sums = sumRow(rows)
-  const listed = settlements.slice(0, mostListed)
+  const listed = [...settlements].sort((a, b) => b.num_household - a.num_household)
   const cells = (row: Pick<TotalRow, (typeof totalColumns)[number]>) =>
     totalColumns.map(column =>
       column === 'capital_cost' || column === 'life_cycle_cost'
@@ -46,6 +43,7 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
           polygons: [one.polygon.coordinates] as MultiPolygonRings,
         })),
       },
+      links: [],
       classes: null,
     },
     figures: [
@@ -56,6 +54,18 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
         more: connected ? say(connected.key, connected.params) : '',
       },
       { value: formatPower_kW(sums.total_demand_kW), name: say('factSheet.demand'), more: '' },
+    ],
+    side: [
+      {
+        kind: 'bars',
+        caption: say('settlements.total.num_household'),
+        bars: rows.map(row => ({
+          name: row.isScattered ? say('factSheet.scattered') : say(optionKey(row.technology)),
+          text: formatCount(row.num_household),
+          share: row.num_household / Math.max(sums.num_household, 1),
+          colour: optionColour(row.technology),
+        })),
+      },
     ],
     parts: [
       {
@@ -77,26 +87,9 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
         ],
       },
       {
-        columns: [
-          [
-            {
-              kind: 'bars',
-              caption: say('settlements.total.num_household'),
-              bars: rows.map(row => ({
-                name: row.isScattered ? say('factSheet.scattered') : say(optionKey(row.technology)),
-                text: formatCount(row.num_household),
-                share: row.num_household / Math.max(sums.num_household, 1),
-                colour: optionColour(row.technology),
-              })),
-            },
-          ],
-        ],
-      },
-      {
         title: say('settlements.total.settlements'),
-        ...(listed.length < settlements.length && {
-          more: say('factSheet.largestOf', { shown: listed.length, all: formatCount(settlements.length) }),
-        }),
+        more: say('factSheet.largestFirst'),
+        cut: 'rows',
         columns: [
           [
             table(
@@ -123,7 +116,7 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
       },
       ...warningsPart(result.warnings, say),
     ],
-    sources: [result.atlas_sources],
+    sources: [],
     generated: [],
     basis: [say('factSheet.rateVersion', { version: result.cost_rates_version })],
   }

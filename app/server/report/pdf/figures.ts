@@ -37,6 +37,7 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   const figureWidth = Math.max(...figures.map(({ width }) => width), 10) + 8
   const longest = paper.width - nameWidth - figureWidth
   const heights = names.map(lines => heightOfBar(to, lines))
+  const oneLine = leading + scale.bars
   drawCaption(to, caption, tag, heightAtOnce(heights))
   asTag(paper, tag, 'L', list => {
     bars.forEach(({ share, colour: own }, at) => {
@@ -47,7 +48,7 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
       asArtifact(paper, () => {
         if (width > 0)
           pdf
-            .rect(left + nameWidth, y + 2, width, heights[at] - 6)
+            .rect(left + nameWidth, y + 2 + (heights[at] - oneLine) / 2, width, oneLine - 6)
             .fill(own ? colour(own, 'light') : colours.accent)
         pdf
           .moveTo(left + nameWidth, y)

@@ -30,7 +30,7 @@ function heightAtOnce(to: Sheets, { rows }: Of<'table'>, grid: Grid): number {
 
 function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block | undefined): Grid {
   const { paper, scale } = to
-  const size = columns.length > 7 ? scale.table.size * 0.9 : scale.table.size
+  const size = columns.length > 7 ? scale.wideTable : scale.table.size
   const wordsIn = (row: string[], face: Style['face']) =>
     row.map((text, at) =>
       plainWords(paper, text, { ...inStyle(to, size, face), tabular: columns[at].align === 'right' }),

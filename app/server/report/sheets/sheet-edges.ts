@@ -10,7 +10,7 @@ import { textLine, widthOfText } from '../maps/pen.ts'
 export const left = 34
 export const width = page.width - 2 * left
 export const ink = (name: ColourName) => colour(name, 'light')
-const bandTop = page.height - 62
+const band = { top: page.height - 65, height: 24 } as const
 
 type Edges = { sheet: FactSheet; generated: readonly string[]; day: string; atlas: string }
 
@@ -69,31 +69,38 @@ export function rule({ pdf }: Paper, y: number): void {
 
 function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
   if (generated.length === 0) return
-  const height = 18
-  paper.pdf.rect(0, bandTop, page.width, height).fill(ink('seq-1'))
-  paper.pdf.rect(0, bandTop, 5, height).fill(ink('danger'))
-  const y = bandTop + height / 2
+  const { top, height } = band
+  paper.pdf.rect(0, top, page.width, height).fill(ink('seq-1'))
+  paper.pdf.rect(0, top, 5, height).fill(ink('danger'))
+  const y = top + height / 2
   const text = say('maps.generated')
   textLine(paper, paper.root, text, { size: 8.5, colour: ink('danger'), face: 'strong' }, { x: left, y })
   const from = left + widthOfText(paper, text, 8.5, 'strong') + 14
   const room = left + width - from
-  // Two lines where one does not do; a list that is longer still is smaller.
-  const names = generated.join(', ')
-  const sizes = [7.6, 6.6, 5.6, 4.8]
-  const linesAt = (size: number) =>
-    linesOf(paper, plainWords(paper, names, { face: 'regular', size, colour: ink('ink') }), room)
-  const size = sizes.find(one => linesAt(one).length <= (one < 7 ? 2 : 1)) ?? 4
-  const lines = linesAt(size)
+  const size = 8
+  const linesWith = (count: number) => {
+    const more = generated.length - count
+    const names = [
+      ...generated.slice(0, count),
+      ...(more > 0 ? [say('factSheet.andMore', { count: more })] : []),
+    ]
+    const words = plainWords(paper, names.join(', '), { face: 'regular', size, colour: ink('ink') })
+    return linesOf(paper, words, room)
+  }
+  // Two lines, and the rest counted.
+  let count = generated.length
+  while (count > 1 && linesWith(count).length > 2) count--
+  const lines = linesWith(count)
   lines.forEach((line, at) => {
-    const leading = size * 1.24
-    const top = y - (lines.length * leading) / 2 + at * leading
-    drawLine(paper, paper.root, line, { left: from, width: room, leading, align: 'right' }, top)
+    const leading = size * 1.3
+    const lineTop = y - (lines.length * leading) / 2 + at * leading
+    drawLine(paper, paper.root, line, { left: from, width: room, leading, align: 'right' }, lineTop)
   })
 }
 
 function drawFoot(paper: Paper, [day, facts, number]: [string, string, string]): void {
   const y = page.height - 28
-  const style = { size: 7.8, colour: ink('ink-3') }
+  const style = { size: 8, colour: ink('ink-3') }
   textLine(paper, paper.root, day, style, { x: left, y })
   textLine(paper, paper.root, facts, style, { x: left, y, width, align: 'center' })
   textLine(paper, paper.root, number, style, { x: left, y, width, align: 'right' })

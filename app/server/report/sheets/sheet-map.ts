@@ -1,88 +1,148 @@
 import { liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
-import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
+import { lineMark } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
-import { clipRing } from '../../../domain/report/maps/clip.ts'
+import { clipLine, clipRing } from '../../../domain/report/maps/clip.ts'
 import { type Drawn, type LegendEntry, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
-import { boundsAround, type Frame, frameOf, scaleText } from '../../../domain/report/maps/sheet-frame.ts'
+import {
+  boundsAround,
+  type Frame,
+  frameOf,
+  type Spot,
+  scaleText,
+} from '../../../domain/report/maps/sheet-frame.ts'
 import { namesOf } from '../../../domain/report/places.ts'
 import type { FactSheet, SheetMap } from '../../../domain/report/sheets/fact-sheet.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
-import { asTag, openImage, type Paper, type Struct } from '../../paper/paper.ts'
+import { measureHeight } from '../../paper/measure.ts'
+import { asTag, openImage, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { groundData, regionData } from '../maps/atlas-data.ts'
 import { hillshadePicture } from '../maps/ground-picture.ts'
 import { drawMap } from '../maps/map-figure.ts'
-import { originsOf, sourceLine } from '../maps/origins.ts'
-import { drawSwatch, textLine, widthOfText } from '../maps/pen.ts'
+import { originsOf } from '../maps/origins.ts'
+import { drawBlock } from '../pdf/blocks.ts'
+import { drawLegend } from './sheet-legend.ts'
+import { gap } from './sheet-parts.ts'
 
-type Asked = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say; height: number }
+type Asked = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say }
+/** The map with what stands beside it. */
+type MapRow = {
+  /** The least height, in points, at which it is worth looking at. */
+  wanted_pt: number
+  /** Draws it within a height from the cursor on; answers which of its layers are generated. */
+  draw(root: Struct, height_pt: number): { generated: string[] }
+}
 
 /** Latitudes are written left of the map, longitudes above it. */
-const [latitudes, longitudes] = [30, 12]
-const legend = { size: 8, step: 13, columns: 3 } as const
-const ink = (name: ColourName) => colour(name, 'light')
+const [latitudes, longitudes] = [44, 13]
+/** The part of the page's width that the map has, and its heights in points. */
+const mapPart = 0.58
+const heights = { min: 120, nominal: 230, wanted: 150, max: 400 } as const
+/** Readers of paper want letters of this size, points. */
+const minType_pt = 8
 
-/** The map across the page with its legend below; where its layers come from, and which of them are generated. */
-export function drawSheetMap(
-  to: Sheets,
-  root: Struct,
-  asked: Asked,
-): { sources: string[]; generated: string[] } {
-  const { paper } = to
-  const { sheet, atlas, say, height } = asked
+/** The map at the left, key figures at the right; the legend below the figures where that is high enough, else below both. */
+export function planMapRow(to: Sheets, asked: Asked): MapRow {
+  const { sheet, say } = asked
   const { map } = sheet
-  const area = atlas.regions.outline(map.region)
-  const box = {
-    x: paper.left + latitudes,
-    y: paper.y + longitudes,
-    width: paper.width - latitudes,
-    height,
+  const { left, width } = to.paper
+  const map_pt = width * mapPart
+  const side = { left: left + map_pt + gap, width: width - map_pt - gap }
+  const area = asked.atlas.regions.outline(map.region)
+  const place = { tag: to.paper.root, next: undefined, pages: new Map<string, number>() }
+  const drawSide = (on: Sheets, root: Struct) => {
+    const figures = { kind: 'figures', figures: sheet.figures, across: 2 } as const
+    for (const block of sheet.figures.length === 0 ? sheet.side : [figures, ...sheet.side])
+      drawBlock(on, block, { ...place, tag: root })
   }
-  const frame = frameOf(map.around ?? boundsAround(area.flat(2)), box)
-  const scene = sceneIn(frame, asked)
-  const scale = scaleText(frame.scale)
+  const sceneAt = (height: number, top: number) => {
+    const box = { x: left + latitudes, y: top + longitudes, width: map_pt - latitudes, height }
+    const frame = frameOf(map.around ?? boundsAround(area.flat(2)), box)
+    return { frame, scene: sceneIn(frame, asked) }
+  }
+  type Drawing = ReturnType<typeof sceneAt>
+  const headOf = ({ frame }: Drawing) => ({
+    title: map.classes?.title ?? say('maps.legend'),
+    scale: say('maps.scale', { scale: scaleText(frame.scale), paper: 'A4' }),
+  })
+  const legendHeight = (drawing: Drawing, columnWidth: number) =>
+    measureHeight(to, columnWidth, (on, root) => drawLegend(on, root, drawing.scene.legend, headOf(drawing)))
+
+  const side_pt = measureHeight(to, side.width, drawSide)
+  const nominal = sceneAt(heights.nominal, 0)
+  const beside_pt = side_pt + legendHeight(nominal, side.width)
+  const below_pt = legendHeight(nominal, width)
+  const wanted_pt = Math.min(
+    Math.max(beside_pt, heights.wanted + 50),
+    Math.max(side_pt, heights.wanted + longitudes + space) + below_pt,
+  )
+
+  /** The first way of laying it out that stays within a height; the last one where none does. */
+  function layOut(height_pt: number, top: number): Drawing & { isBeside: boolean } {
+    const clamp = (height: number) =>
+      Math.max(heights.min, Math.min(heights.max, height - longitudes - space))
+    if (height_pt >= beside_pt) {
+      const drawing = sceneAt(clamp(height_pt), top)
+      if (side_pt + legendHeight(drawing, side.width) <= height_pt) return { ...drawing, isBeside: true }
+    }
+    const first = sceneAt(clamp(height_pt - below_pt), top)
+    const grown = legendHeight(first, width) - below_pt
+    const drawing = grown <= 0 ? first : sceneAt(clamp(height_pt - below_pt - grown), top)
+    return { ...drawing, isBeside: false }
+  }
+
+  return {
+    wanted_pt,
+    draw(root, height_pt) {
+      const { paper } = to
+      const top = paper.y
+      const drawing = layOut(height_pt, top)
+      const { frame, scene, isBeside } = drawing
+      drawFigure(to, root, drawing, asked)
+      const mapBottom = frame.box.y + frame.box.height + space
+      paper.columns([{ ...side, top: top + 1 }])
+      drawSide(to, root)
+      if (isBeside) drawLegend(to, root, scene.legend, headOf(drawing))
+      const bottom = Math.max(mapBottom, paper.y)
+      paper.columns([{ left, width, top: bottom }])
+      if (!isBeside) drawLegend(to, root, scene.legend, headOf(drawing))
+      return { generated: generatedIn(scene, asked) }
+    },
+  }
+}
+
+/** Points below the map. */
+const space = 6
+
+function drawFigure(
+  { paper }: Sheets,
+  root: Struct,
+  { scene, frame }: { scene: Scene; frame: Frame },
+  { sheet, atlas, say }: Asked,
+): void {
   const layers = scene.legend.map(({ text }) => text).join(', ')
+  const alt = say('factSheet.mapAlt', { title: sheet.title, scale: scaleText(frame.scale), layers })
+  const relief = () => openImage(paper.pdf, Buffer.from(hillshadePicture(atlas.bytes.files.elevation, frame)))
   asTag(
     paper,
     root,
     'Figure',
-    figure =>
-      figure.add(() =>
-        drawMap(paper, figure, { scene, frame }, say, () =>
-          openImage(paper.pdf, Buffer.from(hillshadePicture(atlas.bytes.files.elevation, frame))),
-        ),
-      ),
-    { alt: say('factSheet.mapAlt', { title: sheet.title, scale, layers }) },
+    figure => figure.add(() => drawMap(paper, figure, { scene, frame, minType_pt }, say, relief)),
+    { alt },
   )
-  paper.y = box.y + height + 6
-  drawLegend(paper, root, scene.legend, [
-    map.classes?.title ?? say('maps.legend'),
-    say('maps.scale', { scale, paper: 'A4' }),
-  ])
-  const told = originsOf(
-    atlas.manifest.layers,
-    scene.layers.filter(layer => !isPlanMark(layer)),
-    say,
-  )
-  return {
-    sources: sourcesOf(told, say),
-    generated: told.filter(({ kind }) => kind === 'generated').map(({ title }) => title),
-  }
 }
 
-/** Each source once, with the layers that come from it. */
-function sourcesOf(told: ReturnType<typeof originsOf>, say: Say): string[] {
-  const titles = new Map<string, string[]>()
-  for (const one of told) {
-    const source = sourceLine(one, say)
-    titles.set(source, [...(titles.get(source) ?? []), one.title])
-  }
-  return [...titles].map(([source, layers]) =>
-    say('factSheet.mapSource', { layer: layers.join(', '), source }),
+/** Titles of the layers on a map that are generated. */
+const generatedIn = ({ layers }: Scene, { atlas, say }: Asked): string[] =>
+  originsOf(
+    atlas.manifest.layers,
+    layers.filter(layer => !isPlanMark(layer)),
+    say,
   )
-}
+    .filter(({ kind }) => kind === 'generated')
+    .map(({ title }) => title)
 
 function sceneIn(frame: Frame, { sheet, atlas, language, say }: Asked): Scene {
   const { map } = sheet
@@ -111,7 +171,13 @@ function sceneIn(frame: Frame, { sheet, atlas, language, say }: Asked): Scene {
     say,
   })
   const classes = classesIn(map, frame, atlas)
-  return { ...scene, drawn: [...classes.drawn, ...scene.drawn], legend: [...classes.legend, ...scene.legend] }
+  const links = linksIn(map, frame)
+  return {
+    ...scene,
+    drawn: [...classes.drawn, ...scene.drawn, ...links.drawn],
+    legend: [...classes.legend, ...scene.legend, ...links.legend],
+    names: [...links.names, ...scene.names],
+  }
 }
 
 /** Local levels in the colours of their classes. */
@@ -135,38 +201,20 @@ function classesIn(
   }
 }
 
-/** In columns, its title and the scale above. */
-function drawLegend(
-  paper: Paper,
-  root: Struct,
-  entries: readonly LegendEntry[],
-  [title, scale]: [string, string],
-): void {
-  const { left, width } = paper
-  const { size, step, columns } = legend
-  const y = paper.y + step / 2
-  asTag(paper, root, 'P', tag =>
-    tag.add(() => {
-      textLine(paper, tag, title, { size: 8.6, colour: ink('ink'), face: 'strong' }, { x: left, y })
-      textLine(paper, tag, scale, { size, colour: ink('ink-3') }, { x: left, y, width, align: 'right' })
-    }),
-  )
-  const each = width / columns
-  const rows = Math.ceil(entries.length / columns)
-  asTag(paper, root, 'L', list =>
-    entries.forEach(({ mark, text }, at) => {
-      const [column, row] = [Math.floor(at / rows), at % rows]
-      asTag(paper, list, 'LI', item =>
-        item.add(() => {
-          const middle = y + (row + 1) * step
-          const x = left + column * each
-          const room = each - 34
-          const fitted = Math.min(size, (size * room) / Math.max(1, widthOfText(paper, text, size)))
-          drawSwatch(paper, item, mark, x, middle)
-          textLine(paper, item, text, { size: fitted, colour: ink('ink') }, { x: x + 28, y: middle })
-        }),
-      )
-    }),
-  )
-  paper.y += (rows + 1) * step + 8
+/** Dashed ways with their lengths in the middle of what is seen of them. */
+function linksIn({ links }: SheetMap, frame: Frame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
+  const shown = links.flatMap(({ line, colour, text, label }) => {
+    const lines = clipLine(line.map(frame.spotOf), frame.box)
+    const [first] = lines
+    if (first === undefined) return []
+    const mark = lineMark(colour, 3, { halo_px: 5, dash_px: [8, 5] })
+    const [from, to] = [first[0], first[first.length - 1]]
+    const at: Spot = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+    return [{ mark, text, lines, name: { text: label, at, size_px: 17, colour, beside: 4 } }]
+  })
+  return {
+    drawn: shown.map(({ mark, lines }) => ({ kind: 'line', mark, lines })),
+    legend: shown.map(({ mark, text }) => ({ mark, text })),
+    names: shown.map(({ name }) => name),
+  }
 }

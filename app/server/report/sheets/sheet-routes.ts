@@ -5,7 +5,7 @@ import { formatCount } from '../../../domain/format.ts'
 import { mhpCalculate } from '../../../domain/mhp/projects/contract.ts'
 import { levelOf, provinceOf } from '../../../domain/region/codes.ts'
 import { dayInNepal } from '../../../domain/region/nepal-day.ts'
-import { namesOf } from '../../../domain/report/places.ts'
+import { namesOf, todayName } from '../../../domain/report/places.ts'
 import type { RegionFacts } from '../../../domain/report/sheets/region-facts.ts'
 import { sstCalculate } from '../../../domain/sst/contract.ts'
 import { type Language, say } from '../../../domain/words/words.ts'
@@ -123,6 +123,9 @@ function namedRegion(
     case 'district':
       return { name: within.district, parts: [within.province, municipalities] }
     case 'local_level':
-      return { name: within.municipality, parts: [within.district, within.province] }
+      return {
+        name: within.municipality,
+        parts: [within.district, within.province, todayName(levels[0], language)].filter(one => one !== null),
+      }
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Choice } from '../../../domain/bat/best.ts'
 import { ExtraParams, type ZonalQuery } from '../../../domain/bat/contract.ts'
 import { fileName } from '../../../domain/file-name.ts'
-import { namesOf } from '../../../domain/report/places.ts'
+import { namesOf, todayName } from '../../../domain/report/places.ts'
 import { clusterSheet } from '../../../domain/report/sheets/cluster-sheet.ts'
 import {
   clusterSheetFile,
@@ -18,13 +18,14 @@ import type { RegionFacts } from '../../../domain/report/sheets/region-facts.ts'
 import { regionSheet } from '../../../domain/report/sheets/region-sheet.ts'
 import { sampleSheet } from '../../../domain/report/sheets/sample-sheet.ts'
 import { settlementsSheet } from '../../../domain/report/sheets/settlements-sheet.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat, PolygonRings } from '../../../domain/spatial/geometry.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { settlementsWork, zonalWork } from '../../bat/work.ts'
 import { heavyWork } from '../../heavy/heavy-endpoint.ts'
 import { calculateWork } from '../../mhp/work.ts'
 import { sampleWork } from '../../sst/work.ts'
+import { plantLink } from './plant-link.ts'
 
 /** What every sheet is asked for with; `day` is that of Nepal. */
 export type SheetInput<Of> = { language: Language; day: string; of: Of }
@@ -52,7 +53,8 @@ export const clusterSheetWork = heavyWork(
     const { place, sddmm, english } = placeOf(atlas, result.municipality.sddmm, language)
     const [ring] = input.rings as LngLat[][]
     const choice = choiceOf(input.query)
-    const sheet = clusterSheet({ result, ring, choice, name, place }, sayOf(language))
+    const plant = plantLink(atlas, input.rings as PolygonRings, result)
+    const sheet = clusterSheet({ result, ring, choice, name, place, plant }, sayOf(language))
     return fileOf(atlas, sheet, {
       name: fileName('bat', { name: english, sddmm }, name || result.local_name),
       language,
@@ -77,8 +79,8 @@ export const sampleSheetWork = heavyWork(
   sampleSheetFile,
   async (atlas: Atlas, { language, day, of: { input } }: Analysed<typeof sampleWork>) => {
     const { data: sample } = await sampleWork.run(atlas, input)
-    const { place, sddmm, english } = placeOf(atlas, sample.municipality.sddmm, language)
-    const sheet = sampleSheet({ sample, place }, sayOf(language))
+    const { title: place, municipality, sddmm, english } = placeOf(atlas, sample.municipality.sddmm, language)
+    const sheet = sampleSheet({ sample, place, municipality }, sayOf(language))
     return fileOf(atlas, sheet, { name: fileName('sst', { name: english, sddmm }, 'sample'), language, day })
   },
 )
@@ -86,7 +88,7 @@ export const settlementsSheetWork = heavyWork(
   settlementsSheetFile,
   async (atlas: Atlas, { language, day, of: { input } }: Analysed<typeof settlementsWork>) => {
     const result = await settlementsWork.run(atlas, input)
-    const { place, sddmm, english } = placeOf(atlas, result.municipality.sddmm, language)
+    const { title: place, sddmm, english } = placeOf(atlas, result.municipality.sddmm, language)
     const sheet = settlementsSheet({ result, place }, sayOf(language))
     return fileOf(atlas, sheet, {
       name: fileName('bat', { name: english, sddmm }, 'settlements'),
@@ -111,7 +113,15 @@ function placeOf(atlas: Atlas, sddmm: number, language: Language) {
   const fact = atlas.facts.get(sddmm)
   if (fact === undefined) throw new Error(`the atlas has no local level ${sddmm}`)
   const { municipality, district, province } = namesOf(fact, language)
-  return { place: `${municipality}, ${district}, ${province}`, sddmm, english: fact.name_en }
+  const today = todayName(fact, language)
+  const place = `${municipality}, ${district}, ${province}`
+  return {
+    title: place,
+    municipality,
+    place: today === null ? place : `${place} · ${today}`,
+    sddmm,
+    english: fact.name_en,
+  }
 }
 
 /** What draws is loaded by the first sheet: threads that are never asked for one start without it. */

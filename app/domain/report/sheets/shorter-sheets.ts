@@ -1,0 +1,65 @@
+import { formatCount } from '../../format.ts'
+import type { Say } from '../../words/words.ts'
+import type { Block } from '../blocks.ts'
+import type { FactSheet, SheetPart } from './fact-sheet.ts'
+
+/** More rows stand on no page. */
+const maxRows = 60
+/** Tables keep so many rows, and notes, whatever else goes. */
+const [minRows, minNotes] = [3, 1]
+
+/**
+ * A sheet and what becomes of it where a page is too short, each shorter than the one before: parts to spare go, then
+ * tables lose rows, then notes go. What was cut off is counted below the rest.
+ */
+export function shorterSheets(sheet: FactSheet, say: Say): { count: number; at(step: number): FactSheet } {
+  const choices = withoutSpares(sheet.parts)
+  const [rows, notes] = [longest(sheet, 'rows', maxRows), longest(sheet, 'notes', 12)]
+  const [rowSteps, noteSteps] = [Math.max(0, rows - minRows), Math.max(0, notes - minNotes)]
+  return {
+    count: choices.length + rowSteps + noteSteps,
+    at(step) {
+      const last = choices.length - 1
+      const fewer = Math.min(rowSteps, Math.max(0, step - last))
+      const fewerNotes = Math.max(0, step - last - rowSteps)
+      const limits = { rows: rows - fewer, notes: notes - fewerNotes }
+      return { ...sheet, parts: choices[Math.min(step, last)].map(part => cutPart(part, limits, say)) }
+    },
+  }
+}
+
+/** All parts, then without the first to spare, and so on. */
+function withoutSpares(parts: SheetPart[]): SheetPart[][] {
+  const least = Math.min(...parts.map(({ spare = Number.POSITIVE_INFINITY }) => spare))
+  if (!Number.isFinite(least)) return [parts]
+  const fewer = parts.flatMap(part => (part.spare === least ? (part.instead ?? []) : part))
+  return [parts, ...withoutSpares(fewer)]
+}
+
+function longest({ parts }: FactSheet, kind: 'rows' | 'notes', max: number): number {
+  const counts = parts.filter(({ cut }) => cut === kind).flatMap(({ columns }) => columns.flat().map(countIn))
+  return Math.min(max, Math.max(0, ...counts))
+}
+
+const countIn = (block: Block): number =>
+  block.kind === 'table' ? block.rows.length : block.kind === 'list' ? block.items.length : 0
+
+function cutPart(part: SheetPart, limits: { rows: number; notes: number }, say: Say): SheetPart {
+  if (part.cut === undefined) return part
+  const limit = limits[part.cut]
+  const columns = part.columns.map(blocks => blocks.flatMap(block => cutBlock(block, limit, say)))
+  return { ...part, columns }
+}
+
+function cutBlock(block: Block, limit: number, say: Say): Block[] {
+  const more = countIn(block) - limit
+  if (more <= 0) return [block]
+  const text = say('factSheet.andMore', { count: formatCount(more) })
+  if (block.kind === 'table')
+    return [
+      { ...block, rows: block.rows.slice(0, limit) },
+      { kind: 'note', text },
+    ]
+  if (block.kind === 'list') return [{ ...block, items: [...block.items.slice(0, limit), text] }]
+  return [block]
+}

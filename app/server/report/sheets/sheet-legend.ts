@@ -1,0 +1,44 @@
+import type { LegendEntry } from '../../../domain/report/maps/scene.ts'
+import { asTag, type Struct } from '../../paper/paper.ts'
+import type { Sheets } from '../../paper/type-scale.ts'
+import { drawSwatch, textLine, widthOfText } from '../maps/pen.ts'
+import { ink } from './sheet-edges.ts'
+
+const [size, step, swatch] = [8, 11.5, 27]
+
+/** What stands above the legend: its title, and the scale at the right. */
+export type LegendHead = { title: string; scale: string }
+
+/** In as many columns as hold its widest line, three at most; its title and the scale above. */
+export function drawLegend(
+  { paper }: Sheets,
+  root: Struct,
+  entries: readonly LegendEntry[],
+  { title, scale }: LegendHead,
+): void {
+  const { left, width } = paper
+  const y = paper.y + step / 2
+  asTag(paper, root, 'P', tag =>
+    tag.add(() => {
+      textLine(paper, tag, title, { size: 8.6, colour: ink('ink'), face: 'strong' }, { x: left, y })
+      textLine(paper, tag, scale, { size, colour: ink('ink-3') }, { x: left, y, width, align: 'right' })
+    }),
+  )
+  const widest = Math.max(0, ...entries.map(({ text }) => widthOfText(paper, text, size)))
+  const columns = Math.max(1, Math.min(3, Math.floor(width / (widest + swatch + 6))))
+  const rows = Math.ceil(entries.length / columns)
+  asTag(paper, root, 'L', list =>
+    entries.forEach(({ mark, text }, at) => {
+      const [column, row] = [Math.floor(at / rows), at % rows]
+      asTag(paper, list, 'LI', item =>
+        item.add(() => {
+          const middle = y + 1 + (row + 1) * step
+          const x = left + (column * width) / columns
+          drawSwatch(paper, item, mark, x, middle)
+          textLine(paper, item, text, { size, colour: ink('ink') }, { x: x + swatch, y: middle })
+        }),
+      )
+    }),
+  )
+  paper.y += (rows + 1) * step + 8
+}
