@@ -32,11 +32,11 @@ export function atlasOptions(words: string[], environment: NodeJS.ProcessEnv): A
   } catch (error) {
     throw new BuildError(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
-  const number = (name: 'area' | 'seed' | 'terrain', least: number): number | null => {
+  const number = (name: 'area' | 'seed' | 'terrain', min: number): number | null => {
     const text = values[name]
     if (text === undefined) return null
     const value = Number(text)
-    if (!/^\d+(\.\d+)?$/.test(text) || value < least)
+    if (!/^\d+(\.\d+)?$/.test(text) || value < min)
       throw new BuildError(`--${name} takes a number, not '${text}'.`)
     return value
   }

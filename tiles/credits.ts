@@ -66,12 +66,12 @@ const unknownCredit = (title: string): Credit => ({
 })
 
 /** Shown on the map and on paper as it is: one line, and no markup for whoever reads it as HTML. */
-const line = (most: number) =>
+const line = (max: number) =>
   v.pipe(
     v.string('must be a text'),
     v.trim(),
     v.nonEmpty('must not be empty'),
-    v.maxLength(most, `must have ${most} letters or less`),
+    v.maxLength(max, `must have ${max} letters or less`),
     v.regex(/^[^<>\p{Cc}]*$/u, 'must be one line without < and >'),
   )
 const Entry = v.strictObject(

@@ -103,8 +103,8 @@ function hasArea(ring: LngLat[]): boolean {
   for (const [x, y] of ring) {
     if ((x - x0) ** 2 + (y - y0) ** 2 > far[0] ** 2 + far[1] ** 2) far = [x - x0, y - y0]
   }
-  const least = (far[0] ** 2 + far[1] ** 2) * 1e-9
-  return ring.some(([x, y]) => Math.abs(far[0] * (y - y0) - far[1] * (x - x0)) > least)
+  const min = (far[0] ** 2 + far[1] ** 2) * 1e-9
+  return ring.some(([x, y]) => Math.abs(far[0] * (y - y0) - far[1] * (x - x0)) > min)
 }
 
 /** Puts swapped axes right in place; throws where positions are no degrees or no part can lie in Nepal. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { LeastRole } from './accounts/roles.ts'
+import type { MinRole } from './accounts/roles.ts'
 import type { PlanRight } from './plan-right.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything; the endpoint's own type narrows it
@@ -25,7 +25,7 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   /** The least role that may call; 'anon' needs no token. */
-  role: LeastRole
+  role: MinRole
   /** What the caller must be allowed with the plan that the call names. */
   right?: PlanRight<{ params: Out<P>; query: Out<Q>; body: Out<B> }>
   /** One sentence for the OpenAPI page. */

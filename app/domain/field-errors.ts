@@ -4,8 +4,8 @@ import type { Unsaid, WordKey } from './words/words.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-export const mostFields = 12
-const mostSentences = 3
+export const maxFields = 12
+const maxSentences = 3
 export const longestName = 80
 /** Stands for a field's name where the whole input is meant; the same in every language. */
 export const wholeBody = 'body'
@@ -25,8 +25,8 @@ export function fieldErrorsOf(issues: readonly Issue[]): FailureFields {
     const sentence = sentenceOf(issue)
     const sentences = fields.get(field)
     if (sentences === undefined) {
-      if (fields.size < mostFields) fields.set(field, [sentence])
-    } else if (sentences.length < mostSentences && !sentences.some(one => json(one) === json(sentence)))
+      if (fields.size < maxFields) fields.set(field, [sentence])
+    } else if (sentences.length < maxSentences && !sentences.some(one => json(one) === json(sentence)))
       sentences.push(sentence)
   }
   return Object.fromEntries(fields)

@@ -10,10 +10,10 @@ const Position = v.pipe(
 export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
 export type PointGeometry = v.InferOutput<typeof PointGeometry>
 /** Corners enough for a valley's line; bounds the work of every question about it. */
-export const mostPositions = 500
+export const maxPositions = 500
 export const LineGeometry = v.object({
   type: v.literal('LineString'),
-  coordinates: v.pipe(v.array(Position), v.minLength(2), v.maxLength(mostPositions)),
+  coordinates: v.pipe(v.array(Position), v.minLength(2), v.maxLength(maxPositions)),
 })
 export const PolygonGeometry = v.object({
   type: v.literal('Polygon'),

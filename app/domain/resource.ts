@@ -47,7 +47,7 @@ const allUnseen = new RegExp(`[${unseen}]`, 'g')
  * What a text that people enter may hold; its length counts what readers see as letters: a Nepali syllable is one. Marks
  * that nobody sees come along with what is pasted, and would turn a row of a list round or leave a plan without a name.
  */
-export const PlanText = (most: number) =>
+export const PlanText = (max: number) =>
   v.pipe(
     v.string(),
     v.transform(text => text.replace(allUnseen, '')),
@@ -55,16 +55,16 @@ export const PlanText = (most: number) =>
     v.normalize('NFC'),
     v.trim(),
     v.nonEmpty('field.required'),
-    atMost(most),
+    atMost(max),
   )
 
 /** Counting letters is slow: they are counted where there are more characters than there may be letters. */
-function atMost(most: number): v.MaxGraphemesAction<string, number, undefined> {
-  const counting = v.maxGraphemes<string, number>(most)
+function atMost(max: number): v.MaxGraphemesAction<string, number, undefined> {
+  const counting = v.maxGraphemes<string, number>(max)
   return {
     ...counting,
     '~run': (dataset, config) =>
-      dataset.typed && dataset.value.length <= most ? dataset : counting['~run'](dataset, config),
+      dataset.typed && dataset.value.length <= max ? dataset : counting['~run'](dataset, config),
   }
 }
 

@@ -15,7 +15,7 @@ export type World = {
 export type Struck = { over: number; untold?: string }
 const hour_ms = 3_600_000
 /** Since the blow, until both processes take writes, analyse and are ready again. */
-export const mostUntilWell_ms: Partial<Record<FaultName, number>> = { postgres: 2_000 }
+export const maxUntilWell_ms: Partial<Record<FaultName, number>> = { postgres: 2_000 }
 
 /** What happens to a room with computers: each ends by itself, and everything must be well after it. */
 export const faults: Record<FaultName, (world: World) => Promise<Struck>> = {

@@ -18,7 +18,7 @@ export type ChaosOptions = Omit<StrikeOptions, 'databaseUrl'> & {
 /** What people write in a round must find room, above what a database has from its start. */
 const [disk_MB, round_MB] = [400, 2]
 const editors = 6
-const mostStop_ms = 15_000
+const maxStop_ms = 15_000
 
 /**
  * Two processes of the product on one PostgreSQL while people write, and one mishap after the other. After each, both
@@ -61,7 +61,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
     for (const product of products) {
       if (product === products.at(-1)) await postgres.stop()
       const took_ms = await product.stop()
-      if (took_ms === null || took_ms > mostStop_ms)
+      if (took_ms === null || took_ms > maxStop_ms)
         outcome.wrong.push(`a stop that took ${took_ms === null ? 'for ever' : `${Math.round(took_ms)} ms`}`)
     }
     return outcome

@@ -1,5 +1,5 @@
 import { findMartin } from '../../tileserver/martin.ts'
-import { type FaultName, faults, mostUntilWell_ms, until, type World } from './faults.ts'
+import { type FaultName, faults, maxUntilWell_ms, until, type World } from './faults.ts'
 import type { Product } from './product.ts'
 import { query } from './query.ts'
 import type { Writers } from './writers.ts'
@@ -63,7 +63,7 @@ export async function strike(world: World, writers: Writers, options: StrikeOpti
         outcome.lost.push(...(await writers.lost()))
       })
       if (untold) outcome.wrong.push(`round ${round + 1}: ${untold}`)
-      if (took.well_ms > (mostUntilWell_ms[kind] ?? Number.POSITIVE_INFINITY))
+      if (took.well_ms > (maxUntilWell_ms[kind] ?? Number.POSITIVE_INFINITY))
         outcome.late.push(`round ${round + 1}: ${kind}, well after ${took.well_ms} ms`)
       outcome.rounds[kind] = [...(outcome.rounds[kind] ?? []), took]
       say(

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type Finding, projectFiles } from './source-files.ts'
 
 /** What a reader takes in at a glance. */
-const mostFiles = 16
+const maxFiles = 16
 /** Heaps that nobody reads as a whole: tests stand each for itself, and a language is one folder of sentences. */
 const heaps = /^(tests\/|app\/domain\/words\/(en|ne)$)/
 
@@ -19,8 +19,8 @@ export function fullFolders(files: readonly string[]): Finding[] {
     if (!heaps.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts].flatMap(([file, count]) =>
-    count > mostFiles
-      ? [{ file, what: `holds ${count} code files, more than ${mostFiles}: split it by concept` }]
+    count > maxFiles
+      ? [{ file, what: `holds ${count} code files, more than ${maxFiles}: split it by concept` }]
       : [],
   )
 }

@@ -22,7 +22,7 @@ const media = [
   'application/vnd.oci.image.manifest.v1+json',
   'application/vnd.docker.distribution.manifest.v2+json',
 ]
-const mostTries = 4
+const maxTries = 4
 const longestWait_s = 60
 const patience_ms = 20_000
 
@@ -91,7 +91,7 @@ async function tokenFor(name: string, challenge: string): Promise<string> {
 
 /** Asks again where the registry says when. */
 async function asked(name: string, address: string, headers: Record<string, string>): Promise<Response> {
-  for (let left = mostTries - 1; ; left--) {
+  for (let left = maxTries - 1; ; left--) {
     const signal = AbortSignal.timeout(patience_ms)
     const reply = await fetch(address, { headers, signal }).catch(error => {
       throw new Error(`${name}: ${new URL(address).host} cannot be reached (${reasonOf(error)}).`)

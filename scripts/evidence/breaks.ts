@@ -88,7 +88,7 @@ export const breaks: Record<string, Break> = {
   },
   '5.2.3': {
     file: 'tiles/readers/shapefile/zip-members.ts',
-    from: 'mostTimes * packed)',
+    from: 'maxTimes * packed)',
     to: '1e12)',
   },
   '9.2.3': { file: 'app/server/accounts/access-token.ts', from: '        audience,\n', to: '' },

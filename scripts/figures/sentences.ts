@@ -34,7 +34,7 @@ export function refusalSentences(
     .slice(0, 3)
     .map(({ id }) => id)
     .join(', ')
-  const most = typeof expected === 'number' ? formatFigure(expected, 0) : expected
+  const max = typeof expected === 'number' ? formatFigure(expected, 0) : expected
   const told: Record<RefusalReason, [what: string, remedy: string]> = {
     cells: [
       'has more or fewer cells than the head line',
@@ -63,14 +63,14 @@ export function refusalSentences(
     ],
     value_negative: [`is below zero: ${found}`, 'Leave it empty if it is unknown.'],
     value_large: [
-      `is more than the local level allows (${most}): ${found}`,
+      `is more than the local level allows (${max}): ${found}`,
       'Look at its unit and at the code of the local level.',
     ],
     value_fraction: [`is a count, but not whole: ${found}`, 'Round it.'],
     unit: [`is told in '${found}'`, `Convert it to ${expected === 'count' ? 'a plain count' : expected}.`],
     year: [`has no year from ${expected}: '${found}'`, 'Write four digits, A.D.: 2078 B.S. is 2021.'],
     source_missing: ['has no source', 'Name who counted it, like "AEPC, annual report".'],
-    source_long: [`has a source of more than ${most} characters`, 'Shorten it.'],
+    source_long: [`has a source of more than ${max} characters`, 'Shorten it.'],
     source_generated: [
       `was generated for the demo country: '${found}'`,
       'Leave it out: only counted figures are loaded.',

@@ -130,19 +130,19 @@ const isOptional = (part: AnySchema) => /optional|nullish/.test((part as unknown
 function lengthFor(node: Node, random: Random): number {
   const bound = (type: string) =>
     node.pipe?.find(step => step.type === type)?.requirement as number | undefined
-  const least = bound('min_length') ?? 0
-  return least + Math.floor(random() * Math.min(6, (bound('max_length') ?? 6) - least + 1))
+  const min = bound('min_length') ?? 0
+  return min + Math.floor(random() * Math.min(6, (bound('max_length') ?? 6) - min + 1))
 }
 
 function numberFor(node: Node, random: Random): number {
   const bound = (type: string) =>
     node.pipe?.find(step => step.type === type)?.requirement as number | undefined
-  const least = bound('min_value')
-  const most = bound('max_value')
+  const min = bound('min_value')
+  const max = bound('max_value')
   const value =
-    least === undefined && most === undefined
+    min === undefined && max === undefined
       ? nearNepal(random)
-      : (least ?? 0) + random() * ((most ?? 1000) - (least ?? 0))
+      : (min ?? 0) + random() * ((max ?? 1000) - (min ?? 0))
   return node.pipe?.some(step => step.type === 'integer') ? Math.round(value) : value
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { packMost_bytes } from '../../app/domain/offline/contract.ts'
+import { packMax_bytes } from '../../app/domain/offline/contract.ts'
 import { currentFolder, openAtlas } from '../../app/server/atlas/open-atlas.ts'
 import { makePackFiles } from '../../app/server/offline/make-pack.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
@@ -28,7 +28,7 @@ export function runPack(words: string[], progress: Pick<Progress, 'say' | 'show'
       progress.show('cutting', i / codes.length)
       const files = await makePackFiles(atlas, Number(code), join(data, 'packs'))
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-      const over = bytes > packMost_bytes ? `, more than the ${packMost_bytes / 1e6} MB it may have` : ''
+      const over = bytes > packMax_bytes ? `, more than the ${packMax_bytes / 1e6} MB it may have` : ''
       progress.say(
         `${code} ${atlas.facts.get(Number(code))?.name_en}: ${(bytes / 1e6).toFixed(1)} MB${over}, atlas ${atlas.version}`,
       )

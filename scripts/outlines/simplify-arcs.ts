@@ -110,12 +110,12 @@ function offSegment(
 
 export function farthest(line: number[], simple: number[]): Shift {
   const scale = scaleAt(line[1])
-  let most: Shift = { at: [line[0] / 1e6, line[1] / 1e6], metres: -1 }
+  let max: Shift = { at: [line[0] / 1e6, line[1] / 1e6], metres: -1 }
   for (let i = 0; i < line.length / 2; i++) {
-    let least = Infinity
+    let min = Infinity
     for (let s = 1; s < simple.length / 2; s++)
-      least = Math.min(least, offSegment(line, i, simple, s - 1, s, scale))
-    if (least > most.metres) most = { at: [line[i * 2] / 1e6, line[i * 2 + 1] / 1e6], metres: least }
+      min = Math.min(min, offSegment(line, i, simple, s - 1, s, scale))
+    if (min > max.metres) max = { at: [line[i * 2] / 1e6, line[i * 2 + 1] / 1e6], metres: min }
   }
-  return most
+  return max
 }

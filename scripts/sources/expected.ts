@@ -28,9 +28,9 @@ export function checkType(reply: Response, { types }: Expected): void {
   throw new FetchError(`answered with ${type.split(';')[0]}${page}`)
 }
 
-export function checkSize(bytes: number | null, { bytes: [least, most] }: Expected): void {
-  if (bytes === null || (bytes >= least && bytes <= most)) return
-  const range = `${megabytes(least)} to ${megabytes(most)}`
+export function checkSize(bytes: number | null, { bytes: [min, max] }: Expected): void {
+  if (bytes === null || (bytes >= min && bytes <= max)) return
+  const range = `${megabytes(min)} to ${megabytes(max)}`
   throw new FetchError(`has ${megabytes(bytes)}, and ${range} is to be expected: its content is another`)
 }
 export const megabytes = (bytes: number) => `${Number((bytes / 1e6).toPrecision(3))} MB`

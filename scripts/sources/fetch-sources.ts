@@ -204,7 +204,7 @@ async function checkLayout(part: string, { fields }: Publisher): Promise<void> {
   if (rows === 0) throw new SourceError(basename(part), null, 'has no rows')
 }
 
-const least_km2 = 500
+const min_km2 = 500
 const [west, south, east, north] = [80, 26.2, 88.3, 30.7]
 
 async function makeRivers(
@@ -218,7 +218,7 @@ async function makeRivers(
   const rows = eachFeature(original, { types: ['LineString', 'MultiLineString'] })
   async function* lines() {
     for await (const { geometry, properties } of rows) {
-      if ((figureOf(properties.UPLAND_SKM) ?? 0) < least_km2) continue
+      if ((figureOf(properties.UPLAND_SKM) ?? 0) < min_km2) continue
       if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') continue
       const positions = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat()
       if (!positions.some(([x, y]) => x >= west && x <= east && y >= south && y <= north)) continue

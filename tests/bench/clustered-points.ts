@@ -24,14 +24,14 @@ export function clusteredPoints(count: number): Points {
 export function drawnRings(
   name: string,
   { lng, lat }: Points,
-  [least_km, most_km]: [number, number],
+  [min_km, max_km]: [number, number],
   vertices: number,
   count: number,
 ): PolygonRings[] {
   const next = random(6, name)
   return Array.from({ length: count }, () => {
     const at = Math.floor(next() * lng.length)
-    const radius = (least_km + (most_km - least_km) * next()) / 111.2
+    const radius = (min_km + (max_km - min_km) * next()) / 111.2
     const ring = Array.from({ length: vertices }, (_, i): LngLat => {
       const angle = (i / vertices) * 2 * Math.PI
       const r = radius * (0.85 + 0.3 * next())

@@ -68,12 +68,12 @@ function heaviestCalls(ring: number[][], levels: Levels): Call[] {
   const star = { polygon: { type: 'Polygon', coordinates: [ring] }, hh_input: 'census' }
   const one = { hh_per_cluster_urban: 1, hh_per_cluster_rural: 1, desired_cluster_size: 1 }
   const settlements =
-    (reach_m: number, min_neighbours: number, least_houses: number): Call =>
+    (reach_m: number, min_neighbours: number, min_houses: number): Call =>
     n => [
       '/api/bat/settlements',
       {
         municipality: levels.settlements,
-        grouping: { reach_m: reach_m + (n % 97) / 100, min_neighbours, least_houses },
+        grouping: { reach_m: reach_m + (n % 97) / 100, min_neighbours, least_houses: min_houses },
       },
     ]
   return [

@@ -15,7 +15,7 @@ const tiers = rates.tiers.map(({ tier_id }) => tier_id)
 const settlements = 3_000
 const runs = 7
 /** Relative; what two ways of summing the same may differ by is a millionth of it. */
-const most_difference = 1e-9
+const max_difference = 1e-9
 const figure = 'least-cost supply of settlements'
 const missing = 'OnSSET not installed: pip install onsset==1.1a6'
 
@@ -127,13 +127,13 @@ function difference(technology: Technology, ours: Costed, theirs: Answer[], peer
       return lcoe[technology].map((cost, at) => Math.abs(cost / others[at] - 1))
     }),
   )
-  const most = apart.reduce((largest, one) => Math.max(largest, one), 0)
+  const max = apart.reduce((largest, one) => Math.max(largest, one), 0)
   return {
     figure: `LCOE of ${technology} in OnSSET's conventions: largest and median relative difference`,
-    ours: `${most.toExponential(1)}, ${median(apart).toExponential(1)}`,
+    ours: `${max.toExponential(1)}, ${median(apart).toExponential(1)}`,
     peer: `${peer}, ${apart.length} values`,
-    budget: String(most_difference),
-    met: most <= most_difference,
+    budget: String(max_difference),
+    met: max <= max_difference,
   }
 }
 
@@ -144,7 +144,7 @@ function agreement(
   cases: Served[][],
   theirs: Answer[],
   peer: string,
-  least?: number,
+  min?: number,
 ): Row {
   const same = ours.map((tiers, period) =>
     tiers.flatMap((lcoe, tier) =>
@@ -157,15 +157,13 @@ function agreement(
     figure: `least-cost option as OnSSET's, ${how}`,
     ours: `${percent(all)} (${each.join(', ')})`,
     peer: `${peer}, ${same.flat().length} choices`,
-    ...(least === undefined ? {} : { budget: percent(least) }),
-    met: least === undefined ? null : all >= least,
+    ...(min === undefined ? {} : { budget: percent(min) }),
+    met: min === undefined ? null : all >= min,
   }
 }
 
 function cheapest(lcoe: Record<Technology, number[]>, one: Served, at: number): Technology {
-  return one.stands.reduce((least, technology) =>
-    lcoe[technology][at] < lcoe[least][at] ? technology : least,
-  )
+  return one.stands.reduce((min, technology) => (lcoe[technology][at] < lcoe[min][at] ? technology : min))
 }
 
 /** CPU time of the four costs of 1,000 settlements at the longest period, medians of the runs; start and files left out. */

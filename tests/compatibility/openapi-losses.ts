@@ -1,10 +1,10 @@
-import { isAtLeast, type LeastRole, roleLabels } from '../../app/domain/accounts/roles.ts'
+import { isAtLeast, type MinRole, roleLabels } from '../../app/domain/accounts/roles.ts'
 import { type Schema, schemaLosses } from './schema-losses.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
 type Content = { content?: Record<string, { schema: Schema }> }
 type Operation = {
-  'x-least-role': LeastRole
+  'x-least-role': MinRole
   parameters: Parameter[]
   requestBody?: Content & { required: boolean }
   responses: Record<string, Content>

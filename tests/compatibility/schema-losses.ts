@@ -100,7 +100,7 @@ function variantLosses(then: Schema, now: Schema, way: Way, at: string): string[
   // Which types there may be is looked at for all variants together.
   return (before ?? [then]).flatMap((variant, i) => {
     const losses = there.map(one => schemaLosses(variant, one, way, `${at}|${i}`))
-    return losses.reduce((least, one) => (one.length < least.length ? one : least))
+    return losses.reduce((min, one) => (one.length < min.length ? one : min))
   })
 }
 

@@ -187,11 +187,11 @@ test('on every screen Tab goes from control to control and never stops on the pa
   }
 })
 
-const mostStops = 90
+const maxStops = 90
 /** How often the focus was on the body, but for the end of the page. */
 async function stopsOnBody(page: Page): Promise<number> {
   const stops: string[] = []
-  while (stops.length < mostStops) {
+  while (stops.length < maxStops) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const { activeElement } = document
@@ -205,6 +205,6 @@ async function stopsOnBody(page: Page): Promise<number> {
     stops.push(stop)
   }
   // Once around, the focus leaves for the browser once.
-  const ends = stops.length < mostStops ? 1 : 0
+  const ends = stops.length < maxStops ? 1 : 0
   return Math.max(0, stops.filter(stop => stop === 'body').length - ends)
 }

@@ -101,9 +101,9 @@ async function likeness(page: Page, text: string, ratio: number, theme: 'light' 
       for (let y0 = 0; y0 < screen.height - 30 * ratio; y0++) {
         for (let x0 = 0; x0 < screen.width - width * ratio; x0++) {
           let missed = 0
-          const most = dots.length - best
+          const max = dots.length - best
           for (const [x, y, red] of dots) {
-            if (Math.abs(data[((y0 + y) * screen.width + x0 + x) * 4] - red) > 24 && ++missed >= most) break
+            if (Math.abs(data[((y0 + y) * screen.width + x0 + x) * 4] - red) > 24 && ++missed >= max) break
           }
           if (dots.length - missed > best) best = dots.length - missed
         }

@@ -20,8 +20,8 @@ test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => 
   await lookAt(page, info, 'scan')
 
   await table.getByRole('button', { name: 'Households within 2 km' }).click()
-  const most = Math.max(...rows.map(({ households }) => households))
-  const first = rows.filter(({ households }) => households === most).sort((a, b) => a.rank - b.rank)[0]
+  const max = Math.max(...rows.map(({ households }) => households))
+  const first = rows.filter(({ households }) => households === max).sort((a, b) => a.rank - b.rank)[0]
   await expect(table.locator('tbody tr').first()).toContainText(first.local_name)
   await table.locator('tbody tr').first().hover()
   await expect(table.locator('tbody tr').first()).toHaveAttribute('data-hovered', 'true')

@@ -51,13 +51,13 @@ export function nearestCell(grid: AreaGrid, x: number, y: number): number {
   const column = (x - grid.west) / grid.step_x - 0.5
   const row = (y - grid.south) / grid.step_y - 0.5
   let best = -1
-  let least = Infinity
+  let min = Infinity
   for (const cell of grid.cells) {
     const dx = (cell % grid.width) - column
     const dy = Math.floor(cell / grid.width) - row
     const distance = dx * dx + dy * dy
-    if (distance < least) {
-      least = distance
+    if (distance < min) {
+      min = distance
       best = cell
     }
   }

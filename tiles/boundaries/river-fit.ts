@@ -8,7 +8,7 @@ import type { Arc } from './arcs.ts'
 /** Metres; how far borders are moved in search of a better fit, and the side of a class of moves. */
 const [reach_m, step_m] = [600, 40]
 /** Less than this is within what rivers of a coarse elevation model are off. */
-const least_m = 120
+const min_m = 120
 /** So much better must the moved borders fit than where they are, and than anywhere on average. */
 const [better, peaked] = [1.15, 1.3]
 
@@ -52,7 +52,7 @@ export function betterFit(borders: LngLat[][], rivers: LngLat[][]): [number, num
     ((best % side) - (side >> 1)) * step_m,
     (Math.floor(best / side) - (side >> 1)) * step_m,
   ]
-  const isFar = Math.hypot(...move) >= least_m
+  const isFar = Math.hypot(...move) >= min_m
   return isFar && counts[best] > here * better && counts[best] > mean * peaked ? move : null
 }
 

@@ -103,10 +103,10 @@ function namedFaces(network: Network): { cycles: Cycles; labels: Int32Array } {
       const label = (half & 1 ? network.right : network.left)[half >> 1]
       if (label !== unknown) votes.set(label, (votes.get(label) ?? 0) + lengthOf(network, half >> 1))
     }
-    let most = -1
+    let max = -1
     for (const [label, length] of votes) {
-      if (length > most) {
-        most = length
+      if (length > max) {
+        max = length
         labels[c] = label
       }
     }

@@ -16,7 +16,7 @@ import { idSet } from './id-set.ts'
 import { rowHighway, rowUse } from './source-use.ts'
 
 const usual_m2 = 50
-const least_m2 = 0.5
+const min_m2 = 0.5
 
 /**
  * Buildings of a source, each at the centroid of its footprint, and how many rows it has. They come one at a time and
@@ -55,7 +55,7 @@ export async function readBuildings(
       continue
     }
     const at = placeOf(found.geometry, properties)
-    if (!(at.area_m2 > least_m2)) {
+    if (!(at.area_m2 > min_m2)) {
       count.leaveOut('no area', label, 'has a footprint without an area')
       continue
     }

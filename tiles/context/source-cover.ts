@@ -23,7 +23,7 @@ const classes: Record<number, (typeof landCovers)[number]> = {
 }
 const trees = 10
 /** With less of a cell under trees its forest is called open. */
-const leastDense = 0.7
+const minDense = 0.7
 
 /**
  * Land cover of the sources on the grid of the context rasters: the class that most of a cell has. A cell of which the
@@ -44,7 +44,7 @@ export async function sourceCover(context: BuildContext, frame: RasterFrame) {
   for (let cell = 0; cell < cells.length; cell++) {
     const [best, share] = most(cell)
     if (best === 0) continue
-    const name = best === trees && share < leastDense ? 'open forest' : classes[best]
+    const name = best === trees && share < minDense ? 'open forest' : classes[best]
     cells[cell] = landCovers.indexOf(name)
     used++
   }

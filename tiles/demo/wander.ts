@@ -32,15 +32,15 @@ function halve(a: LngLat, b: LngLat, ground: DemoGround, next: Random, piece_m: 
   const east = ((b[0] - a[0]) * metres.lng) / length_m
   const north = ((b[1] - a[1]) * metres.lat) / length_m
   let best: LngLat = a
-  let least = Infinity
+  let min = Infinity
   for (const shift of shifts) {
     const off = (shift + (next() - 0.5) * 0.08) * length_m
     const lng = (a[0] + b[0]) / 2 - (north * off) / metres.lng
     const lat = (a[1] + b[1]) / 2 + (east * off) / metres.lat
     const climb = Math.abs(ground.elevation_m(lng, lat) - level) / length_m
     const cost = climb * 5 + Math.abs(shift) + next() * 0.12
-    if (cost < least) {
-      least = cost
+    if (cost < min) {
+      min = cost
       best = [lng, lat]
     }
   }

@@ -16,9 +16,9 @@ type Row = { label: string; geometry: Geometry; properties: Record<string, unkno
 
 /** Of a minor line whose voltage nobody has mapped: Nepal distributes at 11 kV. */
 const usualMinor_kV = 11
-const leastTransmission_kV = 66
-const leastDistribution_kV = 1
-const mostMicroHydro_kW = 100
+const minTransmission_kV = 66
+const minDistribution_kV = 1
+const maxMicroHydro_kW = 100
 /** A generator so near to a plant is one of its machines. */
 const sameSite_m = 500
 
@@ -88,8 +88,8 @@ function takeLine({ label, geometry, properties }: Row, kind: string, count: Row
   if (kV === null) {
     const given = properties.voltage === undefined ? 'none' : JSON.stringify(properties.voltage)
     count.leaveOut('no voltage', label, `has no voltage in volts: ${given}`)
-  } else if (kV < leastDistribution_kV) count.leaveOut('under 1 kV', label, `carries ${kV * 1000} V`)
-  else if (kV < leastTransmission_kV) take('distribution', geometry, { kV })
+  } else if (kV < minDistribution_kV) count.leaveOut('under 1 kV', label, `carries ${kV * 1000} V`)
+  else if (kV < minTransmission_kV) take('distribution', geometry, { kV })
   else take('transmission', geometry, { name: textOf(properties.name) ?? '', kV, planned: false })
 }
 
@@ -103,7 +103,7 @@ function takePlant({ label, geometry, properties }: Row, count: RowCount, take: 
   const output = properties['plant:output:electricity'] ?? properties['generator:output:electricity']
   const power_kW = output_kW(output)
   const name = textOf(properties.name) ?? 'Hydropower plant'
-  if (power_kW !== null && power_kW <= mostMicroHydro_kW) {
+  if (power_kW !== null && power_kW <= maxMicroHydro_kW) {
     take('micro_hydro', middle(geometry), { name, power_kW })
     return true
   }

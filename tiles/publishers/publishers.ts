@@ -54,7 +54,7 @@ const osm = {
 const nation: Bounds = [80.05, 26.3, 88.21, 30.6]
 
 /** What Overpass is asked: elements in a box of south, west, north and east, whole. */
-function overpass(path: string, selectors: readonly string[], box: Bounds, most: number): PublishedFile {
+function overpass(path: string, selectors: readonly string[], box: Bounds, max: number): PublishedFile {
   const [west, south, east, north] = box.map(degrees => degrees.toFixed(4))
   const within = `(${south},${west},${north},${east})`
   const wanted = selectors.map(selector => `${selector}${within};`).join('')
@@ -64,7 +64,7 @@ function overpass(path: string, selectors: readonly string[], box: Bounds, most:
     path,
     begins: [/^\s*\{\s*"version":\s*0\.6/],
     types: /^application\/json/i,
-    bytes: [100, most],
+    bytes: [100, max],
     md5: 'none',
   }
 }

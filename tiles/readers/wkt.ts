@@ -3,7 +3,7 @@ export type WktNode = { keyword: string; values: string[]; children: WktNode[] }
 
 const token = /\s*(?:"((?:[^"]|"")*)"|([A-Za-z_]\w*)|([-+]?[\d.]+(?:e[-+]?\d+)?)|([[\](),]))/giy
 /** Real definitions have fewer than ten levels. */
-const mostLevels = 40
+const maxLevels = 40
 
 /** Coordinate reference systems as OGC 01-009 (WKT 1), Esri and ISO 19162 (WKT 2) write them; null: the text is none. */
 export function parseWkt(text: string): WktNode | null {
@@ -30,7 +30,7 @@ export function parseWkt(text: string): WktNode | null {
       if (quoted !== undefined) read.values.push(quoted.replaceAll('""', '"'))
       else if (number !== undefined) read.values.push(number)
       else if (word !== undefined && isOpening()) {
-        const child = level < mostLevels ? node(word, level + 1) : null
+        const child = level < maxLevels ? node(word, level + 1) : null
         if (child === null) return null
         read.children.push(child)
       } else if (word !== undefined) read.values.push(word)

@@ -5,7 +5,7 @@ import type { MainRiver } from '../terrain/main-rivers.ts'
 import type { TracedArcs } from './trace-arcs.ts'
 
 /** Such a part of an arc's cells has to lie on a river for the arc to take its name. */
-const least_part = 0.6
+const min_part = 0.6
 
 /** Gives arcs the names of the rivers along which they run; a river may have none. Answers how many arcs got one. */
 export function nameRivers(
@@ -31,7 +31,7 @@ export function nameRivers(
       if (place !== undefined) votes.set(place, (votes.get(place) ?? 0) + 1)
     }
     const [place, count] = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [0, 0]
-    if (count < cells.length * least_part) continue
+    if (count < cells.length * min_part) continue
     network.name[arc] = place
     named++
   }

@@ -63,11 +63,11 @@ export function simplifyLine(line: PlaneLine, tolerance: number): PlaneLine {
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [from, to] = span
     let furthest = -1
-    let most = tolerance * tolerance
+    let max = tolerance * tolerance
     for (let i = from + 1; i < to; i++) {
       const distance = squaredDistance(line[i], line[from], line[to])
-      if (distance <= most) continue
-      most = distance
+      if (distance <= max) continue
+      max = distance
       furthest = i
     }
     if (furthest < 0) continue

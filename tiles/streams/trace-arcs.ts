@@ -12,7 +12,7 @@ export type TracedArcs = {
 
 /** Catchments at which a stream may begin, smallest first. */
 const thresholds_km2 = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 10, 20, 50]
-const most_arcs = 100_000
+const max_arcs = 100_000
 
 /**
  * Streams as arcs between confluences: all cells within `inside` whose catchment is at least a threshold, the
@@ -39,9 +39,9 @@ export function traceArcs(
       // A cell alone, with nothing to run into, is no line.
       if (inflows[cell] === 0 && (to === drainsOut || !isStream(cell + step[to]))) continue
       starts.push(cell)
-      if (starts.length > most_arcs) break
+      if (starts.length > max_arcs) break
     }
-    if (starts.length <= most_arcs) return follow(starts, isStream, inflows, direction, step, threshold_km2)
+    if (starts.length <= max_arcs) return follow(starts, isStream, inflows, direction, step, threshold_km2)
   }
   throw new Error('streams: more than 100,000 arcs even at the largest threshold')
 }

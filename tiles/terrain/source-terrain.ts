@@ -14,7 +14,7 @@ const metres_per_degree = 111_000
 const fall_beyond = 1 / 2000
 
 /** With less of the country known the ground would be made up for the most part. */
-const least_known = 0.5
+const min_known = 0.5
 
 /**
  * Elevations of the sources on the grid of the build, or null where there are none. Cells that the file does not
@@ -38,7 +38,7 @@ export async function sourceTerrain(
     )
   }
   const holes = unknownShare(cells, frame, country)
-  if (1 - holes < least_known) {
+  if (1 - holes < min_known) {
     const reason = `knows the elevation of ${percent(1 - holes)} of the country, and half of it is the least`
     throw new SourceError(
       file,

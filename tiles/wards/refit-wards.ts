@@ -7,9 +7,9 @@ import { fitWards, type WardArea } from './fit-wards.ts'
 import { type WardLines, wardLines } from './ward-lines.ts'
 
 /** A ward that loses or gains more than this part of its area in another outline is another ward. */
-const mostChange = 0.5
+const maxChange = 0.5
 /** Part of a level that may lie in none of the wards beyond what they leave free already. */
-const mostUncovered = 0.1
+const maxUncovered = 0.1
 
 /** The wards of a level in another outline of it; the reason where they do not fit. */
 export function refitWards(code: number, outline: MultiPolygonRings, wards: WardArea[]): WardLines | string {
@@ -22,13 +22,13 @@ export function refitWards(code: number, outline: MultiPolygonRings, wards: Ward
   const after = sizesOf(fitted)
   for (const { label, rings } of real) {
     const change = (after.get(label) ?? 0) / sizeOf(rings) - 1
-    if (Math.abs(change) > mostChange)
+    if (Math.abs(change) > maxChange)
       return `ward ${label % 100} would ${change < 0 ? 'lose' : 'gain'} ${Math.round(Math.abs(change) * 100)} % of its area`
   }
   const rest = wards.find(({ label }) => label === wardCode(code, 0))
   const uncovered = (after.get(wardCode(code, 0)) ?? 0) - (rest ? sizeOf(rest.rings) : 0)
   const part = uncovered / sizeOf(outline)
-  if (part > mostUncovered) return `no ward covers ${Math.round(part * 100)} % of it`
+  if (part > maxUncovered) return `no ward covers ${Math.round(part * 100)} % of it`
   return wardLines(fitted, outline)
 }
 

@@ -65,15 +65,15 @@ export function nearestOn(outline: MultiPolygonRings): (x: number, y: number) =>
   const sides = ringSides(outline)
   return (x, y) => {
     let best: [number, number] = [x, y]
-    let least = Infinity
+    let min = Infinity
     for (let i = 0; i < sides.length; i += 4) {
       const [ax, ay, bx, by] = [sides[i], sides[i + 1], sides[i + 2], sides[i + 3]]
       const [dx, dy] = [bx - ax, by - ay]
       const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
       const [px, py] = [ax + t * dx, ay + t * dy]
       const off = Math.hypot(px - x, py - y)
-      if (off >= least) continue
-      least = off
+      if (off >= min) continue
+      min = off
       // What noding takes for a place of the side stays where it is.
       best = off < 0.7072 ? [x, y] : [Math.round(px), Math.round(py)]
       for (const [vx, vy] of [

@@ -52,15 +52,15 @@ export function isWide(
     return indexArea([[[...around, around[0]]]])
   })
   const distance = (px: number, py: number) => {
-    let least = Infinity
+    let min = Infinity
     for (let i = 0; i < sides.length; i += 4) {
       const [ax, ay] = [sides[i] - px, sides[i + 1] - py]
       const [dx, dy] = [sides[i + 2] - sides[i], sides[i + 3] - sides[i + 1]]
       const t = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy)))
-      least = Math.min(least, (ax + t * dx) ** 2 + (ay + t * dy) ** 2)
+      min = Math.min(min, (ax + t * dx) ** 2 + (ay + t * dy) ** 2)
     }
     const isInside = indexHolds(index, [px, py]) && !covered.some(hole => indexHolds(hole, [px, py]))
-    return isInside ? Math.sqrt(least) : -Math.sqrt(least)
+    return isInside ? Math.sqrt(min) : -Math.sqrt(min)
   }
   const open: [number, number, number][] = []
   const first = Math.min(east - west, north - south) / 2

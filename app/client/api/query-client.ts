@@ -1,7 +1,7 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../../domain/call-failure.ts'
 
-const mostTries = 3
+const maxTries = 3
 /** What failed this short a while ago rests first: answers often come several at once. */
 const rest_ms = 2000
 
@@ -41,7 +41,7 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: query => hasFailed(query) && 'always',
         refetchOnReconnect: query => hasFailed(query) && 'always',
         retry: (failures, failure) =>
-          failures < mostTries - 1 && failure instanceof CallFailure && failure.kind === 'connection',
+          failures < maxTries - 1 && failure instanceof CallFailure && failure.kind === 'connection',
       },
     },
   })

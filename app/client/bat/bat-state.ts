@@ -103,7 +103,7 @@ export const placedClusters = placedList<BatCluster>(
   batClustersAtom,
   ({ result }) => result.municipality.sddmm,
 )
-export const mostClusters = 50
+export const maxClusters = 50
 /** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
 export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const [clusters, moved] = [get(batClustersAtom), get(batMovedAtom)]
@@ -111,7 +111,7 @@ export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const known = clusters.find(one => one.ring === outcome.ring || earlier.includes(one.ring))
   const cluster_id = known?.cluster_id ?? Math.max(0, ...clusters.map(one => one.cluster_id)) + 1
   const cluster = { ...outcome, cluster_id, key: newSentKey() }
-  set(batClustersAtom, [...clusters.filter(one => one !== known), cluster].slice(-mostClusters))
+  set(batClustersAtom, [...clusters.filter(one => one !== known), cluster].slice(-maxClusters))
   set(batResultAtom, cluster)
 })
 /** As the reader named it, else by its number. */

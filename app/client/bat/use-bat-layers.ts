@@ -30,7 +30,7 @@ import { useSettlementClicks, useSettlementsLayers } from './settlements/map/use
 import { useHouses } from './use-houses.ts'
 
 /** More houses than this are not drawn one by one in the accent colour. */
-const mostDots = 5000
+const maxDots = 5000
 
 /** BAT's part of the map for the home screen to compose. */
 export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
@@ -43,7 +43,7 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
     const inside: LngLat[] = []
     if (slice && place?.shape === 'polygon')
       forEachInside(slice, [place.ring], (lng, lat) => inside.push([lng, lat]))
-    return inside.length > mostDots ? [] : inside
+    return inside.length > maxDots ? [] : inside
   }, [slice, place])
   const reach = useGridReach()
   const link = useGridLink()

@@ -19,7 +19,7 @@ export const ClassSlider = memo(function ClassSlider(props: {
 }) {
   const { title, fromLabel, toLabel, names, counts, range, part, choose } = props
   const say = useWords()
-  const most = Math.max(1, ...Array.from(counts ?? []))
+  const max = Math.max(1, ...Array.from(counts ?? []))
   return (
     <section className={classes.part}>
       <h3>{title}</h3>
@@ -36,7 +36,7 @@ export const ClassSlider = memo(function ClassSlider(props: {
                 {formatCount(count)}
               </span>
               <span aria-hidden className={classes.bar}>
-                <i style={{ height: `${(100 * (count ?? 0)) / most}%` }} />
+                <i style={{ height: `${(100 * (count ?? 0)) / max}%` }} />
               </span>
             </li>
           )

@@ -10,7 +10,7 @@ import { filterSlice } from '../../domain/spatial/buildings/filter-slice.ts'
 import { outlineOfHouses } from '../../domain/spatial/buildings/filtered-outline.ts'
 import type { Ring } from '../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
-import { mostArea_km2 } from '../../domain/spatial/polygon/polygon-guard.ts'
+import { maxArea_km2 } from '../../domain/spatial/polygon/polygon-guard.ts'
 import { useOrigins } from '../map/origins.ts'
 import { tileSourcesQuery } from '../map/tile-sources-query.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,7 +43,7 @@ export function FilterActions(props: {
     if ('ring' in outline) return takeOver(outline.ring, filter, countInside(houses, [outline.ring]))
     if (outline.refused === 'tooLarge') {
       const given = roundHalfUp(outline.given_km2, 0)
-      return toast.error(say('buildings.tooLarge', { given, most: mostArea_km2 }))
+      return toast.error(say('buildings.tooLarge', { given, most: maxArea_km2 }))
     }
     toast.error(say(outline.refused === 'none' ? 'buildings.noneToTake' : 'buildings.apart'))
   }

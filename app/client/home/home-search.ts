@@ -2,8 +2,8 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 const rounded = (digits: number) => v.transform((n: number) => Math.round(n * 10 ** digits) / 10 ** digits)
-const within = (least: number, most: number, digits = 0) =>
-  v.pipe(v.number(), v.minValue(least), v.maxValue(most), rounded(digits))
+const within = (min: number, max: number, digits = 0) =>
+  v.pipe(v.number(), v.minValue(min), v.maxValue(max), rounded(digits))
 /** What may be left out; what is out of place is. */
 const maybe = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined)
 

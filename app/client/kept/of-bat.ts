@@ -12,8 +12,8 @@ import { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import {
   Grouping,
   LeastCostMap,
-  mostPlannedLines,
-  mostScenarios,
+  maxPlannedLines,
+  maxScenarios,
   SettlementsQuery,
 } from '../../domain/bat/settlements-contract.ts'
 import { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
@@ -123,7 +123,7 @@ const drawnAtom: KeptTool['question']['drawnAtom'] = atom(
 
 const Lines = v.pipe(
   v.array(v.pipe(v.array(At), v.minLength(2), v.maxLength(500))),
-  v.maxLength(mostPlannedLines),
+  v.maxLength(maxPlannedLines),
 )
 /** A number; the estimate is the usual, which an address leaves out. */
 const Connected = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))
@@ -138,7 +138,7 @@ const Scenarios = v.pipe(
     }),
   ),
   v.minLength(2),
-  v.maxLength(mostScenarios),
+  v.maxLength(maxScenarios),
 )
 const shortened = (scenario: ScenarioInputs) =>
   Object.fromEntries(
@@ -197,7 +197,7 @@ export const keptBat: KeptTool = {
       costs: OwnCosts,
       planned_lines: Lines,
       scenarios: Scenarios,
-      at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostScenarios - 1)),
+      at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxScenarios - 1)),
     },
   },
 }

@@ -3,7 +3,7 @@ import { type LngLat, perDegree } from '../../domain/spatial/geometry.ts'
 import type { DrawnThing, KeptTool } from './kept-tool.ts'
 
 /** A shape of more corners stays on the machine: the address would not pass through every mail and chat. */
-export const mostCorners = 48
+export const maxCorners = 48
 /** The same for inputs, as JSON. */
 const longestAsked_chars = 1500
 
@@ -15,7 +15,7 @@ export type Question = { drawn: string | undefined; asked: string | undefined }
  * base 36, each but the first as what it differs from the one before. Empty where it has too many corners.
  */
 export function codeOf(thing: DrawnThing | null): string | undefined {
-  if (thing === null || thing.positions.length > mostCorners) return undefined
+  if (thing === null || thing.positions.length > maxCorners) return undefined
   let before = [0, 0]
   const steps = thing.positions.flatMap(position => {
     const now = position.map(degrees => Math.round(degrees * perDegree))
@@ -29,8 +29,8 @@ export function codeOf(thing: DrawnThing | null): string | undefined {
 /** Reads it; null where it is none of these kinds, or no place on Earth. */
 export function thingOf(code: string, kinds: Readonly<Record<string, number>>): DrawnThing | null {
   // One part more than fits tells that there are too many.
-  const [kind, ...steps] = code.split('.', 2 + 2 * mostCorners)
-  if (!Object.hasOwn(kinds, kind) || steps.length % 2 !== 0 || steps.length > 2 * mostCorners) return null
+  const [kind, ...steps] = code.split('.', 2 + 2 * maxCorners)
+  if (!Object.hasOwn(kinds, kind) || steps.length % 2 !== 0 || steps.length > 2 * maxCorners) return null
   if (!steps.every(step => /^-?[0-9a-z]{1,7}$/.test(step))) return null
   const positions: LngLat[] = []
   let [lng, lat] = [0, 0]

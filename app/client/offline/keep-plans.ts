@@ -14,14 +14,14 @@ import { call } from '../api/browser.ts'
 const documents = [demography, renewable, physical, institutions, landCover, roads, vision]
 const shown: Endpoint[] = [readPlan, ...documents.map(({ show }) => show)]
 /** Who may change more of one local level works at an office. */
-const mostPlans = 10
+const maxPlans = 10
 
 export type KeptReply = { address: string; reply: unknown }
 
 /** What opens the plans of a local level that the account may change: its two lists of plans, and each plan with its forms. */
 export async function plansToKeep({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<KeptReply[]> {
   const kept: KeptReply[] = []
-  let left = mostPlans
+  let left = maxPlans
   for (const others of [undefined, 'true'] as const) {
     const query = { search: name, others, page: '1', page_size: '100' } as const
     const list = await call(listPlans, { query })

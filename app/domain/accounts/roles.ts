@@ -4,7 +4,7 @@ export const roles = { Administrator: 1, Manager: 2, Planner: 3, General: 4 } as
 export type RoleLabel = keyof typeof roles
 export type RoleId = (typeof roles)[RoleLabel]
 /** The least role an endpoint asks for; 'anon' asks for none. */
-export type LeastRole = RoleLabel | 'anon'
+export type MinRole = RoleLabel | 'anon'
 
 export const roleLabels = Object.keys(roles) as RoleLabel[]
 export const roleIds: RoleId[] = Object.values(roles)
@@ -14,7 +14,7 @@ export function roleLabel(id: RoleId): RoleLabel {
 }
 
 /** Whether `role` may do what asks for `least`. Anonymous callers have no role. */
-export function isAtLeast(role: RoleLabel | undefined, least: LeastRole): boolean {
-  if (least === 'anon') return true
-  return role !== undefined && roles[role] <= roles[least]
+export function isAtLeast(role: RoleLabel | undefined, min: MinRole): boolean {
+  if (min === 'anon') return true
+  return role !== undefined && roles[role] <= roles[min]
 }

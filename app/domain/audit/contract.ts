@@ -6,7 +6,7 @@ import { pageSizes } from '../resource.ts'
 /** Rows are kept for so long; the database gives none away that is younger than a year. */
 export const auditRetention_days = 730
 /** An export holds as many rows, the newest that fit. */
-export const mostExported = 20_000
+export const maxExported = 20_000
 
 export const auditOutcomes = ['done', 'refused'] as const
 
@@ -51,7 +51,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/export',
   role: 'Administrator',
-  summary: `The same rows at once, the newest ${mostExported} at most; that they were taken is written down`,
+  summary: `The same rows at once, the newest ${maxExported} at most; that they were taken is written down`,
   query: v.object(filters),
   reply: v.object({ results: v.array(AuditRow), count: v.number() }),
 })

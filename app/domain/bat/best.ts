@@ -40,7 +40,7 @@ export function bestOption(
   if (candidates.length === 0) return { best: 'shs', reason: { key: 'bat.best.none', params: {} } }
   const lcc = (technology: Technology) => lifeCycleCost(costs, technology, choice.project_period)
   const inOrder = tieOrder.filter(technology => candidates.includes(technology))
-  const best = inOrder.reduce((least, technology) => (lcc(technology) < lcc(least) ? technology : least))
+  const best = inOrder.reduce((min, technology) => (lcc(technology) < lcc(min) ? technology : min))
   return { best, reason: leastCost(best, inOrder, lcc, choice) }
 }
 
@@ -88,7 +88,7 @@ function leastCost(
   const named = (technology: Technology) => ({ key: `technology.${technology}` }) as const
   const params = { best: named(best), years: choice.project_period }
   if (others.length === 0) return { key: 'bat.best.only', params }
-  const next = others.reduce((least, technology) => (lcc(technology) < lcc(least) ? technology : least))
+  const next = others.reduce((min, technology) => (lcc(technology) < lcc(min) ? technology : min))
   const more = lcc(next) - lcc(best)
   const exact = more === 0 ? 0 : quotient(more * 100, lcc(best))
   if (exact === null) return { key: 'bat.best.free', params }

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import { roundHalfUp } from '../format.ts'
-import { mostDcInstitution_W } from '../rates/institutions.ts'
+import { maxDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'
 import { dcTier, demandBounds, tierOf } from '../rates/tiers.ts'
 import type { GridShare } from '../spatial/energy/grid-share.ts'
@@ -167,10 +167,10 @@ function institutionLoads(query: ClusterQuery, rates: Rates): InstitutionLoad[] 
   })
 }
 
-const isTooLargeForDc = (load: InstitutionLoad) => load.number > 0 && load.load_W > mostDcInstitution_W
+const isTooLargeForDc = (load: InstitutionLoad) => load.number > 0 && load.load_W > maxDcInstitution_W
 const dcWarning = (load: InstitutionLoad): Unsaid => ({
   key: 'bat.warn.dcInstitution',
-  params: { name: load.name, watts: load.load_W, most: mostDcInstitution_W },
+  params: { name: load.name, watts: load.load_W, most: maxDcInstitution_W },
 })
 
 function wrong(field: string, words: WordKey, params: UnsaidParams): Failure {

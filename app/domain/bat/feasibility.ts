@@ -72,13 +72,13 @@ const rules: Record<Technology, (site: SiteFacts) => Unsaid | null> = {
 const unknownSun = (pvout_kWh: number | null): Unsaid | null =>
   isYield(pvout_kWh) ? null : { key: 'bat.infeasible.sunUnknown', params: {} }
 
-function tooLittleSun(pvout_kWh: number | null, least: number): Unsaid | null {
-  return pvout_kWh !== null && pvout_kWh < least ? { key: 'bat.infeasible.sun', params: { least } } : null
+function tooLittleSun(pvout_kWh: number | null, min: number): Unsaid | null {
+  return pvout_kWh !== null && pvout_kWh < min ? { key: 'bat.infeasible.sun', params: { least: min } } : null
 }
 
 /** Which conditions leave too little ground, the one that rules out most first. */
 function noGround(ruledOut: RuledOut | null): Unsaid {
-  const least = thresholds.leastLand_ha
+  const min = thresholds.leastLand_ha
   const why = (Object.keys(ruledOut ?? {}) as GroundFault[])
     .map(fault => ({ fault, share: ruledOut?.[fault] ?? 0 }))
     .filter(({ share }) => share > 0)
@@ -90,8 +90,8 @@ function noGround(ruledOut: RuledOut | null): Unsaid {
       }),
     )
   return why.length === 0
-    ? { key: 'bat.infeasible.landSmall', params: { least } }
-    : { key: 'bat.infeasible.land', params: { least, why } }
+    ? { key: 'bat.infeasible.landSmall', params: { least: min } }
+    : { key: 'bat.infeasible.land', params: { least: min, why } }
 }
 
 /** Why panels cannot stand on a cell; empty where they can. */

@@ -94,7 +94,7 @@ export function gridReach_km(
   const others = candidatesOf(energy_costs, distance_to_grid_ext_km, choice).filter(one => one !== 'grid')
   if (others.length === 0) return null
   const cost = (one: Technology) => lifeCycleCost(energy_costs, one, choice.project_period)
-  const rival = others.reduce((least, one) => (cost(one) < cost(least) ? one : least))
+  const rival = others.reduce((min, one) => (cost(one) < cost(min) ? one : min))
   return breakEvenOf(result, rival, choice.project_period)
 }
 

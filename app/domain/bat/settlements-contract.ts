@@ -161,8 +161,8 @@ export const LeastCostMap = v.object({
 export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
 
 /** Scenarios of one question beside each other, the first one counted. */
-export const mostScenarios = 4
-export const mostPlannedLines = 10
+export const maxScenarios = 4
+export const maxPlannedLines = 10
 
 /** What a least-cost map is told under. */
 export const Scenario = v.strictObject({
@@ -180,7 +180,7 @@ export const Scenario = v.strictObject({
   /** Whether `extra_params.costs` counts (S-051). */
   use_other_parameters: v.optional(v.boolean(), false),
   /** Grid lines that do not stand yet, taken as if they did. */
-  planned_lines: v.optional(v.pipe(v.array(LineGeometry), v.maxLength(mostPlannedLines)), []),
+  planned_lines: v.optional(v.pipe(v.array(LineGeometry), v.maxLength(maxPlannedLines)), []),
 })
 export type Scenario = v.InferOutput<typeof Scenario>
 export type ScenarioInput = v.InferInput<typeof Scenario>
@@ -190,7 +190,7 @@ export const SettlementsQuery = v.strictObject({
   grouping: v.optional(Grouping, {}),
   ...Scenario.entries,
   /** Scenarios to tell beside it: houses and settlements are found once for all of them. */
-  others: v.optional(v.pipe(v.array(Scenario), v.maxLength(mostScenarios - 1)), []),
+  others: v.optional(v.pipe(v.array(Scenario), v.maxLength(maxScenarios - 1)), []),
   /** With its rates and its corrections of the map. */
   plan: v.optional(v.nullable(RowNumber)),
 })

@@ -1,4 +1,4 @@
-const most = 6
+const max = 6
 /** How far from equal counts a break may go for a rounder number, as a share of a class. */
 const tolerance = 0.2
 
@@ -11,7 +11,7 @@ export function classBreaks(values: readonly number[]): number[] {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
   const breaks: number[] = []
   let start = 0
-  for (let classes = most; classes > 1; classes--) {
+  for (let classes = max; classes > 1; classes--) {
     const size = (sorted.length - start) / classes
     const edge = edgeAfter(sorted, start, size)
     if (edge === null) break

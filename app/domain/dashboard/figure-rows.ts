@@ -82,8 +82,8 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRul
   const value = numberIn(row.value)
   if (value === null) return refuse('value', row.value)
   if (value < 0) return refuse('value_negative', row.value)
-  const most = mostOf(item, level)
-  if (value > most) return refuse('value_large', row.value, most)
+  const max = maxOf(item, level)
+  if (value > max) return refuse('value_large', row.value, max)
   if (item.unit === 'count' && !Number.isInteger(value)) return refuse('value_fraction', row.value)
   const year = yearIn(row.year)
   const [first, last] = years
@@ -102,7 +102,7 @@ const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')
  * The most that a figure can be in a local level: what is more was told in another unit, or of another region.
  * Households: three times those of 2021. Energy: 500 GJ a household and year, ten times a kitchen on firewood.
  */
-function mostOf({ unit }: FigureItem, level: Pick<Fact, 'area_km2' | 'households_2021'>): number {
+function maxOf({ unit }: FigureItem, level: Pick<Fact, 'area_km2' | 'households_2021'>): number {
   switch (unit) {
     case 'households':
       return 3 * level.households_2021

@@ -3,15 +3,15 @@ import type { Provenance } from './contract.ts'
 import type { RegionFigure } from './figures-of.ts'
 
 /** Sources that are named; a country may have one a local level. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** What a reader is told of where a figure comes from; its year is the oldest, its source all of them. */
 export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'value'>): Provenance {
   const years = origins.flatMap(({ year }) => (year === null ? [] : [year]))
   const sources = [...new Set(origins.map(({ source }) => source))]
   return {
-    source: sources.slice(0, mostNamed).join('; '),
-    more_sources: Math.max(0, sources.length - mostNamed),
+    source: sources.slice(0, maxNamed).join('; '),
+    more_sources: Math.max(0, sources.length - maxNamed),
     year: years.length === 0 ? null : Math.min(...years),
     generated: origins.some(({ generated }) => generated),
     municipalities: { with: known, of },

@@ -44,9 +44,9 @@ export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, Survey
 /** Not every household answers every question: those who answered the question that most did. */
 function householdsAsked(dataset: Dataset, level: Sddmm): Figure | null {
   const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
-  return questions.reduce<Figure | null>((most, group) => {
+  return questions.reduce<Figure | null>((max, group) => {
     const total = totalOf(dataset, level, group, surveyGroups[group].categories)
-    return total !== null && (most === null || total.value > most.value) ? total : most
+    return total !== null && (max === null || total.value > max.value) ? total : max
   }, null)
 }
 

@@ -23,11 +23,11 @@ export function areaOfInterest(
   housesWithin: (radius_m: number) => number,
   households_per_house: number,
 ): AreaOfInterest {
-  const { aoi_step_m: step, aoi_most_m: most } = mhpReach
+  const { aoi_step_m: step, aoi_most_m: max } = mhpReach
   const required = householdsServed(power_kW)
   const households = (steps: number) => roundHalfUp(housesWithin(steps * step) * households_per_house, 0)
   let low = 1
-  let high = most / step
+  let high = max / step
   while (low < high) {
     const middle = (low + high) >> 1
     if (households(middle) >= required) high = middle

@@ -59,8 +59,8 @@ export function courseFrom(
 }
 
 /** A course as far as it has dropped so many metres, or all of it where it drops less. */
-export function cutAtDrop(course: Course, most_m: number): Course {
-  const height = course.elevation_m[0] - most_m
+export function cutAtDrop(course: Course, max_m: number): Course {
+  const height = course.elevation_m[0] - max_m
   const i = course.elevation_m.findIndex(z => z < height)
   if (i < 1) return course
   const [above, below] = course.elevation_m.subarray(i - 1, i + 1)
@@ -68,11 +68,11 @@ export function cutAtDrop(course: Course, most_m: number): Course {
 }
 
 /** Its first so many metres, or all of it where it is shorter. */
-export function cutAtChainage(course: Course, most_m: number): Course {
-  const i = course.chainage_m.findIndex(chainage => chainage > most_m)
+export function cutAtChainage(course: Course, max_m: number): Course {
+  const i = course.chainage_m.findIndex(chainage => chainage > max_m)
   if (i < 1) return course
   const [before, after] = course.chainage_m.subarray(i - 1, i + 1)
-  return cutAt(course, i, (most_m - before) / (after - before))
+  return cutAt(course, i, (max_m - before) / (after - before))
 }
 
 /** A course that ends at a part of the stretch to place `i`. */

@@ -34,9 +34,9 @@ export function environmentalFlow(monthly_m3s: MonthlyFlows): number {
 
 /** The flow that is there in eleven months of twelve: the second-lowest monthly mean. */
 export function flowOfElevenMonths(monthly_m3s: MonthlyFlows): number {
-  let [least, second] = [Infinity, Infinity]
+  let [min, second] = [Infinity, Infinity]
   for (const flow of monthly_m3s) {
-    if (flow < least) [least, second] = [flow, least]
+    if (flow < min) [min, second] = [flow, min]
     else if (flow < second) second = flow
   }
   return second

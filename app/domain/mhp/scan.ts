@@ -48,8 +48,8 @@ export function reachesIn(
     for (let vertex = first[arcid - 1]; vertex <= lowest; vertex++) {
       if (!wanted.inside(vertexAt(network, vertex))) continue
       looked++
-      const most_kW = potential_kW[vertex] * above
-      if (most_kW >= scanLimits.least_kW) waiting.push({ arcid, vertex }, -most_kW)
+      const max_kW = potential_kW[vertex] * above
+      if (max_kW >= scanLimits.least_kW) waiting.push({ arcid, vertex }, -max_kW)
     }
   }
   const taken = new Set<number>()

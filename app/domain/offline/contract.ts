@@ -5,7 +5,7 @@ import { GridShares } from '../spatial/energy/grid-share.ts'
 const Code = v.pipe(v.string(), v.regex(/^\d{5}$/, 'a five-digit code of a local level'), v.transform(Number))
 
 /** A pack may weigh so much; the app that opens it is beside. */
-export const packMost_bytes = 25_000_000
+export const packMax_bytes = 25_000_000
 /** So long after it was last compared with the server's a pack opens. */
 export const packOpens_days = 14
 

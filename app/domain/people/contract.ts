@@ -7,7 +7,7 @@ import type { WordKey } from '../words/words.ts'
 import { wordsOf } from './fingerprint.ts'
 
 /** So many rows of the audit log go along, the newest. */
-export const mostAuditRows = 10_000
+export const maxAuditRows = 10_000
 
 const traitRequired: WordKey = 'people.traitRequired'
 const wholeName: WordKey = 'people.wholeName'

@@ -83,8 +83,8 @@ const Area_km2 = v.pipe(
 )
 
 /** Whether a number is written with so many decimals or fewer. */
-export function hasDecimals(value: number, most: number): boolean {
-  const scaled = value * 10 ** most
+export function hasDecimals(value: number, max: number): boolean {
+  const scaled = value * 10 ** max
   return Math.abs(scaled - Math.round(scaled)) < 1e-6
 }
 

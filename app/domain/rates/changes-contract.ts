@@ -61,7 +61,7 @@ const Difference = v.object({
 export type Difference = v.InferOutput<typeof Difference>
 
 /** So long may a table of rates be that is uploaded. */
-export const mostCsv_chars = 400_000
+export const maxCsv_chars = 400_000
 
 export const importRates = endpoint({
   method: 'POST',
@@ -70,7 +70,7 @@ export const importRates = endpoint({
   summary:
     'A table (table,row,item,value,source,vintage) of rates: what it would change and what is wrong with it; with `apply` it is written, all or nothing, if the rates are still those of `expected`',
   body: v.strictObject({
-    csv: v.pipe(v.string(), v.nonEmpty(), v.maxLength(mostCsv_chars)),
+    csv: v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxCsv_chars)),
     apply: v.boolean(),
     /** `rates_version` of the preview. */
     expected: v.optional(v.pipe(v.string(), v.maxLength(40))),

@@ -2,7 +2,7 @@
 export type Institution = { institution_id: number; name: string; category: string; avg_load_W: number }
 
 /** A solar home system of the DC kind supplies no institution above this. */
-export const mostDcInstitution_W = 100
+export const maxDcInstitution_W = 100
 
 /**
  * Kinds by category, as plans list them and clusters supply them (S-108): the id by which a kept cluster names one, and

@@ -20,10 +20,10 @@ export type RateFields = Record<string, RateField>
 /** The step of all fields that are not whole. */
 export const rateStep = 0.01
 
-const most_NPR = 1e9
+const max_NPR = 1e9
 type More = Partial<Omit<NumberField, 'kind' | 'label' | 'unit'>>
 const number = (label: Unsaid, unit: WordKey | null, more: More = {}): NumberField => {
-  return { kind: 'number', label, unit, least: 0, most: most_NPR, isWhole: false, ...more }
+  return { kind: 'number', label, unit, least: 0, most: max_NPR, isWhole: false, ...more }
 }
 const said = (key: WordKey): Unsaid => ({ key })
 const years = number(said('rates.replacementPeriod'), 'rates.years', { least: 1, most: 30, isWhole: true })
@@ -180,6 +180,6 @@ export function schemaOf(field: RateField): v.GenericSchema<string | number | bo
   if (field.kind === 'switch') return v.boolean()
   if (field.kind === 'text')
     return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest), wellFormed)
-  const [least, most] = [v.minValue<number, number>(field.least), v.maxValue<number, number>(field.most)]
-  return field.isWhole ? v.pipe(v.number(), v.integer(), least, most) : v.pipe(v.number(), least, most)
+  const [min, max] = [v.minValue<number, number>(field.least), v.maxValue<number, number>(field.most)]
+  return field.isWhole ? v.pipe(v.number(), v.integer(), min, max) : v.pipe(v.number(), min, max)
 }

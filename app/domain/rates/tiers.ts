@@ -11,7 +11,7 @@ export type Tier = {
 /** The tier whose household demand is chosen as a DC size of a solar home system. */
 export const dcTier = 1
 /** What the API takes at most for one household; the upper bound of the highest tier. */
-export const mostHouseholdDemand_W = 100_000
+export const maxHouseholdDemand_W = 100_000
 
 export const tierSeeds: Tier[] = [
   { tier_id: 1, value: 'Tier 1', demand_W: 3, hrs_per_day: 4 },
@@ -31,5 +31,5 @@ export function tierOf(tiers: Tier[], tier_id: number): Tier {
 /** Least and most household demand in W: the tier's and the next tier's (K-026). */
 export function demandBounds(tiers: Tier[], tier_id: number): { least: number; most: number } {
   const next = tiers.find(one => one.tier_id === tier_id + 1)
-  return { least: tierOf(tiers, tier_id).demand_W, most: next?.demand_W ?? mostHouseholdDemand_W }
+  return { least: tierOf(tiers, tier_id).demand_W, most: next?.demand_W ?? maxHouseholdDemand_W }
 }

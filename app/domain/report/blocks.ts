@@ -28,7 +28,7 @@ export type Bar = { name: string; text: string; share: number; colour?: ColourNa
 export type KeyFigure = { value: string; name: string; more: string }
 
 /** Rows that a table prints at most: 5,000 activities are for a screen. */
-export const mostRows = 500
+export const maxRows = 500
 
 export type TableSpec<R> = {
   caption: WordKey
@@ -99,11 +99,11 @@ export function startSheet(
         kind: 'table' as const,
         caption: say('report.tableNumber', { number: numbered('table'), title }),
         columns: columns.map(([head, , align]) => ({ head, ...(align && { align }) })),
-        rows: rows.slice(0, mostRows).map(row => columns.map(([, cell]) => [cell(row)].flat())),
+        rows: rows.slice(0, maxRows).map(row => columns.map(([, cell]) => [cell(row)].flat())),
         total: total ?? null,
       })
       blocks.push({ ...block, rows: block.rows.map(row => row.map(lines => lines.join('\n'))) })
-      if (rows.length > mostRows) sheet.note('report.cut', { shown: mostRows, all: rows.length })
+      if (rows.length > maxRows) sheet.note('report.cut', { shown: maxRows, all: rows.length })
     },
     bars(caption, bars, params) {
       const title = say(caption, params)

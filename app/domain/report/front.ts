@@ -12,7 +12,7 @@ import type { Sheet } from './blocks.ts'
 import type { WholePlan } from './whole-plan.ts'
 
 /** The summary stays on its page with so many rows in each of its tables. */
-const most = { clusters: 6, activities: 8 }
+const max = { clusters: 6, activities: 8 }
 const abbreviations = [
   'AEPC',
   'BAT',
@@ -73,7 +73,7 @@ function summary(sheet: Sheet): void {
     const largest = [...whole.clusters].sort((one, other) => other.demand_kW - one.demand_kW)
     sheet.table({
       caption: 'report.summaryClusters',
-      params: { shown: Math.min(most.clusters, largest.length), all: largest.length },
+      params: { shown: Math.min(max.clusters, largest.length), all: largest.length },
       columns: [
         [say('report.cluster'), one => one.name],
         [say('report.households'), one => formatCount(one.households), 'right'],
@@ -82,14 +82,14 @@ function summary(sheet: Sheet): void {
         [say('report.best'), one => say(optionKey(one.best))],
         [say('report.capitalNpr'), one => formatAmount(optionOf(one)?.capital), 'right'],
       ],
-      rows: largest.slice(0, most.clusters),
+      rows: largest.slice(0, max.clusters),
     })
   }
   const rows = sheet.ranked
   if (rows.length > 0) {
     sheet.table({
       caption: 'report.summaryActivities',
-      params: { shown: Math.min(most.activities, rows.length), all: rows.length },
+      params: { shown: Math.min(max.activities, rows.length), all: rows.length },
       columns: [
         [say('ranking.rank'), one => String(one.rank), 'right'],
         [say('activity.code'), one => one.code],
@@ -97,7 +97,7 @@ function summary(sheet: Sheet): void {
         [say('activity.budgetNpr'), one => formatAmount(one.estimated_budget), 'right'],
         [say('ranking.selected'), one => (one.is_selected ? say('report.yes') : '')],
       ],
-      rows: rows.slice(0, most.activities),
+      rows: rows.slice(0, max.activities),
     })
   }
   sheet.heading('report.decide')

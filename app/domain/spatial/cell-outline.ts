@@ -13,20 +13,20 @@ type Picture = {
 
 /**
  * Outline of a set of raster cells along their edges, as polygons with holes. Cells that meet at a corner only lie
- * in polygons that touch there. An outline of more than `mostCorners` is drawn by squares of 2, 4, 8 … cells that
+ * in polygons that touch there. An outline of more than `maxCorners` is drawn by squares of 2, 4, 8 … cells that
  * are inside where at least half of them is.
  */
 export function cellOutline(
   cells: ArrayLike<number>,
   raster: RasterHeader,
-  mostCorners = 20_000,
+  maxCorners = 20_000,
 ): MultiPolygonRings {
   if (cells.length === 0) return []
   let picture = pictureOf(cells, raster.width)
   for (;;) {
     const rings = traceRings(picture)
     const corners = rings.reduce((sum, ring) => sum + ring.length, 0)
-    if (corners <= mostCorners || picture.width * picture.height <= 4) {
+    if (corners <= maxCorners || picture.width * picture.height <= 4) {
       return nest(rings).map(polygon => polygon.map(ring => toDegrees(ring, picture, raster)))
     }
     picture = halved(picture)

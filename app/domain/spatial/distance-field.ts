@@ -34,7 +34,7 @@ export function* lowerToDistances(
   { x, y }: Points,
   members: Uint32Array,
   { node, column0, row0, columns, rows }: Lattice,
-  most: number,
+  max: number,
   squares: Float32Array,
 ): Generator<void, void> {
   const above = countAbove0(squares, columns, rows)
@@ -44,14 +44,14 @@ export function* lowerToDistances(
     if (k % pointsInStep === pointsInStep - 1) yield
     const px = x[members[k]] - column0 * node
     const py = y[members[k]] - row0 * node
-    const low = Math.max(0, Math.ceil((py - most) / node))
-    const high = Math.min(rows - 1, Math.floor((py + most) / node))
-    const [west, south] = [Math.max(0, Math.ceil((px - most) / node)), low * width]
-    const [east, north] = [Math.min(columns, Math.floor((px + most) / node) + 1), (high + 1) * width]
+    const low = Math.max(0, Math.ceil((py - max) / node))
+    const high = Math.min(rows - 1, Math.floor((py + max) / node))
+    const [west, south] = [Math.max(0, Math.ceil((px - max) / node)), low * width]
+    const [east, north] = [Math.min(columns, Math.floor((px + max) / node) + 1), (high + 1) * width]
     if (above[north + east] - above[north + west] - above[south + east] + above[south + west] === 0) continue
     for (let row = low; row <= high; row++) {
       const dy = row * node - py
-      const half = Math.sqrt(Math.max(0, most * most - dy * dy))
+      const half = Math.sqrt(Math.max(0, max * max - dy * dy))
       const from = Math.max(0, Math.ceil((px - half) / node))
       const to = Math.min(columns - 1, Math.floor((px + half) / node))
       for (let at = row * columns + from, column = from; column <= to; column++, at++) {

@@ -18,7 +18,7 @@ export function toSegment_m(
   x2: number,
   y2: number,
   metres: Metres,
-  most = Infinity,
+  max = Infinity,
 ): number {
   const dx = (x2 - x1) * metres.lng
   const dy = (y2 - y1) * metres.lat
@@ -29,7 +29,7 @@ export function toSegment_m(
   const lat = y1 + (y2 - y1) * t
   const planeX = (x - lng) * metres.lng
   const planeY = (y - lat) * metres.lat
-  if ((planeX * planeX + planeY * planeY) * planeSlack * planeSlack > most * most) return Infinity
+  if ((planeX * planeX + planeY * planeY) * planeSlack * planeSlack > max * max) return Infinity
   const there = metresPerDegree((y + lat) / 2)
   const mx = (x - lng) * there.lng
   const my = (y - lat) * there.lat

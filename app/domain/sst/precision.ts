@@ -8,7 +8,7 @@ export const plannedIndicators = Object.keys(intracluster_correlations) as Plann
 /** The conservative one. */
 export const default_indicator: PlannedIndicator = 'electricity'
 const z95 = 1.96
-const least_favourable_share = 0.5
+const min_favourable_share = 0.5
 
 export type SampleSize = { households: number; sample: number; perCluster: number }
 
@@ -28,7 +28,7 @@ export function marginOfError(strata: SampleSize[], correlation: number): number
     if (sample <= 0) return null
     const n = Math.min(sample, households)
     const weight = households / all
-    const share = least_favourable_share * (1 - least_favourable_share)
+    const share = min_favourable_share * (1 - min_favourable_share)
     variance += weight ** 2 * ((designEffect(perCluster, correlation) * share) / n) * (1 - n / households)
   }
   return all === 0 ? null : z95 * Math.sqrt(variance)

@@ -20,7 +20,7 @@ export const mergeReach_m = 1000
  * the nearest unit of its ward, smallest first, ties by the order of the frame; what finds none within reach leaves
  * the frame, as `left`.
  */
-export function unitsOf(frame: Frame, stratum: Stratum, least: number): { units: Unit[]; left: Unit[] } {
+export function unitsOf(frame: Frame, stratum: Stratum, min: number): { units: Unit[]; left: Unit[] } {
   const order = new Map(frame.cells.map((cell, at) => [cell, at]))
   const byWard = new Map<number, FrameCell[]>()
   for (const cell of frame.cells) {
@@ -29,18 +29,18 @@ export function unitsOf(frame: Frame, stratum: Stratum, least: number): { units:
     if (own) own.push(cell)
     else byWard.set(cell.ward, [cell])
   }
-  const all = [...byWard.values()].flatMap(cells => grown(frame, cells, least))
+  const all = [...byWard.values()].flatMap(cells => grown(frame, cells, min))
   const inOrder = all.sort((a, b) => order.get(a.main)! - order.get(b.main)!)
   return {
-    units: inOrder.filter(unit => unit.households >= least),
-    left: inOrder.filter(unit => unit.households < least),
+    units: inOrder.filter(unit => unit.households >= min),
+    left: inOrder.filter(unit => unit.households < min),
   }
 }
 
 type Open = Unit & { at: number; x: number; y: number }
 
 /** Units of one ward, the small ones joined where one is near. */
-function grown(frame: Frame, cells: FrameCell[], least: number): Open[] {
+function grown(frame: Frame, cells: FrameCell[], min: number): Open[] {
   const near = nearby<Open>()
   const small = new FlatQueue<Open>()
   // Ties of the queue go by the frame's order: below one household.
@@ -50,12 +50,12 @@ function grown(frame: Frame, cells: FrameCell[], least: number): Open[] {
     const { households, ward, stratum } = cell
     const unit = { cells: [cell], households, ward, stratum, main: cell, at, x, y }
     near.add(unit)
-    if (households < least) wait(unit)
+    if (households < min) wait(unit)
   }
   const lost: Open[] = []
   for (let unit = small.pop(); unit !== undefined; unit = small.pop()) {
     // One that was joined meanwhile, or has grown since it was put here.
-    if (!near.has(unit) || unit.households >= least) continue
+    if (!near.has(unit) || unit.households >= min) continue
     near.remove(unit)
     const found = near.within(unit, mergeReach_m).find(other => isWalkable(frame, joined(unit, other)))
     if (found === undefined) {
@@ -65,7 +65,7 @@ function grown(frame: Frame, cells: FrameCell[], least: number): Open[] {
     near.remove(found)
     const both = joined(unit, found)
     near.add(both)
-    if (both.households < least) wait(both)
+    if (both.households < min) wait(both)
   }
   return [...near.all(), ...lost]
 }

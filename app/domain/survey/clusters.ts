@@ -68,7 +68,7 @@ export function clusterAttachment(sample: Sample): FeatureCollection<Point> {
 
 export type RouteStop = Stop & { order: number; km: number | null }
 /** More clusters than this in one ward are ordered from one start only. */
-const mostStarts = 60
+const maxStarts = 60
 
 /**
  * The clusters ward by ward in the order of a visit: each time the nearest that is left, from the start that makes the
@@ -78,7 +78,7 @@ export function routeOf(sample: Sample): RouteStop[] {
   const stops = stopsOf(sample).filter(({ role }) => role === 'sample')
   return wardsIn(sample).flatMap(ward => {
     const here = stops.filter(stop => stop.ward === ward)
-    const starts = here.length <= mostStarts ? here : here.slice(0, 1)
+    const starts = here.length <= maxStarts ? here : here.slice(0, 1)
     const ways = starts.map(start => wayFrom(start, here))
     return ways.reduce((best, way) => (lengthOf(way) < lengthOf(best) ? way : best), ways[0] ?? [])
   })

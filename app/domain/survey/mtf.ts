@@ -36,38 +36,38 @@ type Attribute = {
 }
 
 /** Least values of tiers 1 to 5. */
-export const leastOfTier = {
+export const minOfTier = {
   capacity_W: [3, 50, 200, 800, 2000],
   hours_day: [4, 4, 8, 16, 23],
   hours_evening: [1, 2, 3, 4, 4],
 } as const
 /** Most outages a week in tier 4; in tier 5 with the hours that all of them stay below. */
-export const mostOutages = { tier4: 14, tier5: 3, hours_tier5: 2 } as const
+export const maxOutages = { tier4: 14, tier5: 3, hours_tier5: 2 } as const
 /** Tiers 3 to 5: a standard package of 365 kWh a year costs less than this of what the household lives on. */
 export const affordable = { package_kWh_year: 365, percent: 5 } as const
 /** The tier that a household keeps where the cost is more; and where supply is unreliable, of bad quality and so on. */
 const whereDear: SupplyTier = 2
 const whereFaulty: SupplyTier = 3
 
-const byLeast =
-  (name: keyof typeof leastOfTier): Attribute['tier'] =>
+const byMin =
+  (name: keyof typeof minOfTier): Attribute['tier'] =>
   given =>
-    leastOfTier[name].filter(least => given[name] >= least).length as SupplyTier
+    minOfTier[name].filter(min => given[name] >= min).length as SupplyTier
 const faulty =
   (isFaulty: (given: Record<keyof SupplyAnswers, never>) => boolean): Attribute['tier'] =>
   given =>
     isFaulty(given) ? whereFaulty : 5
 
 export const supplyAttributes = {
-  capacity: { answers: ['capacity_W'], least: 0, tier: byLeast('capacity_W') },
-  hours: { answers: ['hours_day'], least: 0, tier: byLeast('hours_day') },
-  evening_hours: { answers: ['hours_evening'], least: 0, tier: byLeast('hours_evening') },
+  capacity: { answers: ['capacity_W'], least: 0, tier: byMin('capacity_W') },
+  hours: { answers: ['hours_day'], least: 0, tier: byMin('hours_day') },
+  evening_hours: { answers: ['hours_evening'], least: 0, tier: byMin('hours_evening') },
   reliability: {
     answers: ['outages_week', 'outage_hours_week'],
     least: whereFaulty,
     tier: ({ outages_week, outage_hours_week }) => {
-      if (outages_week > mostOutages.tier4) return whereFaulty
-      const isBest = outages_week <= mostOutages.tier5 && outage_hours_week < mostOutages.hours_tier5
+      if (outages_week > maxOutages.tier4) return whereFaulty
+      const isBest = outages_week <= maxOutages.tier5 && outage_hours_week < maxOutages.hours_tier5
       return isBest ? 5 : 4
     },
   },
@@ -128,7 +128,7 @@ export function tierOf(answers: SupplyAnswers): TierOfSupply {
 /** What can run at once, by what a household owns or could switch on; the W are those that the tier begins with. */
 export const capacityClasses = [
   { name: 'nothing', least_W: 0 },
-  ...leastOfTier.capacity_W.map(least_W => ({ name: `w${least_W}`, least_W })),
+  ...minOfTier.capacity_W.map(min_W => ({ name: `w${min_W}`, least_W: min_W })),
 ]
 export const capacityOf = (name: string): number | null =>
   capacityClasses.find(one => one.name === name)?.least_W ?? null

@@ -35,17 +35,17 @@ const one = (name: AskName, list: ListName, more: More = {}): Question => ({
   kind: 'one',
   list,
 })
-const whole = (name: AskName, least: number, most: number, more: More = {}): Question => ({
+const whole = (name: AskName, min: number, max: number, more: More = {}): Question => ({
   ...asked(name, more),
   kind: 'whole',
-  least,
-  most,
+  least: min,
+  most: max,
 })
-const decimal = (name: AskName, least: number, most: number, more: More = {}): Question => ({
+const decimal = (name: AskName, min: number, max: number, more: More = {}): Question => ({
   ...asked(name, more),
   kind: 'decimal',
-  least,
-  most,
+  least: min,
+  most: max,
 })
 
 /** How people count what they burn in a month, by item of `energy_use`; the most that is taken for a slip of the pen. */

@@ -127,9 +127,9 @@ function questionRow(question: Question, place: FormPlace, said: Said): Row {
 
 /** What is taken as an answer. */
 function answerOf(question: Question, place: FormPlace, said: Said): Row {
-  const between = (least: number, most: number): Row => ({
-    constraint: `. >= ${least} and . <= ${most}`,
-    ...said('constraint_message', { key: 'ask.range', params: { least, most } }),
+  const between = (min: number, max: number): Row => ({
+    constraint: `. >= ${min} and . <= ${max}`,
+    ...said('constraint_message', { key: 'ask.range', params: { least: min, most: max } }),
   })
   switch (question.kind) {
     case 'one':
@@ -143,7 +143,7 @@ function answerOf(question: Question, place: FormPlace, said: Said): Row {
         choice_filter: `ward = ${answer('ward')}`,
       }
     case 'household':
-      return { type: 'integer', ...between(1, mostInterviews(place)) }
+      return { type: 'integer', ...between(1, maxInterviews(place)) }
     case 'place':
       return { type: 'geopoint', parameters: accuracy }
     case 'whole':
@@ -161,7 +161,7 @@ function answerOf(question: Question, place: FormPlace, said: Said): Row {
   }
 }
 
-const mostInterviews = (place: FormPlace): number =>
+const maxInterviews = (place: FormPlace): number =>
   place.form === 'household'
     ? Math.max(...[...place.sample.table_data, ...place.sample.replacements].map(row => row.interviews))
     : sstForm.hh_per_cluster_rural.most

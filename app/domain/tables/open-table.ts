@@ -40,8 +40,8 @@ function requireOneTable(file: string, entries: ZipEntry[]): ZipEntry {
 }
 
 function textTable(file: string, size: number, open: () => ReadableStream<Uint8Array>): TableFile {
-  const most = tableLimits.text_MB
-  if (size > bytesOf(most)) throw tableFault('tooLarge', file, { most })
+  const max = tableLimits.text_MB
+  if (size > bytesOf(max)) throw tableFault('tooLarge', file, { most: max })
   let read = 0
   async function* rows(): AsyncGenerator<TableRow[]> {
     read = 0
@@ -50,7 +50,7 @@ function textTable(file: string, size: number, open: () => ReadableStream<Uint8A
       for await (const { text, bytes, isBroken } of textPieces(open())) {
         read += bytes
         // What an archive claims about its files need not be so.
-        if (read > bytesOf(most)) throw tableFault('tooLarge', file, { most })
+        if (read > bytesOf(max)) throw tableFault('tooLarge', file, { most: max })
         yield reader.read(text)
         if (isBroken) throw tableFault('notText', file, { row: reader.row() })
       }

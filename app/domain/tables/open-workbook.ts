@@ -43,16 +43,16 @@ export async function openWorkbook(file: File, entries: ZipEntry[]): Promise<Tab
 
 /** Reads parts of one file, all of them together within the bound. */
 function unpackWithin(file: string) {
-  const most = tableLimits.unpacked_MB
+  const max = tableLimits.unpacked_MB
   let read = 0
   return async function* unpacking(entry: ZipEntry, on: XmlHandlers, row: () => number) {
-    const tooLarge = () => tableFault('unpacked', file, { row: Math.max(1, row()), most })
-    if (entry.bytes > bytesOf(most)) throw tooLarge()
+    const tooLarge = () => tableFault('unpacked', file, { row: Math.max(1, row()), most: max })
+    if (entry.bytes > bytesOf(max)) throw tooLarge()
     const push = readXml(on)
     try {
       for await (const { text, bytes, isBroken } of textPieces(entry.open())) {
         read += bytes
-        if (read > bytesOf(most)) throw tooLarge()
+        if (read > bytesOf(max)) throw tooLarge()
         push(text)
         if (isBroken) throw tableFault('damaged', file)
         yield

@@ -15,7 +15,7 @@ import { endpoint } from '../endpoint.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
 import type { WordKey } from '../words/words.ts'
 
-const mostMunicipalities = 1000
+const maxMunicipalities = 1000
 const longestSearch = 100
 const noNul: WordKey = 'field.noNul'
 
@@ -45,7 +45,7 @@ const person = {
   phone_no: PhoneNo,
   email: Email,
   role: v.picklist(roleIds),
-  assigned_sddmms: v.pipe(v.array(MunicipalityCode), v.maxLength(mostMunicipalities)),
+  assigned_sddmms: v.pipe(v.array(MunicipalityCode), v.maxLength(maxMunicipalities)),
 }
 
 export const listUsers = endpoint({

@@ -6,7 +6,7 @@ import { accessLifetime_s, callerLifetime_ms } from './lifetimes.ts'
 import { requireProof } from './own/proof.ts'
 import { familiesEndedSince, findUserById } from './queries.ts'
 
-const mostKept = 10_000
+const maxKept = 10_000
 
 export type Callers = {
   /** Who a bearer token belongs to; throws token_expired, token_invalid or proof_invalid. */
@@ -42,7 +42,7 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
     // A clock that was set back keeps nothing longer.
     const age_ms = remembered === undefined ? -1 : now_ms - remembered.from_ms
     if (remembered !== undefined && age_ms >= 0 && age_ms < callerLifetime_ms) return remembered.known
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     const entry = { known: lookUp(userId, now_ms), from_ms: now_ms }
     kept.set(userId, entry)
     // A look-up that failed because the database was away must not be remembered.

@@ -34,7 +34,7 @@ const lastTold = 'administrators told of newcomers'
 const day_ms = 24 * 3600_000
 /** How often what came within the day is looked for. */
 const lookEvery_ms = 15 * 60_000
-const mostNamed = 30
+const maxNamed = 30
 const listPath = '/cl-admin/users'
 
 /** People who have registered and wait for a role, and who hears of them. */
@@ -72,7 +72,7 @@ export function makeNewcomers(parts: Parts): Newcomers {
 
   /** One line for each, the first ones where there are many. */
   function listed(waiting: readonly Newcomer[], language: Language): string {
-    const lines = waiting.slice(0, mostNamed).map(person => {
+    const lines = waiting.slice(0, maxNamed).map(person => {
       const place = person.wanted_sddmm === null ? undefined : nameOf(person.wanted_sddmm, language)
       return [plainName(person.name ?? ''), person.to, person.phone_no, place].filter(Boolean).join(', ')
     })

@@ -29,12 +29,12 @@ export type MhpSites = {
 /** Makes a stream network ready for that question: arcs in boxes, each with the most that it offers anywhere. */
 export function indexMhpSites(network: StreamNetwork): MhpSites {
   const { count, first, potential_kW } = network
-  const most_kW = new Float32Array(count)
+  const max_kW = new Float32Array(count)
   const index = new Flatbush(Math.max(1, count))
   for (let arc = 0; arc < count; arc++) {
     const box = emptyBounds()
     for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) {
-      most_kW[arc] = Math.max(most_kW[arc], potential_kW[vertex])
+      max_kW[arc] = Math.max(max_kW[arc], potential_kW[vertex])
       widen(box, vertexAt(network, vertex))
     }
     // An arc without vertices lies nowhere near.
@@ -59,8 +59,8 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       const isMore = (offered_kW: number, vertex: number) =>
         offered_kW > site.power_kW || (offered_kW === site.power_kW && vertex < site.vertex)
       const distance = (arc: number) => {
-        if (isOutdone(most_kW[arc])) return Infinity
-        let least_m = Infinity
+        if (isOutdone(max_kW[arc])) return Infinity
+        let min_m = Infinity
         for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) {
           const offered_kW = potential_kW[vertex]
           if (isOutdone(offered_kW)) continue
@@ -69,12 +69,12 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
           if (far_m * planeSlack > best_m) continue
           const at_m = toPolygon_m(at, rings, far_m === 0, best_m)
           if (at_m === Infinity || at_m > best_m) continue
-          least_m = at_m
+          min_m = at_m
           if (at_m === best_m && !isMore(offered_kW, vertex)) continue
           best_m = at_m
           site = { power_kW: offered_kW, arcid: arc + 1, vertex }
         }
-        return least_m
+        return min_m
       }
       nearestIn(index, bounds, distance, farthest_m)
       return best_m <= farthest_m ? { km: best_m / 1000, ...site } : null
@@ -92,17 +92,17 @@ function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds, m
 }
 
 /** Infinity where it is farther off than `most`; 0 inside, where only a position in the polygon's box can be. */
-function toPolygon_m(at: LngLat, rings: PolygonRings, canBeInside: boolean, most: number): number {
+function toPolygon_m(at: LngLat, rings: PolygonRings, canBeInside: boolean, max: number): number {
   if (canBeInside && rings[0].length > 2 && polygonHolds(rings, at)) return 0
   const [x, y] = at
   const metres = metresPerDegree(y)
-  let least = Infinity
+  let min = Infinity
   for (const ring of rings) {
     for (let i = 1; i < ring.length; i++) {
       const [x1, y1] = ring[i - 1]
       const [x2, y2] = ring[i]
-      least = Math.min(least, toSegment_m(x, y, x1, y1, x2, y2, metres, Math.min(most, least)))
+      min = Math.min(min, toSegment_m(x, y, x1, y1, x2, y2, metres, Math.min(max, min)))
     }
   }
-  return least
+  return min
 }

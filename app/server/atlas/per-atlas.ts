@@ -5,7 +5,7 @@ import type { Atlas } from './atlas.ts'
  * goes first. With the atlas its answers go too. `nameOf` tells keys apart that are objects.
  */
 export function perAtlas<Key, Made>(
-  most: number,
+  max: number,
   make: (atlas: Atlas, key: Key) => Made,
   nameOf: (key: Key) => unknown = key => key,
 ): (atlas: Atlas, key: Key) => Made {
@@ -18,7 +18,7 @@ export function perAtlas<Key, Made>(
     const answer = known ?? make(atlas, key)
     answers.delete(name)
     answers.set(name, answer)
-    if (answers.size > most) answers.delete(answers.keys().next().value)
+    if (answers.size > max) answers.delete(answers.keys().next().value)
     return answer
   }
 }

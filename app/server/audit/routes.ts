@@ -2,7 +2,7 @@ import {
   auditRetention_days,
   exportAudit,
   listAudit,
-  mostExported,
+  maxExported,
   proveAudit,
 } from '../../domain/audit/contract.ts'
 import type { Audit } from '../db/audit.ts'
@@ -20,7 +20,7 @@ export function auditRoutes({ db, audit }: { db: Db; audit: Audit }): Route[] {
     serve(exportAudit, async ({ caller, address, query }) => {
       await audit.flush()
       await audit.done({ user_id: caller.id, action: 'export audit log', target: 'audit log', address })
-      return findAudit(db, query, { from: 0, most: mostExported })
+      return findAudit(db, query, { from: 0, most: maxExported })
     }),
     serve(proveAudit, async () => {
       await audit.flush()

@@ -127,12 +127,12 @@ export function tooMany(backups: readonly StoredBackup[], now: Date): StoredBack
 function newestOfEach(
   newestFirst: StoredBackup[],
   spanOf: (at_ms: number) => number,
-  most: number,
+  max: number,
 ): StoredBackup[] {
   const found = new Map<number, StoredBackup>()
   for (const one of newestFirst) {
     const span = spanOf(one.at.getTime())
-    if (!found.has(span) && found.size < most) found.set(span, one)
+    if (!found.has(span) && found.size < max) found.set(span, one)
   }
   return [...found.values()]
 }

@@ -90,7 +90,7 @@ export function clusterOf(
   const connected = isEstimated ? connectedInside(atlas, rings, houses, sddmm, connection) : null
   const households = householdFacts(atlas, rings, houses, fact, query.hh_input)
   const demand = clusterDemand({ ...households, connected }, query, rates)
-  const mhp = terrain.is_in_terai ? null : nearestMhp(ways, rings, leastStream_kW(demand, rates))
+  const mhp = terrain.is_in_terai ? null : nearestMhp(ways, rings, minStream_kW(demand, rates))
   const settlement = atlas.settlements.nearest(centre)
   const facts: ClusterFacts = {
     municipality: municipalityOf(atlas, sddmm),
@@ -133,10 +133,7 @@ function streamOf({ streams }: Atlas, { power_kW, arcid, vertex }: MhpSite): Clu
 }
 
 /** What a stream must offer to supply a cluster by micro-hydro (models B2a, C). */
-function leastStream_kW(
-  { households_to_supply, per_hh_demand_W, loads }: Demand,
-  { settings }: Rates,
-): number {
+function minStream_kW({ households_to_supply, per_hh_demand_W, loads }: Demand, { settings }: Rates): number {
   const plant_kW = coincidentDemand_kW(
     { households: households_to_supply, per_hh_demand_W, loads },
     settings.coincidence,

@@ -2,7 +2,7 @@ import {
   clusterInstitutions,
   editCluster,
   listClusters,
-  mostClusters,
+  maxClusters,
   removeCluster,
   showCluster,
   type ZonalBody,
@@ -56,7 +56,7 @@ const clusters: Places = {
   part: 'bat',
   table: batClusters,
   results: batClusterResults,
-  most: mostClusters,
+  most: maxClusters,
   isThere: (tx, plan) => hasPlaces(tx, { table: batClusters }, plan),
 }
 type Row = Kept & ClusterValue & { id: number; plan_id: number }

@@ -31,7 +31,7 @@ import { ownMapCounted, ownMapTold } from '../../domain/spatial/energy/own-map.t
 import type { Ring } from '../../domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
-import { mostVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
+import { maxVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { type Connection, levelConnection } from '../atlas/buildings/connected.ts'
@@ -54,12 +54,12 @@ export function* leastCostSteps(
   atlas: Atlas,
   { municipality, grouping, others, plan: _plan, ...scenario }: SettlementsQuery,
   rates: Rates,
-  most = Infinity,
+  max = Infinity,
   own?: OwnMap,
   shares: GridShares = {},
 ): Generator<void, LeastCostMap> {
   if (!atlas.facts.has(municipality)) throw new Failure('not_found')
-  const place = yield* findSettlements(atlas, municipality, v.parse(Grouping, grouping), most)
+  const place = yield* findSettlements(atlas, municipality, v.parse(Grouping, grouping), max)
   const connection = { shares, own }
   const first = yield* tellUnder(scenario, place, rates, connection)
   const anew: ToldAnew[] = []
@@ -93,14 +93,14 @@ function* findSettlements(
   atlas: Atlas,
   sddmm: Sddmm,
   grouping: Grouping,
-  most: number,
+  max: number,
 ): Generator<void, Place> {
   const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
   const houses = positionsOf(atlas, indices)
   yield
   const found = yield* groupingSteps(houses, grouping)
   const count = found.settlements.length
-  if (count > most) throw malformedField('grouping.least_houses', tooMany(count, most))
+  if (count > max) throw malformedField('grouping.least_houses', tooMany(count, max))
   yield
   const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
   const settlements: Place['settlements'] = []
@@ -227,9 +227,9 @@ function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
   }
 }
 
-const tooMany = (count: number, most: number): Unsaid => ({
+const tooMany = (count: number, max: number): Unsaid => ({
   key: 'settlements.tooMany',
-  params: { count, most },
+  params: { count, most: max },
 })
 
 /** Connected households of groups of a local level's houses: together those of its share. */
@@ -281,7 +281,7 @@ function ringWithin(
   ring: Ring,
 ): Ring {
   const clipped = clipToArea(ring, atlas.regions.outline(sddmm), atlas.regions.outlineIndex(sddmm))
-  if (clipped === null || clipped === ring || clipped.length > mostVertices) return ring
+  if (clipped === null || clipped === ring || clipped.length > maxVertices) return ring
   const index = indexArea([[clipped]])
   return members.every(house => indexHolds(index, [lng[house], lat[house]])) ? clipped : ring
 }

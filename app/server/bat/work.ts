@@ -30,10 +30,10 @@ export const housesWork = heavyWork(
   },
 )
 /** So many take four seconds to find and to cost, and 4 MB to tell; with the usual grouping a city has some hundred. */
-const mostSettlements = 2000
+const maxSettlements = 2000
 
 export const settlementsWork = heavyWork(
   settlementsQuery,
   (atlas, { query, rates, own, shares }: InPlan & { query: SettlementsQuery }) =>
-    wholeOf(leastCostSteps(atlas, query, rates, mostSettlements, own, shares)),
+    wholeOf(leastCostSteps(atlas, query, rates, maxSettlements, own, shares)),
 )

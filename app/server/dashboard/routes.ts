@@ -20,11 +20,11 @@ import {
 } from './replies.ts'
 import type { Snapshots } from './snapshot.ts'
 
-const mostPopulations = 200
+const maxPopulations = 200
 
 /** Figures of the country, a province, a district or a local level; anybody who is logged in may see all of them. */
 export function dashboardRoutes({ atlas, snapshot }: { atlas: AtlasInUse; snapshot: Snapshots }): Route[] {
-  const population = perAtlas(mostPopulations, (current: Atlas, key: string) =>
+  const population = perAtlas(maxPopulations, (current: Atlas, key: string) =>
     fixed(populationReply(levelsOf(current, Number(key)), levelsOf(current, 0))),
   )
 

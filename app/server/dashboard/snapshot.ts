@@ -15,7 +15,7 @@ export type Snapshot = {
 }
 
 /** Replies kept at hand; the energy data of the nation are the largest, 2 MB. */
-const mostReplies = 300
+const maxReplies = 300
 
 export type Snapshots = () => Promise<Snapshot>
 
@@ -49,7 +49,7 @@ async function take(atlas: Atlas, tables: Tables): Promise<Snapshot> {
       fixed(reply)
       replies.delete(key)
       replies.set(key, reply)
-      if (replies.size > mostReplies) replies.delete(replies.keys().next().value as string)
+      if (replies.size > maxReplies) replies.delete(replies.keys().next().value as string)
       return reply
     },
   }

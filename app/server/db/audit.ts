@@ -18,7 +18,7 @@ export type Audit = {
 }
 
 const flushEvery_ms = 1_000
-const mostNoted = 2_000
+const maxNoted = 2_000
 /** Looks for rows to seal after a write: its transaction may end so many seconds later. */
 const looksAfterWrite = 40
 /** Rows that are too old go once a day. */
@@ -74,7 +74,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
       await within.insert(auditLog).values({ ...entry, at: clock(), outcome: 'done' })
     },
     refused(entry) {
-      const full = noted.size >= mostNoted
+      const full = noted.size >= maxNoted
       const address = full ? null : entry.address
       const key = `${entry.user_id} ${entry.action} ${entry.target} ${entry.code} ${address}`
       const known = noted.get(key)

@@ -38,13 +38,13 @@ const close_ms = 2_000
  */
 export function openDatabase(
   url: string,
-  most = 10,
+  max = 10,
   stuck_ms = 2 * statement_ms,
   log: (line: string) => void = console.error,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statement_ms,

@@ -16,7 +16,7 @@ export type HeavyPool = Heavy & {
 }
 
 /** Replies that are kept: a planner changes one parameter to and fro. */
-const mostKept = 12
+const maxKept = 12
 
 type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, HeavyJson> }
 
@@ -72,7 +72,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
           signal,
         )
         if (key) of.kept.set(key, done)
-        if (of.kept.size > mostKept) of.kept.delete(of.kept.keys().next().value as string)
+        if (of.kept.size > maxKept) of.kept.delete(of.kept.keys().next().value as string)
       } catch (error) {
         throw signal.aborted ? new Failure('hung_up') : error
       } finally {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
-import { fieldErrorsOf, longestName, mostFields, wholeBody } from '../../domain/field-errors.ts'
+import { fieldErrorsOf, longestName, maxFields, wholeBody } from '../../domain/field-errors.ts'
 import { type Language, say, type WordKey } from '../../domain/words/words.ts'
 
 /** The 400 of a body, query or reply that breaks its schema: `error` names the first field and says what to do. */
@@ -23,7 +23,7 @@ export function malformedBody(words: WordKey): Failure {
 export function malformedTexts(paths: readonly string[]): Failure {
   const names = paths.map(path => path.slice(0, longestName) || wholeBody)
   const fields = Object.fromEntries(
-    names.slice(0, mostFields).map(name => [name, [{ key: 'field.noHalf' } as const]]),
+    names.slice(0, maxFields).map(name => [name, [{ key: 'field.noHalf' } as const]]),
   )
   const field = names[0] === wholeBody ? ({ key: 'field.body' } as const) : names[0]
   return new Failure('malformed', { field, reason: { key: 'field.noHalf' } }, { fields })

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 
 const zip = promisify(gzip)
 /** Shorter replies take as many packets zipped as they are. */
-const leastZipped_bytes = 8 * 1024
+const minZipped_bytes = 8 * 1024
 const options = { level: 5 }
 
 /** Whether the caller unpacks gzip; `gzip;q=0` says that it does not. */
@@ -15,12 +15,12 @@ export function takesGzip(c: Context): boolean {
 /** The body zipped, beside the event loop; null where that is not worth it. */
 export async function zipped(body: string | Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = Buffer.byteLength(body)
-  return bytes < leastZipped_bytes ? null : worthIt(bytes, await zip(body, options))
+  return bytes < minZipped_bytes ? null : worthIt(bytes, await zip(body, options))
 }
 
 /** The same in the thread that asks, at its priority. */
 export function zippedHere(body: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  return body.byteLength < leastZipped_bytes ? null : worthIt(body.byteLength, gzipSync(body, options))
+  return body.byteLength < minZipped_bytes ? null : worthIt(body.byteLength, gzipSync(body, options))
 }
 
 function worthIt(bytes: number, packed: Uint8Array): Uint8Array<ArrayBuffer> | null {

@@ -5,7 +5,7 @@ import { Failure } from '../../domain/failure.ts'
 import { hasLoneSurrogate, withoutControls } from '../../domain/words/well-formed.ts'
 import { malformed, malformedBody, malformedTexts } from './field-errors.ts'
 
-const usualMost_KB = 512
+const usualMax_KB = 512
 /** Above this size only the first thing that is wrong is told: finding all of them takes longer than parsing. */
 const smallBody_chars = 16_384
 
@@ -13,11 +13,11 @@ const smallBody_chars = 16_384
  * Reads, bounds and parses the JSON body of a request; throws the Failure that says what is wrong with it. Where the
  * contract lets the body away, none is read unless one was sent.
  */
-export async function readBody(c: Context, schema: AnySchema, most_KB = usualMost_KB): Promise<unknown> {
+export async function readBody(c: Context, schema: AnySchema, max_KB = usualMax_KB): Promise<unknown> {
   if (schema.type === 'optional' && !wasSent(c)) return parse(schema, undefined)
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new Failure('not_json')
-  const text = await readText(c, most_KB)
+  const text = await readText(c, max_KB)
   // No text of ours has a NUL in it, and PostgreSQL cannot keep one.
   if (text.includes('\\u0000')) throw malformedBody('field.noNul')
   let body: unknown
@@ -71,19 +71,19 @@ function wasSent(c: Context): boolean {
 }
 
 /** What breaks while it is read was broken off by the caller. */
-async function readText(c: Context, most_KB: number): Promise<string> {
+async function readText(c: Context, max_KB: number): Promise<string> {
   try {
-    return await boundedText(c, most_KB)
+    return await boundedText(c, max_KB)
   } catch (error) {
     throw error instanceof Failure ? error : new Failure('hung_up')
   }
 }
 
-async function boundedText(c: Context, most_KB: number): Promise<string> {
-  const tooLarge = () => new Failure('too_large', { limit: `${most_KB} KB` })
+async function boundedText(c: Context, max_KB: number): Promise<string> {
+  const tooLarge = () => new Failure('too_large', { limit: `${max_KB} KB` })
   const announced = c.req.header('content-length')
   if (announced !== undefined) {
-    if (!(Number(announced) <= most_KB * 1024)) throw tooLarge()
+    if (!(Number(announced) <= max_KB * 1024)) throw tooLarge()
     return c.req.text()
   }
   const decoder = new TextDecoder()
@@ -91,7 +91,7 @@ async function boundedText(c: Context, most_KB: number): Promise<string> {
   let read_bytes = 0
   for await (const chunk of c.req.raw.body ?? []) {
     read_bytes += chunk.byteLength
-    if (read_bytes > most_KB * 1024) throw tooLarge()
+    if (read_bytes > max_KB * 1024) throw tooLarge()
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -1,7 +1,7 @@
 import { type Language, say } from '../../domain/words/words.ts'
 
-const mostLetters = 60
-const mostWords = 5
+const maxLetters = 60
+const maxWords = 5
 /** Letters of any script; a full stop ends a word ("K. C."), so that an address of the web is none. */
 const nameOnly = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u
 
@@ -11,7 +11,7 @@ const nameOnly = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u
  */
 export function greeting(language: Language, name: string | undefined): string {
   const plain = plainName(name ?? '')
-  const isName = plain.length <= mostLetters && plain.split(' ').length <= mostWords && nameOnly.test(plain)
+  const isName = plain.length <= maxLetters && plain.split(' ').length <= maxWords && nameOnly.test(plain)
   return isName ? say(language, 'mail.greetingName', { name: plain }) : say(language, 'mail.greeting')
 }
 

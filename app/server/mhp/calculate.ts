@@ -104,9 +104,9 @@ export function calculateMhp(
 }
 
 function refuseTooMany(count: number): void {
-  const most = mhpReach.powerhouses
-  if (count <= most) return
-  const params = { count, most }
+  const max = mhpReach.powerhouses
+  if (count <= max) return
+  const params = { count, most: max }
   throw new Failure('too_many_powerhouses', params, {
     fields: { mhp_interval: [{ key: 'mhp.tooManyPowerhouses', params }] },
   })

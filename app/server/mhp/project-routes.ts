@@ -4,7 +4,7 @@ import {
   type CalculationReply,
   editProject,
   listProjects,
-  mostProjects,
+  maxProjects,
   removeProject,
   showProject,
 } from '../../domain/mhp/projects/contract.ts'
@@ -52,7 +52,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
     part: 'mhp',
     table: mhpProjects,
     results: mhpProjectResults,
-    most: mostProjects,
+    most: maxProjects,
     isThere: (tx, plan) => mhpIsThere(tx, atlas, plan),
   }
   return [

@@ -49,7 +49,7 @@ export function serviceOf(
     middle[1] += lat - foot[1]
   })
   const households = roundHalfUp(count * households_per_house, 0)
-  const served = Math.min(households, mostServed(power_kW, rates.settings.coincidence))
+  const served = Math.min(households, maxServed(power_kW, rates.settings.coincidence))
   if (served === 0) return { households, served, cost_per_household: null }
   const centre: LngLat = [foot[0] + middle[0] / count, foot[1] + middle[1] / count]
   const quantities = quantitiesOf(
@@ -64,7 +64,7 @@ export function serviceOf(
 }
 
 /** The most households whose demand, with coincidence `atMany`, a power in kW meets. */
-function mostServed(power_kW: number, atMany: number): number {
+function maxServed(power_kW: number, atMany: number): number {
   let low = 0
   let high = Math.ceil((power_kW * 1000) / (asked.per_hh_demand_W * Math.max(atMany, 0.01)))
   while (low < high) {

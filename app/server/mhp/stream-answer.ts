@@ -81,8 +81,8 @@ function ofHead(course: Course, whole: Course): Unsaid[] {
 /** Whether the ends of the band give what a micro-hydro must give at least. */
 function ofPower(low_kW: number, high_kW: number): Unsaid[] {
   if (high_kW === 0) return []
-  const least = thresholds.mhpLeast_kW
+  const min = thresholds.mhpLeast_kW
   const key =
-    low_kW >= least ? 'mhp.verdict.enough' : high_kW >= least ? 'mhp.verdict.open' : 'mhp.verdict.little'
-  return [{ key, params: { least, low: roundHalfUp(low_kW, 1), high: roundHalfUp(high_kW, 1) } }]
+    low_kW >= min ? 'mhp.verdict.enough' : high_kW >= min ? 'mhp.verdict.open' : 'mhp.verdict.little'
+  return [{ key, params: { least: min, low: roundHalfUp(low_kW, 1), high: roundHalfUp(high_kW, 1) } }]
 }

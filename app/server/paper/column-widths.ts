@@ -3,17 +3,17 @@
  * need no second line (up to `most`) have theirs first, where that is no more than an equal share, so that short columns
  * stay on one line; the rest is shared by how much text there is.
  */
-export function columnWidths(least: number[], most: number[], width: number): number[] {
-  if (sum(most) <= width) return most.map(one => (one * width) / sum(most))
-  if (sum(least) > width) return least.map(one => (one * width) / sum(least))
-  const widths = [...least]
-  const lack = (at: number) => Math.max(0, most[at] - widths[at])
-  let free = width - sum(least)
-  const waiting = least.map((_, at) => at).sort((a, b) => lack(a) - lack(b))
+export function columnWidths(min: number[], max: number[], width: number): number[] {
+  if (sum(max) <= width) return max.map(one => (one * width) / sum(max))
+  if (sum(min) > width) return min.map(one => (one * width) / sum(min))
+  const widths = [...min]
+  const lack = (at: number) => Math.max(0, max[at] - widths[at])
+  let free = width - sum(min)
+  const waiting = min.map((_, at) => at).sort((a, b) => lack(a) - lack(b))
   while (waiting.length > 0 && lack(waiting[0]) <= free / waiting.length) {
     const at = waiting.shift() as number
     free -= lack(at)
-    widths[at] = most[at]
+    widths[at] = max[at]
   }
   const shares = waiting.map(at => Math.sqrt(lack(at)))
   waiting.forEach((at, nth) => {

@@ -10,13 +10,13 @@ const spaceBelowTitle = 14
 const isChapter = ({ depth }: Entry) => depth === 2
 const leadingOf = ({ scale }: Sheets, entry: Entry) => scale.body.leading * (isChapter(entry) ? 1.02 : 0.92)
 const aboveOf = (entry: Entry) => (isChapter(entry) ? 3 : 0)
-const leastSqueeze = 0.8
+const minSqueeze = 0.8
 
 /** Contents that are a little longer than a page come closer together, so that no page has their last lines alone. */
 function squeezeOf(to: Sheets, entries: readonly Entry[]): number {
   const room = page.height - page.top - page.bottom - to.scale.headings[0].leading - spaceBelowTitle - 1
   const height = entries.reduce((sum, entry) => sum + leadingOf(to, entry) + aboveOf(entry), 0)
-  return height > room && height * leastSqueeze <= room ? room / height : 1
+  return height > room && height * minSqueeze <= room ? room / height : 1
 }
 
 /** The entries of each page of the contents: of several pages, each begins with a chapter and has about as much. */

@@ -50,10 +50,10 @@ function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: G
   const pad_x = scale.cell
   const widths = columnWidths(...needsOf([head, ...all], pad_x), paper.width)
   // A row stays whole: of a cell that is higher than half a page, what fits there is drawn.
-  const mostLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
+  const maxLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
     row.map((words, at) => ({
-      lines: linesOf(paper, words, widths[at] - 2 * pad_x).slice(0, mostLines),
+      lines: linesOf(paper, words, widths[at] - 2 * pad_x).slice(0, maxLines),
       align: align[at] ?? 'left',
     }))
   const heightOf = (cells: Cell[]) =>
@@ -151,8 +151,8 @@ export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
 function needsOf(rows: Word[][][], pad_x: number): [least: number[], most: number[]] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
-  const least = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)
-  const most = columns.map(
+  const min = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)
+  const max = columns.map(
     cells =>
       Math.max(
         24,
@@ -162,7 +162,7 @@ function needsOf(rows: Word[][][], pad_x: number): [least: number[], most: numbe
       ) +
       2 * pad_x,
   )
-  return [least, most]
+  return [min, max]
 }
 
 function inLines(words: Word[]): Word[][] {

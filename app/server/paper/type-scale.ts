@@ -10,16 +10,16 @@ export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet' | 's
   const more = language === 'ne' ? 1.1 : 1
   const small = { book: 1, leaflet: 0.95, sheet: 0.92 }[layout]
   // Whatever is read on a sheet has 8 points or more.
-  const least = layout === 'sheet' ? 8 : 0
+  const min = layout === 'sheet' ? 8 : 0
   const of = (size: number, leading: number) => ({
-    size: Math.max(least, size * small),
+    size: Math.max(min, size * small),
     leading: leading * small * more,
   })
   return {
     body: layout === 'sheet' ? of(9.3, 13) : of(10, 15),
     table: layout === 'sheet' ? of(8.8, 11.8) : of(8.8, 12.6),
     /** Of tables of more than seven columns. */
-    wideTable: Math.max(least, 8.8 * small * 0.9),
+    wideTable: Math.max(min, 8.8 * small * 0.9),
     caption: of(8.6, 12.4),
     code: of(8.8, 13),
     headings: [of(24, 30), of(17, 22), of(12.8, 17.5), of(10.6, 15.5)],

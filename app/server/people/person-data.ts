@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
-import { mostAuditRows, type PersonData } from '../../domain/people/contract.ts'
+import { maxAuditRows, type PersonData } from '../../domain/people/contract.ts'
 import { fingerprintOf, type Known } from '../../domain/people/fingerprint.ts'
 import { personalData } from '../../domain/people/personal-data.ts'
 import { stateOf } from '../accounts/own/factors/factors.ts'
@@ -46,7 +46,7 @@ async function accountData(
   const audit =
     whose === undefined
       ? []
-      : await db.select().from(auditLog).where(whose).orderBy(desc(auditLog.id)).limit(mostAuditRows)
+      : await db.select().from(auditLog).where(whose).orderBy(desc(auditLog.id)).limit(maxAuditRows)
   const rows = audit.map(({ at, action, target, outcome, address, detail }) => ({
     at: at.toISOString(),
     action,

@@ -28,9 +28,9 @@ import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.
 import { keepWhole } from './removed-plans.ts'
 
 const taken: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
-const mostHistory = 200
+const maxHistory = 200
 /** As the database packs them: a grid of thousands of rows is kept whole at each change. */
-const mostHistory_bytes = 500_000
+const maxHistory_bytes = 500_000
 
 /** Plans themselves: the list, the form, and what stood there before. */
 export function planRoutes(parts: PlanParts): Route[] {
@@ -103,14 +103,14 @@ export function planRoutes(parts: PlanParts): Route[] {
         .from(planHistory)
         .where(and(eq(planHistory.plan_id, plan), eq(planHistory.kind, kind)))
         .orderBy(desc(planHistory.id))
-        .limit(mostHistory)
+        .limit(maxHistory)
         .as('newest')
       const rows = await db
         .select({ row: planHistory, by: fullName })
         .from(newest)
         .innerJoin(planHistory, eq(planHistory.id, newest.id))
         .leftJoin(users, eq(users.id, planHistory.by))
-        .where(sql`coalesce(${newest.bytes}, 0) < ${mostHistory_bytes}`)
+        .where(sql`coalesce(${newest.bytes}, 0) < ${maxHistory_bytes}`)
         .orderBy(desc(planHistory.id))
       return rows.map(({ row: { id, row_id, value, version, until }, by }) => ({
         id,

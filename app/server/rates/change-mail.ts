@@ -5,7 +5,7 @@ import { type Language, say } from '../../domain/words/words.ts'
 import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 
-const mostLines = 30
+const maxLines = 30
 const texts = { edit: 'rates.mailEdit', import: 'rates.mailImport', undo: 'rates.mailUndo' } as const
 
 /** Tells an Administrator which figures somebody has changed from what to what. */
@@ -14,8 +14,8 @@ export function changeMail(to: Addressee, change: RateChange, publicUrl: string)
   const words = { subject: 'rates.mailSubject', text: texts[change.kind] } as const
   return mailInAllLanguages(to, words, language => {
     const lines = change.rows.flatMap(row => linesOf(row, language))
-    const more = lines.length - mostLines
-    const shown = lines.slice(0, mostLines)
+    const more = lines.length - maxLines
+    const shown = lines.slice(0, maxLines)
     if (more > 0) shown.push(say(language, 'rates.mailMore', { count: more }))
     const name = change.changed_by ?? say(language, 'rates.byCommand')
     return { name, link, changes: shown.join('\n') }

@@ -38,7 +38,7 @@ export type Fault = { line: number; what: Unsaid; remedy: Unsaid }
 export type RatesRead = { wanted: WantedRow[]; differences: Difference[]; faults: Fault[] }
 
 type Cells = Record<RateColumn, string>
-const mostChoices = 12
+const maxChoices = 12
 const says: Say[] = [(key, params) => say('en', key, params), (key, params) => say('ne', key, params)]
 
 /**
@@ -179,7 +179,7 @@ export function differencesOf({ table, row, values }: WantedRow): Difference[] {
 const said = (key: WordKey): Unsaid => ({ key })
 
 function unknown(what: WordKey, found: string, remedy: WordKey, all: readonly string[]): [Unsaid, Unsaid] {
-  const choices = all.slice(0, mostChoices).join(', ') + (all.length > mostChoices ? ' …' : '')
+  const choices = all.slice(0, maxChoices).join(', ') + (all.length > maxChoices ? ' …' : '')
   return [
     { key: what, params: { found: found.slice(0, 80) } },
     { key: remedy, params: { choices } },

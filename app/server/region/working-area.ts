@@ -16,7 +16,7 @@ export type CallersArea = {
 }
 
 const prepared = new WeakMap<Atlas, Map<string, CallersArea>>()
-const mostKept = 500
+const maxKept = 500
 
 /**
  * The working area of a caller (S-018): the nation for an administrator without assignments, the assigned local
@@ -29,7 +29,7 @@ export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: 
   const key = all ? 'all' : caller.assigned.join()
   const known = areas.get(key)
   if (known) return known
-  if (areas.size >= mostKept) areas.clear()
+  if (areas.size >= maxKept) areas.clear()
   const area = prepare(atlas, all ? null : caller.assigned)
   areas.set(key, area)
   return area

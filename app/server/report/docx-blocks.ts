@@ -151,10 +151,10 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
 function widthsOf(rows: string[][]): number[] {
   const letters = (text: string) => Math.max(...text.split('\n').map(line => [...line].length))
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? ''))
-  const least = columns.map(texts => 3 + Math.max(...texts.flatMap(text => text.split(/[ \n]/).map(letters))))
-  const most = columns.map(texts => 3 + Math.min(60, Math.max(...texts.map(letters))))
+  const min = columns.map(texts => 3 + Math.max(...texts.flatMap(text => text.split(/[ \n]/).map(letters))))
+  const max = columns.map(texts => 3 + Math.min(60, Math.max(...texts.map(letters))))
   const inLine = textWidth / letter
-  return columnWidths(least, most, inLine).map(one => Math.floor(one * letter))
+  return columnWidths(min, max, inLine).map(one => Math.floor(one * letter))
 }
 
 /** Bars as cells, so that nothing is a picture: a figure can be changed in Word. */

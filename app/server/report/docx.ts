@@ -28,7 +28,7 @@ const devanagari = 'Noto Sans Devanagari'
  */
 const estimate = estimatePageNumbersWith({ guess: true })
 /** It takes a millisecond and a half a cell: of a report with more cells Word is left to fill in the pages, and asks. */
-const mostLaidOut = 2_000
+const maxLaidOut = 2_000
 const cellsIn = ({ blocks }: Report): number =>
   blocks.reduce((sum, one) => sum + (one.kind === 'table' ? one.rows.length * one.columns.length : 0), 0)
 
@@ -103,7 +103,7 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
         bold: file('noto-sans-devanagari', 'devanagari', 600),
       },
     ],
-    ...(cellsIn(report) <= mostLaidOut && { pageNumbers: (body, context) => estimate(body, context) }),
+    ...(cellsIn(report) <= maxLaidOut && { pageNumbers: (body, context) => estimate(body, context) }),
     sections: [
       { properties: { page }, children: coverOf(report) },
       {

@@ -24,7 +24,7 @@ import type { KnownFrame } from './sampling-frame.ts'
 type Data = SstResult['data']
 
 /** A survey of the whole nation has some hundred; so many take a second to draw, and 3 MB to tell. */
-const mostClusters = 2000
+const maxClusters = 2000
 
 /** The clusters of a local level on a frame. Throws `no_household` and `sample_too_large`. */
 export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation): Data {
@@ -42,7 +42,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     startOf(sha256(new TextEncoder().encode(seedText(sddmm, stratum, ward, seed, isReplacement)))),
   )
   if (sample.drawn.length === 0) throw noUnit(form)
-  if (sample.drawn.length > mostClusters) throw tooManyClusters(sample.drawn.length)
+  if (sample.drawn.length > maxClusters) throw tooManyClusters(sample.drawn.length)
   const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
   const table_data = sample.drawn.map((unit, i) => rowOf(frame, unit, i + 1))
   const features = sample.drawn.map((unit, i) => featureOf(frame, unit, table_data[i]))
@@ -73,17 +73,17 @@ export const isGenerated = ({ manifest }: Atlas): boolean =>
 
 function tooManyClusters(count: number): Failure {
   const field = 'hh_per_municipality'
-  const reason = { key: 'sst.tooManyClusters', params: { count, most: mostClusters } } as const
+  const reason = { key: 'sst.tooManyClusters', params: { count, most: maxClusters } } as const
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 
 /** Every square and its neighbours together hold fewer households than one cluster. */
 function noUnit(form: SstCalculation): Failure {
-  const [field, least] =
+  const [field, min] =
     form.hh_per_cluster_urban < form.hh_per_cluster_rural
       ? (['hh_per_cluster_urban', form.hh_per_cluster_urban] as const)
       : (['hh_per_cluster_rural', form.hh_per_cluster_rural] as const)
-  const reason = { key: 'sst.noUnit', params: { least } } as const
+  const reason = { key: 'sst.noUnit', params: { least: min } } as const
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 

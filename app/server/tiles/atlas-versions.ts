@@ -4,7 +4,7 @@ import { parseManifest } from '../atlas/manifest.ts'
 import type { TiledAtlas } from './sources.ts'
 
 /** So many versions are remembered; the build and the copy from a store keep two. */
-const mostKept = 4
+const maxKept = 4
 
 /**
  * Finds a version by its name: the one in use, or another that lies whole beside it. An open map asks for the one
@@ -24,7 +24,7 @@ export function atlasVersions(current: () => TiledAtlas): (version: string) => P
       if (manifest.version !== version) return null
       const found = { version, folder, manifest }
       kept.set(version, found)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+      if (kept.size > maxKept) kept.delete(kept.keys().next().value as string)
       return found
     } catch {
       return null

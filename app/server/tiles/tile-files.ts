@@ -12,7 +12,7 @@ type Closable = { close(): Promise<void> }
 type Opened = Map<string, Promise<Closable>>
 
 /** Versions whose files stay open: the one in use, the one before and the one that comes. */
-const mostOpen = 3
+const maxOpen = 3
 /** Answers that began on an earlier atlas have this long to end before its files are closed. */
 const grace_ms = 60_000
 
@@ -24,7 +24,7 @@ export function tileFiles(): TileFiles {
     const opened = versions.get(version) ?? new Map()
     versions.delete(version)
     versions.set(version, opened)
-    if (versions.size > mostOpen) {
+    if (versions.size > maxOpen) {
       const [[oldest, files]] = versions
       versions.delete(oldest)
       setTimeout(() => void closeAll([...files.values()]), grace_ms).unref()

@@ -18,7 +18,7 @@ export type WarmOptions = {
 /** The screens of the nation and of a district, which everybody passes. */
 const deepest = 9
 const clients = 32
-const mostWait_ms = 5_000
+const maxWait_ms = 5_000
 const defaultTime_ms = 15_000
 
 /**
@@ -35,7 +35,7 @@ export async function warmTiles({
 }: WarmOptions): Promise<void> {
   const began = performance.now()
   const isStarting = () => martin.serving()?.atlas !== atlas.version && martin.isAwaited()
-  while (isStarting() && performance.now() - began < mostWait_ms && !signal.aborted) await pause(50)
+  while (isStarting() && performance.now() - began < maxWait_ms && !signal.aborted) await pause(50)
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const tiles = firstTiles(atlas.manifest, deepest)
   await limitTime(time_ms, signal, async limited => {

@@ -5,7 +5,7 @@ import { type Actor, assignableRoles, manages } from '../../domain/users/managed
 import type { Unsaid } from '../../domain/words/words.ts'
 
 type Wish = { role: RoleId; assigned_sddmms: readonly number[] }
-const mostNamed = 5
+const maxNamed = 5
 
 /** Throws not_found (404) where there is no such user, forbidden (403) where the actor does not manage the one. */
 export function requireManaged(actor: Actor, user: ManagedUser | undefined): ManagedUser {
@@ -57,4 +57,4 @@ export function ownFaults(
 }
 
 const named = (codes: readonly number[]) =>
-  codes.slice(0, mostNamed).join(', ') + (codes.length > mostNamed ? ' …' : '')
+  codes.slice(0, maxNamed).join(', ') + (codes.length > maxNamed ? ' …' : '')

@@ -31,10 +31,10 @@ export type Served = { place: Place; supply: Supply; quantities: Quantities; sta
 const dc_watt = 50
 
 /** At least `least` settlements of the least-cost map, from local levels evenly over the country. */
-export function placesOf(atlas: Atlas, least: number, rates: Rates): Place[] {
+export function placesOf(atlas: Atlas, min: number, rates: Rates): Place[] {
   const levels = [...atlas.facts.keys()]
   const places: Place[] = []
-  for (let next = 0; next < levels.length && places.length < least; next++) {
+  for (let next = 0; next < levels.length && places.length < min; next++) {
     const sddmm = levels[(next * stride) % levels.length]
     const query = v.parse(SettlementsQuery, { municipality: sddmm })
     const steps = leastCostSteps(atlas, query, rates)
@@ -66,8 +66,8 @@ export function serve(atlas: Atlas, place: Place, tier_id: number, rates: Rates)
   const { watts, hrs_per_day, dc_watt } = tierDemand(rates, tier_id)
   const { num_household, distance_to_grid_ext_km, feasible } = place.settlement
   const demand = { households: num_household, per_hh_demand_W: watts, loads: [] }
-  const least_kW = Math.max(thresholds.mhpLeast_kW, coincidentDemand_kW(demand, rates.settings.coincidence))
-  const mhp_km = place.isInTerai ? null : mhpDistance_km(atlas, place.rings, least_kW)
+  const min_kW = Math.max(thresholds.mhpLeast_kW, coincidentDemand_kW(demand, rates.settings.coincidence))
+  const mhp_km = place.isInTerai ? null : mhpDistance_km(atlas, place.rings, min_kW)
   const supply: Supply = {
     ...demand,
     hrs_per_day,

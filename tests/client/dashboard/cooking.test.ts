@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costError, costOf, most } from '../../../app/client/dashboard/energy/scenario-costs.ts'
+import { costError, costOf, max } from '../../../app/client/dashboard/energy/scenario-costs.ts'
 import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
 import { cookingCsvRows, isRoundedOff } from '../../../app/domain/dashboard/shown/cooking-rows.ts'
 
@@ -53,7 +53,7 @@ describe('the cost of a scenario', () => {
     [1.5, 'cooking.cost.missing'],
     [2.5, 'cooking.cost.missing'],
     [-1, 'cooking.cost.negative'],
-    [most.each_npr + 1, 'cooking.cost.large'],
+    [max.each_npr + 1, 'cooking.cost.large'],
     [0, null],
     [1, null],
   ] as const)('takes whole numbers of 0 or more (F-036): %s', (value, error) => {

@@ -20,9 +20,7 @@ function Stage() {
   return (
     <MantineProvider>
       <main inert={isCovered} />
-      {isOpen && (
-        <ResultsDrawer entry={entry} room_px={600} hide={() => setOpen(false)} cover={setCovered} />
-      )}
+      {isOpen && <ResultsDrawer entry={entry} room_px={600} hide={() => setOpen(false)} cover={setCovered} />}
     </MantineProvider>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { keptBat } from '../../../app/client/kept/of-bat.ts'
 import { keptMhp } from '../../../app/client/kept/of-mhp.ts'
-import { askedOf, codeOf, inputsOf, mostCorners, thingOf } from '../../../app/client/kept/question.ts'
+import { askedOf, codeOf, inputsOf, maxCorners, thingOf } from '../../../app/client/kept/question.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
 
 const { question } = keptBat
@@ -14,7 +14,7 @@ const around = (corners: number): LngLat[] =>
   })
 
 describe('a place in the address', () => {
-  it.each([3, 4, 40, mostCorners])('of %d corners comes back as it was drawn', corners => {
+  it.each([3, 4, 40, maxCorners])('of %d corners comes back as it was drawn', corners => {
     const positions = around(corners).map(asDrawn)
     const code = codeOf({ kind: 'polygon', positions })
     expect(code).toMatch(/^[a-z]+[\w.-]{0,999}$/)
@@ -35,7 +35,7 @@ describe('a place in the address', () => {
   })
 
   it('of more corners stays on the machine', () => {
-    expect(codeOf({ kind: 'polygon', positions: around(mostCorners + 1) })).toBeUndefined()
+    expect(codeOf({ kind: 'polygon', positions: around(maxCorners + 1) })).toBeUndefined()
   })
 
   it.each([

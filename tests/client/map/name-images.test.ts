@@ -90,15 +90,15 @@ describe('images of names', () => {
     const store = imageStore(view)
     vi.stubGlobal('devicePixelRatio', 1)
     const release = holdNames(store.map, row, nepaliWords, drawn)
-    let most = 0
+    let max = 0
     for (let west = 0; west < 760; west += 20) {
       view.splice(0, 4, west, 0, west + 40, 1)
       for (let i = west; i < west + 40; i++) await store.ask(idOf(10_000 + i))
       store.rest()
-      most = Math.max(most, store.images.size)
+      max = Math.max(max, store.images.size)
       for (let i = west; i < west + 40; i++) expect(store.images.has(idOf(10_000 + i))).toBe(true)
     }
-    expect(most).toBeLessThanOrEqual(easyImages)
+    expect(max).toBeLessThanOrEqual(easyImages)
     release()
     expect(store.images.size).toBe(0)
     vi.unstubAllGlobals()

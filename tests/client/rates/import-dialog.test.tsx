@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
 import { TakeBack } from '../../../app/client/rates/changes/take-back.tsx'
 import { ImportRates } from '../../../app/client/rates/import/import-rates.tsx'
-import { mostCsv_chars, type RateChange } from '../../../app/domain/rates/changes-contract.ts'
+import { maxCsv_chars, type RateChange } from '../../../app/domain/rates/changes-contract.ts'
 import { english } from '../../in-english.ts'
 import { logIn } from '../api/planner.ts'
 import { inRouter } from '../in-router.tsx'
@@ -129,7 +129,7 @@ describe('the import of rates', () => {
     await look()
     await screen.press(english('shell.cancel'))
     expect(asked[0].signal?.aborted).toBe(true)
-    await look('x'.repeat(mostCsv_chars + 1))
+    await look('x'.repeat(maxCsv_chars + 1))
     expect(asked).toHaveLength(1)
     expect(alerts()).not.toBe('')
   })

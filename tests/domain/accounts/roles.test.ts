@@ -11,9 +11,9 @@ it.each([
   ['Planner', ['Administrator', 'Manager', 'Planner']],
   ['Manager', ['Administrator', 'Manager']],
   ['Administrator', ['Administrator']],
-] as const)('%s or higher (E-017, E-018)', (least, may) => {
-  expect(roleLabels.filter(role => isAtLeast(role, least))).toEqual(may)
-  expect(isAtLeast(undefined, least)).toBe(false)
+] as const)('%s or higher (E-017, E-018)', (min, may) => {
+  expect(roleLabels.filter(role => isAtLeast(role, min))).toEqual(may)
+  expect(isAtLeast(undefined, min)).toBe(false)
 })
 
 it('asks nothing of anybody where anonymous callers may come', () => {

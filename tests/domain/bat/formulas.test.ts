@@ -89,7 +89,7 @@ test('every rate tells its source and vintage, every quantity how it was counted
 
 /** Clusters as they come: few and many households, every tier, rates of their own, values left at the end. */
 function drawn(random: () => number) {
-  const between = (least: number, most: number) => least + random() * (most - least)
+  const between = (min: number, max: number) => min + random() * (max - min)
   const tier = (1 + Math.floor(random() * 5)) as 1 | 2 | 3 | 4 | 5
   const isOwn = random() < 0.3
   return analyse(

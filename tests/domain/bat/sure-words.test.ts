@@ -85,8 +85,8 @@ test('what turns the answer are rows: the nearest first, by how much, within whi
     figures: number[],
     winner: 'grid' | 'shs' | null,
   ) => {
-    const [stated, least, most, flip] = figures
-    return { name, stated, least, most, flip: flip ?? null, winner, spread: 0 }
+    const [stated, min, max, flip] = figures
+    return { name, stated, least: min, most: max, flip: flip ?? null, winner, spread: 0 }
   }
   const { sure } = sureOf(analyse(100))
   const rows = flipRows({
@@ -134,8 +134,8 @@ test('what the rule costs and who is regretted least are the figures of the curv
   const result = analyse(100)
   const arrival = gridArrival(result.cost_inputs, technologies)
   const rule = ruleInWords(arrival)
-  const least = (at: number) => Math.min(...Object.values(arrival).map(costs => costs[at]))
-  const never = (arrival.shs?.[14] ?? 0) - least(14)
+  const min = (at: number) => Math.min(...Object.values(arrival).map(costs => costs[at]))
+  const never = (arrival.shs?.[14] ?? 0) - min(14)
   expect(rule?.params?.never).toMatch(/^NPR [\d,]+\.\d\d$/)
   expect(Number(String(rule?.params?.never).replace(/[^\d.]/g, ''))).toBeCloseTo(never, 2)
   expect(told(regretInWords(arrival, 3, 3) ?? { key: 'sure.none' })).toMatch(

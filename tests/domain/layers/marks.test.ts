@@ -91,7 +91,7 @@ const maps: Record<string, Seen[]> = {
 const visions: Vision[] = ['normal', 'protanopia', 'deuteranopia', 'tritanopia']
 const themes: Theme[] = ['light', 'dark']
 /** As the floor of the technologies. */
-const leastDifference = 15
+const minDifference = 15
 const sizeApart = 2
 
 /** Whether two of the same form differ enough by colour in every vision and by size as well: never by one alone. */
@@ -103,7 +103,7 @@ function isTold(a: Seen, b: Seen): boolean {
       visions.every(
         vision =>
           differenceOf(seenBy(colour(a.colour, theme), vision), seenBy(colour(b.colour, theme), vision)) >=
-          leastDifference,
+          minDifference,
       ),
     )
   )

@@ -41,13 +41,13 @@ describe('technologies', () => {
   test.each(themes.flatMap(theme => visions.map(vision => [theme, vision] as const)))(
     '%s, %s: every two differ by 15 or more (CIEDE2000)',
     (theme, vision) => {
-      const least = Math.min(
+      const min = Math.min(
         ...pairs.map(([a, b]) =>
           differenceOf(seenBy(colour(a, theme), vision), seenBy(colour(b, theme), vision)),
         ),
       )
-      expect(least).toBeGreaterThan(15)
-      expect(least).toBeCloseTo(published[theme][vision], 0)
+      expect(min).toBeGreaterThan(15)
+      expect(min).toBeCloseTo(published[theme][vision], 0)
     },
   )
   /** The figures of the design, to see that this computation is the same one. */

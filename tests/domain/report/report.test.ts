@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demandForecast } from '../../../app/domain/report/baseline/demand.ts'
-import { type Block, mostRows } from '../../../app/domain/report/blocks.ts'
+import { type Block, maxRows } from '../../../app/domain/report/blocks.ts'
 import { budgetByYear } from '../../../app/domain/report/money.ts'
 import { reportOf } from '../../../app/domain/report/report.ts'
 import { languages } from '../../../app/domain/words/words.ts'
@@ -170,7 +170,7 @@ describe('the report of a plan', () => {
     )
     const { blocks } = reportOf({ ...emptyPlan(), activities: many }, 'en')
     const table = tableOf(blocks, 'Activities with estimated budget')
-    expect(table.rows).toHaveLength(mostRows)
+    expect(table.rows).toHaveLength(maxRows)
     expect(table.total?.[3]).toBe('500.00')
     expect(textsOf(blocks).join('\n')).toContain('The first 500 of 5000 rows are printed')
   })

@@ -91,7 +91,7 @@ const leavable = [undefined, 'footprint', 'grid_distance', 'uses', 'wards', 'oth
 /** The filter word for word, one part of it left out. */
 function obviouslyPasses(filter: BuildingFilter, one: Building, leftOut?: Part | 'others'): boolean {
   const footprint = footprintOf(one.kind)
-  const between = (value: number, [least, most]: number[]) => value >= least && value <= most
+  const between = (value: number, [min, max]: number[]) => value >= min && value <= max
   return (
     (leftOut === 'footprint' || between(footprint, filter.footprint)) &&
     (leftOut === 'grid_distance' || between(one.distance, filter.grid_distance)) &&

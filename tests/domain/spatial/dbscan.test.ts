@@ -4,11 +4,11 @@ import { dbscan, noise } from '../../../app/domain/spatial/settlements/dbscan.ts
 type Set = { x: Float64Array; y: Float64Array }
 
 /** The definition read aloud: every pair looked at, cores flooded, border points to the nearest core. */
-function obviousDbscan({ x, y }: Set, reach: number, least: number): Int32Array {
+function obviousDbscan({ x, y }: Set, reach: number, min: number): Int32Array {
   const all = Array.from(x.keys())
   const d2 = (a: number, b: number) => (x[a] - x[b]) * (x[a] - x[b]) + (y[a] - y[b]) * (y[a] - y[b])
   const near = (a: number) => all.filter(b => d2(a, b) <= reach * reach)
-  const cores = all.filter(a => near(a).length >= least)
+  const cores = all.filter(a => near(a).length >= min)
   const labels = new Int32Array(x.length).fill(noise)
   let next = 0
   for (const core of cores) {
@@ -72,9 +72,9 @@ describe('DBSCAN', () => {
     let borders = 0
     for (let seed = 1; seed <= 400; seed++) {
       const { x, y } = randomSet(seed)
-      const [reach, least] = [1 + (seed % 5), 2 + (seed % 6)]
-      const { labels, cores, count } = dbscan(x, y, reach, least)
-      expect(inOrder(labels), `set ${seed}`).toEqual(inOrder(obviousDbscan({ x, y }, reach, least)))
+      const [reach, min] = [1 + (seed % 5), 2 + (seed % 6)]
+      const { labels, cores, count } = dbscan(x, y, reach, min)
+      expect(inOrder(labels), `set ${seed}`).toEqual(inOrder(obviousDbscan({ x, y }, reach, min)))
       expect(new Set(labels.filter(label => label !== noise)).size).toBe(count)
       borders += labels.filter((label, i) => label !== noise && cores[i] === 0).length
     }

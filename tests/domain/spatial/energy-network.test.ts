@@ -32,7 +32,7 @@ function feature(layer: string, geometry: EnergyFeature['geometry'], properties:
 
 /** Karney's distance to points set close together along every line. */
 function slow_km(at: LngLat, layers: string[]): number {
-  let least = Infinity
+  let min = Infinity
   for (const { properties, geometry } of features) {
     if (!layers.includes(properties.layer)) continue
     const line = (geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates) as LngLat[]
@@ -42,13 +42,13 @@ function slow_km(at: LngLat, layers: string[]): number {
       for (let k = 0; k < pieces; k++) {
         const x = p[0] + ((q[0] - p[0]) * k) / pieces
         const y = p[1] + ((q[1] - p[1]) * k) / pieces
-        if (Math.abs(x - at[0]) + Math.abs(y - at[1]) > (least / 111) * 1.7) continue
+        if (Math.abs(x - at[0]) + Math.abs(y - at[1]) > (min / 111) * 1.7) continue
         const { s12 } = geodesic.Geodesic.WGS84.Inverse(at[1], at[0], y, x)
-        least = Math.min(least, (s12 ?? Infinity) / 1000)
+        min = Math.min(min, (s12 ?? Infinity) / 1000)
       }
     }
   }
-  return least
+  return min
 }
 
 const grid = ['distribution', 'substation', 'transformer']
@@ -83,7 +83,7 @@ describe('energy network', () => {
           alongEdge.push(network.distanceToGrid_km(at))
         }
       }
-      const least = Math.min(...alongEdge)
+      const min = Math.min(...alongEdge)
       const holds = features.some(({ properties, geometry }) => {
         if (!grid.includes(properties.layer)) return false
         const line = (geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates) as LngLat[]
@@ -98,8 +98,8 @@ describe('energy network', () => {
         expect(network.distanceToGrid_km(link?.from ?? [0, 0]) / ours).toBeCloseTo(1, 4)
       }
       if (ours === 0) zero++
-      expect(ours).toBeLessThanOrEqual(least * 1.005)
-      if (ours > 0) expect(least - ours).toBeLessThan(0.02 * least + r * 111 * 0.07)
+      expect(ours).toBeLessThanOrEqual(min * 1.005)
+      if (ours > 0) expect(min - ours).toBeLessThan(0.02 * min + r * 111 * 0.07)
     }
     expect(zero).toBeGreaterThan(20)
     expect(zero).toBeLessThan(280)

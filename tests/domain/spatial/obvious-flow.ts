@@ -30,13 +30,13 @@ export function obviousDrainage({ z, width, height, nodata }: Terrain, rows?: Te
     queue.push({ z: z[cell], counter: counter++, cell })
   }
   while (queue.length > 0) {
-    let least = 0
+    let min = 0
     for (let i = 1; i < queue.length; i++) {
       const a = queue[i]
-      const b = queue[least]
-      if (a.z < b.z || (a.z === b.z && a.counter < b.counter)) least = i
+      const b = queue[min]
+      if (a.z < b.z || (a.z === b.z && a.counter < b.counter)) min = i
     }
-    const [{ cell }] = queue.splice(least, 1)
+    const [{ cell }] = queue.splice(min, 1)
     const x = cell % width
     const y = Math.floor(cell / width)
     for (let k = 0; k < 8; k++) {

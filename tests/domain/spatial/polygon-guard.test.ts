@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, failures } from '../../../app/domain/failure.ts'
-import { guardPoint, guardPolygon, mostVertices } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
+import { guardPoint, guardPolygon, maxVertices } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 import { say } from '../../../app/domain/words/words.ts'
 
 const box = (w: number, s: number, e: number, n: number) => [
@@ -57,7 +57,7 @@ describe('guardPolygon', () => {
     ])
     expect(guardPolygon([village, box(84.005, 28.002, 84.01, 28.005)])).toHaveLength(2)
     expect(guardPolygon([[...village].reverse()])).toHaveLength(1)
-    expect(guardPolygon([circle(mostVertices)])[0]).toHaveLength(mostVertices + 1)
+    expect(guardPolygon([circle(maxVertices)])[0]).toHaveLength(maxVertices + 1)
   })
   it.each<[string, number[][][], string]>([
     ['one vertex too many', [circle(1001)], 'bad_geometry: polygon: At most 1000 vertices, not 1001'],

@@ -88,24 +88,24 @@ describe('nearness, against every segment one by one', () => {
       const arc = Math.floor(dice() * network.count)
       const [lng, lat] = vertexAt(network, network.first[arc])
       const at: LngLat = [lng + (dice() - 0.5) * 0.004, lat + (dice() - 0.5) * 0.004]
-      const most_m = 50 + dice() * 500
+      const max_m = 50 + dice() * 500
       const slowly: [number, number][] = []
       for (let k = 0; k < network.count; k++) {
-        let least = Infinity
+        let min = Infinity
         for (let v = network.first[k]; v < network.first[k + 1] - 1; v++) {
           // Segments are shorter than a kilometre: only near ones need the slow search.
-          if (distance_m(at, vertexAt(network, v)) > most_m + 1500) continue
-          least = Math.min(least, toSegment_m(at, vertexAt(network, v), vertexAt(network, v + 1)))
+          if (distance_m(at, vertexAt(network, v)) > max_m + 1500) continue
+          min = Math.min(min, toSegment_m(at, vertexAt(network, v), vertexAt(network, v + 1)))
         }
-        if (least < most_m) slowly.push([k + 1, least])
+        if (min < max_m) slowly.push([k + 1, min])
       }
       slowly.sort((a, b) => a[1] - b[1])
-      const found = search.arcsWithin(at, most_m)
+      const found = search.arcsWithin(at, max_m)
       expect(found.map(({ arcid }) => arcid)).toEqual(slowly.map(([arcid]) => arcid))
-      for (const [n, [arcid, least]] of slowly.entries()) {
-        expect(found[n].distance_m).toBeCloseTo(least, 1)
-        expect(search.nearestOnArc(at, arcid, most_m)).toEqual(found[n])
-        expect(search.nearestOnArc(at, arcid, least * 0.99 - 0.1)).toBeNull()
+      for (const [n, [arcid, min]] of slowly.entries()) {
+        expect(found[n].distance_m).toBeCloseTo(min, 1)
+        expect(search.nearestOnArc(at, arcid, max_m)).toEqual(found[n])
+        expect(search.nearestOnArc(at, arcid, min * 0.99 - 0.1)).toBeNull()
       }
     }
   })

@@ -87,10 +87,10 @@ const householdsIn = (units: { households: number }[]) =>
 
 test.each([1, 10, 30, 90, 400])(
   'units of at least %i households: none is spread, no square is lost or doubled',
-  least => {
+  min => {
     for (const stratum of ['urban', 'rural'] as const) {
-      const { units, left } = unitsOf(frame, stratum, least)
-      expect(units.every(unit => unit.households >= least)).toBe(true)
+      const { units, left } = unitsOf(frame, stratum, min)
+      expect(units.every(unit => unit.households >= min)).toBe(true)
       for (const unit of [...units, ...left]) {
         expect(spread_m(unit)).toBeLessThanOrEqual(mergeReach_m)
         expect(new Set(unit.cells.map(cell => cell.ward))).toEqual(new Set([unit.ward]))

@@ -52,15 +52,15 @@ function answersTo(form: SurveyForm, columns: Column[], choices: Sheet): Record<
   const of = (list: string | null) =>
     choices.filter(one => one.list_name === list).map(({ name }) => String(name))
   const stops = stopsOf(sample)
-  const most = Math.max(stops.length, ...columns.map(({ list }) => of(list).length))
-  return Array.from({ length: most + 1 }, (_, at) => {
+  const max = Math.max(stops.length, ...columns.map(({ list }) => of(list).length))
+  return Array.from({ length: max + 1 }, (_, at) => {
     const stop = stops[at % stops.length]
     const cell = ({ name, list }: Column): string => {
       if (name === 'consent') return 'yes'
       if (name === 'psu_id') return stop.unit
       if (name === 'ward' && form === 'household') return wardName(stop.ward)
       // Who has no electricity is not asked about it.
-      if (name === 'electricity') return at === most ? 'none' : of(list)[at % (of(list).length - 1)]
+      if (name === 'electricity') return at === max ? 'none' : of(list)[at % (of(list).length - 1)]
       if (list !== null) return of(list)[at % of(list).length]
       if (name === 'location') return '28.2 84.5 1300 4.5'
       if (/_(open|low|other)$/.test(name)) return form === 'ward' ? '10' : '0'

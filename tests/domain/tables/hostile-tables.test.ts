@@ -6,7 +6,7 @@ import { say } from '../../../app/domain/words/words.ts'
 import { english } from '../../in-english.ts'
 import { zipOf } from '../../zip-of.ts'
 
-const most_s = 5
+const max_s = 5
 const columns = [
   { id: 'name', words: 'steps.roadName', kind: 'text', most: 200, needed: true },
   { id: 'length_km', words: 'steps.length_km', kind: 'number', least: 0, needed: true },
@@ -36,7 +36,7 @@ async function answerTo(file: File) {
     .then(table => readSheet(table, columns, [english]))
     .catch(error => error)
   const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1e6).toBeLessThan(most_s)
+  expect((user + system) / 1e6).toBeLessThan(max_s)
   if (!(answer instanceof TableFault)) return answer
   const { key, params } = answer.what
   expect(say('ne', key, params)).toContain(`“${file.name}”`)

@@ -8,10 +8,10 @@ export function makeChance(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (max: number) => Math.floor(next() * max)
   return {
     below,
-    between: (least: number, most: number) => least + below(most - least + 1),
+    between: (min: number, max: number) => min + below(max - min + 1),
     oneOf: <T>(list: readonly T[]): T => list[below(list.length)],
     /** One of the names, each as often as its weight says. */
     weighted<N extends string>(weights: Readonly<Record<N, number>>): N {

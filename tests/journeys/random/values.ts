@@ -7,9 +7,9 @@ export const whole: Value = chance => String(chance.between(1000, 2999) * 10 + c
 /** A lesser one, where the greater is not taken. */
 export const thousands: Value = chance => String(chance.between(1001, 2989))
 export const decimals =
-  (most: number): Value =>
+  (max: number): Value =>
   chance =>
-    `${chance.between(1, most)}.${chance.between(10, 99)}${chance.between(1, 9)}`
+    `${chance.between(1, max)}.${chance.between(10, 99)}${chance.between(1, 9)}`
 export const letters: Value = chance =>
   `q${Array.from({ length: 8 }, () => chance.oneOf([...'bcdfghjkmnprstvwz'])).join('')}`
 export const email: Value = (chance, control) => `${letters(chance, control)}@b.example`

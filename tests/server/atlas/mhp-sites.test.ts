@@ -43,14 +43,14 @@ function slowly(streams: ReturnType<typeof network>, rings: PolygonRings | LngLa
       }
     }
   }
-  let least = Infinity
+  let min = Infinity
   for (let vertex = 0; vertex < streams.z_m.length; vertex++) {
     if (streams.potential_kW[vertex] < power_kW) continue
     const at = vertexAt(streams, vertex)
     if (typeof rings[0] !== 'number' && polygonHolds(rings as PolygonRings, at)) return 0
-    for (const place of edge) least = Math.min(least, distance_km(at, place))
+    for (const place of edge) min = Math.min(min, distance_km(at, place))
   }
-  return least
+  return min
 }
 
 it('finds what a search through every vertex finds', () => {

@@ -7,8 +7,8 @@ import { slowness } from '../../slowness.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 const open: OpenDatabase[] = []
-async function database(most?: number, stuck_ms?: number): Promise<OpenDatabase> {
-  const opened = openDatabase(await freshDatabase(), most, stuck_ms)
+async function database(max?: number, stuck_ms?: number): Promise<OpenDatabase> {
+  const opened = openDatabase(await freshDatabase(), max, stuck_ms)
   open.push(opened)
   return opened
 }

@@ -22,7 +22,7 @@ const point = (coordinates: LngLat) => ({ type: 'Point', coordinates })
 const ask = (token: string, path: string, body: object) => api.call('POST', path, { token, body })
 
 /** Where streams cross a border, by the arc that does. */
-function crossings(outline: MultiPolygonRings, most: number): { arc_id: number; at: LngLat }[] {
+function crossings(outline: MultiPolygonRings, max: number): { arc_id: number; at: LngLat }[] {
   const found: { arc_id: number; at: LngLat }[] = []
   const index = indexArea(outline)
   const { streams, streamSearch } = atlas
@@ -35,7 +35,7 @@ function crossings(outline: MultiPolygonRings, most: number): { arc_id: number; 
       const [a, b] = [vertexAt(streams, vertex - 1), vertexAt(streams, vertex)]
       if (indexHolds(index, a) === indexHolds(index, b)) continue
       found.push({ arc_id, at: onBorder(index, a, b) })
-      if (found.length === most) return found
+      if (found.length === max) return found
       break
     }
   }
@@ -142,10 +142,10 @@ describe('a cluster with an edge on the border', () => {
 })
 
 /** Triangles inside an outline that have an edge of it for their own. */
-function onEdges(outline: MultiPolygonRings, most: number): Ring[] {
+function onEdges(outline: MultiPolygonRings, max: number): Ring[] {
   const index = indexArea(outline)
   const ring = outline[0][0]
-  const step = Math.max(1, Math.floor(ring.length / most))
+  const step = Math.max(1, Math.floor(ring.length / max))
   return ring.slice(1).flatMap((b, i): Ring[] => {
     const a = ring[i]
     if (i % step !== 0) return []

@@ -27,8 +27,9 @@ const drawn = hills
   .slice(0, levels)
   .map(({ code }) => code)
 
-const scanOf = (municipality: number, most_head_m: number | null) =>
-  scanMunicipality(atlas, { municipality, most_kW: null, most_head_m, rank_by: 'power' }, rates).rows
+const scanOf = (municipality: number, max_head_m: number | null) =>
+  scanMunicipality(atlas, { municipality, most_kW: null, most_head_m: max_head_m, rank_by: 'power' }, rates)
+    .rows
 const place = ({ longitude, latitude }: ScanRow): LngLat => [longitude, latitude]
 const spotOf = (row: ScanRow) => streamAt(atlas, place(row), null, row.arc_id) as StreamSpot
 

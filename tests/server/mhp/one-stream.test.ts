@@ -141,18 +141,18 @@ describe('a second program', () => {
       const off_cells = Math.abs(basin.A - row.upstream_km2) / cell_km2
       const said = flowOf(basin)
       // Flow never falls downstream: the most of any place of a stream that drains here.
-      let most = said.own
+      let max = said.own
       for (const cell of cells) {
         const v = vertexOf.get(cell)
-        if (v !== undefined && cell !== intake) most = Math.max(most, ownFlow(v))
+        if (v !== undefined && cell !== intake) max = Math.max(max, ownFlow(v))
       }
-      const low = Math.min(most / 2, said.wecs, said.mip ?? Infinity)
-      const high = Math.max(most * 2, said.wecs, said.mip ?? 0)
+      const low = Math.min(max / 2, said.wecs, said.mip ?? Infinity)
+      const high = Math.max(max * 2, said.wecs, said.mip ?? 0)
       const pairs = [
-        [flow.design, most],
+        [flow.design, max],
         [flow.low, low],
         [flow.high, high],
-        [row.discharge, most],
+        [row.discharge, max],
       ]
       const off_flow = Math.max(...pairs.map(([is, should]) => Math.abs(is / should - 1)))
       const head = headOf(row, intake, elevation, direction, vertexOf)
@@ -163,7 +163,7 @@ describe('a second program', () => {
         flow: Math.max(worst.flow, off_flow),
         head_m: Math.max(worst.head_m, Math.abs(head.head_m - row.head_m)),
         power: Math.max(worst.power, off_power),
-        raised: worst.raised + (most > said.own ? 1 : 0),
+        raised: worst.raised + (max > said.own ? 1 : 0),
       }
     }
     console.log(`${rows.length} rows by the second program, at worst`, worst)

@@ -145,9 +145,9 @@ const steps = [
   [1, -1],
 ]
 /** Cells that water passes from one on, at most so many. */
-export function pathFrom(direction: Grid, cell: number, most: number): number[] {
+export function pathFrom(direction: Grid, cell: number, max: number): number[] {
   const path = [cell]
-  while (path.length < most) {
+  while (path.length < max) {
     const at = path[path.length - 1]
     const to = direction.cells[at]
     if (to === 255) break

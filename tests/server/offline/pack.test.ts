@@ -11,7 +11,7 @@ import type { AnySchema, BodyOf } from '../../../app/domain/endpoint.ts'
 import { mhpScan, type ScanAsked, streamQuery } from '../../../app/domain/mhp/contract.ts'
 import { mhpCalculate } from '../../../app/domain/mhp/projects/contract.ts'
 import { inputsOf as calculationOf } from '../../../app/domain/mhp/projects/kept-project.ts'
-import { type Pack, packMost_bytes } from '../../../app/domain/offline/contract.ts'
+import { type Pack, packMax_bytes } from '../../../app/domain/offline/contract.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { buildingsOf } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
@@ -56,7 +56,7 @@ const asSent = <T>(reply: T): T => JSON.parse(JSON.stringify(reply))
 const mark = { key: 'offline.answered', params: { day: '2026-11-22' } }
 
 test('a pack weighs 25 MB at most, and its files are what its list says', async () => {
-  expect(pack.files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(packMost_bytes)
+  expect(pack.files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(packMax_bytes)
   for (const name of ['energy.pmtiles', 'houses.grid.gz']) {
     const bytes = fileOf(name)
     const known = pack.files.find(file => file.name === name)

@@ -13,10 +13,10 @@ it('where there is too little, the columns that lack least have one line each, a
 })
 
 it('several long ones share what is left, no column is narrower than its longest word, and the width is full', () => {
-  const least = [30, 40, 50, 60]
-  const widths = columnWidths(least, [35, 300, 500, 62], 400)
-  for (const [at, width] of widths.entries()) expect(width).toBeGreaterThanOrEqual(least[at])
-  expect(widths[2] - least[2]).toBeGreaterThan(widths[1] - least[1])
+  const min = [30, 40, 50, 60]
+  const widths = columnWidths(min, [35, 300, 500, 62], 400)
+  for (const [at, width] of widths.entries()) expect(width).toBeGreaterThanOrEqual(min[at])
+  expect(widths[2] - min[2]).toBeGreaterThan(widths[1] - min[1])
   expect(sum(widths)).toBeCloseTo(400, 9)
 })
 

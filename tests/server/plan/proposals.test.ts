@@ -90,7 +90,7 @@ describe('proposals of a plan', () => {
       const rates = await get(`/api/bat/mhp/list`)
       const [settings] = (await get('/api/bat/settings/list')).results
       const rate = rates.results.find((row: { is_default: boolean }) => row.is_default)
-      const plant = project.powerhouses.reduce((most, one) => (one.power_kW > most.power_kW ? one : most))
+      const plant = project.powerhouses.reduce((max, one) => (one.power_kW > max.power_kW ? one : max))
       const households = Math.min(plant.num_household_required, plant.num_household_calculated)
       const budget =
         plant.power_kW * (rate.sc_per_kW + rate.ic_per_kW + rate.tc_per_kW) +
@@ -113,13 +113,13 @@ describe('proposals of a plan', () => {
       return { id: row.id, households, each: row.estimated_budget / households }
     })
     const largest = Math.max(...rows.map(one => one.households))
-    const least = Math.min(...rows.map(one => one.each))
+    const min = Math.min(...rows.map(one => one.each))
     const { hints }: PlanHints = await get(`${at}/hints/`)
     expect(hints.map(({ activity_id, REACH, COST, AEPC }) => [activity_id, REACH, COST, AEPC])).toEqual(
       rows.map(one => [
         one.id,
         Math.floor((10 * one.households) / largest + 0.5),
-        Math.floor((10 * least) / one.each + 0.5),
+        Math.floor((10 * min) / one.each + 0.5),
         null,
       ]),
     )

@@ -101,7 +101,7 @@ test('a choice that is none is refused', async () => {
 test('a position just outside the border is taken with a doubt, one far outside is refused', async () => {
   const { regions } = (await demoAtlas()).current()
   const [[ring]] = regions.outline(43611)
-  const [east, north] = ring.reduce((most, at) => (at[0] > most[0] ? at : most))
+  const [east, north] = ring.reduce((max, at) => (at[0] > max[0] ? at : max))
   const metre = 1 / (111_320 * Math.cos((north * Math.PI) / 180))
   const rowAt = (id: string, household: number, metres: number) => [
     ...rowOf(id, household).concat(Array(9).fill('')),

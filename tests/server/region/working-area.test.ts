@@ -37,7 +37,7 @@ describe('inside the working area', () => {
   test('the whole of an assigned local level is inside, a little more is not', () => {
     const outer = sulikot[0][0]
     expect(isAllowed(planner, { type: 'Polygon', coordinates: sulikot[0] })).toBe(true)
-    const [west] = outer.reduce((least, at) => (at[0] < least[0] ? at : least))
+    const [west] = outer.reduce((min, at) => (at[0] < min[0] ? at : min))
     const south = Math.min(...outer.map(at => at[1]))
     expect(isAllowed(planner, polygon(inside, [west - 0.001, south], [inside[0], south]))).toBe(false)
   })

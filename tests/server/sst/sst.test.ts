@@ -151,8 +151,8 @@ describe('POST /api/sst/calculate', () => {
         const corners = (area.type === 'Polygon' ? [area.coordinates] : area.coordinates).flat(2) as LngLat[]
         // A corner lies half a diagonal beyond the centre of its square, a whole one beyond a house at the border.
         const isAtBorder = atHouses.has(`${x} ${y}`)
-        const most_km = 1.002 + desired_cluster_size * (isAtBorder ? 0.1415 : 0.0708)
-        for (const corner of corners) expect(distance_km([x, y], corner)).toBeLessThan(most_km)
+        const max_km = 1.002 + desired_cluster_size * (isAtBorder ? 0.1415 : 0.0708)
+        for (const corner of corners) expect(distance_km([x, y], corner)).toBeLessThan(max_km)
       }
       const wanted = data.design.reduce((sum, { clusters }) => sum + Math.ceil(clusters / 5), 0)
       expect(data.replacements.length).toBeLessThanOrEqual(wanted)

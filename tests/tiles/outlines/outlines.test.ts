@@ -93,13 +93,13 @@ describe('simplifying borders', () => {
 /** Metres from a position to the nearest place of an arc. */
 function distance_m(lon: number, lat: number, { points }: Arc): number {
   const [east, north] = [111_195 * Math.cos((lat * Math.PI) / 180), 111_195]
-  let least = Infinity
+  let min = Infinity
   for (let i = 2; i < points.length; i += 2) {
     const [ax, ay] = [(points[i - 2] / 1e6 - lon) * east, (points[i - 1] / 1e6 - lat) * north]
     const [bx, by] = [(points[i] / 1e6 - lon) * east, (points[i + 1] / 1e6 - lat) * north]
     const [dx, dy] = [bx - ax, by - ay]
     const t = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy)))
-    least = Math.min(least, Math.hypot(ax + t * dx, ay + t * dy))
+    min = Math.min(min, Math.hypot(ax + t * dx, ay + t * dy))
   }
-  return least
+  return min
 }

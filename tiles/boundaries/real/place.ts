@@ -8,14 +8,14 @@ export function kmTo(index: AreaIndex, at: LngLat): number {
   if (indexHolds(index, at)) return 0
   const metres = metresPerDegree(at[1])
   const { edges } = index
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (let e = 0; e < edges.length; e += 4) {
     const [x1, y1] = [(edges[e] - at[0]) * metres.lng, (edges[e + 1] - at[1]) * metres.lat]
     const [dx, dy] = [(edges[e + 2] - edges[e]) * metres.lng, (edges[e + 3] - edges[e + 1]) * metres.lat]
     const along = Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / (dx * dx + dy * dy || 1)))
-    least = Math.min(least, (x1 + along * dx) ** 2 + (y1 + along * dy) ** 2)
+    min = Math.min(min, (x1 + along * dx) ** 2 + (y1 + along * dy) ** 2)
   }
-  return Math.sqrt(least) / 1000
+  return Math.sqrt(min) / 1000
 }
 
 /** The local levels whose points an area holds. */

@@ -111,8 +111,8 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
   // Where they overlap the first keeps the ground: an outline that other levels share before one ward.
   const areas = others.length > 0 ? [...others, ...outside, ...real] : [...real, ...outside]
   // Files of two publishers meet: borders that are 200 m apart lie across a good part of a town's ward.
-  const mostOverlap = others.length > 0 ? 0.5 : undefined
-  const arcs = cleanAreas(areas, { file, layer, repair: context.repair, mostOverlap })
+  const maxOverlap = others.length > 0 ? 0.5 : undefined
+  const arcs = cleanAreas(areas, { file, layer, repair: context.repair, mostOverlap: maxOverlap })
   return { arcs, taken: whole.size }
 }
 

@@ -117,7 +117,7 @@ function smoothed(points: number[]): number[] {
  */
 function bent(line: number[], spread: number, [bendX, bendY]: Noise[], seeds: number[]): number[] {
   const out: number[] = []
-  const most = spread * 0.03
+  const max = spread * 0.03
   const move = (x: number, y: number) => {
     const [u, v] = [(x / spread) * 3, (y / spread) * 3]
     let near = spread * spread * 0.16
@@ -129,7 +129,7 @@ function bent(line: number[], spread: number, [bendX, bendY]: Noise[], seeds: nu
   }
   for (let i = 0; i < line.length - 2; i += 2) {
     const [dx, dy] = [line[i + 2] - line[i], line[i + 3] - line[i + 1]]
-    const parts = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / most))
+    const parts = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / max))
     for (let k = 0; k < parts; k++) move(line[i] + (dx * k) / parts, line[i + 1] + (dy * k) / parts)
   }
   move(line[line.length - 2], line[line.length - 1])

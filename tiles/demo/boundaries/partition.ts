@@ -66,21 +66,21 @@ export function partition(
     const wanted = wantedCells(grid)
     let labels: Int16Array = new Int16Array(0)
     let deviation = Infinity
-    let least = Infinity
+    let min = Infinity
     let kept = weights.slice()
     let step: number[] = []
     let damping = 1
     for (let pass = 0; pass < passes && damping > 0.0005; pass++) {
       const next = nearest(grid, cost, starts, weights)
       const got = areas(grid, next, seeds.length)
-      if (least === Infinity && got.some(size => size === 0)) {
+      if (min === Infinity && got.some(size => size === 0)) {
         for (let i = 0; i < weights.length; i++) weights[i] /= 2
         continue
       }
       const misfit = wanted.reduce((sum, want, i) => sum + ((got[i] - want) * (got[i] - want)) / want, 0)
-      const better = misfit < least && got.every(size => size > 0)
+      const better = misfit < min && got.every(size => size > 0)
       if (better) {
-        least = misfit
+        min = misfit
         labels = next
         kept = weights.slice()
         deviation = Math.max(...wanted.map((want, i) => Math.abs(got[i] / want - 1)))
@@ -208,8 +208,8 @@ function newton(
   return solution.map(value => value - mean)
 }
 
-function limited(step: number[], most: number): number[] {
-  const scale = Math.min(1, most / Math.max(...step.map(Math.abs)))
+function limited(step: number[], max: number): number[] {
+  const scale = Math.min(1, max / Math.max(...step.map(Math.abs)))
   return step.map(value => value * scale)
 }
 

@@ -24,12 +24,12 @@ export function spreadSeeds(area: MultiPolygonRings, count: number, next: () => 
     const sums = centres.map(() => ({ x: 0, y: 0, n: 0 }))
     for (let i = 0; i < x.length; i++) {
       let best = 0
-      let least = Infinity
+      let min = Infinity
       for (let c = 0; c < centres.length; c++) {
         const d =
           (x[i] - centres[c].x) * (x[i] - centres[c].x) + (y[i] - centres[c].y) * (y[i] - centres[c].y)
-        if (d < least) {
-          least = d
+        if (d < min) {
+          min = d
           best = c
         }
       }

@@ -25,7 +25,7 @@ export const growths: Record<Setting, Growth> = {
 /** Houses along a lane stand on its ground, which was tried already. */
 const anySlope = 9
 /** So many lanes in a row that find no way mean that the place is full. */
-const mostBlocked = 120
+const maxBlocked = 120
 type Tip = { x: number; y: number; east: number; north: number }
 
 /**
@@ -45,7 +45,7 @@ export function growPlace(
   const tips = firstTips(x0, y0, next)
   const trail: Tip[] = [...tips]
   let blocked = 0
-  for (let step = 0; built < wanted && step < wanted * 5 + 200 && blocked < mostBlocked; step++) {
+  for (let step = 0; built < wanted && step < wanted * 5 + 200 && blocked < maxBlocked; step++) {
     if (tips.length === 0) {
       const from = trail[Math.floor(next() * trail.length)]
       const side = next() < 0.5 ? 1 : -1

@@ -137,17 +137,17 @@ function hamlets(
   for (let tried = 0; built < wanted && tried < wanted * 2; tried++) {
     const spots = [spotInside(ward, next), spotInside(ward, next), spotInside(ward, next)]
     let best: [number, number] | null = null
-    let least = Infinity
+    let min = Infinity
     for (const spot of spots) {
       if (!spot) continue
       const [x, y] = plots.toPlane(spot)
       const { steepness } = plots.gradient(x, y)
-      if (steepness < least) {
-        least = steepness
+      if (steepness < min) {
+        min = steepness
         best = [x, y]
       }
     }
-    if (!best || least > 0.75) continue
+    if (!best || min > 0.75) continue
     const draw = next()
     const size = Math.min(wanted - built, 1 + Math.floor(draw * draw * 9))
     built += growPlace(plots, best, size, { ...growth, filled: 0.8 }, next, kind)

@@ -13,7 +13,7 @@ const efficiency = 0.85
 const gravity = 9.81
 const flow_m3s_km2 = 0.04
 /** What one plant diverts and falls at most, so that all in operation add up to the order of Nepal's 3 GW. */
-const most = { flow_m3s: 70, head_m: 400 } as const
+const max = { flow_m3s: 70, head_m: 400 } as const
 
 /**
  * Existing micro-hydro plants of 5 to 100 kW: on steep streams near villages, mostly where the grid does not
@@ -69,8 +69,8 @@ export function demoHydropower(
     const apart = plants.every(p => distance_m(p.geometry.coordinates as [number, number], site.at) > 12_000)
     if (!apart) continue
     const place = nearestName(site, settlements)
-    const flow_m3s = Math.min(most.flow_m3s, flow_m3s_km2 * site.upstream_km2)
-    const capacity = efficiency * gravity * flow_m3s * Math.min(most.head_m, site.fall_m) * (0.5 + next())
+    const flow_m3s = Math.min(max.flow_m3s, flow_m3s_km2 * site.upstream_km2)
+    const capacity = efficiency * gravity * flow_m3s * Math.min(max.head_m, site.fall_m) * (0.5 + next())
     const draw = next()
     plants.push({
       type: 'Feature',
@@ -89,11 +89,11 @@ export function demoHydropower(
 
 function nearestName({ at }: StreamSite, settlements: Settlement[]): string {
   let name = 'Khani'
-  let least = Infinity
+  let min = Infinity
   for (const settlement of settlements) {
     const d = Math.abs(settlement.at[0] - at[0]) + Math.abs(settlement.at[1] - at[1])
-    if (d >= least) continue
-    least = d
+    if (d >= min) continue
+    min = d
     name = settlement.name
   }
   return name.split(' ')[0]

@@ -42,12 +42,12 @@ function shortestTree(places: GridSubstation[]): [GridSubstation, GridSubstation
   const left = new Set(places.slice(1))
   while (left.size > 0) {
     let best: [GridSubstation, GridSubstation] | null = null
-    let least = Infinity
+    let min = Infinity
     for (const b of left) {
       for (const a of joined) {
         const d = distance_m(a.at, b.at)
-        if (d >= least) continue
-        least = d
+        if (d >= min) continue
+        min = d
         best = [a, b]
       }
     }

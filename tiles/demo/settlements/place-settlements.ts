@@ -8,7 +8,7 @@ import { type NameStyle, placeName } from './place-names.ts'
 
 /** What the people of a place settle on: flat or steep, and how near together. */
 const householdsEach = { terai: 230, hill: 95, mountain: 60, town: 240 }
-const mostOfWard = 14
+const maxOfWard = 14
 const candidates = 28
 
 export type UrbanTest = ((at: LngLat) => boolean) | null
@@ -31,7 +31,7 @@ export function placeSettlements(
   return wards.flatMap(ward => {
     const households = fact.ward_households[ward.ward - 1]
     const wanted = Math.round(households / householdsEach[style])
-    const count = Math.max(1, Math.min(mostOfWard, wanted))
+    const count = Math.max(1, Math.min(maxOfWard, wanted))
     const places = spots(ward, ground, next, count)
     const weights = places.map((_, i) => (0.5 + next()) / (1 + i * 0.45))
     const shares = apportion(households, weights)

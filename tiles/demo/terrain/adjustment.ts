@@ -86,8 +86,8 @@ function bendOf(now: Extremes, wanted: Wanted, blur: number): [number, number, n
   const middle = (now.mean - now.low) / span
   const missing = wanted.mean - now.mean - (atLow * (1 - middle) + atHigh * middle)
   // The bump averages 0.8 of its height over usual ground; beyond a quarter of the range it would fold it.
-  const most = 0.22 * (wanted.high - wanted.low)
-  return [now.low, span, atLow, Math.max(-most, Math.min(most, missing * 1.25)), atHigh]
+  const max = 0.22 * (wanted.high - wanted.low)
+  return [now.low, span, atLow, Math.max(-max, Math.min(max, missing * 1.25)), atHigh]
 }
 
 function smooth(zoneOf: Int16Array, width: number, metresOf: (zone: number) => number, blur: number): Field {

@@ -7,9 +7,9 @@ import { reasonOf } from '../file-bytes.ts'
 export type ZipMember = { name: string; bytes: number; read(): AsyncGenerator<Buffer> }
 
 /** Far above any layer of ours: an archive that says so of itself is one to fill a disk or a processor with. */
-const mostUnpacked_bytes = 20e9
+const maxUnpacked_bytes = 20e9
 /** Real layers pack to a tenth; what repeats itself without an end to a thousandth. */
-const mostTimes = 200
+const maxTimes = 200
 const smallEnough_bytes = 100e6
 
 /** Files of a zip archive; several can be read side by side. Throws a SourceError for what is none, or is damaged. */
@@ -26,7 +26,7 @@ export async function openZip(path: string): Promise<{ members: ZipMember[]; clo
       packed += entry.compressedSize
       unpacked += bytes
       // That a member holds no more than it says is checked as it is read.
-      if (unpacked > mostUnpacked_bytes || unpacked > Math.max(smallEnough_bytes, mostTimes * packed))
+      if (unpacked > maxUnpacked_bytes || unpacked > Math.max(smallEnough_bytes, maxTimes * packed))
         throw new Error(`it unpacks to ${Math.ceil(unpacked / 1e6)} MB, which no layer does`)
       members.push({ name, bytes, read: () => readMember(file, zip, entry) })
     }

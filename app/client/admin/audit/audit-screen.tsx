@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportAudit, listAudit, mostExported, proveAudit } from '../../../domain/audit/contract.ts'
+import { exportAudit, listAudit, maxExported, proveAudit } from '../../../domain/audit/contract.ts'
 import { pageSizes } from '../../../domain/resource.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
@@ -47,7 +47,7 @@ export function AuditScreen() {
   async function allRows(): Promise<string> {
     const { results, count } = await call(exportAudit, { query: wish })
     if (count > results.length)
-      toast.info(say('audit.notAll', { most: String(mostExported), count: String(count) }))
+      toast.info(say('audit.notAll', { most: String(maxExported), count: String(count) }))
     return tableCsv(auditColumns, results, say)
   }
   const day = (end: 'from' | 'to') => (

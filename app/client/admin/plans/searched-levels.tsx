@@ -4,7 +4,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { type Levels, type PlanPlace, toldOf } from './plan-places.ts'
 import classes from './plans.module.css'
 
-const most = 50
+const max = 50
 
 /** The municipalities that fit the search, each a way to its plans. */
 export function SearchedLevels(props: {
@@ -21,7 +21,7 @@ export function SearchedLevels(props: {
     <>
       <p className={classes.hint}>{say('planMap.found', { count: formatCount(found.length) })}</p>
       <ul className={classes.found}>
-        {found.slice(0, most).map(place => (
+        {found.slice(0, max).map(place => (
           <li key={place.code}>
             <button type="button" onClick={() => choose(place.code)}>
               <b>{place.name}</b>
@@ -30,7 +30,7 @@ export function SearchedLevels(props: {
           </li>
         ))}
       </ul>
-      {found.length > most && <p className={classes.hint}>{say('planMap.foundMore', { count: most })}</p>}
+      {found.length > max && <p className={classes.hint}>{say('planMap.foundMore', { count: max })}</p>}
     </>
   )
 }

@@ -18,7 +18,7 @@ import {
   batResultAtom,
   clusterName,
   hoveredClusterAtom,
-  mostClusters,
+  maxClusters,
   placedClusters,
 } from '../bat-state.ts'
 import { overlapsOf } from './overlaps.ts'
@@ -45,9 +45,9 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
       <Text size="xs" c="dimmed">
         {say('bat.clusters.note')}
       </Text>
-      {all.length >= mostClusters && (
+      {all.length >= maxClusters && (
         <p className={tool.hint} role="status">
-          {say('bat.clusters.full', { most: mostClusters, name: clusterName(all[0], say) })}
+          {say('bat.clusters.full', { most: maxClusters, name: clusterName(all[0], say) })}
         </p>
       )}
       {overlaps.map(({ first, second, count }) => (

@@ -4,7 +4,7 @@ import { type batParameters, estimated } from '../../../domain/bat/contract.ts'
 import { totalDemand_kW } from '../../../domain/bat/costs/quantities.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
-import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
+import { dcTier, maxHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -89,7 +89,7 @@ export function DemandForm(props: {
   )
 
   function rangeOf({ least, most }: DemandBounds) {
-    return most === mostHouseholdDemand_W
+    return most === maxHouseholdDemand_W
       ? say('bat.demand.hintOpen', { tier: inputs.tier, least })
       : say('bat.demand.hint', { tier: inputs.tier, least, most })
   }

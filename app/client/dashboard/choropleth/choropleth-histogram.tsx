@@ -4,8 +4,8 @@ import { formatCount } from '../../../domain/format.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './choropleth.module.css'
 
-const most_px = 30
-const least_px = 5
+const max_px = 30
+const min_px = 5
 /** Longer ones would run into each other below the bars: every other one stands there. */
 const longestEdge_chars = 5
 
@@ -26,7 +26,7 @@ export function ChoroplethHistogram(props: { counts: number[]; breaks: number[];
             <span>{formatCount(count)}</span>
             <i
               style={{
-                height: count === 0 ? 2 : least_px + ((most_px - least_px) * count) / highest,
+                height: count === 0 ? 2 : min_px + ((max_px - min_px) * count) / highest,
                 background: `var(--${tones[at]})`,
               }}
             />

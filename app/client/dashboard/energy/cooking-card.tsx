@@ -64,7 +64,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
 
 function CookingTable({ rows, households }: { rows: CookingRow[]; households: number }) {
   const say = useWords()
-  const most = Math.max(...rows.flatMap(row => cookingColumns.map(column => row[column].percent)))
+  const max = Math.max(...rows.flatMap(row => cookingColumns.map(column => row[column].percent)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} aria-label={say('cooking.table')} tabIndex={0}>
@@ -89,7 +89,7 @@ function CookingTable({ rows, households }: { rows: CookingRow[]; households: nu
               <th scope="row">{say(`survey.stove.${row.stove}`)}</th>
               {cookingColumns.map(column => (
                 <td key={column}>
-                  <Pair {...row[column]} share={most === 0 ? 0 : row[column].percent / most} />
+                  <Pair {...row[column]} share={max === 0 ? 0 : row[column].percent / max} />
                 </td>
               ))}
             </tr>

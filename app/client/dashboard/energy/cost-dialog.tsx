@@ -12,7 +12,7 @@ import {
   type CostInput,
   costError,
   costOf,
-  most,
+  max,
   type Scenario,
   scenarios,
 } from './scenario-costs.ts'
@@ -71,7 +71,7 @@ function ScenarioCost(props: {
   const [touched, setTouched] = useState<CostField[]>([])
   const errorOf = (field: CostField) => {
     const error = touched.includes(field) ? costError(field, input[field]) : null
-    return error ? [say(error, { most: formatCount(most[field]) })] : undefined
+    return error ? [say(error, { most: formatCount(max[field]) })] : undefined
   }
   return (
     <fieldset className={classes.scenario}>

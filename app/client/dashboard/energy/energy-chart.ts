@@ -47,10 +47,10 @@ export function energyChart(chart: EnergyChart, say: Say): DrawnEnergyChart {
 function rows(bars: EnergyBar[], byTechnology: boolean): ChartOption {
   return palette => {
     const reversed = bars.toReversed()
-    const most = Math.max(...bars.map(({ value }) => value), 1e-9)
+    const max = Math.max(...bars.map(({ value }) => value), 1e-9)
     return {
       grid: { left: 4, right: 4, top: 2, bottom: 2, containLabel: true },
-      xAxis: { type: 'value', show: false, min: 0, max: most },
+      xAxis: { type: 'value', show: false, min: 0, max: max },
       yAxis: [
         {
           ...nameAxis,

@@ -8,13 +8,13 @@ export type CostInput = { households: number | null; each_npr: number | null }
 export type CostField = keyof CostInput
 
 /** Larger ones are typing errors: all of Nepal has some 67 lakh households. */
-export const most: Record<CostField, number> = { households: 10_000_000, each_npr: 10_000_000 }
+export const max: Record<CostField, number> = { households: 10_000_000, each_npr: 10_000_000 }
 
 /** What is wrong with a field; a whole number of 0 or more is right (F-036). */
 export function costError(field: CostField, value: number | null): WordKey | null {
   if (value === null || !Number.isInteger(value)) return 'cooking.cost.missing'
   if (value < 0) return 'cooking.cost.negative'
-  return value > most[field] ? 'cooking.cost.large' : null
+  return value > max[field] ? 'cooking.cost.large' : null
 }
 
 /** Cost of a scenario in NPR; null while a field is wrong or empty. */

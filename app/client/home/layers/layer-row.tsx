@@ -6,7 +6,7 @@ import {
   contourInterval_m,
   firstContourZoom,
   heightError_m,
-  leastInterval_m,
+  minInterval_m,
 } from '../../../domain/layers/contours.ts'
 import type { Layer } from '../../../domain/layers/contract.ts'
 import { legendLines } from '../../../domain/layers/legend-lines.ts'
@@ -123,7 +123,7 @@ function ContourAbout() {
   const say = useWords()
   const cell_m = useQuery(tileSourcesQuery).data?.tilesets.terrain?.cell_m
   if (cell_m === undefined) return <p>{say('contour.none')}</p>
-  const near = leastInterval_m(cell_m)
+  const near = minInterval_m(cell_m)
   const far = contourInterval_m(firstContourZoom, near) ?? near
   return (
     <>

@@ -6,7 +6,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './mode.module.css'
 
 /** So much of the map always stays beside the panel. */
-const leastMap_px = 320
+const minMap_px = 320
 
 export type PanelWidths = {
   /** Under this name the browser remembers the width. */
@@ -29,9 +29,9 @@ export function SidePanel(props: {
   const { name, least_px, usual_px } = widths
   const say = useWords()
   const [kept_px, keep] = useRememberedSize(name, usual_px)
-  const most_px = Math.max(least_px, room_px - leastMap_px)
-  const width_px = Math.max(least_px, Math.min(kept_px, most_px))
-  const wide_px = Math.min(widths.wide_px, most_px)
+  const max_px = Math.max(least_px, room_px - minMap_px)
+  const width_px = Math.max(least_px, Math.min(kept_px, max_px))
+  const wide_px = Math.min(widths.wide_px, max_px)
   const isWide = width_px >= wide_px - 1
   const Icon = isWide ? IconChevronsRight : IconChevronsLeft
   return (
@@ -41,8 +41,8 @@ export function SidePanel(props: {
         label={say('shell.resizePanel')}
         size_px={width_px}
         least_px={least_px}
-        most_px={most_px}
-        stops_px={[Math.min(usual_px, most_px), wide_px]}
+        most_px={max_px}
+        stops_px={[Math.min(usual_px, max_px), wide_px]}
         resize={keep}
       />
       <button

@@ -9,7 +9,7 @@ import classes from '../home.module.css'
 import type { ToolEntry } from './tool-table.ts'
 
 const usual_px = 298
-const least_px = 140
+const min_px = 140
 /** About as high as what an answer was asked with, at the foot of the map: its buttons stay free. */
 const asked_px = 236
 /** Map and rail beside an answer, less the edges. */
@@ -31,9 +31,9 @@ export function ResultsDrawer(props: {
   const say = useWords()
   const [kept_px, keep] = useRememberedSize(`results.${entry.tool.id}`, usual_px)
   // All of the room is what the answer itself has: below the map it leaves some of that.
-  const most_px = answer ? Math.round(room_px * 0.55) : room_px
-  const size_px = Math.min(kept_px, most_px)
-  const stops_px = [...new Set([usual_px, Math.round(room_px * 0.55), most_px])].sort((a, b) => a - b)
+  const max_px = answer ? Math.round(room_px * 0.55) : room_px
+  const size_px = Math.min(kept_px, max_px)
+  const stops_px = [...new Set([usual_px, Math.round(room_px * 0.55), max_px])].sort((a, b) => a - b)
   const isAnswer = answer?.isOpen === true
   const isFull = size_px >= room_px - 1
   const isLarge = isAnswer || (answer === undefined && isFull)
@@ -61,8 +61,8 @@ export function ResultsDrawer(props: {
           direction="horizontal"
           label={say('shell.resizeResults')}
           size_px={size_px}
-          least_px={least_px}
-          most_px={most_px}
+          least_px={min_px}
+          most_px={max_px}
           stops_px={stops_px}
           resize={keep}
         />

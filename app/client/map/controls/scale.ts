@@ -1,11 +1,11 @@
 const equator_m = 40_075_016.686
 
 /** The longest round distance (1, 2 or 5 times a power of ten) that fits into `most_px` at a latitude. */
-export function scaleOf(camera: number, lat: number, most_px: number): { label: string; width_px: number } {
+export function scaleOf(camera: number, lat: number, max_px: number): { label: string; width_px: number } {
   const pixel_m = (equator_m * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** camera)
-  const most_m = pixel_m * most_px
-  const power = 10 ** Math.floor(Math.log10(most_m))
-  const distance_m = power * ([5, 2].find(n => n * power <= most_m) ?? 1)
+  const max_m = pixel_m * max_px
+  const power = 10 ** Math.floor(Math.log10(max_m))
+  const distance_m = power * ([5, 2].find(n => n * power <= max_m) ?? 1)
   const label = distance_m >= 1000 ? `${distance_m / 1000} km` : `${distance_m} m`
   return { label, width_px: Math.round(distance_m / pixel_m) }
 }

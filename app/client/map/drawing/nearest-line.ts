@@ -10,13 +10,13 @@ export function nearestOnLines<T>(
   reach_px: number,
 ): { of: T; at: [number, number] } | null {
   let best: { of: T; at: [number, number] } | null = null
-  let least = reach_px + 1e-9
+  let min = reach_px + 1e-9
   for (const { of, path } of lines) {
     for (let i = 1; i < path.length; i++) {
       const spot = nearestOnSide(path[i - 1], path[i], at)
       const distance = Math.hypot(spot[0] - at[0], spot[1] - at[1])
-      if (distance >= least) continue
-      least = distance
+      if (distance >= min) continue
+      min = distance
       best = { of, at: spot }
     }
   }

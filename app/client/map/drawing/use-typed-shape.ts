@@ -82,8 +82,8 @@ function rowsOf(vertices: LngLat[], isPoint: boolean): TypedPosition[] {
     const [lng, lat] = formatPosition(at).split(', ')
     return { lng, lat }
   })
-  const least = isPoint ? 1 : 3
-  return rows.length > 0 ? rows : Array<TypedPosition>(least).fill(emptyPosition)
+  const min = isPoint ? 1 : 3
+  return rows.length > 0 ? rows : Array<TypedPosition>(min).fill(emptyPosition)
 }
 
 function noticeOf({ positions, turned, unread }: NonNullable<ReturnType<typeof readPasted>>): Notice {

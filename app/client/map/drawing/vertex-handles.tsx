@@ -99,7 +99,7 @@ export function VertexHandles(props: {
           const middle: LngLat = [rounded((at[0] + next[0]) / 2), rounded((at[1] + next[1]) / 2)]
           const { x, y } = map.project(middle)
           const start = map.project(at)
-          if (Math.hypot(x - start.x, y - start.y) < leastHalf_px) return null
+          if (Math.hypot(x - start.x, y - start.y) < minHalf_px) return null
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a side is known by the vertex that it begins at
             <li key={`side ${index}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
@@ -118,7 +118,7 @@ export function VertexHandles(props: {
 }
 
 /** Half of a side that is long enough for a handle in its middle. */
-const leastHalf_px = 24
+const minHalf_px = 24
 
 /** Seven decimals are a centimetre: what moving back and forth adds below that is noise. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(7))

@@ -89,7 +89,7 @@ function border(state: DataState, { level, id, rank }: (typeof levels)[number]):
     0,
     ...levels.filter(one => one.rank < rank && isShown(state, one.id)).map(one => one.rank),
   )
-  const least = drawnFrom.border[rank]
+  const min = drawnFrom.border[rank]
   return {
     slot: 'boundaries',
     layer: {
@@ -97,21 +97,21 @@ function border(state: DataState, { level, id, rank }: (typeof levels)[number]):
       type: 'line',
       source: 'boundaries',
       'source-layer': 'border',
-      minzoom: least,
+      minzoom: min,
       filter: ['all', ['>', ['get', 'rank'], above], ['<=', ['get', 'rank'], rank]],
       layout: mark.dash_px ? { 'line-join': 'round' } : round,
       paint: {
         'line-color': colour(mark.colour, state.theme),
         'line-width': mark.width_px,
-        'line-opacity': fadeIn(opacityOf(state, id), least),
+        'line-opacity': fadeIn(opacityOf(state, id), min),
         ...dash(mark.width_px, mark.dash_px),
       },
     },
   }
 }
 
-const fadeIn = (opacity: number, least: number): ExpressionSpecification | number =>
-  least === 0 ? opacity : ['interpolate', ['linear'], ['zoom'], least, 0.35 * opacity, least + 1, opacity]
+const fadeIn = (opacity: number, min: number): ExpressionSpecification | number =>
+  min === 0 ? opacity : ['interpolate', ['linear'], ['zoom'], min, 0.35 * opacity, min + 1, opacity]
 
 function wards(state: DataState): Entry {
   const mark = layerMarks.ward

@@ -37,7 +37,7 @@ export function addContourProtocol(terrain: TileSource, origin: string): () => v
   }
 
   addProtocol(contourProtocol, ({ url }, { signal }) => {
-    const [least_m, z, x, y] = (/(\d+)\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? []).slice(1).map(Number)
+    const [min_m, z, x, y] = (/(\d+)\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? []).slice(1).map(Number)
     const id = next++
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: data => resolve({ data }), reject })
@@ -47,7 +47,7 @@ export function addContourProtocol(terrain: TileSource, origin: string): () => v
         reject(new DOMException('given up', 'AbortError'))
       })
       worker ??= start()
-      tell({ id, z, x, y, least_m })
+      tell({ id, z, x, y, least_m: min_m })
     })
   })
   return () => {

@@ -124,12 +124,12 @@ function hasRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined)
 function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean {
   const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
   const { clientWidth, clientHeight } = map.getContainer()
-  const [least, most] = [map.project([west, north]), map.project([east, south])]
-  return least.x >= left && most.x <= clientWidth - right && least.y >= top && most.y <= clientHeight - bottom
+  const [min, max] = [map.project([west, north]), map.project([east, south])]
+  return min.x >= left && max.x <= clientWidth - right && min.y >= top && max.y <= clientHeight - bottom
 }
 
 /** What an answer is about is read from this part of the map's room on. */
-const leastShare = 0.25
+const minShare = 0.25
 
 /** Whether a box is in view and not too small to be read, or as near as it may come. */
 function isReadable(map: MapLibreMap, bounds: Bounds, maxZoom: number): boolean {
@@ -142,7 +142,7 @@ function isReadable(map: MapLibreMap, bounds: Bounds, maxZoom: number): boolean 
     (to.x - from.x) / (clientWidth - left - right),
     (to.y - from.y) / (clientHeight - top - bottom),
   )
-  return share >= leastShare || map.getZoom() >= maxZoom - 0.5
+  return share >= minShare || map.getZoom() >= maxZoom - 0.5
 }
 
 /** The edges of the map under its buttons, its scale and its key; less of a small map. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo, useState } from 'react'
 import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
-import { firstContourZoom, leastInterval_m } from '../../../domain/layers/contours.ts'
+import { firstContourZoom, minInterval_m } from '../../../domain/layers/contours.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { TileSource, TileSources } from '../../../domain/layers/tile-sources.ts'
 import { cameraZoom } from '../../../domain/layers/view.ts'
@@ -86,7 +86,7 @@ export function useComposedLayers(
   )
   const terrain = tiles?.tilesets.terrain
   const isNear = useNear(map, cameraZoom(firstContourZoom) - 1)
-  const leastContour_m = useContours(isNear && visible.has('contour') ? terrain : undefined)
+  const minContour_m = useContours(isNear && visible.has('contour') ? terrain : undefined)
   const wanted = useMemo(
     () =>
       drawnLayers(
@@ -97,7 +97,7 @@ export function useComposedLayers(
           slopeLayers(sources.terrain, theme, visibleOf(shown).has('slope') ? (opacity.slope ?? 1) : 0),
           contourLayers(
             sources.terrain,
-            leastContour_m,
+            minContour_m,
             theme,
             visibleOf(shown).has('contour') ? (opacity.contour ?? 1) : 0,
           ),
@@ -108,7 +108,7 @@ export function useComposedLayers(
           clearLayers,
         ]),
       ),
-    [theme, base, data, sources, leastContour_m, settlements, layers, area, shown, opacity, hoveredAt],
+    [theme, base, data, sources, minContour_m, settlements, layers, area, shown, opacity, hoveredAt],
   )
   const [hasDrawn, setDrawn] = useState(false)
   const composed = useAfterPaint(wanted, !hasDrawn)
@@ -171,7 +171,7 @@ function useContours(terrain: TileSource | undefined): number | null {
       remove()
     }
   }, [terrain])
-  return isReady && cell_m !== undefined ? leastInterval_m(cell_m) : null
+  return isReady && cell_m !== undefined ? minInterval_m(cell_m) : null
 }
 
 /** Without the layers that draw from a tileset which is not there. */

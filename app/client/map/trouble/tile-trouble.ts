@@ -29,7 +29,7 @@ export class FailedTiles {
 }
 
 /** Failures after each other until a base layer is given up: soon where nothing of it ever came. */
-const leastFailures = { never: 2, after: 12 } as const
+const minFailures = { never: 2, after: 12 } as const
 
 /** Watches a base layer of somebody else's server (S-145). */
 export class BaseWatch {
@@ -43,14 +43,14 @@ export class BaseWatch {
 
   /** Whether a layer of which nothing has come for long is to be given up: a network that is silent fails no tile. */
   isSilent(): boolean {
-    if (this.#hasCome || this.#failures >= leastFailures.never) return false
-    this.#failures = leastFailures.never
+    if (this.#hasCome || this.#failures >= minFailures.never) return false
+    this.#failures = minFailures.never
     return true
   }
 
   /** Whether the layer is to be given up now; told once. */
   failed(): boolean {
     this.#failures += 1
-    return this.#failures === (this.#hasCome ? leastFailures.after : leastFailures.never)
+    return this.#failures === (this.#hasCome ? minFailures.after : minFailures.never)
   }
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { mhpTool } from '../mhp-tool.ts'
 import { useOpenForm } from '../use-mhp-picking.ts'
 
-const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
+const degrees = (max: number) => v.pipe(v.number(), v.minValue(-max), v.maxValue(max))
 const Typed = v.object({ lng: degrees(180), lat: degrees(90) })
 type LngLatValues = { lng: number | null; lat: number | null }
 const nowhere: LngLatValues = { lng: null, lat: null }

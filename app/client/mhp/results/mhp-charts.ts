@@ -10,7 +10,7 @@ export type MhpChart = { option: ChartOption; table: ChartTable }
 
 /** So much of the course below the last powerhouse stays in view, as a share of its chainage. */
 const beyond = 1.2
-const leastView_m = 300
+const minView_m = 300
 /** A diamond with its number, one under the pointer, and one among others that has no room for a number. */
 const diamond_px = { usual: 18, lit: 22, bare: 8 }
 /** Numbered diamonds stand at least so far apart, as a share of the axis: none covers another in a narrow chart. */
@@ -25,12 +25,12 @@ export function profileChart(
 ): MhpChart {
   const course = profile.chainage_m.map((chainage, i) => [chainage / 1000, profile.elevation_m[i]])
   const last_m = powerhouses.at(-1)?.chainage_m ?? 0
-  const end_km = Math.min(course.at(-1)?.[0] ?? 0, Math.max(leastView_m, last_m * beyond) / 1000)
+  const end_km = Math.min(course.at(-1)?.[0] ?? 0, Math.max(minView_m, last_m * beyond) / 1000)
   const top_m = serialized_project.intake_pt.z
   const chosen = powerhouses.find(({ index }) => index === lit.selected)
   const inView = upTo(course, end_km)
-  const least_m = Math.min(top_m, ...inView.map(([, z]) => z))
-  const step_m = stepOf(top_m + 1 - least_m)
+  const min_m = Math.min(top_m, ...inView.map(([, z]) => z))
+  const step_m = stepOf(top_m + 1 - min_m)
   return {
     option: palette => ({
       grid: { left: 52, right: 20, top: 28, bottom: 40 },
@@ -42,7 +42,7 @@ export function profileChart(
       yAxis: {
         ...valueAxis(palette, say('mhp.profile.elevation')),
         interval: step_m,
-        min: Math.floor(least_m / step_m) * step_m,
+        min: Math.floor(min_m / step_m) * step_m,
         max: Math.ceil((top_m + 1) / step_m) * step_m,
       },
       tooltip: tooltip(palette, formatElevation_m),
@@ -188,12 +188,12 @@ function powerhouseMarks(
 export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): MhpChart {
   const { flow, low, high, e_flow } = monthly
   const months = say('mhp.months.short').split(',')
-  const least = Math.min(...low, e_flow, design)
+  const min = Math.min(...low, e_flow, design)
   return {
     option: palette => ({
       grid: { left: 52, right: 16, top: 28, bottom: 26 },
       xAxis: { ...axis(palette, ''), type: 'category', data: months, boundaryGap: false },
-      yAxis: { ...logAxis(palette, say('mhp.monthly.axis')), min: decadeBelow(least) },
+      yAxis: { ...logAxis(palette, say('mhp.monthly.axis')), min: decadeBelow(min) },
       tooltip: tooltip(palette, formatDischarge_m3s),
       series: [
         edge(palette, say('mhp.monthly.high'), high, palette.mhp, bandOpacity),

@@ -22,7 +22,7 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const { value: asked, setValue: setAsked } = useDraftState<Asked>(`choice.mhp-scan.${sddmm}`, untouched)
   const { choice, head, rank_by } = asked
   const { run, running } = useScanRun()
-  const most_head_m = head === noLimit ? null : Number(head)
+  const max_head_m = head === noLimit ? null : Number(head)
   return (
     <section className={tool.stack}>
       <h3>{say('mhp.scan')}</h3>
@@ -60,7 +60,8 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
         disabled={sddmm === null}
         busy={running}
         onClick={() =>
-          sddmm !== null && run({ municipality: sddmm, most_kW: choices[choice], most_head_m, rank_by })
+          sddmm !== null &&
+          run({ municipality: sddmm, most_kW: choices[choice], most_head_m: max_head_m, rank_by })
         }
       >
         {say(running ? 'mhp.scan.running' : 'mhp.scan')}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { folded } from '../../../domain/cells/text.ts'
-import { mostNpr } from '../../../domain/plan/activities/money.ts'
+import { maxNpr } from '../../../domain/plan/activities/money.ts'
 import { addActivity, addObjective, type Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { call } from '../../api/browser.ts'
 import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
@@ -19,7 +19,7 @@ const columns: readonly GridColumn[] = [
     words: 'activity.budgetNpr',
     kind: 'number',
     least: 0,
-    most: mostNpr,
+    most: maxNpr,
     decimals: 2,
     needed: true,
   },

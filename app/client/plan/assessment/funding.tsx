@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { formatAmount, formatNpr, formatPercent } from '../../../domain/format.ts'
 import { amountFault, fundings } from '../../../domain/plan/activities/grids.ts'
 import { type FundingSource, fundingSources, sourceWords } from '../../../domain/plan/activities/lists.ts'
-import { mostNpr, nprSum } from '../../../domain/plan/activities/money.ts'
+import { maxNpr, nprSum } from '../../../domain/plan/activities/money.ts'
 import type { Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
@@ -17,7 +17,7 @@ import { type GridForm, numberColumn } from './use-grid-form.ts'
 
 const columns = fundingSources.map(code =>
   numberColumn(code, `source.short.${code}`, sourceWords(code), amountFault(code), {
-    most: mostNpr,
+    most: maxNpr,
     decimals: 2,
   }),
 )

@@ -52,8 +52,8 @@ function titleOf(
       largest: formatCount(data?.largest ?? null),
       score: hint.REACH ?? '',
     })
-  const [least, own] = [formatAmount(data?.least ?? null), formatAmount(npr_household)]
-  return say('hint.COST', { least, own, score: hint.COST ?? '' })
+  const [min, own] = [formatAmount(data?.least ?? null), formatAmount(npr_household)]
+  return say('hint.COST', { least: min, own, score: hint.COST ?? '' })
 }
 
 /** Puts the hints into all empty cells of their columns, and says how they come about. */

@@ -2,7 +2,7 @@ import { Checkbox, Select } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import { formatCount, formatFigure } from '../../../domain/format.ts'
-import { mostPositions } from '../../../domain/geojson.ts'
+import { maxPositions } from '../../../domain/geojson.ts'
 import type { CorrectionInput } from '../../../domain/plan/corrections/contract.ts'
 import { correctionsIn, type Read } from '../../../domain/plan/corrections/from-geojson.ts'
 import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
@@ -20,7 +20,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
-const most_MB = 5
+const max_MB = 5
 /** What holds for all features that say nothing else. */
 const untouched = {
   point: 'transformer' as CorrectionInput['kind'],
@@ -77,7 +77,7 @@ export default function ImportCorrections(props: {
     setRefused([])
     setTaken(new Set())
     setText(null)
-    if (file.size > most_MB * 1_000_000) return setFault(say('corrections.fileTooLarge', { most: most_MB }))
+    if (file.size > max_MB * 1_000_000) return setFault(say('corrections.fileTooLarge', { most: max_MB }))
     const found = await file.text()
     const features = correctionsIn(found, { ...usual, name: String })
     if (features === null) return setFault(say('corrections.notGeojson'))
@@ -155,10 +155,10 @@ export default function ImportCorrections(props: {
         <GeneralError text={fault} />
         {long.length > 0 && (
           <Checkbox
-            label={say('corrections.thin', { most: mostPositions })}
+            label={say('corrections.thin', { most: maxPositions })}
             description={say('corrections.thinHint', {
               lines: formatCount(long.length),
-              most: mostPositions,
+              most: maxPositions,
               metres: formatFigure(Math.ceil(Math.max(...long.map(({ off_m }) => off_m)) * 10) / 10, 1),
             })}
             checked={usual.thins}

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import { formatCount } from '../../../domain/format.ts'
-import { mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
+import { maxCsv_chars } from '../../../domain/rates/changes-contract.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
@@ -57,7 +57,7 @@ function Choose({ of, draft }: Omit<Props, 'close'>) {
   const say = useWords()
   const id = useId()
   const [isFetching, setFetching] = useState(false)
-  const most = formatCount(mostCsv_chars)
+  const max = formatCount(maxCsv_chars)
 
   async function take(file: File | undefined) {
     if (file === undefined) return
@@ -82,7 +82,7 @@ function Choose({ of, draft }: Omit<Props, 'close'>) {
 
   return (
     <>
-      <p className={classes.hint}>{say('rates.importHint', { most })}</p>
+      <p className={classes.hint}>{say('rates.importHint', { most: max })}</p>
       <p className={classes.hint}>
         <Button size="small" busy={isFetching} onClick={() => void fetchRates()}>
           <IconDownload size={16} stroke={1.6} aria-hidden />

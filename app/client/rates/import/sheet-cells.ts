@@ -21,8 +21,8 @@ import type { Preview } from './use-import.ts'
 export type Sent = { row: string; column: string; value: CellValue }
 type Texts = Record<string, string>
 
-const text = (id: 'source' | 'vintage', most: number): GridColumn => {
-  return { id, words: `rates.${id}`, kind: 'text', most, needed: true }
+const text = (id: 'source' | 'vintage', max: number): GridColumn => {
+  return { id, words: `rates.${id}`, kind: 'text', most: max, needed: true }
 }
 
 /** Every field but the one that names the row, then where the figures come from. */

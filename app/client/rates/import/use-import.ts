@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatCount } from '../../../domain/format.ts'
-import { importRates, mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
+import { importRates, maxCsv_chars } from '../../../domain/rates/changes-contract.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -34,8 +34,8 @@ export function useImport(applied: () => void) {
   async function check(csv: string, notice: string | null = null): Promise<void> {
     cancel()
     if (csv.trim() === '') return refuse({ key: 'rates.empty' })
-    if (csv.length > mostCsv_chars)
-      return refuse({ key: 'rates.tooLong', params: { most: formatCount(mostCsv_chars) } })
+    if (csv.length > maxCsv_chars)
+      return refuse({ key: 'rates.tooLong', params: { most: formatCount(maxCsv_chars) } })
     running.current = new AbortController()
     const { signal } = running.current
     setState({ csv, preview: null, busy: 'checking', notice })

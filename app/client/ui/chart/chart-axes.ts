@@ -92,8 +92,8 @@ type EndLabel = { seriesIndex: number; labelRect: { y: number; height: number } 
  * Labels at the ends of lines, each centred about its own: `ends` are the lines' last values on an axis from `least` to
  * `most` whose top is at `top_px`. One label that stands at its line tells how high the chart is, and with it all places.
  */
-export function labelsAtEnds(ends: readonly number[], most: number, top_px: number, least = 0) {
-  const fromTop = (end: number) => (most - end) / (most - least)
+export function labelsAtEnds(ends: readonly number[], max: number, top_px: number, min = 0) {
+  const fromTop = (end: number) => (max - end) / (max - min)
   return ({ seriesIndex, labelRect }: EndLabel) => {
     const own_px = labelRect.y + labelRect.height / 2
     const height_px = (own_px - top_px) / fromTop(ends[seriesIndex])

@@ -93,8 +93,8 @@ export function withoutGroups(shown: string, text: string): string {
   let start = 0
   while (start < shown.length && shown[start] === text[start]) start++
   let end = 0
-  const most = Math.min(shown.length, text.length) - start
-  while (end < most && shown.at(-1 - end) === text.at(-1 - end)) end++
+  const max = Math.min(shown.length, text.length) - start
+  while (end < max && shown.at(-1 - end) === text.at(-1 - end)) end++
   const isEdit = start + end >= Math.min(shown.length, text.length)
   return isEdit ? text.replaceAll(',', '') : text
 }

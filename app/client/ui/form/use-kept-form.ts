@@ -56,7 +56,7 @@ type DraftsOf<V extends Values> = {
 export type Theirs<V> = Change & { values: V } & Pick<Clash<V>, 'changeOf'>
 export type KeptForm<V extends Values> = ReturnType<typeof useKeptForm<V>>
 
-const mostMerges = 3
+const maxMerges = 3
 
 /**
  * The form engine for what is kept on the server: drafts that outlive the tab, saving by itself, and the clash of two
@@ -146,7 +146,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     // What both have changed asks until one of the two is chosen.
     check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash)) }),
     save: () =>
-      send(mostMerges).catch(failure => {
+      send(maxMerges).catch(failure => {
         world.failed?.(failure, asked.current !== null)
         throw failure
       }),

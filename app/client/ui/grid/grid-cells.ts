@@ -7,7 +7,7 @@ import type { Unsaid, UnsaidParams, WordKey } from '../../../domain/words/words.
 import type { Place } from './selection.ts'
 
 /** Beyond these a sum of floating numbers says nothing. */
-const mostDecimals = 6
+const maxDecimals = 6
 
 /**
  * A column of a grid; `least` and `most` bound a number, `most` also the letters of a text. A choice holds the value of
@@ -180,10 +180,10 @@ export function columnSums(rows: readonly GridRow[], columns: readonly GridColum
 /** The sum of the numbers, as people read it. */
 export function sumText(values: CellValue[], decimals: number): string {
   const sum = values.reduce<number>((all, value) => (typeof value === 'number' ? all + value : all), 0)
-  return shownText(roundHalfUp(sum, mostDecimals), { decimals })
+  return shownText(roundHalfUp(sum, maxDecimals), { decimals })
 }
 
-const hasMoreLetters = (text: string, most: number) => text.length > most && lettersIn(text) > most
+const hasMoreLetters = (text: string, max: number) => text.length > max && lettersIn(text) > max
 
 function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type CellChange, type Cells, withChanges } from './grid-cells.ts'
 
-const mostSteps = 100
+const maxSteps = 100
 
 /** Changes cells, and takes back and does again the last hundred changes. What others changed meanwhile stays. */
 export function useHistory(cells: Cells, onChange: (cells: Cells) => void) {
@@ -22,7 +22,7 @@ export function useHistory(cells: Cells, onChange: (cells: Cells) => void) {
     change(wished: CellChange[]): number {
       const changes = wished.filter(({ before, after }) => before !== after)
       if (changes.length === 0) return 0
-      done.current = [...done.current, changes].slice(-mostSteps)
+      done.current = [...done.current, changes].slice(-maxSteps)
       undone.current = []
       put(changes, 'after')
       return changes.length

@@ -16,7 +16,7 @@ import classes from './sheet.module.css'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** The page stays alive. */
-const mostShown = 50
+const maxShown = 50
 
 type Props = {
   label: string
@@ -104,7 +104,7 @@ export function SheetImport({ label, file, columns, hasRows, take, close }: Prop
             <p role="status">{say('sheet.found', { good: good.length, bad: bad.length })}</p>
             {bad.length > 0 && (
               <ul className={classes.refused} aria-label={say('sheet.refused')}>
-                {bad.slice(0, mostShown).map(({ line, faults }) => (
+                {bad.slice(0, maxShown).map(({ line, faults }) => (
                   <li key={line}>
                     <b>{say('sheet.line', { line })}</b>{' '}
                     {faults
@@ -115,8 +115,8 @@ export function SheetImport({ label, file, columns, hasRows, take, close }: Prop
                       .join('. ')}
                   </li>
                 ))}
-                {bad.length > mostShown && (
-                  <li>{say('sheet.more', { count: formatCount(bad.length - mostShown) })}</li>
+                {bad.length > maxShown && (
+                  <li>{say('sheet.more', { count: formatCount(bad.length - maxShown) })}</li>
                 )}
               </ul>
             )}
@@ -168,7 +168,7 @@ function Preview({ columns, rows }: { columns: readonly GridColumn[]; rows: Shee
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, mostShown).map(({ line, cells }) => (
+          {rows.slice(0, maxShown).map(({ line, cells }) => (
             <tr key={line}>
               {columns.map(column => (
                 <td key={column.id} className={column.kind === 'number' ? 'n' : undefined}>

@@ -15,7 +15,7 @@ export const levelIn = (tree: RegionTree, code: number | null): AreaMunicipality
     .flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
     .find(({ sddmm }) => sddmm === code)
 
-const mostNames = 12
+const maxNames = 12
 
 export type Share = { chosen: number; count: number; state: 'all' | 'some' | 'none' }
 
@@ -63,5 +63,5 @@ export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
 export function namesIn(tree: RegionTree, codes: readonly number[]): string {
   const all = tree.flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
   const names = all.filter(({ sddmm }) => codes.includes(sddmm)).map(({ name }) => name)
-  return codes.length > mostNames || names.length === 0 ? String(codes.length) : names.join(', ')
+  return codes.length > maxNames || names.length === 0 ? String(codes.length) : names.join(', ')
 }

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** So few local levels are shown at once. */
-const mostUnfolded = 20
+const maxUnfolded = 20
 
 /** The working area: province, district, municipality, each with a checkbox of three states (M-010). */
 export function AreaTree({ tree, role, chosen, errors, change }: Props) {
@@ -37,7 +37,7 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
   const [text, setText] = useState('')
   const held = new Set(chosen)
   const all = codesOfTree(tree)
-  const isUnfolded = all.length <= mostUnfolded
+  const isUnfolded = all.length <= maxUnfolded
   const [folds, setFolds] = useState<Record<number, boolean>>({})
   const isSearching = text.trim() !== ''
   const found = foundRegions(tree, text)

@@ -153,13 +153,13 @@ function boundsText({ min, max }: Bounds, unit: number, digits: number): string 
 /** Which option is regretted least over the years in which the line may come; 15 stands for never. */
 export function regretInWords(arrival: Arrival, from: number, to: number): Unsaid | null {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-  const [least, ...others] = regrets(arrival, years)
-  if (least === undefined) return null
+  const [min, ...others] = regrets(arrival, years)
+  if (min === undefined) return null
   return {
     key: 'later.regret',
     params: {
-      best: named(least.technology),
-      amount: formatNpr(least.NPR),
+      best: named(min.technology),
+      amount: formatNpr(min.NPR),
       others: others.map(({ technology, NPR }) => ({
         key: 'later.regretOther' as const,
         params: { option: named(technology), amount: formatNpr(NPR) },

@@ -38,14 +38,14 @@ export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
   return { best, next, lines: [first, next === null ? { key: 'answer.alone' } : leadOver(next)] }
 
   function leadOver(technology: Technology): Unsaid {
-    const [least, more] = [lcc, lccOf(technology)]
-    const amount = roundHalfUp(more - least, 2)
+    const [min, more] = [lcc, lccOf(technology)]
+    const amount = roundHalfUp(more - min, 2)
     if (amount <= 0) return { key: 'answer.tie', params: { next: named(technology) } }
     return {
       key: 'answer.lead',
       params: {
         amount: formatNpr(amount),
-        percent: least > 0 ? formatPercent((amount / least) * 100) : missing,
+        percent: min > 0 ? formatPercent((amount / min) * 100) : missing,
         next: named(technology),
       },
     }

@@ -8,7 +8,7 @@ import { BatForm, BatResult, Load, technologies, ZonalQuery } from '../contract.
 /* Clusters that a plan keeps: what was asked for each, and what the server answered (K-018, N-026 to N-032). */
 
 /** So many clusters may stand in a plan. */
-export const mostClusters = 500
+export const maxClusters = 500
 
 const name = PlanText(100)
 /** A form may name its plan, its cluster and what that is called. */

@@ -36,30 +36,26 @@ export type Range = { stated: number; least: number; most: number; at(u: number)
 export function rangeOf(name: DrawnName, { supply, rates }: SureInputs): Range {
   const { settings } = rates
   if (name === 'discount_rate') {
-    const {
-      discount_rate: stated,
-      range_discount_rate_least: least,
-      range_discount_rate_most: most,
-    } = settings
-    return range(stated, least, most, u => least + u * (most - least))
+    const { discount_rate: stated, range_discount_rate_least: min, range_discount_rate_most: max } = settings
+    return range(stated, min, max, u => min + u * (max - min))
   }
   if (name === 'flow') {
     const { low, high } = supply.stream ?? { low: 1, high: 1 }
-    const least = Math.max(low, leastFlow)
-    return range(1, least, high, u => least * (high / least) ** u)
+    const min = Math.max(low, minFlow)
+    return range(1, min, high, u => min * (high / min) ** u)
   }
   const of = name.startsWith('upkeep') ? 'upkeep' : (name as Exclude<DrawnName, `upkeep_${string}`>)
   const bounds = (bound: 'least' | 'mode' | 'most') =>
     settings[`range_${of}_${bound}` as 'range_demand_least']
-  const [least, mode, most] = [bounds('least'), bounds('mode'), bounds('most')]
-  return range(1, least, most, u => triangular(u, least, mode, most))
+  const [min, mode, max] = [bounds('least'), bounds('mode'), bounds('most')]
+  return range(1, min, max, u => triangular(u, min, mode, max))
 }
 /** A band that begins at nothing is cut: of a logarithm there is no zero. */
-const leastFlow = 1e-3
+const minFlow = 1e-3
 
-function range(stated: number, least: number, most: number, at: Range['at']): Range {
-  return most > least
-    ? { stated, least, most, at }
+function range(stated: number, min: number, max: number, at: Range['at']): Range {
+  return max > min
+    ? { stated, least: min, most: max, at }
     : { stated, least: stated, most: stated, at: () => stated }
 }
 

@@ -45,9 +45,7 @@ function cheapestOther(
   value: number,
 ): Technology {
   const cost = standingCostsAt(draws, name, value, n)
-  return candidates
-    .filter(one => one !== best)
-    .reduce((least, one) => (cost(one) < cost(least) ? one : least))
+  return candidates.filter(one => one !== best).reduce((min, one) => (cost(one) < cost(min) ? one : min))
 }
 
 /** What the marked best costs more than the cheapest other at a value; Infinity where it cannot be built. */

@@ -129,8 +129,8 @@ export function regrets(arrival: Arrival, years: readonly number[]): { technolog
   const options = inTieOrder(arrival)
   const sum = (technology: Local) =>
     years.reduce((all, T) => {
-      const least = Math.min(...options.map(one => costAt(arrival, one, T)))
-      return all + costAt(arrival, technology, T) - least
+      const min = Math.min(...options.map(one => costAt(arrival, one, T)))
+      return all + costAt(arrival, technology, T) - min
     }, 0)
   return options
     .map(technology => ({ technology, NPR: years.length === 0 ? 0 : sum(technology) / years.length }))
@@ -151,7 +151,7 @@ export function arrivalInWords(ranges: readonly ArrivalRange[]): Unsaid[] {
 function cheapestAt(arrival: Arrival, T: number): Local | null {
   const options = inTieOrder(arrival)
   if (options.length === 0) return null
-  return options.reduce((least, one) => (costAt(arrival, one, T) < costAt(arrival, least, T) ? one : least))
+  return options.reduce((min, one) => (costAt(arrival, one, T) < costAt(arrival, min, T) ? one : min))
 }
 
 const inTieOrder = (arrival: Arrival): Local[] =>

@@ -25,11 +25,11 @@ export function stratified(seed: Uint8Array, name: string, count: number): Strat
 }
 
 /** The value of a triangular distribution below which a share `u` of it lies. */
-export function triangular(u: number, least: number, mode: number, most: number): number {
-  const width = most - least
-  return u * width < mode - least
-    ? least + Math.sqrt(u * width * (mode - least))
-    : most - Math.sqrt((1 - u) * width * (most - mode))
+export function triangular(u: number, min: number, mode: number, max: number): number {
+  const width = max - min
+  return u * width < mode - min
+    ? min + Math.sqrt(u * width * (mode - min))
+    : max - Math.sqrt((1 - u) * width * (max - mode))
 }
 
 /** Numbers in [0, 1) of the generator sfc32, from the first 16 bytes of a hash. */

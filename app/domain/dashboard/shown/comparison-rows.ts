@@ -51,8 +51,8 @@ export function compareFigures(first: RegionFigure[], second: RegionFigure[]): C
     .map((id): ComparedRow => {
       const figures: ComparedRow['figures'] = [a.get(id) ?? null, b.get(id) ?? null]
       const values = figures.map(figure => figure?.value ?? 0)
-      const most = Math.max(...values)
-      const share = (value: number) => (most > 0 ? value / most : 0)
+      const max = Math.max(...values)
+      const share = (value: number) => (max > 0 ? value / max : 0)
       return { id, unit: indicators[id].unit, figures, shares: [share(values[0]), share(values[1])] }
     })
   return groups

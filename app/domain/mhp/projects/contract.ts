@@ -7,7 +7,7 @@ import { MhpCalculation, MhpResult } from '../contract.ts'
 /* Micro-hydro projects that a plan keeps: what was asked for each, and what the server answered (K-035, N-038 to N-043). */
 
 /** So many projects may stand in a plan. */
-export const mostProjects = 100
+export const maxProjects = 100
 
 /** A calculation; kept as a project of `plan_id` where `save_project` says so. */
 const CalculationBody = v.strictObject({

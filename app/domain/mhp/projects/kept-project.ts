@@ -75,19 +75,19 @@ const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Versions)
   changed_at,
 })
 
-const most_bytes = 8_192
+const max_bytes = 8_192
 /** A cell of the terrain is some 30 m; a degree some 100 km. */
-const least_deg = 0.0003
+const min_deg = 0.0003
 
 /** The outline with corners left out, those least far off first, until its JSON is at most 8 KB. */
 function simplified(outline: MhpResult['upstream_geojson']): MhpResult['upstream_geojson'] {
-  for (let tolerance_deg = least_deg; ; tolerance_deg *= 1.5) {
+  for (let tolerance_deg = min_deg; ; tolerance_deg *= 1.5) {
     const features = outline.features.map(feature => ({
       ...feature,
       geometry: thinned(feature.geometry, tolerance_deg),
     }))
     const made = { ...outline, features } as MhpResult['upstream_geojson']
-    if (JSON.stringify(made).length <= most_bytes) return made
+    if (JSON.stringify(made).length <= max_bytes) return made
   }
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { RowNumber } from '../../resource.ts'
 import { GridShare } from '../../spatial/energy/grid-share.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
-import { mostActivities } from './lists.ts'
+import { maxActivities } from './lists.ts'
 
 const count = v.nullable(v.number())
 const origin = { source: v.string(), year: v.nullable(v.number()), generated: v.boolean() }
@@ -49,7 +49,7 @@ export const equity = endpoint({
   params: v.object(PlanParams),
   right: rightTo('read'),
   body: v.strictObject({
-    selected: v.optional(v.pipe(v.array(RowNumber), v.maxLength(mostActivities.plan))),
+    selected: v.optional(v.pipe(v.array(RowNumber), v.maxLength(maxActivities.plan))),
   }),
   reply: Equity,
 })

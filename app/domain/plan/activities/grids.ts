@@ -12,7 +12,7 @@ import {
   type FundingSource,
   fundingSources,
   highestScore,
-  mostActivities,
+  maxActivities,
   sourceWords,
 } from './lists.ts'
 import { Npr, nprSum } from './money.ts'
@@ -58,7 +58,7 @@ const shown = {
   total: v.nullable(v.number()),
 }
 /** 5,000 rows with their descriptions in Devanagari. */
-const most_KB = 4_000
+const max_KB = 4_000
 
 const Score = (code: Criterion) => {
   const wrong = sentenceText(scoreFault(code))
@@ -74,8 +74,8 @@ export const priorities = {
     codes: criteria,
     cell: Score,
     shown,
-    most: mostActivities.plan,
-    most_KB,
+    most: maxActivities.plan,
+    most_KB: max_KB,
   }),
 } as const
 
@@ -89,8 +89,8 @@ export const fundings = {
     codes: fundingSources,
     cell: code => Npr(amountFault(code)),
     shown,
-    most: mostActivities.plan,
-    most_KB,
+    most: maxActivities.plan,
+    most_KB: max_KB,
   }),
 } as const
 

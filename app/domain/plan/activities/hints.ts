@@ -46,18 +46,18 @@ export function hintsOf(
   })
   const largest = Math.max(0, ...rows.map(({ households }) => households ?? 0)) || null
   const costs = rows.flatMap(({ each }) => each ?? [])
-  const least = costs.length === 0 ? null : Math.min(...costs)
+  const min = costs.length === 0 ? null : Math.min(...costs)
   const hints = rows.map(
     ({ activity, at, households, each }): Hint => ({
       activity_id: activity.id,
       households,
       npr_household: each,
       REACH: households && largest ? share(households / largest) : null,
-      COST: each && least ? share(least / each) : null,
+      COST: each && min ? share(min / each) : null,
       AEPC: subsidyOf(activity, at, subsidies),
     }),
   )
-  return { hints, largest, least }
+  return { hints, largest, least: min }
 }
 
 /**

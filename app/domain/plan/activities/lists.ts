@@ -23,5 +23,5 @@ export const fundingSources = ['MUN', 'PROV', 'FED', 'AEPC', 'PRIV', 'COMM', 'LO
 export type FundingSource = (typeof fundingSources)[number]
 export const sourceWords = (code: FundingSource): WordKey => `source.${code}`
 
-export const mostActivities = { plan: 5_000, objective: 500 }
-export const mostObjectives = 1_000
+export const maxActivities = { plan: 5_000, objective: 500 }
+export const maxObjectives = 1_000

@@ -14,7 +14,7 @@ export const nprSum = (amounts: Iterable<number>): number => {
   return nprOf(paisa)
 }
 
-export const mostNpr = 1e12
+export const maxNpr = 1e12
 const twoDecimals: WordKey = 'activity.twoDecimals'
 /** NPR with two decimals at most; `wrong` is said of what is no number or negative. */
 export const Npr = (wrong?: Unsaid) => {
@@ -22,7 +22,7 @@ export const Npr = (wrong?: Unsaid) => {
   return v.pipe(
     v.number(text),
     v.minValue(0, text),
-    v.maxValue(mostNpr),
+    v.maxValue(maxNpr),
     v.check(npr => hasDecimals(npr, 2), twoDecimals),
   )
 }

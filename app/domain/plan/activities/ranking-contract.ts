@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { RowNumber, Version } from '../../resource.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
-import { mostActivities } from './lists.ts'
+import { maxActivities } from './lists.ts'
 
 const params = v.object(PlanParams)
 const path = '/api/plan/{plan}/rankings/'
@@ -54,7 +54,7 @@ export const selectActivities = endpoint({
         version: v.optional(Version),
       }),
     ),
-    v.maxLength(mostActivities.plan),
+    v.maxLength(maxActivities.plan),
   ),
   most_KB: 4_000,
   reply: v.array(Ranked),

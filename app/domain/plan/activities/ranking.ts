@@ -18,7 +18,7 @@ export const isCovered = ({ funding, estimated_budget }: Omit<Rankable, 'code'>)
  * Ties: the higher priority, the smaller budget, the code (S-131).
  */
 export function ranked<A extends Rankable>(activities: readonly A[]): Placed<A>[] {
-  const highest = activities.reduce((most, one) => Math.max(most, one.priority_assessment), 0)
+  const highest = activities.reduce((max, one) => Math.max(max, one.priority_assessment), 0)
   const scored = activities.map(one => ({
     ...one,
     ranking: (hundredthsOf(one.priority_assessment, highest) + (isCovered(one) ? 100 : 0)) / 100,

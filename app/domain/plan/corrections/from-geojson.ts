@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type DateOrder, dateOrderOf, dayIn } from '../../cells/dates.ts'
 import type { FailureFields } from '../../failure.ts'
 import { fieldErrorsOf } from '../../field-errors.ts'
-import { mostPositions } from '../../geojson.ts'
+import { maxPositions } from '../../geojson.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
 import type { Unsaid } from '../../words/words.ts'
 import { attributesOf } from './attributes.ts'
@@ -75,7 +75,7 @@ function rowsOf(
     const name = parts.length > 1 ? `${own} ${index + 1}` : own
     if (system !== null) return refused(name, { key: 'corrections.otherSystem', params: { system } })
     if (isInMetres(given)) return refused(name, { key: 'corrections.inMetres' })
-    const { part, thinning } = withinMost(given, usual.thins === true)
+    const { part, thinning } = withinMax(given, usual.thins === true)
     const row = v.safeParse(Row, {
       kind: told.kind || (part.type === 'Point' ? usual.point : usual.line),
       name,
@@ -93,14 +93,14 @@ function rowsOf(
 
 type Part = { type: 'Point' | 'LineString'; coordinates: unknown }
 type Geometry = { type: string; coordinates?: unknown; geometries?: unknown } | null | undefined
-const mostLevels = 8
+const maxLevels = 8
 
 /** The points and lines that a geometry is made of, without heights and measures. */
 function partsOf(geometry: Geometry, level = 0): Part[] {
   const { type, coordinates, geometries } = geometry ?? {}
   if (type === 'Point') return [{ type, coordinates: flat(coordinates) }]
   if (type === 'LineString') return [{ type, coordinates: flatList(coordinates) }]
-  if (type === 'GeometryCollection' && Array.isArray(geometries) && level < mostLevels)
+  if (type === 'GeometryCollection' && Array.isArray(geometries) && level < maxLevels)
     return geometries.flatMap(one => partsOf(one as Geometry, level + 1))
   if (!Array.isArray(coordinates)) return []
   if (type === 'MultiPoint') return coordinates.map(one => ({ type: 'Point', coordinates: flat(one) }))
@@ -115,15 +115,15 @@ const positionsOf = ({ type, coordinates }: Part): unknown[] =>
 
 /** Degrees are never so large. */
 function isInMetres(part: Part): boolean {
-  const isFar = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) > most
+  const isFar = (value: unknown, max: number) => typeof value === 'number' && Math.abs(value) > max
   return positionsOf(part).some(one => Array.isArray(one) && isFar(one[0], 1_000) && isFar(one[1], 1_000))
 }
 
-function withinMost(part: Part, thins: boolean): { part: Part; thinning?: Thinning } {
+function withinMax(part: Part, thins: boolean): { part: Part; thinning?: Thinning } {
   const positions = positionsOf(part)
   const isWhole = positions.every(one => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite))
-  if (positions.length <= mostPositions || !isWhole) return { part }
-  const thinned = thinLine(positions as LngLat[], mostPositions)
+  if (positions.length <= maxPositions || !isWhole) return { part }
+  const thinned = thinLine(positions as LngLat[], maxPositions)
   const thinning = { before: positions.length, after: thinned.positions.length, off_m: thinned.off_m }
   return { part: thins ? { type: 'LineString', coordinates: thinned.positions } : part, thinning }
 }

@@ -7,16 +7,16 @@ export type Thinned = { positions: LngLat[]; off_m: number }
 const tries = 24
 
 /** A line with `most` positions or fewer, by the smallest tolerance that does it. */
-export function thinLine(line: readonly LngLat[], most: number): Thinned {
+export function thinLine(line: readonly LngLat[], max: number): Thinned {
   const metres = metresPerDegree(line[0][1])
   const flat = line.map(([lng, lat]): LngLat => [lng * metres.lng, lat * metres.lat])
   const place = new Map(flat.map((position, at) => [position, at]))
   const thin = (tolerance_m: number) => simplifyRing(flat, tolerance_m).map(one => place.get(one) as number)
-  let [least, enough] = [0, 1]
-  while (thin(enough).length > most) enough *= 4
+  let [min, enough] = [0, 1]
+  while (thin(enough).length > max) enough *= 4
   for (let i = 0; i < tries; i++) {
-    const middle = (least + enough) / 2
-    if (thin(middle).length > most) least = middle
+    const middle = (min + enough) / 2
+    if (thin(middle).length > max) min = middle
     else enough = middle
   }
   const kept = thin(enough)

@@ -11,14 +11,13 @@ import { PlanParams, rightTo } from '../plan-resource.ts'
 const params = v.object(PlanParams)
 const oneImport = v.object({ ...PlanParams, id: RowId })
 const Form = v.picklist(surveyForms)
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 /** Rows of a file that are sent together, and how many such parts one import has. */
 export const rowsInPart = 500
-export const mostParts = 400
+export const maxParts = 400
 const longestCell = 400
-export const mostColumns = 500
+export const maxColumns = 500
 
 const write = { role: 'Planner', right: rightTo('write') } as const
 const read = { role: 'General', right: rightTo('read') } as const
@@ -90,12 +89,12 @@ export const checkRows = endpoint({
   most_KB: 4096,
   body: v.strictObject({
     /** A part that is sent again takes the place of itself. */
-    part: whole(0, mostParts - 1),
-    heads: v.pipe(v.array(Cell), v.maxLength(mostColumns)),
+    part: whole(0, maxParts - 1),
+    heads: v.pipe(v.array(Cell), v.maxLength(maxColumns)),
     /** The line of the first row in the file; the others follow it. Empty rows are passed over. */
     first_line: whole(1, 10_000_000),
     rows: v.pipe(
-      v.array(v.pipe(v.array(Cell), v.maxLength(mostColumns))),
+      v.array(v.pipe(v.array(Cell), v.maxLength(maxColumns))),
       v.minLength(1),
       v.maxLength(rowsInPart),
     ),

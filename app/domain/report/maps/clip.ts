@@ -1,7 +1,7 @@
 import type { Box, Spot } from './sheet-frame.ts'
 
 /** Corners that stand off by less are left out: a third of a point is a tenth of a millimetre. */
-const least_pt = 0.3
+const min_pt = 0.3
 
 /** The parts of a line that lie in a box, with no more corners than a reader can see. */
 export function clipLine(line: readonly Spot[], box: Box): Spot[][] {
@@ -73,7 +73,7 @@ function thinned(line: readonly Spot[]): Spot[] {
   const kept: Spot[] = []
   line.forEach((spot, i) => {
     const last = kept.at(-1)
-    const isFar = last === undefined || Math.hypot(spot[0] - last[0], spot[1] - last[1]) >= least_pt
+    const isFar = last === undefined || Math.hypot(spot[0] - last[0], spot[1] - last[1]) >= min_pt
     if (isFar || i === line.length - 1) kept.push(spot)
   })
   return kept

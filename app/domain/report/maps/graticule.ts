@@ -5,13 +5,13 @@ import type { Frame, Spot } from './sheet-frame.ts'
 export type GridLine = { side: 'top' | 'left'; text: string; at: Spot; line: Spot[] }
 
 const steps_deg = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
-const leastLines = 3
+const minLines = 3
 
 /** Round degrees: the widest step that gives three lines of each kind. */
 export function graticuleOf(frame: Frame): GridLine[] {
   const [west, south, east, north] = frame.bounds
   const step =
-    steps_deg.find(one => Math.min((east - west) / one, (north - south) / one) >= leastLines + 1) ?? 0.005
+    steps_deg.find(one => Math.min((east - west) / one, (north - south) / one) >= minLines + 1) ?? 0.005
   const digits = Math.max(0, Math.ceil(-Math.log10(step)))
   const text = (value: number, letter: string) => `${value.toFixed(digits)}° ${letter}`
   const along = (from: number, to: number) =>

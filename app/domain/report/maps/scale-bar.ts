@@ -11,9 +11,9 @@ export type ScaleBar = {
 
 /** A round length, 1, 2 or 5 times a power of ten, no longer than a quarter of the frame. */
 export function scaleBarOf({ box, scale }: Pick<Frame, 'box' | 'scale'>): ScaleBar {
-  const most_m = box.width / 4 / pointsOf(1, scale)
-  const power = 10 ** Math.floor(Math.log10(most_m))
-  const digit = [5, 2, 1].find(one => one * power <= most_m) ?? 1
+  const max_m = box.width / 4 / pointsOf(1, scale)
+  const power = 10 ** Math.floor(Math.log10(max_m))
+  const digit = [5, 2, 1].find(one => one * power <= max_m) ?? 1
   const metres = digit * power
   return {
     metres,

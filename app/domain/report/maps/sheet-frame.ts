@@ -33,9 +33,9 @@ export const pointsOf = (metres: number, scale: number): number => metres / scal
 const rounds = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5]
 
 /** The next round scale at which the ground is no larger: 174,000 is 200,000. */
-export function roundScale(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  const digits = rounds.find(digit => digit * power >= least * (1 - 1e-9)) ?? 10
+export function roundScale(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(min))
+  const digits = rounds.find(digit => digit * power >= min * (1 - 1e-9)) ?? 10
   return Math.round(digits * power)
 }
 
@@ -95,8 +95,8 @@ function outlineOf([west, south, east, north]: Bounds): [number, number][] {
 export function boundsAround(positions: Iterable<ArrayLike<number>>): Bounds {
   const bounds = boundsOf(positions)
   const [lng, lat] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
-  const least_deg = 0.005
-  widen(bounds, [lng - least_deg, lat - least_deg])
-  widen(bounds, [lng + least_deg, lat + least_deg])
+  const min_deg = 0.005
+  widen(bounds, [lng - min_deg, lat - min_deg])
+  widen(bounds, [lng + min_deg, lat + min_deg])
   return bounds
 }

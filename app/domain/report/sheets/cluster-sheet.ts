@@ -171,14 +171,14 @@ function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): Sheet
 function boundsOfCluster(ring: LngLat[], links: SheetLink[]): Bounds {
   const near = links.flatMap(({ line }) => line)
   const own = boundsWithRoom(ring)
-  const most = [own[2] - own[0], own[3] - own[1]]
+  const max = [own[2] - own[0], own[3] - own[1]]
   const bounds = [...own] as Bounds
   for (const [lng, lat] of near) {
     const isNear =
-      lng > own[0] - most[0] && lng < own[2] + most[0] && lat > own[1] - most[1] && lat < own[3] + most[1]
+      lng > own[0] - max[0] && lng < own[2] + max[0] && lat > own[1] - max[1] && lat < own[3] + max[1]
     if (!isNear) continue
-    widen(bounds, [lng - most[0] / 12, lat - most[1] / 12])
-    widen(bounds, [lng + most[0] / 12, lat + most[1] / 12])
+    widen(bounds, [lng - max[0] / 12, lat - max[1] / 12])
+    widen(bounds, [lng + max[0] / 12, lat + max[1] / 12])
   }
   return bounds
 }

@@ -86,8 +86,8 @@ export const warningsPart = (warnings: readonly Unsaid[], say: Say): SheetPart[]
 /** Around positions, with as much again on every side: what lies near is what the answer hangs on. */
 export function boundsWithRoom(positions: readonly LngLat[]): Bounds {
   const [west, south, east, north] = boundsOf(positions)
-  const [lng, lat] = [Math.max(east - west, least_deg), Math.max(north - south, least_deg)]
+  const [lng, lat] = [Math.max(east - west, min_deg), Math.max(north - south, min_deg)]
   return [west - lng * 0.7, south - lat * 0.7, east + lng * 0.7, north + lat * 0.7]
 }
 /** A kilometre. */
-const least_deg = 0.01
+const min_deg = 0.01

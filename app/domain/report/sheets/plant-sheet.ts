@@ -21,7 +21,7 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
   const { serialized_project: project, powerhouses, upstream, flow, monthly } = result
   const { x, y, z } = project.intake_pt
   const largest = powerhouses.reduce<(typeof powerhouses)[number] | null>(
-    (most, one) => (most === null || one.power_kW > most.power_kW ? one : most),
+    (max, one) => (max === null || one.power_kW > max.power_kW ? one : max),
     null,
   )
   const ends = [[x, y], ...powerhouses.map(one => [one.longitude, one.latitude])] as LngLat[]
@@ -131,7 +131,7 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
 function monthlyBlocks({ monthly }: MhpResult, say: Say): Block[] {
   if (monthly === null) return [{ kind: 'note', text: say('mhp.monthly.none') }]
   const months = say('mhp.months.short').split(',')
-  const most = Math.max(...monthly.flow, 1e-9)
+  const max = Math.max(...monthly.flow, 1e-9)
   return [
     {
       kind: 'bars',
@@ -141,7 +141,7 @@ function monthlyBlocks({ monthly }: MhpResult, say: Say): Block[] {
         return {
           name: months[at],
           text: `${flowText(flow)} (${say('mhp.range', { low, high })})`,
-          share: flow / most,
+          share: flow / max,
           colour: 'mhp',
         }
       }),

@@ -36,28 +36,28 @@ function aboutEnergy({ energy, name }: RegionFacts, say: Say): string {
 function populationBars({ population }: RegionFacts, say: Say): Block {
   const { years, kinds, chart } = population
   const { total } = chart.areachart
-  const most = Math.max(...total, 1)
+  const max = Math.max(...total, 1)
   return {
     kind: 'bars',
     caption: say('population.title'),
     bars: years.map((year, at) => ({
       name: String(year),
       text: `${formatCount(total[at])}, ${say(`population.kind.${kinds[at]}`)}`,
-      share: total[at] / most,
+      share: total[at] / max,
     })),
   }
 }
 
 function energyChart(chart: EnergyData['charts'][number], say: Say): Block {
   const bars = energyBars(chart, say)
-  const most = Math.max(...bars.map(({ value }) => value), 1e-9)
+  const max = Math.max(...bars.map(({ value }) => value), 1e-9)
   return {
     kind: 'bars',
     caption: surveyTitle(chart, say),
     bars: bars.map(({ name, text, value, technology }) => ({
       name,
       text,
-      share: value / most,
+      share: value / max,
       ...(technology && { colour: technology }),
     })),
   }

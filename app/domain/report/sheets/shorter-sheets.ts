@@ -30,9 +30,9 @@ export function shorterSheets(sheet: FactSheet, say: Say): { count: number; at(s
 
 /** All parts, then without the first to spare, and so on. */
 function withoutSpares(parts: SheetPart[]): SheetPart[][] {
-  const least = Math.min(...parts.map(({ spare = Number.POSITIVE_INFINITY }) => spare))
-  if (!Number.isFinite(least)) return [parts]
-  const fewer = parts.flatMap(part => (part.spare === least ? (part.instead ?? []) : part))
+  const min = Math.min(...parts.map(({ spare = Number.POSITIVE_INFINITY }) => spare))
+  if (!Number.isFinite(min)) return [parts]
+  const fewer = parts.flatMap(part => (part.spare === min ? (part.instead ?? []) : part))
   return [parts, ...withoutSpares(fewer)]
 }
 

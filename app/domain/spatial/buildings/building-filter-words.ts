@@ -12,7 +12,7 @@ import {
 const footprintEdges = [0, 12, 30, 60, 120, 300]
 const distanceEdges = [0, ...gridDistanceClasses]
 /** More are only counted. */
-const mostNamed = 6
+const maxNamed = 6
 
 /** What a filter lets through, a sentence a part; empty when it lets everything through. */
 export function filterInWords(filter: BuildingFilter): Unsaid[] {
@@ -41,14 +41,14 @@ function rangeInWords(
 
 function usesInWords(uses: NonNullable<BuildingFilter['uses']>): Unsaid {
   if (uses.length === 0) return { key: 'filter.noUse' }
-  if (uses.length > mostNamed) {
+  if (uses.length > maxNamed) {
     return { key: 'filter.usesMany', params: { count: uses.length, all: buildingUses.length } }
   }
   return { key: 'filter.uses', params: { uses: uses.map(use => ({ key: `use.${use}` satisfies WordKey })) } }
 }
 
 function wardsInWords(wards: number[]): Unsaid {
-  if (wards.length > mostNamed) return { key: 'filter.wardsMany', params: { count: wards.length } }
+  if (wards.length > maxNamed) return { key: 'filter.wardsMany', params: { count: wards.length } }
   const numbers = wards.map(code => code % 100).sort((a, b) => a - b)
   return { key: 'filter.wards', params: { wards: numbers.join(', ') } }
 }

@@ -13,8 +13,8 @@ export type ClassRange = [first: number, last: number]
 export const allFootprints: ClassRange = [0, footprintClasses.length - 1]
 export const allDistances: ClassRange = [0, gridDistanceClasses.length]
 
-const classRange = ([least, most]: ClassRange) => {
-  const Class = v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const classRange = ([min, max]: ClassRange) => {
+  const Class = v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
   return v.pipe(
     v.tuple([Class, Class]),
     v.check(([first, last]) => first <= last, 'field.rangeReversed'),
@@ -56,8 +56,8 @@ export function isEverything({ footprint, grid_distance, uses, wards, others }: 
   )
 }
 
-export const isWhole = ([first, last]: ClassRange, [least, most]: ClassRange): boolean =>
-  first <= least && last >= most
+export const isWhole = ([first, last]: ClassRange, [min, max]: ClassRange): boolean =>
+  first <= min && last >= max
 
 /** The parts of a filter as tests of one property each; a building passes when it passes them all. */
 export type FilterTests = {

@@ -225,7 +225,7 @@ export function pageInside(
   grid: BuildingGrid,
   polygons: MultiPolygonRings,
   from: number,
-  most: number,
+  max: number,
 ): { matched: number; indices: number[] } {
   const { offsets, frame } = grid
   const indices: number[] = []
@@ -236,7 +236,7 @@ export function pageInside(
         const cell = row * frame.columns
         const start = offsets[cell + first]
         const end = offsets[cell + last + 1]
-        for (let i = start + Math.max(0, from - matched); i < end && indices.length < most; i++)
+        for (let i = start + Math.max(0, from - matched); i < end && indices.length < max; i++)
           indices.push(i)
         matched += end - start
       },
@@ -244,8 +244,8 @@ export function pageInside(
         const held: number[] = []
         matched += eachHeld(grid, row, column, test, held)
         const before = matched - held.length
-        for (const index of held.slice(Math.max(0, from - before), Math.max(0, from - before) + most))
-          if (indices.length < most) indices.push(index)
+        for (const index of held.slice(Math.max(0, from - before), Math.max(0, from - before) + max))
+          if (indices.length < max) indices.push(index)
       },
     })
   }

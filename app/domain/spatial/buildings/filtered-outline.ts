@@ -5,7 +5,7 @@ import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.
 import { polygonArea_km2 } from '../measure.ts'
 import { type AreaIndex, indexArea } from '../polygon/area-index.ts'
 import { clipToArea } from '../polygon/clip-to-area.ts'
-import { mostArea_km2, mostVertices } from '../polygon/polygon-guard.ts'
+import { maxArea_km2, maxVertices } from '../polygon/polygon-guard.ts'
 import { polygonInsideArea } from '../polygon/polygon-in-area.ts'
 import { convexHull } from '../settlements/convex-hull.ts'
 import { type BuildingGrid, countInside, forEachInside } from './building-grid.ts'
@@ -34,9 +34,9 @@ export function outlineOfHouses(houses: BuildingGrid, area: MultiPolygonRings): 
     const wide = grown(hull, factor)
     const isInside = polygonInsideArea([wide], area, index)
     const ring = isInside ? wide : pieceWithHouses(wide, houses, area, index)
-    if (ring === null || ring.length - 1 > mostVertices) continue
+    if (ring === null || ring.length - 1 > maxVertices) continue
     const given_km2 = polygonArea_km2([ring])
-    return given_km2 > mostArea_km2 ? { refused: 'tooLarge', given_km2 } : { ring }
+    return given_km2 > maxArea_km2 ? { refused: 'tooLarge', given_km2 } : { ring }
   }
   return { refused: 'apart' }
 }

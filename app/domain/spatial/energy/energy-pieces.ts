@@ -39,11 +39,11 @@ export function nearestPiece_m(
   { index, sides }: Pieces,
   from: LngLat | PolygonRings,
   gone?: ReadonlySet<number>,
-  most_m?: number,
+  max_m?: number,
 ): number {
   if (index === null) return Infinity
   const there: There = { index, sides, gone }
-  return (isPosition(from) ? toPoint(there, from, most_m) : toPolygon(there, from)) ?? Infinity
+  return (isPosition(from) ? toPoint(there, from, max_m) : toPolygon(there, from)) ?? Infinity
 }
 type There = { index: Flatbush; sides: Float64Array; gone: ReadonlySet<number> | undefined }
 
@@ -51,18 +51,18 @@ function isPosition(from: LngLat | PolygonRings): from is LngLat {
   return typeof from[0] === 'number'
 }
 
-function toPoint({ index, sides, gone }: There, [x, y]: LngLat, most_m?: number): number | undefined {
+function toPoint({ index, sides, gone }: There, [x, y]: LngLat, max_m?: number): number | undefined {
   const metres = metresPerDegree(y)
-  let least = Infinity
+  let min = Infinity
   const distance = (i: number) => {
     if (gone?.has(i)) return Infinity
     const at = i * 4
     const [x1, y1, x2, y2] = [sides[at], sides[at + 1], sides[at + 2], sides[at + 3]]
-    const d = toSegment_m(x, y, x1, y1, x2, y2, metres, least)
-    if (d < least) least = d
+    const d = toSegment_m(x, y, x1, y1, x2, y2, metres, min)
+    if (d < min) min = d
     return d
   }
-  return nearestIn(index, [x, y, x, y], distance, most_m)?.distance_m
+  return nearestIn(index, [x, y, x, y], distance, max_m)?.distance_m
 }
 
 /** Nothing nearer than the nearest of one corner lies outside the box that this widens the polygon's to. */
@@ -77,16 +77,16 @@ function toPolygon(there: There, rings: PolygonRings): number | undefined {
   const farthest = metresPerDegree(Math.max(Math.abs(south), Math.abs(north)))
   const dx = (ofCorner + 1) / planeSlack / farthest.lng
   const dy = (ofCorner + 1) / planeSlack / farthest.lat
-  let least = Infinity
+  let min = Infinity
   for (const i of index.search(west - dx, south - dy, east + dx, north + dy)) {
     if (gone?.has(i)) continue
-    const most = Math.min(least, ofCorner)
+    const max = Math.min(min, ofCorner)
     const far_m = boxToBox_m(sides, i * 4, bounds, metres)
-    if (far_m * planeSlack > most) continue
-    least = Math.min(least, segmentToPolygon_m(sides, i * 4, rings, metres, far_m === 0, most))
-    if (least === 0) break
+    if (far_m * planeSlack > max) continue
+    min = Math.min(min, segmentToPolygon_m(sides, i * 4, rings, metres, far_m === 0, max))
+    if (min === 0) break
   }
-  return least
+  return min
 }
 
 /** A lower bound of the distance of a segment from a box; 0 only where their boxes meet. */
@@ -109,24 +109,24 @@ function segmentToPolygon_m(
   rings: PolygonRings,
   metres: Metres,
   canMeet: boolean,
-  most: number,
+  max: number,
 ): number {
   const [ax, ay, bx, by] = [sides[at], sides[at + 1], sides[at + 2], sides[at + 3]]
   if (canMeet && (polygonHolds(rings, [ax, ay]) || polygonHolds(rings, [bx, by]))) return 0
-  let least = Infinity
+  let min = Infinity
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
       const [cx, cy] = ring[j]
       const [dx, dy] = ring[i]
       if (canMeet && cross(ax, ay, bx, by, cx, cy, dx, dy)) return 0
-      const limit = Math.min(most, least)
+      const limit = Math.min(max, min)
       const fromA = toSegment_m(ax, ay, cx, cy, dx, dy, metres, limit)
       const fromB = toSegment_m(bx, by, cx, cy, dx, dy, metres, limit)
       const fromD = toSegment_m(dx, dy, ax, ay, bx, by, metres, limit)
-      least = Math.min(least, fromA, fromB, fromD)
+      min = Math.min(min, fromA, fromB, fromD)
     }
   }
-  return least
+  return min
 }
 
 function cross(

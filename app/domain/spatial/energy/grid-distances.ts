@@ -131,25 +131,25 @@ function nearOnly(
 ): { left: number[]; least_m: number } {
   const metres = metresPerDegree(y)
   const far_m = new Float64Array(pieces.length)
-  let [least_m, reach_m] = [Infinity, Infinity]
+  let [min_m, reach_m] = [Infinity, Infinity]
   for (let k = 0; k < pieces.length; k++) {
     const at = pieces[k] * 4
     far_m[k] = toSegment_m(x, y, sides[at], sides[at + 1], sides[at + 2], sides[at + 3], metres, reach_m)
-    if (far_m[k] >= least_m) continue
-    least_m = far_m[k]
-    reach_m = (least_m + 2 * radius_m) / planeSlack
+    if (far_m[k] >= min_m) continue
+    min_m = far_m[k]
+    reach_m = (min_m + 2 * radius_m) / planeSlack
   }
-  return { left: pieces.filter((_, k) => far_m[k] <= reach_m), least_m }
+  return { left: pieces.filter((_, k) => far_m[k] <= reach_m), least_m: min_m }
 }
 
 function nearest_m({ sides, lng, lat }: Group, place: number, pieces: number[]): number {
   const metres = metresPerDegree(lat[place])
-  let least = Infinity
+  let min = Infinity
   for (const piece of pieces) {
     const at = piece * 4
     const [x1, y1, x2, y2] = [sides[at], sides[at + 1], sides[at + 2], sides[at + 3]]
-    const d = toSegment_m(lng[place], lat[place], x1, y1, x2, y2, metres, least)
-    if (d < least) least = d
+    const d = toSegment_m(lng[place], lat[place], x1, y1, x2, y2, metres, min)
+    if (d < min) min = d
   }
-  return least
+  return min
 }

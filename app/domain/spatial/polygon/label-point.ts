@@ -10,7 +10,7 @@ export function labelPoint(area: MultiPolygonRings): LngLat {
   const [west, south, , north] = index.bounds
   const { edges } = index
   let best: LngLat = [west, south]
-  let most = -1
+  let max = -1
   for (let line = 0; line < 24; line++) {
     const part = (line + 0.5) / 24
     const y = south + (north - south) * part
@@ -23,8 +23,8 @@ export function labelPoint(area: MultiPolygonRings): LngLat {
     for (let i = 1; i < xs.length; i += 2) {
       const centred = Math.min(part, 1 - part)
       const worth = (xs[i] - xs[i - 1]) * (0.2 + centred)
-      if (worth <= most) continue
-      most = worth
+      if (worth <= max) continue
+      max = worth
       best = [(xs[i - 1] + xs[i]) / 2, y]
     }
   }

@@ -5,11 +5,11 @@ import type { AreaIndex } from './area-index.ts'
 /** The area whose edge is nearest to a position that lies in none of them; null of none at all. */
 export function nearestArea<T>(areas: readonly T[], indexOf: (area: T) => AreaIndex, at: LngLat): T | null {
   let nearest: T | null = null
-  let least = Infinity
+  let min = Infinity
   for (const area of areas) {
     const off = squareTo(indexOf(area), at)
-    if (off >= least) continue
-    least = off
+    if (off >= min) continue
+    min = off
     nearest = area
   }
   return nearest
@@ -18,14 +18,14 @@ export function nearestArea<T>(areas: readonly T[], indexOf: (area: T) => AreaIn
 /** Square metres from a position to the nearest edge. */
 function squareTo({ edges }: AreaIndex, [lng, lat]: LngLat): number {
   const metres = metresPerDegree(lat)
-  let least = Infinity
+  let min = Infinity
   for (let e = 0; e < edges.length; e += 4) {
     const [ax, ay] = [(edges[e] - lng) * metres.lng, (edges[e + 1] - lat) * metres.lat]
     const [dx, dy] = [(edges[e + 2] - edges[e]) * metres.lng, (edges[e + 3] - edges[e + 1]) * metres.lat]
     const t = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
-    least = Math.min(least, (ax + t * dx) ** 2 + (ay + t * dy) ** 2)
+    min = Math.min(min, (ax + t * dx) ** 2 + (ay + t * dy) ** 2)
   }
-  return least
+  return min
 }
 
 /** Metres from a position to the nearest edge, on either side of it. */

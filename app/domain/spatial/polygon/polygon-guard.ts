@@ -7,11 +7,11 @@ import { crossing } from './crossing.ts'
 import { ringHolds } from './inside.ts'
 
 /** Enough for any outline drawn by hand; bounds the work of every question about it. */
-export const mostVertices = 1000
+export const maxVertices = 1000
 /** A cluster is a village or a town: nine in ten local levels are smaller as a whole. */
-export const mostArea_km2 = 500
+export const maxArea_km2 = 500
 /** Under a square metre is a line or a point. */
-const leastArea_km2 = 1e-6
+const minArea_km2 = 1e-6
 
 /**
  * A polygon as a person or program sent it, checked before any work is done on it: vertices, closed rings, numbers,
@@ -31,7 +31,7 @@ export function guardPolygon(
     return new Failure(code, { field, reason }, { fields: { [field]: [reason] } })
   }
   const given = coordinates.reduce((sum, ring) => sum + ring.length, 0) - coordinates.length
-  if (given > mostVertices) throw refuse('geometry.vertices', { most: mostVertices, given })
+  if (given > maxVertices) throw refuse('geometry.vertices', { most: maxVertices, given })
   const rings = coordinates.map((positions, index) => {
     const ring = index + 1
     if (!positions.every(isPosition)) throw refuse('geometry.notFinite', { ring })
@@ -52,13 +52,9 @@ export function guardPolygon(
   const hole = misplacedHole(rings)
   if (hole !== null) throw refuse('geometry.holeOutside', { hole })
   const km2 = polygonArea_km2(rings)
-  if (km2 < leastArea_km2) throw refuse('geometry.noArea')
-  if (km2 > mostArea_km2) {
-    throw refuse(
-      'geometry.tooLarge',
-      { most: mostArea_km2, given: roundHalfUp(km2, 0) },
-      'geometry_too_large',
-    )
+  if (km2 < minArea_km2) throw refuse('geometry.noArea')
+  if (km2 > maxArea_km2) {
+    throw refuse('geometry.tooLarge', { most: maxArea_km2, given: roundHalfUp(km2, 0) }, 'geometry_too_large')
   }
   return rings
 }

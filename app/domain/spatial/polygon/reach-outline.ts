@@ -32,13 +32,13 @@ export function breadth_m(ring: LngLat[]): number {
   let widest = 0
   for (let k = 0; k < 16; k++) {
     const [cos, sin] = [Math.cos((Math.PI * k) / 16), Math.sin((Math.PI * k) / 16)]
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (const [lng, lat] of ring) {
       const along = lng * metres.lng * cos + lat * metres.lat * sin
-      least = Math.min(least, along)
-      most = Math.max(most, along)
+      min = Math.min(min, along)
+      max = Math.max(max, along)
     }
-    widest = Math.max(widest, most - least)
+    widest = Math.max(widest, max - min)
   }
   return widest
 }

@@ -18,8 +18,8 @@ export type Clusters = {
  * makes the answer independent of the order of the points. Cells of side reach/√2 hold points within reach of each
  * other, so that most are settled without looking at pairs (Gunawan 2013).
  */
-export function dbscan(x: Float64Array, y: Float64Array, reach: number, least: number): Clusters {
-  return wholeOf(dbscanSteps(x, y, reach, least))
+export function dbscan(x: Float64Array, y: Float64Array, reach: number, min: number): Clusters {
+  return wholeOf(dbscanSteps(x, y, reach, min))
 }
 
 /** The same, yielding wherever others may have a turn: tens of milliseconds for 100,000 points lie between two. */
@@ -27,13 +27,13 @@ export function* dbscanSteps(
   x: Float64Array,
   y: Float64Array,
   reach: number,
-  least: number,
+  min: number,
 ): Generator<void, Clusters> {
   // A little less, so that rounding never puts points of one cell out of reach.
   const index = indexCells(x, y, (reach / Math.SQRT2) * (1 - 1e-9))
   yield
   const plane = { x, y, reach2: reach * reach, index, near: yield* nearCells(index) }
-  const cores = yield* coresOf(plane, least)
+  const cores = yield* coresOf(plane, min)
   const parent = yield* joined(plane, cores)
   const labels = new Int32Array(x.length).fill(noise)
   const labelOf = new Int32Array(index.columns.length).fill(noise)
@@ -54,23 +54,23 @@ const cellsInStep = 2048
 
 type Plane = { x: Float64Array; y: Float64Array; reach2: number; index: CellIndex; near: NearCells }
 
-function* coresOf({ x, y, reach2, index, near }: Plane, least: number): Generator<void, Uint8Array> {
+function* coresOf({ x, y, reach2, index, near }: Plane, min: number): Generator<void, Uint8Array> {
   const { first, order } = index
   const cores = new Uint8Array(x.length)
   for (let cell = 0; cell < index.columns.length; cell++) {
     if (cell % cellsInStep === cellsInStep - 1) yield
     const own = first[cell + 1] - first[cell]
-    const lastNear = own >= least ? near.first[cell] : near.first[cell + 1]
+    const lastNear = own >= min ? near.first[cell] : near.first[cell + 1]
     for (let k = first[cell]; k < first[cell + 1]; k++) {
       const i = order[k]
       let found = own
-      for (let n = near.first[cell]; n < lastNear && found < least; n++) {
+      for (let n = near.first[cell]; n < lastNear && found < min; n++) {
         const other = near.cells[n]
-        for (let m = first[other]; m < first[other + 1] && found < least; m++) {
+        for (let m = first[other]; m < first[other + 1] && found < min; m++) {
           if (distance2(x, y, i, order[m]) <= reach2) found++
         }
       }
-      if (found >= least) cores[i] = 1
+      if (found >= min) cores[i] = 1
     }
   }
   return cores
@@ -123,16 +123,16 @@ function nearestCore({ x, y, reach2, index, near }: Plane, cores: Uint8Array, i:
   const { first, order } = index
   const own = index.cellOf[i]
   let best = -1
-  let least = reach2
+  let min = reach2
   for (let n = near.first[own] - 1; n < near.first[own + 1]; n++) {
     const cell = n < near.first[own] ? own : near.cells[n]
     for (let k = first[cell]; k < first[cell + 1]; k++) {
       const core = order[k]
       if (cores[core] === 0) continue
       const d2 = distance2(x, y, i, core)
-      if (d2 > least || (d2 === least && best >= 0 && !isBefore(x, y, core, best))) continue
+      if (d2 > min || (d2 === min && best >= 0 && !isBefore(x, y, core, best))) continue
       best = core
-      least = d2
+      min = d2
     }
   }
   return best

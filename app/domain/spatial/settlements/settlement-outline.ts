@@ -8,7 +8,7 @@ import {
 import type { LngLat, Ring } from '../geometry.ts'
 import { indexArea, indexHolds } from '../polygon/area-index.ts'
 import { crossing } from '../polygon/crossing.ts'
-import { mostVertices } from '../polygon/polygon-guard.ts'
+import { maxVertices } from '../polygon/polygon-guard.ts'
 import { outerContour } from './outer-contour.ts'
 import { simplifyRing } from './simplify-ring.ts'
 
@@ -19,7 +19,7 @@ const gap_nodes = 1.4
 /** Corners that stand off by less are left out, in nodes; 0 leaves the contour as it is. */
 const tolerances_nodes = [0.6, 0.3, 0]
 /** No lattice has more nodes than this a side. */
-const mostNodes = 1500
+const maxNodes = 1500
 
 /** Houses on a plane of metres, and how their places are told on the map. */
 export type OutlineGround = Points & {
@@ -58,7 +58,7 @@ export function* outlineSteps(
 function finestNode(ground: Points, members: Uint32Array, reach: number): number {
   const usual = reach / nodesInReach
   const { columns, rows } = latticeAround(ground, members, usual, reach)
-  return usual * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / mostNodes)))
+  return usual * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / maxNodes)))
 }
 
 /** Squares of the distances from the members, known up to `most`; the contour lies at `off`. */
@@ -81,25 +81,25 @@ function* fieldAround(
 ): Generator<void, Field> {
   // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal holds every member.
   const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-6)
-  const most = off + 2 * node
-  const lattice = latticeAround(ground, members, node, most + node)
+  const max = off + 2 * node
+  const lattice = latticeAround(ground, members, node, max + node)
   yield
   const nodes = lattice.columns * lattice.rows
-  const squares = new Float32Array(nodes).fill(most * most)
+  const squares = new Float32Array(nodes).fill(max * max)
   yield
   let open: Field['rivals'] = null
   if (rivals.length > 0) {
-    const mostOfRivals = off + (gap_nodes + 1) * node
-    const far = Math.fround(mostOfRivals * mostOfRivals)
+    const maxOfRivals = off + (gap_nodes + 1) * node
+    const far = Math.fround(maxOfRivals * maxOfRivals)
     open = { squares: new Float32Array(nodes).fill(far), far }
     yield
-    yield* lowerToDistances(ground, rivals, lattice, mostOfRivals, open.squares)
+    yield* lowerToDistances(ground, rivals, lattice, maxOfRivals, open.squares)
     yield
   }
   yield* settleWithin(ground, members, lattice, (off - node) * (1 - 1e-6), squares, open)
   yield
-  yield* lowerToDistances(ground, members, lattice, most, squares)
-  return { squares, lattice, off, most, rivals: open }
+  yield* lowerToDistances(ground, members, lattice, max, squares)
+  return { squares, lattice, off, most: max, rivals: open }
 }
 
 const nodesInStep = 500_000
@@ -125,7 +125,7 @@ function* insideOf(
   return inside
 }
 
-const isFit = (ring: Ring) => ring.length > 3 && ring.length <= mostVertices && crossing([ring]) === null
+const isFit = (ring: Ring) => ring.length > 3 && ring.length <= maxVertices && crossing([ring]) === null
 
 function holdsAll(ring: Ring, ground: OutlineGround, members: Uint32Array): boolean {
   const index = indexArea([[ring]])

@@ -33,7 +33,7 @@ function apart2(x: Float64Array, y: Float64Array, a: number, b: number): number 
 }
 
 /** The first of the corners that stand off farthest from the line between two; -1 where none does by more than `most`. */
-function farthestBetween(x: Float64Array, y: Float64Array, from: number, to: number, most: number): number {
+function farthestBetween(x: Float64Array, y: Float64Array, from: number, to: number, max: number): number {
   const [x1, y1] = [x[from], y[from]]
   const [dx, dy] = [x[to] - x1, y[to] - y1]
   const length2 = dx * dx + dy * dy
@@ -42,8 +42,8 @@ function farthestBetween(x: Float64Array, y: Float64Array, from: number, to: num
     const along = (x[i] - x1) * dx + (y[i] - y1) * dy
     const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, along / length2))
     const d2 = (x[i] - (x1 + t * dx)) ** 2 + (y[i] - (y1 + t * dy)) ** 2
-    if (d2 <= most) continue
-    most = d2
+    if (d2 <= max) continue
+    max = d2
     corner = i
   }
   return corner

@@ -1,7 +1,7 @@
 import { drainsOut, isNodata, neighbour_dx, neighbourSteps, type Terrain } from './grid-terrain.ts'
 
 /** Ties that outlast so many generations are settled by the cell's index; only endless even ramps have them. */
-const most_generations = 2000
+const max_generations = 2000
 
 const flatCell = 1
 const gathered = 2
@@ -112,7 +112,7 @@ class FloodOrder {
       const seedA = this.outlet[a] === 1
       const seedB = this.outlet[b] === 1
       if (seedA || seedB) return seedA && seedB ? a - b : seedA ? -1 : 1
-      if (++generation > most_generations) return a - b
+      if (++generation > max_generations) return a - b
       // Mostly the heights of the parents tell, and which of several lowest neighbours is the parent is never asked.
       const lowestA = this.lowestOf(a)
       const lowestB = this.lowestOf(b)
@@ -138,15 +138,15 @@ class FloodOrder {
     const { z } = this.filled
     let first = this.flood[cell]
     if (first === drainsOut) {
-      let least = z[cell]
+      let min = z[cell]
       let ties = 0
       for (let k = 0; k < 8; k++) {
         const height = z[cell + step[k]]
-        if (height < least) {
-          least = height
+        if (height < min) {
+          min = height
           first = k
           ties = 0
-        } else if (height === least) ties = tied
+        } else if (height === min) ties = tied
       }
       first |= ties
     }

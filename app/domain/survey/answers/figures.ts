@@ -1,7 +1,7 @@
 import { surveyGroups } from '../../dashboard/survey-items.ts'
 import type { SampleUnits } from '../clusters.ts'
 import type { SurveyForm } from '../questions.ts'
-import { type FormResult, leastAnswers } from './results.ts'
+import { type FormResult, minAnswers } from './results.ts'
 
 /** The questions whose choices are items of the dashboard. */
 const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
@@ -17,10 +17,10 @@ export function figuresOf(
   { questions }: Pick<FormResult, 'questions'>,
   households: number,
 ): { item: string; value: number }[] {
-  const least = form === 'household' ? leastAnswers : 1
+  const min = form === 'household' ? minAnswers : 1
   return shown.flatMap(group => {
     const result = questions.find(({ question }) => question === group)
-    if (result === undefined || result.answers < least) return []
+    if (result === undefined || result.answers < min) return []
     return surveyGroups[group].categories.flatMap(category => {
       const share = result.choices.find(({ choice }) => choice === category)?.share ?? null
       return share === null ? [] : [{ item: `${group}.${category}`, value: share * households }]

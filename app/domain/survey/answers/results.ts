@@ -10,7 +10,7 @@ import { type Unit, unitsOf, weightsOf } from './weights.ts'
 export type KeptAnswer = Pick<Answer, 'unit' | 'ward' | 'values'>
 
 /** Fewer households than this say nothing of a ward, or of the local level. */
-export const leastAnswers = 10
+export const minAnswers = 10
 
 export type QuestionResult = {
   /** The question, or `tier`. */
@@ -134,7 +134,7 @@ export function householdResults(sample: SampleUnits): Results {
         wards: byWard(counted).map(([ward, answers]) => ({
           ward,
           answers,
-          questions: answers < leastAnswers ? [] : resultsOf(inWard.get(ward) ?? []),
+          questions: answers < minAnswers ? [] : resultsOf(inWard.get(ward) ?? []),
         })),
         coverage: units.map(({ unit, role, ward, stratum, interviews }, at) => ({
           unit,

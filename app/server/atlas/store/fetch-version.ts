@@ -64,7 +64,7 @@ export async function readText(store: AtlasStore, path: string, signal: AbortSig
   return textWithin(found.body, store, signal)
 }
 
-const mostText = 8_000_000
+const maxText = 8_000_000
 
 export async function textWithin(
   body: ReadableStream<Uint8Array>,
@@ -76,7 +76,7 @@ export async function textWithin(
   try {
     for await (const piece of watched(body, signal)) {
       size += piece.length
-      if (size > mostText) throw new StoreError('it is no text of an atlas')
+      if (size > maxText) throw new StoreError('it is no text of an atlas')
       pieces.push(piece)
     }
   } catch (error) {

@@ -6,7 +6,7 @@ import { installation } from '../schema-installation.ts'
 export type InUse<T> = { current(): Promise<T> }
 
 /** Writes follow each other at most so fast that this many readings catch up with them. */
-const mostReadings = 3
+const maxReadings = 3
 
 /**
  * Keeps a value at hand and reads it again when it has changed. Triggers count each statement that writes one of its
@@ -36,7 +36,7 @@ export function follow<T>(
     const version = await versionOf(db, name)
     let newest = held ?? (await readNow())
     // What was being read when we asked may be older than what we were told.
-    for (let i = 0; newest.version !== version && i < mostReadings; i++) newest = await readNow()
+    for (let i = 0; newest.version !== version && i < maxReadings; i++) newest = await readNow()
     checkedAt = now()
     return newest.value
   }

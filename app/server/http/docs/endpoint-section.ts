@@ -35,8 +35,8 @@ export const breakable = (path: string): string => escapeText(path).replace(/(?!
 
 function whoMay({ 'x-least-role': role, 'x-plan-right': right }: Operation, say: Say): string {
   if (role === 'anon') return say('docs.anyone')
-  const least = say(`account.role${role}` as WordKey)
-  const who = role === 'Administrator' ? least : say('docs.orHigher', { role: least })
+  const min = say(`account.role${role}` as WordKey)
+  const who = role === 'Administrator' ? min : say('docs.orHigher', { role: min })
   if (right === undefined) return who
   const level = right === 'by what is asked' ? 'asked' : right
   return `${who}, ${say(`docs.right.${level}` as WordKey)}`

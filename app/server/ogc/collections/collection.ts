@@ -94,16 +94,16 @@ export function lineMeets(line: readonly ArrayLike<number>[], own: Bounds, box: 
 /** Liang and Barsky: the part of a side that lies between each pair of the box's edges. */
 function sideMeets(a: ArrayLike<number>, b: ArrayLike<number>, [west, south, east, north]: Bounds): boolean {
   let [from, to] = [0, 1]
-  for (const [axis, least, most] of [
+  for (const [axis, min, max] of [
     [0, west, east],
     [1, south, north],
   ]) {
     const step = b[axis] - a[axis]
     if (step === 0) {
-      if (a[axis] < least || a[axis] > most) return false
+      if (a[axis] < min || a[axis] > max) return false
       continue
     }
-    const [t1, t2] = [(least - a[axis]) / step, (most - a[axis]) / step]
+    const [t1, t2] = [(min - a[axis]) / step, (max - a[axis]) / step]
     from = Math.max(from, Math.min(t1, t2))
     to = Math.min(to, Math.max(t1, t2))
     if (from > to) return false

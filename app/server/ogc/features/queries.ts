@@ -8,17 +8,17 @@ import { boxInDegrees, crs84, type ReferenceSystem, referenceSystems } from './c
 
 /** Features of a page unless asked otherwise, and at most. */
 export const usualPage = 100
-export const mostOfPage = 1_000
+export const maxOfPage = 1_000
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})`
 const oneTime = new RegExp(`^${time}$`, 'i')
 const twoTimes = new RegExp(`^(${time}|\\.\\.|)/(${time}|\\.\\.|)$`, 'i')
 
-const count = (least: number) =>
+const count = (min: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, sentenceText({ key: 'ogc.badCount', params: { least } })),
+    v.regex(/^\d{1,9}$/, sentenceText({ key: 'ogc.badCount', params: { least: min } })),
     v.toNumber(),
-    v.minValue(least, sentenceText({ key: 'ogc.badCount', params: { least } })),
+    v.minValue(min, sentenceText({ key: 'ogc.badCount', params: { least: min } })),
   )
 const Crs = v.picklist(
   referenceSystems,
@@ -58,7 +58,7 @@ const Items = v.strictObject({
   bbox: v.optional(Box),
   'bbox-crs': v.optional(Crs, crs84),
   crs: v.optional(Crs, crs84),
-  limit: v.optional(v.pipe(count(1), v.toMaxValue(mostOfPage)), String(usualPage)),
+  limit: v.optional(v.pipe(count(1), v.toMaxValue(maxOfPage)), String(usualPage)),
   offset: v.optional(count(0), '0'),
   /** Nothing here is bound to a time, and what is not is in every answer. */
   datetime: v.optional(

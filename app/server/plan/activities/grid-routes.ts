@@ -75,15 +75,15 @@ export function gridRoutes(parts: PlanParts): Route[] {
 function totalFaults(
   sent: readonly Sent[],
   totalOf: (row: Record<string, number>) => number | null,
-  most?: number,
+  max?: number,
 ): FailureFields {
   return Object.fromEntries(
     sent.flatMap((row, i) => {
       const { total } = row
       if (typeof total !== 'number') return []
       const is = totalOf(row as Record<string, number>) ?? 0
-      if (most !== undefined && !(total >= 0 && total <= most))
-        return [[`${i}.total`, [outOfRange({ key: 'grid.total' }, most)]]]
+      if (max !== undefined && !(total >= 0 && total <= max))
+        return [[`${i}.total`, [outOfRange({ key: 'grid.total' }, max)]]]
       if (roundHalfUp(total, 6) === is) return []
       return [[`${i}.total`, [{ key: 'plan.computed', params: { value: is } }]]]
     }),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../../domain/failure.ts'
-import { mostActivities, mostObjectives } from '../../../domain/plan/activities/lists.ts'
+import { maxActivities, maxObjectives } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import type { Within } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
@@ -28,7 +28,7 @@ export async function insertObjective(
   { goal, ...values }: NewObjective,
   writing: Writing,
 ): Promise<Kept & { id: number }> {
-  await requireRoom(tx, objectives, { plan_id: plan }, mostObjectives, 1)
+  await requireRoom(tx, objectives, { plan_id: plan }, maxObjectives, 1)
   const number = await nextObjective(tx, plan, goal)
   const row = { key: { plan_id: plan }, values: { goal, number, ...values }, ...writing }
   return found(await insertRow(tx, objectives, row)) as Kept & { id: number }
@@ -67,8 +67,8 @@ export async function takeNumbers(
   objective: number,
   count: number,
 ): Promise<number> {
-  await requireRoom(tx, activities, { plan_id: plan }, mostActivities.plan, count)
-  await requireRoom(tx, activities, { objective_id: objective }, mostActivities.objective, count)
+  await requireRoom(tx, activities, { plan_id: plan }, maxActivities.plan, count)
+  await requireRoom(tx, activities, { objective_id: objective }, maxActivities.objective, count)
   const [row] = await tx
     .update(objectives)
     .set({ activity_numbers: sql`${objectives.activity_numbers} + ${count}` })
@@ -82,10 +82,10 @@ async function requireRoom(
   tx: Within,
   table: VersionedTable,
   key: Key,
-  most: number,
+  max: number,
   more: number,
 ): Promise<void> {
-  if ((await countRows(tx, table, key)) + more > most) throw new Failure('too_many_rows', { most })
+  if ((await countRows(tx, table, key)) + more > max) throw new Failure('too_many_rows', { most: max })
 }
 
 /** The next number within a goal; numbers of removed objectives are not given again (S-124). */

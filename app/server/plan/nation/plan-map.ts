@@ -27,12 +27,12 @@ type Told = [
 type Found = Omit<LevelWithPlans, 'name' | 'plans'> & { plans: Told[] }
 
 /** Working areas whose map is kept; the nation of 15,060 plans has 2 MB. */
-const mostKept = 4
+const maxKept = 4
 type PlanMap = ReplyOf<typeof planMap>
 
 /** The plans that the map of plans shows a caller: put together once for each state of the plans. */
 export function planMapRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
-  const kept = perAtlas(mostKept, (): { reply: Promise<PlanMap> | null } => ({ reply: null }))
+  const kept = perAtlas(maxKept, (): { reply: Promise<PlanMap> | null } => ({ reply: null }))
   return [
     serve(planMap, async ({ caller }) => {
       const current = atlas.current()

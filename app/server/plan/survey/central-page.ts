@@ -1,4 +1,4 @@
-import { mostColumns } from '../../../domain/plan/steps/survey-answers.ts'
+import { maxColumns } from '../../../domain/plan/steps/survey-answers.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { questionsOf, type SurveyForm, sectionsOf } from '../../../domain/survey/questions.ts'
 import { bothSay } from './both-say.ts'
@@ -30,7 +30,7 @@ export function tableOf(form: SurveyForm, { text, host }: CentralText) {
   const { submissions, total, next } = pageIn(text, host)
   const rows = submissions.map(submission => fieldsOf(submission, host))
   const found = [...new Set(rows.flatMap(row => row.map(([head]) => head)))]
-  if (found.length > mostColumns) throw notCentral(host)
+  if (found.length > maxColumns) throw notCentral(host)
   const { fields, dropped, other } = columnsOf(form, found, bothSay)
   if (other !== null)
     throw refusedImport({

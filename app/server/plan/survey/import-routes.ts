@@ -9,7 +9,7 @@ import {
   checkRows,
   clearAnswers,
   dropImport,
-  mostParts,
+  maxParts,
   type PartChecked,
   rowsInPart,
   type Taken,
@@ -39,7 +39,7 @@ type Import = typeof surveyImports.$inferSelect
 /** What was begun and never taken is dropped after so long. */
 const waits_ms = kept_days.openImport * 24 * 3600_000
 /** Refused rows that are told in one reply. */
-const mostProblems = 20
+const maxProblems = 20
 const kind = 'survey_answers'
 
 const choiceOf = makeChoiceOf(bothSay)
@@ -102,7 +102,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
           .onConflictDoUpdate({ target: [surveyImportParts.import_id, surveyImportParts.part], set: part })
         const found = [...answers.values()].map(({ answer }) => answer)
         const { double_rows, ...counts } = await compareAnswers(tx, waiting, body.part, found)
-        const doubled = double_rows.slice(0, mostProblems).flatMap(({ instance, ...household }) => {
+        const doubled = double_rows.slice(0, maxProblems).flatMap(({ instance, ...household }) => {
           const line = answers.get(bareId(instance))?.line
           return line === undefined ? [] : [{ line, ...household }]
         })
@@ -200,7 +200,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
     const checked = checkAnswer(raw, { ...rules, dateOrder })
     if ('answer' in checked) {
       for (const what of checked.doubts ?? [])
-        if (doubted++ < mostProblems) doubts.push({ line: first_line + at, what })
+        if (doubted++ < maxProblems) doubts.push({ line: first_line + at, what })
       const id = bareId(checked.answer.instance)
       const before = answers.get(id)
       if (before === undefined || before.answer.edits <= checked.answer.edits)
@@ -210,7 +210,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
     refused++
     for (const reason of new Set(checked.faults.map(fault => fault.reason)))
       refused_by_reason[reason] = (refused_by_reason[reason] ?? 0) + 1
-    if (problems.length < mostProblems) problems.push({ line: first_line + at, faults: checked.faults })
+    if (problems.length < maxProblems) problems.push({ line: first_line + at, faults: checked.faults })
   })
   return { answers, doubted, doubts, refused, refused_by_reason, problems, dropped }
 }
@@ -220,6 +220,6 @@ async function requireRoom(tx: Within, { plan_id, form }: Import): Promise<void>
     .select({ count: sql<number>`count(*)::int` })
     .from(surveyAnswers)
     .where(and(eq(surveyAnswers.plan_id, plan_id), eq(surveyAnswers.form, form)))
-  const most = mostParts * rowsInPart
-  if (count > most) throw new Failure('too_many_rows', { most })
+  const max = maxParts * rowsInPart
+  if (count > max) throw new Failure('too_many_rows', { most: max })
 }

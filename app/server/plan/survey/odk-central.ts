@@ -20,7 +20,7 @@ export type CentralText = { text: string; host: string }
 export const pageSize = 500
 const patience_ms = 20_000
 /** A server that is not there is told of sooner than one that takes its time to answer. */
-const mostToReach_ms = 1_800
+const maxToReach_ms = 1_800
 /** A page of our longest form is a third of this. */
 const max_MB = 4
 
@@ -84,7 +84,7 @@ function ask(address: URL, token: string, isTrusted: boolean): Promise<{ status:
         reply.on('error', fail)
       },
     )
-    const late = setTimeout(() => asking.destroy(new Error('not reached')), mostToReach_ms)
+    const late = setTimeout(() => asking.destroy(new Error('not reached')), maxToReach_ms)
     asking.on('socket', socket => socket.once('connect', () => clearTimeout(late)))
     asking.on('close', () => clearTimeout(late))
     asking.on('error', fail)

@@ -13,7 +13,7 @@ import { refusedImport } from './refused-import.ts'
 /** Answers that are read at once: little of them is held, however many there are. */
 const readAtOnce = 2_000
 /** Households with several answers that are named. */
-const mostHouseholds = 20
+const maxHouseholds = 20
 
 /** The results of one form; none where it has no answer. */
 export async function resultsOf(
@@ -75,7 +75,7 @@ async function doublesIn(db: Within, form: SurveyForm, where: SQL): Promise<Doub
       (select coalesce(json_agg(one), '[]') from (
         select distinct unit, household_no from double
         where unit is not null and household_no is not null
-        order by unit, household_no limit ${mostHouseholds}
+        order by unit, household_no limit ${maxHouseholds}
       ) one) as households`)
   return { instances: JSON.parse(rows[0].instances), households: rows[0].households }
 }

@@ -157,10 +157,10 @@ function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapFea
   const { count, first, order, discharge_m3s } = network
   const middle = metresPerDegree((bounds[1] + bounds[3]) / 2)
   const screen_m = resolution_deg(smallStreamZoom) * middle.lng
-  const leastOrder = pointsOf(screen_m, scale) >= 0.5 ? 1 : 3
+  const minOrder = pointsOf(screen_m, scale) >= 0.5 ? 1 : 3
   const found: MapFeature[] = []
   for (let arc = 0; arc < count; arc++) {
-    if (order[arc] < leastOrder) continue
+    if (order[arc] < minOrder) continue
     const line: LngLat[] = []
     for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) line.push(vertexAt(network, vertex))
     if (!meetBounds(boundsOf(line), bounds)) continue
@@ -179,7 +179,7 @@ const energyLayers = [
 ] as const
 
 /** From this scale on names of plants would fill the sheet. */
-const mostForNames = 1_000_000
+const maxForNames = 1_000_000
 
 function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapData {
   const { features } = parsed<EnergyFile>(bytes.energy)
@@ -195,7 +195,7 @@ function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapData
           : geometry.coordinates
     ) as LngLat[][]
     if (!meetBounds(boundsOf(lines.flat()), bounds)) continue
-    const isNamed = scale <= mostForNames && (layer === 'substation' || layer === 'hydropower')
+    const isNamed = scale <= maxForNames && (layer === 'substation' || layer === 'hydropower')
     data[layer]?.push({
       properties: { ...properties, ...(isNamed && { label: name }) },
       ...(isPoint ? { points: lines[0] } : { lines }),

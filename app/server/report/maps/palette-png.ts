@@ -70,11 +70,11 @@ export function paletted(rgba: Uint8Array): Paletted {
 
 function nearest(palette: readonly Rgb[], [red, green, blue]: Rgb): number {
   let found = 0
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   palette.forEach(([r, g, b], at) => {
     const far = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2
-    if (far >= least) return
-    least = far
+    if (far >= min) return
+    min = far
     found = at
   })
   return found

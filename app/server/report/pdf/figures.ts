@@ -3,7 +3,7 @@ import { drawLine, type Line, linesOf } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
-import { drawCaption, heightOfCaption, inStyle, mostWhole, type Of } from './style.ts'
+import { drawCaption, heightOfCaption, inStyle, maxWhole, type Of } from './style.ts'
 
 /** What has to fit below the heading of bars: all of them where they are few. */
 export const heightOfBars = (to: Sheets, block: Of<'bars'>): number =>
@@ -11,7 +11,7 @@ export const heightOfBars = (to: Sheets, block: Of<'bars'>): number =>
 
 function heightAtOnce(heights: number[]): number {
   const whole = heights.reduce((sum, one) => sum + one, 0)
-  return whole <= mostWhole ? whole : 200
+  return whole <= maxWhole ? whole : 200
 }
 const heightOfBar = ({ scale }: Sheets, name: Line[]) => name.length * scale.table.leading + scale.bars
 const namesOf = (to: Sheets, { bars }: Of<'bars'>): Line[][] =>

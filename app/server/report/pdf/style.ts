@@ -29,7 +29,7 @@ export function put(
 export const noteStyle = (to: Sheets): Style => inStyle(to, to.scale.caption.size, 'regular', 'ink-3')
 
 /** Tables and figures that are no higher are not parted. */
-export const mostWhole = 0.42 * (page.height - page.top - page.bottom)
+export const maxWhole = 0.42 * (page.height - page.top - page.bottom)
 
 export const heightOfCaption = ({ scale }: Sheets): number => scale.caption.leading + 5
 

@@ -4,7 +4,7 @@ import type { Struct } from '../../paper/paper.ts'
 import { drawGrid, type Grid, heightOfGrid } from '../../paper/table.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
-import { drawCaption, heightOfCaption, inStyle, mostWhole, noteStyle, type Of } from './style.ts'
+import { drawCaption, heightOfCaption, inStyle, maxWhole, noteStyle, type Of } from './style.ts'
 
 /** Rows that are measured before the table is drawn, to have it on one page. */
 const fewRows = 16
@@ -25,7 +25,7 @@ export function heightOfTable(to: Sheets, block: Of<'table'>, next: Block | unde
 function heightAtOnce(to: Sheets, { rows }: Of<'table'>, grid: Grid): number {
   if (rows.length > fewRows) return begin
   const whole = heightOfGrid(to, grid) + (grid.company ?? 0)
-  return whole <= mostWhole ? whole : begin
+  return whole <= maxWhole ? whole : begin
 }
 
 function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block | undefined): Grid {

@@ -25,7 +25,7 @@ export function plantLink(
 function nearestOnRing(ring: Ring, [lng, lat]: LngLat): LngLat {
   const metres = metresPerDegree(lat)
   let nearest: LngLat = ring[0]
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (let at = 1; at < ring.length; at++) {
     const [[x1, y1], [x2, y2]] = [ring[at - 1], ring[at]]
     const [dx, dy] = [(x2 - x1) * metres.lng, (y2 - y1) * metres.lat]
@@ -33,7 +33,7 @@ function nearestOnRing(ring: Ring, [lng, lat]: LngLat): LngLat {
     const part = Math.max(0, Math.min(1, along / Math.max(dx * dx + dy * dy, 1e-9)))
     const place: LngLat = [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]
     const far = Math.hypot((lng - place[0]) * metres.lng, (lat - place[1]) * metres.lat)
-    if (far < least) [nearest, least] = [place, far]
+    if (far < min) [nearest, min] = [place, far]
   }
   return nearest
 }

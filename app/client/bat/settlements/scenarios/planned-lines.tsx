@@ -1,7 +1,7 @@
 import { IconRoute } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { mostPlannedLines } from '../../../../domain/bat/settlements-contract.ts'
+import { maxPlannedLines } from '../../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
 import { lineLength_m } from '../../../../domain/spatial/local-metric.ts'
 import { drawingAtom } from '../../../map/map-state.ts'
@@ -55,7 +55,7 @@ export function PlannedLines() {
               })}
       </p>
       <div className={classes.scenarios}>
-        <Button size="small" disabled={isDrawing || lines.length >= mostPlannedLines} onClick={draw}>
+        <Button size="small" disabled={isDrawing || lines.length >= maxPlannedLines} onClick={draw}>
           <IconRoute size={16} stroke={1.6} aria-hidden />
           {say('scenarios.lines.draw')}
         </Button>

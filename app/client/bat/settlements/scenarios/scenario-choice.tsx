@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
-import { mostScenarios } from '../../../../domain/bat/settlements-contract.ts'
+import { maxScenarios } from '../../../../domain/bat/settlements-contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { useWords } from '../../../ui/use-words.ts'
@@ -45,7 +45,7 @@ export function ScenarioChoice() {
             data={scenarios.map((_, i) => ({ value: String(i), label: letterOf(i) }))}
           />
         )}
-        {scenarios.length < mostScenarios && (
+        {scenarios.length < maxScenarios && (
           <Button size="small" onClick={() => add()}>
             <IconPlus size={16} stroke={1.6} aria-hidden />
             {say('scenarios.add')}

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { mostScenarios } from '../../../../domain/bat/settlements-contract.ts'
+import { maxScenarios } from '../../../../domain/bat/settlements-contract.ts'
 import { batInputsAtom } from '../../bat-state.ts'
 import { type ScenarioInputs, scenarioFields, scenariosDraft } from '../settlements-state.ts'
 
@@ -25,7 +25,7 @@ export const chooseScenarioAtom = atom(null, (get, set, at: number) => {
 /** Adds one that begins as the form stands, and brings it there. */
 export const addScenarioAtom = atom(null, (get, set) => {
   const scenarios = get(scenarioListAtom)
-  if (scenarios.length >= mostScenarios) return
+  if (scenarios.length >= maxScenarios) return
   const at = scenarios.length
   set(scenariosDraft.inputsAtom, { scenarios: [...scenarios, scenarios[get(scenarioAtAtom)]], at })
 })

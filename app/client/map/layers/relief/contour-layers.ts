@@ -15,13 +15,13 @@ const firstHeightZoom = cameraZoom(12.5)
 /** Contours no finer than `least_m`, drawn in the browser from the tileset of the hillshade. */
 export function contourLayers(
   terrain: SourceSpecification | undefined,
-  least_m: number | null,
+  min_m: number | null,
   theme: Theme,
   opacity: number,
 ): MapLayers {
-  if (!terrain || least_m === null || opacity === 0) return noLayers
+  if (!terrain || min_m === null || opacity === 0) return noLayers
   const bounds = 'bounds' in terrain ? terrain.bounds : undefined
-  const tiles = [`${contourProtocol}://${least_m}/{z}/{x}/{y}`]
+  const tiles = [`${contourProtocol}://${min_m}/{z}/{x}/{y}`]
   const isHeavy: ExpressionSpecification = ['==', ['get', 'level'], 1]
   const of = { source: contourProtocol, 'source-layer': contourProtocol } as const
   return {

@@ -96,7 +96,7 @@ function usePasts({ plan, kinds, read = value => value }: Changed) {
 }
 
 /** More fields of one change nobody reads; how many more there are is told. */
-const mostNames = 60
+const maxNames = 60
 
 type ChangeProps = { past: Past; after: Values | null; of: Changed; bringBack(): Promise<void> }
 function Change({ past, after, of, bringBack }: ChangeProps) {
@@ -128,7 +128,7 @@ function Change({ past, after, of, bringBack }: ChangeProps) {
       {before === null && <p>{say('steps.firstEntry')}</p>}
       {after === null && <p>{say('steps.wasRemoved')}</p>}
       <dl>
-        {names.slice(0, mostNames).map(name => (
+        {names.slice(0, maxNames).map(name => (
           <div key={name}>
             <dt>{labelOf(labels[name])}</dt>
             <dd>
@@ -137,8 +137,8 @@ function Change({ past, after, of, bringBack }: ChangeProps) {
           </div>
         ))}
       </dl>
-      {names.length > mostNames && (
-        <p>{say('steps.moreChanges', { count: formatCount(names.length - mostNames) })}</p>
+      {names.length > maxNames && (
+        <p>{say('steps.moreChanges', { count: formatCount(names.length - maxNames) })}</p>
       )}
     </li>
   )

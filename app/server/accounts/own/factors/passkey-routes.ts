@@ -13,7 +13,7 @@ import { requirePassword } from '../require-password.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { giveRecoveryCodes } from './app-codes.ts'
 import { dropFactor, holdFactors } from './factors.ts'
-import { askForPasskey, checkMadePasskey, mostPasskeys, passkeysOf } from './passkeys.ts'
+import { askForPasskey, checkMadePasskey, maxPasskeys, passkeysOf } from './passkeys.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 const addedMail = { subject: 'mail.passkeySetSubject', text: 'mail.passkeySet' } as const
@@ -75,8 +75,8 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
 
   async function requireRoom(at: Within, userId: number, name: string): Promise<void> {
     const known = await passkeysOf(at, userId)
-    if (known.length >= mostPasskeys)
-      refuseIfAny({ name: [{ key: 'account.passkeysFull', params: { most: mostPasskeys } }] })
+    if (known.length >= maxPasskeys)
+      refuseIfAny({ name: [{ key: 'account.passkeysFull', params: { most: maxPasskeys } }] })
     if (known.some(one => one.name.toLowerCase() === name.toLowerCase()))
       refuseIfAny({ name: [{ key: 'account.passkeyNameTaken' }] })
   }

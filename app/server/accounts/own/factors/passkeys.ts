@@ -8,7 +8,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 /** As long as a person may take to find the key. */
 const answered_ms = 5 * 60_000
-export const mostPasskeys = 10
+export const maxPasskeys = 10
 
 /** Who holds a question: whoever has the session, or the browser that the login was tried from. */
 export type Asked = { userId: number; heldBy: string; now: Date }

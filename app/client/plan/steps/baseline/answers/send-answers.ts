@@ -4,7 +4,7 @@ import {
   checkRows,
   dropImport,
   fetchCentral,
-  mostParts,
+  maxParts,
   type PartChecked,
   rowsInPart,
 } from '../../../../../domain/plan/steps/survey-answers.ts'
@@ -27,7 +27,7 @@ export type Progress = Required<PartChecked> & {
 }
 export type Checked = { id: number; progress: Progress }
 
-const mostProblems = 100
+const maxProblems = 100
 const longestCell = 400
 const nothing: Progress = {
   read: 0,
@@ -70,8 +70,8 @@ export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About)
       const { fields, dropped } = requireForm(form, batch.heads, says)
       const kept = fields.flatMap((field, at) => (field === null ? [] : [at]))
       const heads = kept.map(at => batch.heads[at])
-      if (part === mostParts)
-        throw new TableFault({ key: 'answers.file.tooMany', params: { most: mostParts * rowsInPart } })
+      if (part === maxParts)
+        throw new TableFault({ key: 'answers.file.tooMany', params: { most: maxParts * rowsInPart } })
       const some = batch.rows.map(row =>
         row.length === 0 ? [] : kept.map(place => (row[place] ?? '').slice(0, longestCell)),
       )
@@ -148,11 +148,11 @@ function sumOf(
     unchanged: before.unchanged + unchanged,
     refused: before.refused + refused,
     refused_by_reason: reasons,
-    problems: [...before.problems, ...problems].slice(0, mostProblems),
+    problems: [...before.problems, ...problems].slice(0, maxProblems),
     doubles: before.doubles + doubles,
-    double_rows: [...before.double_rows, ...double_rows].slice(0, mostProblems),
+    double_rows: [...before.double_rows, ...double_rows].slice(0, maxProblems),
     doubted: before.doubted + doubted,
-    doubts: [...before.doubts, ...doubts].slice(0, mostProblems),
+    doubts: [...before.doubts, ...doubts].slice(0, maxProblems),
     dropped: [...new Set([...before.dropped, ...more.dropped])],
   }
 }
