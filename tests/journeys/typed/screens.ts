@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { ratePages } from '../../../app/client/rates/rate-pages.ts'
 import { planScreens } from '../../../app/domain/plan/screens.ts'
 import { sulikot, type World } from './world.ts'
@@ -265,6 +265,14 @@ const tool = (
   covers,
   ...more,
 })
+/** Chooses how BAT analyses; the way that was chosen last comes back after the panel, so it is pressed until it stays. */
+export async function chooseWay(page: Page, way: 'Polygon' | 'Municipality', shown: Locator): Promise<void> {
+  const pressed = async () => {
+    await panel(page).getByText(way, { exact: true }).first().click()
+    await shown.first().waitFor({ timeout: 2_000 })
+  }
+  await expect(pressed).toPass({ timeout: 20_000 })
+}
 const tools: TypedScreen[] = [
   tool('BAT', 'tool=bat', ['bat/bat-panel.tsx', 'bat/form/demand-form.tsx', 'bat/form/scenario-form.tsx'], {
     besides: adder,
@@ -274,11 +282,7 @@ const tools: TypedScreen[] = [
     'tool=bat',
     ['bat/settlements/municipality-form.tsx', 'bat/settlements/scenarios/scenario-choice.tsx'],
     {
-      async reach(page) {
-        await panel(page).getByText('Municipality', { exact: true }).click()
-        const more = panel(page).getByRole('button', { name: /scenario/i })
-        await more.first().waitFor()
-      },
+      reach: page => chooseWay(page, 'Municipality', panel(page).getByRole('button', { name: /scenario/i })),
       // The way to analyse is of the screen before.
       besides: `${adder}, [value=point], [value=polygon], [value=cluster], [value=municipality]`,
     },

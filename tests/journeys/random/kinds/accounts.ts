@@ -1,4 +1,5 @@
 import { ratePages } from '../../../../app/client/rates/rate-pages.ts'
+import { chooseWay } from '../../typed/screens.ts'
 import { type Ask, type Kind, press } from '../random-screen.ts'
 import { decimals, degrees, email, letters, thousands, whole } from '../values.ts'
 
@@ -29,7 +30,7 @@ const tools: readonly Kind[] = [
   }),
   kept('BAT', root => root.getByLabel(corners), degrees, {
     // Another way to analyse may have been chosen last.
-    reach: page => page.getByText('Polygon', { exact: true }).first().click(),
+    reach: page => chooseWay(page, 'Polygon', page.getByLabel(corners)),
   }),
   kept('BAT municipality', 'input[name=grid_extension_limit_km]', decimals(9)),
   kept('BAT rates', 'input[name="shs.sc_rate"], input[name="shs.ic_rate"]', decimals(90), {
