@@ -13,14 +13,14 @@ import { LandingSearch, LoginSearch } from './accounts/redirect-search.ts'
 import { renewUser, showNotFoundBy } from './api/browser.ts'
 import { reloadIfRequired } from './api/reload-flag.ts'
 import { session } from './api/session.ts'
-import { readHomeSearch, usualHome } from './home/home-search.ts'
+import { defaultHome, readHomeSearch } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
 import type { LateScreen } from './late-screens.ts'
 import { readChangesView } from './rates/changes/changes-view.ts'
-import { readRatesView, usualRates } from './rates/rates-view.ts'
+import { defaultRates, readRatesView } from './rates/rates-view.ts'
 import { loadWords } from './ui/use-words.ts'
-import { readUsersView, usualUsers } from './users/list/users-view.ts'
+import { defaultUsers, readUsersView } from './users/list/users-view.ts'
 
 const late = (name: LateScreen) =>
   lazyRouteComponent(async () => (await withWords(import('./late-screens.ts'))).lateScreens[name]())
@@ -80,7 +80,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   validateSearch: readHomeSearch,
-  search: { middlewares: [stripSearchParams(usualHome)] },
+  search: { middlewares: [stripSearchParams(defaultHome)] },
   beforeLoad: ({ location }) => guard('home', location.href),
   component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
   onEnter: () => void askWho(),
@@ -148,7 +148,7 @@ const people = createRoute({
   getParentRoute: () => admin,
   id: 'people',
   validateSearch: readUsersView,
-  search: { middlewares: [stripSearchParams(usualUsers)] },
+  search: { middlewares: [stripSearchParams(defaultUsers)] },
   component: late('users'),
 })
 const userList = createRoute({ getParentRoute: () => people, path: 'users', component: () => null })
@@ -169,7 +169,7 @@ const rateChanges = createRoute({
   getParentRoute: () => admin,
   path: 'rate-changes',
   validateSearch: readChangesView,
-  search: { middlewares: [stripSearchParams(usualRates)] },
+  search: { middlewares: [stripSearchParams(defaultRates)] },
   component: late('rateChanges'),
 })
 /** All rows of one table of rates in cells. */
@@ -199,7 +199,7 @@ const rates = createRoute({
   getParentRoute: () => admin,
   path: '$costs',
   validateSearch: readRatesView,
-  search: { middlewares: [stripSearchParams(usualRates)] },
+  search: { middlewares: [stripSearchParams(defaultRates)] },
   component: late('rates'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })

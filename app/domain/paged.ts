@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { AnySchema } from './endpoint.ts'
 
-const usualPage = '1'
+const defaultPage = '1'
 
 /** One page of a list and how many rows there are in all (S-059). */
 export const paged = <S extends AnySchema>(row: S) => v.object({ results: v.array(row), count: v.number() })
 
 /** `page` from 1 on and `page_size`, one of `sizes`; past the end a page is empty. */
-export function pageQuery<const S extends readonly string[]>(sizes: S, usual: S[number]) {
+export function pageQuery<const S extends readonly string[]>(sizes: S, defaultSize: S[number]) {
   return v.object({
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'field.page'), v.toNumber()), usualPage),
-    page_size: v.optional(v.pipe(v.picklist(sizes), v.toNumber()), usual),
+    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'field.page'), v.toNumber()), defaultPage),
+    page_size: v.optional(v.pipe(v.picklist(sizes), v.toNumber()), defaultSize),
   })
 }

@@ -247,7 +247,7 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
       path: d.list,
       role: d.role,
       summary: `List ${d.name}`,
-      query: pageQuery(pageSizes, usualPageSize),
+      query: pageQuery(pageSizes, defaultPageSize),
       reply: paged(row),
     }),
     update: endpoint({
@@ -263,7 +263,7 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
   }
 }
 export const pageSizes = ['10', '15', '20', '50', '100'] as const
-export const usualPageSize = '15'
+export const defaultPageSize = '15'
 
 /** What the server makes when asked, and what it made last. */
 export function outputOf<P extends Entries, B extends v.GenericSchema, R extends Entries>(

@@ -2,7 +2,7 @@ import { settlementsCsv, totalsCsv } from '../../app/domain/bat/settlement-files
 import type { LeastCostMap } from '../../app/domain/bat/settlements-contract.ts'
 import type { MhpScan } from '../../app/domain/mhp/contract.ts'
 import { scanCsv } from '../../app/domain/mhp/scan-files.ts'
-import { type Sample, type SstResult, sstForm, usualSeed } from '../../app/domain/sst/contract.ts'
+import { defaultSeed, type Sample, type SstResult, sstForm } from '../../app/domain/sst/contract.ts'
 import { fieldSheetCsv } from '../../app/domain/sst/field-files.ts'
 import { sampleCsv } from '../../app/domain/sst/files.ts'
 import { type Language, type Say, say } from '../../app/domain/words/words.ts'
@@ -27,7 +27,7 @@ export async function tablesOfAnswers({
       keyof typeof sstForm,
       number
     >),
-    seed: usualSeed,
+    seed: defaultSeed,
   }
   const { data: sample } = await post<SstResult>('/api/sst/calculate', request, access)
   const tables = new Map<string, string>([['field sheet', fieldSheetCsv(sample)]])

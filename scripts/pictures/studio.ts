@@ -19,7 +19,7 @@ export type Studio = {
   close(): Promise<void>
 }
 
-const usualSize = { width: 1366, height: 768 }
+const defaultSize = { width: 1366, height: 768 }
 /** Software drawing, so that every machine makes the same picture. */
 const flags = [
   '--use-gl=angle',
@@ -61,7 +61,7 @@ export async function openStudio(url: string): Promise<Studio> {
 async function openPage(browser: Browser, url: string, look: Look): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: look.size ?? usualSize,
+    viewport: look.size ?? defaultSize,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',

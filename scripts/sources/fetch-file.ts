@@ -39,7 +39,12 @@ export type Patience = {
   /** Without a byte for so long a connection is given up. */
   idle_ms: number
 }
-export const usualPatience: Patience = { tries: 6, pause_ms: 2000, longestPause_ms: 300_000, idle_ms: 60_000 }
+export const defaultPatience: Patience = {
+  tries: 6,
+  pause_ms: 2000,
+  longestPause_ms: 300_000,
+  idle_ms: 60_000,
+}
 
 export type Asked = {
   address: string

@@ -18,7 +18,7 @@ import { figureOf } from '../../tiles/readers/property-value.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 import { sourceFiles, sourceNames } from '../../tiles/sources.ts'
 import { FetchError, sumsOf } from './expected.ts'
-import { fetchFile, forget, type Patience, settle, usualPatience } from './fetch-file.ts'
+import { defaultPatience, fetchFile, forget, type Patience, settle } from './fetch-file.ts'
 import { runClient } from './run-client.ts'
 
 export type SourcesOptions = {
@@ -124,7 +124,7 @@ async function fetchOne(
   publisher: Publisher,
   file: PublishedFile,
   kept: Kept,
-  { folder, mirror, patience = usualPatience }: SourcesOptions,
+  { folder, mirror, patience = defaultPatience }: SourcesOptions,
   told: Told,
   signal: AbortSignal,
   onPart: (part: number) => void,

@@ -64,13 +64,13 @@ test('what cannot be is refused at its field, and the row stays as it was', asyn
   await page.goto('/cl-admin/smg-costs')
   await open(page, 'Edit Cost: C accessible')
   const refuse = async (name: string, value: string, sentence: RegExp) => {
-    const usual = await field(page, name).inputValue()
+    const defaultValue = await field(page, name).inputValue()
     await field(page, name).fill(value)
     await save(page).click()
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, name)).toBeFocused()
     await expect(dialog(page)).toContainText(sentence)
-    await field(page, name).fill(usual)
+    await field(page, name).fill(defaultValue)
   }
   await refuse('sc_per_kW', '-1', /0/)
   await refuse('ic_per_kW', 'many', /number/i)
@@ -141,7 +141,7 @@ test('settings are edited by group', async ({ page }) => {
   await page.goto('/cl-admin/cost-settings')
   const group = page.getByRole('region', { name: 'Ranges' })
   await open(page, 'Edit Cost: Ranges')
-  const usual = await field(page, 'range_demand_mode').inputValue()
+  const defaultValue = await field(page, 'range_demand_mode').inputValue()
   await field(page, 'range_demand_mode').fill('0.1')
   await save(page).click()
   await expect(dialog(page)).toContainText('Must not be below the one before')
@@ -150,7 +150,7 @@ test('settings are edited by group', async ({ page }) => {
   await expect(page.getByText('Successfully edited the cost rate')).toBeVisible()
   await expect(group.getByRole('row', { name: /Demand/ })).toContainText('1.05')
   const [now] = await rowsOf(page, 'settings')
-  await put(page, 'settings', now, { range_demand_mode: Number(usual) })
+  await put(page, 'settings', now, { range_demand_mode: Number(defaultValue) })
 })
 
 test('a list that cannot be loaded says so; all of it is saved as a table for the import', async ({

@@ -16,9 +16,12 @@ test('without WebGL the screen says so and all but the map works; layers that fa
 }, info) => {
   const village = await findVillage(page, sulikot, () => true)
   await page.addInitScript(() => {
-    const usual = HTMLCanvasElement.prototype.getContext as (this: unknown, ...args: unknown[]) => unknown
+    const getContextBefore = HTMLCanvasElement.prototype.getContext as (
+      this: unknown,
+      ...args: unknown[]
+    ) => unknown
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      return String(args[0]).startsWith('webgl') ? null : usual.apply(this, args)
+      return String(args[0]).startsWith('webgl') ? null : getContextBefore.apply(this, args)
     } as typeof HTMLCanvasElement.prototype.getContext
   })
   await startSession(page, 'planner')

@@ -54,16 +54,16 @@ test("the panel's width is changed, widened and remembered; the region's energy 
 }) => {
   await signIn(page, 'planner', `/home?region=${gorkha}&mode=dashboard`)
   const width = async () => (await dashboard(page).boundingBox())?.width ?? 0
-  const usual = await width()
-  expect(usual / 1366, 'as wide as the picture has it').toBeCloseTo(0.594, 2)
+  const initial_px = await width()
+  expect(initial_px / 1366, 'as wide as the picture has it').toBeCloseTo(0.594, 2)
   await page.getByRole('separator', { name: 'Width of the panel' }).press('ArrowLeft')
-  await expect.poll(width).toBe(usual + 16)
+  await expect.poll(width).toBe(initial_px + 16)
   await page.reload()
-  await expect.poll(width).toBe(usual + 16)
+  await expect.poll(width).toBe(initial_px + 16)
   await button(page, 'Widen the panel').click()
   await expect.poll(width).toBe(1366 - 320)
   await button(page, 'Narrow the panel').click()
-  await expect.poll(width).toBe(usual)
+  await expect.poll(width).toBe(initial_px)
 
   await button(page, 'Download').click()
   const saving = page.waitForEvent('download')

@@ -15,7 +15,7 @@ import { buildingList } from './building-list.ts'
 import { idSet } from './id-set.ts'
 import { rowHighway, rowUse } from './source-use.ts'
 
-const usual_m2 = 50
+const default_m2 = 50
 const min_m2 = 0.5
 
 /**
@@ -102,7 +102,7 @@ function placeOf(
   if (geometry.type === 'MultiPolygon') return centroid(geometry.coordinates.map(rings => rings[0]))
   const [lng, lat] = geometry.type === 'Point' ? geometry.coordinates : []
   const given = figureOf(lookUp(properties, 'area_m2'), 'm2')
-  return { area_m2: given !== null && given > 0 ? given : usual_m2, lng, lat }
+  return { area_m2: given !== null && given > 0 ? given : default_m2, lng, lat }
 }
 
 /** Of the outer rings; positions are taken from the first vertex, so that nothing is lost to rounding. */

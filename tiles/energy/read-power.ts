@@ -15,7 +15,7 @@ export type PowerLayers = Record<LayerName, EnergyFeature[]>
 type Row = { label: string; geometry: Geometry; properties: Record<string, unknown> }
 
 /** Of a minor line whose voltage nobody has mapped: Nepal distributes at 11 kV. */
-const usualMinor_kV = 11
+const defaultMinor_kV = 11
 const minTransmission_kV = 66
 const minDistribution_kV = 1
 const maxMicroHydro_kW = 100
@@ -83,7 +83,7 @@ function takeLine({ label, geometry, properties }: Row, kind: string, count: Row
   let kV = voltage_kV(properties.voltage)
   if (kV === null && kind === 'minor_line' && properties.voltage === undefined) {
     count.mend('minor line without a voltage', label, 'has no voltage; taken as 11 kV')
-    kV = usualMinor_kV
+    kV = defaultMinor_kV
   }
   if (kV === null) {
     const given = properties.voltage === undefined ? 'none' : JSON.stringify(properties.voltage)

@@ -28,7 +28,7 @@ export type BatInputs = {
   /** Grid lines that are to come; a municipality's settlements count them. */
   planned_lines: LngLat[][]
 }
-export const usualBatInputs: BatInputs = {
+export const defaultBatInputs: BatInputs = {
   cluster_name: '',
   hh_input: 'osm',
   num_household: null,

@@ -5,7 +5,7 @@ import type { FailureFields } from '../../domain/failure.ts'
 import { fieldErrorsOf } from '../../domain/field-errors.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { FormWorld } from '../ui/form/form-world.ts'
-import { type BatInputs, type InstitutionInput, usualBatInputs } from './bat-inputs.ts'
+import { type BatInputs, defaultBatInputs, type InstitutionInput } from './bat-inputs.ts'
 
 /** The body of the zonal query for what the panel shows. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {
@@ -42,7 +42,7 @@ type Institutions = readonly { institution_id: number; avg_load_W: number }[]
 export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
   const { bat_form, extra_params, hh_input, load_info_data, building_filter } = asked
   const { costs = {}, ...scenario } = extra_params
-  const usual_W = (id: number) => institutions.find(one => one.institution_id === id)?.avg_load_W ?? 0
+  const default_W = (id: number) => institutions.find(one => one.institution_id === id)?.avg_load_W ?? 0
   return {
     cluster_name,
     hh_input,
@@ -56,7 +56,7 @@ export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: 
     institutions: load_info_data.map(({ institution_id, number, avg_load_W }) => ({
       institution_id,
       number,
-      avg_load_W: avg_load_W ?? usual_W(institution_id),
+      avg_load_W: avg_load_W ?? default_W(institution_id),
     })),
     ...scenario,
     building_filter: building_filter ?? null,
@@ -91,7 +91,7 @@ export type DemandBounds = { least: number; most: number }
  */
 export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false) {
   return {
-    usual: usualBatInputs,
+    usual: defaultBatInputs,
     labels: {
       cluster_name: 'bat.clusterName',
       num_household: 'bat.households.number',

@@ -9,7 +9,7 @@ import { newSentKey } from '../api/sent-key.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { drawnHere, placed, placedList, type ResultArea, resultPlace } from '../region/placed-result.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
-import { type BatInputs, usualBatInputs } from './bat-inputs.ts'
+import { type BatInputs, defaultBatInputs } from './bat-inputs.ts'
 import {
   clearSettlementsAtom,
   groupingDraft,
@@ -23,7 +23,7 @@ export type BatMode = DrawnMode | 'municipality'
 /** Those of the tool itself, which stand back while the screen of a plan is open: mode, place, result. */
 export const ownModeAtom = atom<BatMode>('polygon')
 
-export const batDraft = draftAtom<BatInputs>('bat', usualBatInputs)
+export const batDraft = draftAtom<BatInputs>('bat', defaultBatInputs)
 /**
  * What is asked of the clusters of the plan whose screen is open; null where none is. Inputs and result of the plan stand
  * before those of the tool (A-036), which are as they were when the screen is left.

@@ -48,7 +48,7 @@ export type HomeSearch = v.InferOutput<typeof HomeSearch>
  * What the URL leaves out: everything that is as usual. Planning stays the usual mode, so that every address copied
  * before there was a dashboard opens what it showed.
  */
-export const usualHome = {
+export const defaultHome = {
   region: 0,
   base: 'none',
   mode: 'planning',

@@ -6,7 +6,7 @@ import { endpointQuery } from '../api/queries.ts'
 import { optionOf, type RegionLists } from '../region/cascade.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import { usualHome } from './home-search.ts'
+import { defaultHome } from './home-search.ts'
 import type { HomeUrl } from './home-url.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists 
     const isUnknown = (code: number | undefined) => Boolean(code) && optionOf(lists, code ?? 0) === undefined
     if (isUnknown(region)) {
       toast.error(say('home.regionGone', { code: String(region) }), { stays: true })
-      follow({ region: usualHome.region })
+      follow({ region: defaultHome.region })
     }
     if (isUnknown(compare)) {
       toast.error(say('home.compareGone', { code: String(compare) }), { stays: true })

@@ -18,7 +18,7 @@ import {
 } from '../../domain/bat/settlements-contract.ts'
 import { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { newSentKey } from '../api/sent-key.ts'
-import { usualBatInputs } from '../bat/bat-inputs.ts'
+import { defaultBatInputs } from '../bat/bat-inputs.ts'
 import { closedRing } from '../bat/bat-request.ts'
 import {
   type BatCluster,
@@ -33,13 +33,13 @@ import {
   ownResultAtom,
 } from '../bat/bat-state.ts'
 import {
+  defaultGrouping,
   groupingDraft,
   type ScenarioInputs,
   type SettlementsOutcome,
   scenarioFields,
   scenariosDraft,
   settlementsAtom,
-  usualGrouping,
 } from '../bat/settlements/settlements-state.ts'
 import { At, type KeptTool } from './kept-tool.ts'
 
@@ -143,11 +143,11 @@ const Scenarios = v.pipe(
 const shortened = (scenario: ScenarioInputs) =>
   Object.fromEntries(
     scenarioFields
-      .filter(name => JSON.stringify(scenario[name]) !== JSON.stringify(usualBatInputs[name]))
+      .filter(name => JSON.stringify(scenario[name]) !== JSON.stringify(defaultBatInputs[name]))
       .map(name => [name, scenario[name]]),
   )
 const inFull = (scenario: object): ScenarioInputs => {
-  const whole = { ...usualBatInputs, ...scenario }
+  const whole = { ...defaultBatInputs, ...scenario }
   return Object.fromEntries(scenarioFields.map(name => [name, whole[name]])) as ScenarioInputs
 }
 
@@ -164,10 +164,10 @@ const inputsAtom = atom(
   },
   (get, set, change: SetStateAction<Record<string, unknown>>) => {
     const next = typeof change === 'function' ? change(get(inputsAtom)) : change
-    const part = <T extends object>(usual: T) =>
-      Object.fromEntries(Object.keys(usual).map(name => [name, next[name]])) as T
-    set(batDraft.inputsAtom, part(usualBatInputs))
-    set(groupingDraft.inputsAtom, part(usualGrouping))
+    const part = <T extends object>(defaults: T) =>
+      Object.fromEntries(Object.keys(defaults).map(name => [name, next[name]])) as T
+    set(batDraft.inputsAtom, part(defaultBatInputs))
+    set(groupingDraft.inputsAtom, part(defaultGrouping))
     const scenarios = (next.scenarios as object[]).map(inFull)
     set(scenariosDraft.inputsAtom, {
       scenarios,
@@ -184,7 +184,7 @@ export const keptBat: KeptTool = {
     kinds: { point: 1, polygon: 3, cluster: 3, municipality: 0 },
     drawnAtom,
     inputsAtom,
-    usual: { ...usualBatInputs, ...usualGrouping, scenarios: [], at: 0 },
+    usual: { ...defaultBatInputs, ...defaultGrouping, scenarios: [], at: 0 },
     fields: {
       ...BatForm.entries,
       ...ExtraParams.entries,

@@ -2,6 +2,7 @@ import { atom, type SetStateAction } from 'jotai'
 import * as v from 'valibot'
 import { MhpCalculation, MhpResult, mhpScan } from '../../domain/mhp/contract.ts'
 import {
+  defaultMhpInputs,
   type MhpInputs,
   type MhpOutcome,
   type MhpPlace,
@@ -11,7 +12,6 @@ import {
   ownMhpResultAtom,
   ownMhpScanAtom,
   type ScanOutcome,
-  usualMhpInputs,
 } from '../mhp/mhp-state.ts'
 import { At, type KeptTool } from './kept-tool.ts'
 
@@ -70,7 +70,7 @@ export const keptMhp: KeptTool = {
       },
     ),
     inputsAtom,
-    usual: { ...usualMhpInputs, arc_id: null },
+    usual: { ...defaultMhpInputs, arc_id: null },
     fields: {
       power_kW: MhpCalculation.entries.power_kW,
       mhp_interval: MhpCalculation.entries.mhp_interval,

@@ -2,11 +2,11 @@ import { atom, type SetStateAction } from 'jotai'
 import * as v from 'valibot'
 import { SstCalculation, SstResult } from '../../domain/sst/contract.ts'
 import {
+  defaultSstInputs,
   type SstInputs,
   type SstOutcome,
   sstDraft,
   sstOutcomeAtom,
-  usualSstInputs,
 } from '../sst/sst-state.ts'
 import type { KeptTool } from './kept-tool.ts'
 
@@ -32,7 +32,7 @@ export const keptSst: KeptTool = {
       (_, set, change: SetStateAction<Record<string, unknown>>) =>
         set(sstDraft.inputsAtom, change as SetStateAction<SstInputs>),
     ),
-    usual: usualSstInputs,
+    usual: defaultSstInputs,
     fields,
   },
 }

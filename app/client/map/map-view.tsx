@@ -181,16 +181,16 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
   const known = useRef<maplibre.Map | null>(null)
   const ref = useRef<MapRef>(null)
   const [start, setStart] = useState<Start | null>(null)
-  const { place, label, start: usual, first, padding: covered } = props
+  const { place, label, start: defaultStart, first, padding: covered } = props
   useLayoutEffect(() => {
     const { clientWidth, clientHeight } = holder.current as HTMLDivElement
     const padding = whole(covered)
     const width_px = (clientWidth || innerWidth) - padding.left - padding.right
     const height_px = (clientHeight || innerHeight) - padding.top - padding.bottom
-    const seen = place ?? startIn(Math.max(1, width_px), Math.max(1, height_px), usual)
+    const seen = place ?? startIn(Math.max(1, width_px), Math.max(1, height_px), defaultStart)
     // The style is set once: a new object would be compared with the old one, and drop the layers set since.
     setStart(was => was ?? { ...seen, padding, first, style: composedStyle(first) })
-  }, [place, usual, first, covered])
+  }, [place, defaultStart, first, covered])
   const locale = useMemo(() => ({ 'Map.Title': label }), [label])
   return (
     <div ref={holder} className={classes.map}>

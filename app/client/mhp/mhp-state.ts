@@ -19,13 +19,13 @@ export type MhpInputs = {
   /** A spot gauging that was made, or null. */
   gauging: GaugingInput | null
 }
-export const usualMhpInputs: MhpInputs = {
+export const defaultMhpInputs: MhpInputs = {
   power_kW: mhpForm.power_kW.usual,
   mhp_interval: mhpForm.mhp_interval.usual,
   discharge: undefined,
   gauging: null,
 }
-export const mhpDraft = draftAtom<MhpInputs>('mhp', usualMhpInputs)
+export const mhpDraft = draftAtom<MhpInputs>('mhp', defaultMhpInputs)
 
 /**
  * The project of the plan whose screen is open, without an id a new one; null where no such screen is. Inputs, place
@@ -33,7 +33,7 @@ export const mhpDraft = draftAtom<MhpInputs>('mhp', usualMhpInputs)
  */
 export type PlanMhp = { plan_id: number; name: string; id?: number; version?: number }
 export const planMhpAtom = atom<PlanMhp | null>(null)
-const planTypedAtom = atom(usualMhpInputs)
+const planTypedAtom = atom(defaultMhpInputs)
 export const mhpInputsAtom = atom(
   get => get(get(planMhpAtom) ? planTypedAtom : mhpDraft.inputsAtom),
   (get, set, change: SetStateAction<MhpInputs>) => {

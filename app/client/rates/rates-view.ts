@@ -1,10 +1,10 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readView, usualView, type ViewOf, type ViewRules } from '../ui/table/table-view.ts'
+import { defaultView, readView, type ViewOf, type ViewRules } from '../ui/table/table-view.ts'
 
 /** What a table of rates can show, in the URL (M-015); the server keeps the order. */
 export const ratesRules: ViewRules = { sorts: [], sizes: [10, 15, 20, 50, 100], size: 15 }
 type RatesView = ViewOf<never>
 /** What the URL leaves out. */
-export const usualRates = usualView(ratesRules) as RatesView
+export const defaultRates = defaultView(ratesRules) as RatesView
 export const readRatesView = (raw: Partial<RatesView> & SearchSchemaInput) =>
   readView(ratesRules, raw) as RatesView

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import {
+  defaultSeed,
   replacementName,
   type Sample,
   type SampledCluster,
@@ -8,25 +9,24 @@ import {
   sstCalculate,
   sstForm,
   tablePageSizes,
-  usualSeed,
 } from '../../domain/sst/contract.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { placed, resultPlace } from '../region/placed-result.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
-import { usualView } from '../ui/table/table-view.ts'
+import { defaultView } from '../ui/table/table-view.ts'
 import { keptView } from '../ui/table/use-table-view.ts'
 
 /** What the panel asks for; null while a field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>
-export const usualSstInputs: SstInputs = {
+export const defaultSstInputs: SstInputs = {
   hh_per_municipality: sstForm.hh_per_municipality.usual,
   hh_per_cluster_urban: sstForm.hh_per_cluster_urban.usual,
   hh_per_cluster_rural: sstForm.hh_per_cluster_rural.usual,
   desired_cluster_size: sstForm.desired_cluster_size.usual,
-  seed: usualSeed,
+  seed: defaultSeed,
 }
-export const sstDraft = draftAtom<SstInputs>('sst', usualSstInputs)
+export const sstDraft = draftAtom<SstInputs>('sst', defaultSstInputs)
 export const sstInputsAtom = sstDraft.inputsAtom
 
 /** An unsaved sample with what was asked. */
@@ -82,5 +82,5 @@ export const clearSstAtom = atom(null, (_, set) => {
   set(stopRunAtom, sstCalculate)
   set(sstOutcomeAtom, null)
   set(selectedPsuAtom, null)
-  set(clustersView.atom, usualView(clustersView.rules))
+  set(clustersView.atom, defaultView(clustersView.rules))
 })

@@ -7,17 +7,17 @@ export type Stored<T extends string> = { get(): T; set(value: T): void; use(): T
 /**
  * @param key name in the local storage
  * @param accepted what may stand there; anything else counts as absent
- * @param usual the value when nothing is stored
+ * @param defaults the value when nothing is stored
  * @param applied called at once and after every change, before anybody is told
  */
 export function stored<T extends string>(
   key: string,
   accepted: readonly T[],
-  usual: () => T,
+  defaults: () => T,
   applied: (value: T) => void = () => {},
 ): Stored<T> {
   const listeners = new Set<() => void>()
-  const read = (text: string | null): T => accepted.find(value => value === text) ?? usual()
+  const read = (text: string | null): T => accepted.find(value => value === text) ?? defaults()
   let value = read(browserStorage.getItem(key))
   applied(value)
   const change = (next: T) => {

@@ -4,7 +4,7 @@ export const firstContourZoom = 11
 /** Between neighbouring lines, in metres: wanted at each product zoom, from the first on. */
 const wanted_m = [200, 100, 50, 20, 10]
 /** What maps use. */
-const usual_m = [10, 20, 25, 50, 100, 200, 250, 500]
+const default_m = [10, 20, 25, 50, 100, 200, 250, 500]
 
 /** A height may belong half a cell away; Copernicus promises no better than this for 90 of 100 heights. */
 const hillside = Math.tan((15 * Math.PI) / 180)
@@ -19,7 +19,7 @@ export const heightError_m = (cell_m: number): number => Math.max(minError_m, (c
  */
 export function minInterval_m(cell_m: number): number {
   const min = 2 * heightError_m(cell_m)
-  return usual_m.find(interval => interval >= min) ?? Math.ceil(min / 500) * 500
+  return default_m.find(interval => interval >= min) ?? Math.ceil(min / 500) * 500
 }
 
 /** Between neighbouring lines at a product zoom; null where there are none. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { paged, pageQuery } from '../paged.ts'
-import { pageSizes, usualPageSize, Version } from '../resource.ts'
+import { defaultPageSize, pageSizes, Version } from '../resource.ts'
 import { Unsaid } from '../words/unsaid.ts'
 import type { WordKey } from '../words/words.ts'
 import { planParts } from './parts.ts'
@@ -105,7 +105,7 @@ export const listPlans = endpoint({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\0]*$/, noNul))),
     others: v.optional(v.picklist(['true', 'false'])),
     archived: v.optional(v.picklist(['true', 'false'])),
-    ...pageQuery(pageSizes, usualPageSize).entries,
+    ...pageQuery(pageSizes, defaultPageSize).entries,
   }),
   reply: paged(PlanSummary),
 })

@@ -2,7 +2,7 @@ import { dayOfBikramSambat } from '../cells/bikram-sambat.ts'
 
 /** A plan's years: `YYYY-01-01` on the wire (S-097). */
 export const longestPeriod_yr = 10
-export const usualPeriod_yr = 5
+export const defaultPeriod_yr = 5
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4))
 export const dateOf = (year: number): string => `${year}-01-01`

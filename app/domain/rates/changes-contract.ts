@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { paged, pageQuery } from '../paged.ts'
-import { pageSizes, RowId, usualPageSize } from '../resource.ts'
+import { defaultPageSize, pageSizes, RowId } from '../resource.ts'
 import { rateKinds } from './rate-fields.ts'
 
 /** The screen that lists the changes of rates; mails lead there, with `?change=` and the id of theirs. */
@@ -37,7 +37,7 @@ export const listRateChanges = endpoint({
   path: '/api/rates/changes',
   role: 'Manager',
   summary: 'Changes of national rates, newest first, each row before and after; with `change` the one',
-  query: v.object({ ...pageQuery(pageSizes, usualPageSize).entries, change: v.optional(RowId) }),
+  query: v.object({ ...pageQuery(pageSizes, defaultPageSize).entries, change: v.optional(RowId) }),
   reply: paged(RateChange),
 })
 export const undoRateChange = endpoint({

@@ -50,16 +50,16 @@ const perKilowatt = {
   omc_per_kW: number(said('rates.upkeep'), 'rates.perKWYear'),
 }
 
-const share = (label: Unsaid, usual: number) => number(label, null, { most: 1, usual })
-const life = (label: WordKey, usual: number) =>
+const share = (label: Unsaid, defaultValue: number) => number(label, null, { most: 1, usual: defaultValue })
+const life = (label: WordKey, defaultValue: number) =>
   number({ key: 'rates.lifeOf', params: { what: said(label) } }, 'rates.years', {
     least: 1,
     most: 100,
     isWhole: true,
-    usual,
+    usual: defaultValue,
   })
-const stranded = (label: WordKey, usual: number) =>
-  share({ key: 'rates.strandedShareOf', params: { what: said(label) } }, usual)
+const stranded = (label: WordKey, defaultValue: number) =>
+  share({ key: 'rates.strandedShareOf', params: { what: said(label) } }, defaultValue)
 
 /** Least, most likely and most, as factors of the stated figure (models I1). */
 const ranges = {
@@ -80,10 +80,10 @@ export const rangeTriples = Object.keys(ranges).map(name =>
   (['least', 'mode', 'most'] as const).map(bound => `range_${name}_${bound}` as RangeName),
 )
 const rangeFields = Object.fromEntries(
-  Object.entries(ranges).flatMap(([name, [what, ...usual]]) =>
+  Object.entries(ranges).flatMap(([name, [what, ...defaults]]) =>
     Object.entries(bounds).map(([bound, key], i) => [
       `range_${name}_${bound}`,
-      number({ key, params: { what: said(what) } }, null, { most: 10, usual: usual[i] }),
+      number({ key, params: { what: said(what) } }, null, { most: 10, usual: defaults[i] }),
     ]),
   ),
 ) as Record<RangeName, NumberField>

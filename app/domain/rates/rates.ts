@@ -44,7 +44,7 @@ export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
 }
 
 /** What the fields of sizes, values and ranges begin with (models B2a, I). */
-const usualSettings = Object.fromEntries(
+const defaultSettings = Object.fromEntries(
   Object.entries(rateFields.settings).flatMap(([name, field]) =>
     'usual' in field ? [[name, field.usual]] : [],
   ),
@@ -123,7 +123,7 @@ export const rateSeeds: Omit<Rates, 'version'> = {
   ],
   grid: { cc_rate: 2_500_000, omc_rate: 50_000, ...line },
   settings: {
-    ...usualSettings,
+    ...defaultSettings,
     discount_rate: 10,
     days_per_year: 365,
     distribution_NPR_per_connection: 30_000,

@@ -15,7 +15,7 @@ export const sstForm = {
 export type SstField = keyof typeof sstForm
 export const clusterSizeStep_m = 100
 export const tablePageSizes = [10, 20, 30, 40] as const
-export const usualSeed = 1
+export const defaultSeed = 1
 
 const whole = ({ least, most }: { least: number; most: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
@@ -28,7 +28,7 @@ export const SstCalculation = v.strictObject({
   hh_per_cluster_urban: whole(sstForm.hh_per_cluster_urban),
   hh_per_cluster_rural: whole(sstForm.hh_per_cluster_rural),
   desired_cluster_size: whole(sstForm.desired_cluster_size),
-  seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usualSeed),
+  seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), defaultSeed),
   /** The plan that it is for: its sample must not be locked. Nothing is kept. */
   plan_id: v.optional(v.nullable(RowNumber)),
 })

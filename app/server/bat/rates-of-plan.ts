@@ -22,7 +22,7 @@ export type KeptCosts = { costs: PlanCosts; row: Kept | undefined }
 /** What a plan says of costs; before it says anything, all goes by the tables, in the category of its district. */
 export async function costsOfPlan(db: Within, national: Rates, plan: number): Promise<KeptCosts> {
   const [row] = await readRows(db, planDocuments, planCostsKey(plan))
-  return { costs: row ? (row.value as PlanCosts) : await usualCosts(db, national, plan), row }
+  return { costs: row ? (row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
 }
 
 export function ratesWith(national: Rates, { costs, row }: KeptCosts): Rates {
@@ -34,7 +34,7 @@ export function ratesWith(national: Rates, { costs, row }: KeptCosts): Rates {
   return ratesOfPlan(national, costs, origin)
 }
 
-async function usualCosts(db: Within, national: Rates, plan: number): Promise<PlanCosts> {
+async function defaultCosts(db: Within, national: Rates, plan: number): Promise<PlanCosts> {
   const [of] = await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan))
   const [district] = of
     ? await db

@@ -26,7 +26,7 @@ export type AtlasThreads = ReturnType<typeof startThreads>
 const idle_ms = 60_000
 /** Long work has what nobody else wants of the processor; on Linux alone a thread has a priority of its own. */
 const niceness = process.platform === 'linux' ? 19 : 0
-const usualLimits = { maxOldGenerationSizeMb: 768 }
+const defaultLimits = { maxOldGenerationSizeMb: 768 }
 const defaultTimes = { patience_s: 60, work_s: 5 * 60 }
 const endless = new AbortController().signal
 
@@ -35,7 +35,7 @@ export class NoThread extends Error {}
 
 /** Two lanes of threads, each started when it is first asked for, over the shared bytes of one atlas. */
 export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
-  const { module, threads, databaseUrl, resourceLimits = usualLimits, log } = options
+  const { module, threads, databaseUrl, resourceLimits = defaultLimits, log } = options
   const { patience_s, work_s } = { ...defaultTimes, ...options }
   const lanes = { short: makeLane(0), long: makeLane(niceness) }
 

@@ -5,7 +5,7 @@ import { Failure } from '../../domain/failure.ts'
 import { hasLoneSurrogate, withoutControls } from '../../domain/words/well-formed.ts'
 import { malformed, malformedBody, malformedTexts } from './field-errors.ts'
 
-const usualMax_KB = 512
+const defaultMax_KB = 512
 /** Above this size only the first thing that is wrong is told: finding all of them takes longer than parsing. */
 const smallBody_chars = 16_384
 
@@ -13,7 +13,7 @@ const smallBody_chars = 16_384
  * Reads, bounds and parses the JSON body of a request; throws the Failure that says what is wrong with it. Where the
  * contract lets the body away, none is read unless one was sent.
  */
-export async function readBody(c: Context, schema: AnySchema, max_KB = usualMax_KB): Promise<unknown> {
+export async function readBody(c: Context, schema: AnySchema, max_KB = defaultMax_KB): Promise<unknown> {
   if (schema.type === 'optional' && !wasSent(c)) return parse(schema, undefined)
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new Failure('not_json')

@@ -1,7 +1,7 @@
 import type { CollectionId } from './collections/collection.ts'
 import { queryablesOf } from './collections/queryables.ts'
 import { crs84, referenceSystems } from './features/crs.ts'
-import { maxOfPage, usualPage } from './features/queries.ts'
+import { defaultPage, maxOfPage } from './features/queries.ts'
 import { geojsonType, jsonType, type Scope, schemaType, tileType } from './scope.ts'
 
 type Json = Record<string, unknown>
@@ -123,7 +123,7 @@ const query = [
   parameter('query', 'bbox', { type: 'array', minItems: 4, maxItems: 6, items: { type: 'number' } }),
   crs('bbox-crs'),
   crs('crs'),
-  parameter('query', 'limit', { type: 'integer', minimum: 1, maximum: maxOfPage, default: usualPage }),
+  parameter('query', 'limit', { type: 'integer', minimum: 1, maximum: maxOfPage, default: defaultPage }),
   parameter('query', 'offset', { type: 'integer', minimum: 0, default: 0 }),
   parameter('query', 'datetime', { type: 'string' }),
   asFeatures,

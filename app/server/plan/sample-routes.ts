@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
 import {
+  defaultParameters,
   type KeptSample,
   type PlanSample,
   readSample,
   type SampleParameters,
   saveSample,
-  usualParameters,
   wardsWithout,
 } from '../../domain/plan/steps/sample.ts'
 import { savedCensus } from '../../domain/region/census.ts'
@@ -30,7 +30,7 @@ import { hasAnswers, publishSurvey } from './survey/publish-survey.ts'
 type Body = BodyOf<typeof saveSample>
 type Row = { parameters: SampleParameters; locked: boolean; result: KeptSample | null }
 type KeptRow = Kept & Row
-const none: Row = { parameters: usualParameters, locked: false, result: null }
+const none: Row = { parameters: defaultParameters, locked: false, result: null }
 const kind = 'sample'
 
 /** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
@@ -111,7 +111,7 @@ async function nextOf(
   draw: (parameters: SampleParameters) => Promise<KeptSample>,
 ): Promise<Row> {
   const asked: SampleParameters = { ...parameters }
-  const names = Object.keys(usualParameters) as (keyof SampleParameters)[]
+  const names = Object.keys(defaultParameters) as (keyof SampleParameters)[]
   for (const name of names) asked[name] = body[name] ?? parameters[name]
   const { cluster_geojson } = body
   if (locked) {

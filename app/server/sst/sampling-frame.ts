@@ -23,7 +23,7 @@ export function frameOf(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
   const houses: number[] = []
   forEachInside(atlas.houses, atlas.regions.outline(sddmm), (lng, lat) => houses.push(lng, lat))
   const index = atlas.regions.outlineIndex(sddmm)
-  const usual: Stratum = fact?.type === 'Gaunpalika' ? 'rural' : 'urban'
+  const defaultStratum: Stratum = fact?.type === 'Gaunpalika' ? 'rural' : 'urban'
   const { urban } = atlas
   let byType = 0
   const zone = utm(utmZone(atlas.regions.labelPoint(sddmm)[0]))
@@ -41,7 +41,7 @@ export function frameOf(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
         if (told === null) byType++
         return {
           ward: ward === null || Math.floor(ward / 100) !== sddmm ? 0 : ward % 100,
-          stratum: told === null ? usual : told === 1 ? 'urban' : 'rural',
+          stratum: told === null ? defaultStratum : told === 1 ? 'urban' : 'rural',
         }
       },
     },

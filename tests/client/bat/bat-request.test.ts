@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type BatInputs, usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
+import { type BatInputs, defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import {
   batFormOf,
   closedRing,
@@ -20,7 +20,7 @@ const ring: LngLat[] = [
   [84.01, 28.01],
   [84, 28],
 ]
-const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...usualBatInputs, ...some })
+const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...defaultBatInputs, ...some })
 const inputErrors = (values: BatInputs, bounds: DemandBounds) =>
   faultsOf<BatInputs>(batFormOf(bounds), values)
 const boundsOf = (tier: number) => demandBounds(tierSeeds, tier)
@@ -36,7 +36,7 @@ describe('the request of the panel', () => {
   })
 
   it('starts as the specification says: tier 3, 50 W, OSM, 5 years, limit 1 km, "> 5 years"', () => {
-    expect(v.parse(ZonalQuery, zonalRequest(usualBatInputs, ring))).toMatchObject({
+    expect(v.parse(ZonalQuery, zonalRequest(defaultBatInputs, ring))).toMatchObject({
       hh_input: 'osm',
       bat_form: { tier: 3, dc_watt: 50, custom_hh_demand: false },
       extra_params: {
@@ -125,7 +125,7 @@ describe('what keeps the analysis from running', () => {
 })
 
 describe('an outdated result', () => {
-  const asked = zonalRequest(usualBatInputs, ring)
+  const asked = zonalRequest(defaultBatInputs, ring)
 
   it('is told when tier, households or institutions change', () => {
     expect(isOutdated(asked, inputs({ tier: 4 }), ring)).toBe(true)

@@ -4,7 +4,7 @@ import type { FeatureCollection } from 'geojson'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { batLayers, drawnOf } from '../../../app/client/bat/bat-layers.ts'
 import {
   type BatCluster,
@@ -45,7 +45,7 @@ const clusters: BatCluster[] = villages
 test('list, map, tab and file tell one best option, under the scenario that is looked at', () => {
   const wasBest = villages.map(one => optionLabel(one.result.best))
   for (const grid_extension_limit_km of [15, 1]) {
-    const scenario = { ...usualBatInputs, ...asked, grid_extension_limit_km }
+    const scenario = { ...defaultBatInputs, ...asked, grid_extension_limit_km }
     const store = createStore()
     store.set(batClustersAtom, clusters)
     store.set(batInputsAtom, scenario)
@@ -105,7 +105,7 @@ function read(store: ReturnType<typeof createStore>, element: ReactNode): Elemen
 }
 
 /** What the colours of the polygons on the map say. */
-function drawnFor(scenario: typeof usualBatInputs) {
+function drawnFor(scenario: typeof defaultBatInputs) {
   const { sources } = batLayers({
     place: null,
     houses: [],

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpointQuery } from '../../../app/client/api/queries.ts'
-import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { zonalRequest } from '../../../app/client/bat/bat-request.ts'
 import { batInputsAtom } from '../../../app/client/bat/bat-state.ts'
 import { OwnRatesNote } from '../../../app/client/bat/own-rates/own-rates-note.tsx'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   localStorage.clear()
   logIn()
   store = createStore()
-  store.set(batInputsAtom, usualBatInputs)
+  store.set(batInputsAtom, defaultBatInputs)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(endpointQuery(batParameters, {}).queryKey, { cost_options: rateSeeds } as never)
   const opener = await inRouter(<OwnRatesOpener>Rates 2024.</OwnRatesOpener>)

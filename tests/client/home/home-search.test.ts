@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type HomeSearch, readHomeSearch, usualHome } from '../../../app/client/home/home-search.ts'
+import { defaultHome, type HomeSearch, readHomeSearch } from '../../../app/client/home/home-search.ts'
 
 const read = (raw: Record<string, unknown>): HomeSearch =>
   readHomeSearch(raw as Parameters<typeof readHomeSearch>[0])
@@ -10,7 +10,7 @@ describe('the address of the map screen', () => {
   })
   it('stays short: planning, so that older addresses of it open what they showed, and the census', () => {
     expect(read({ region: 43611, tool: 'mhp' })).toEqual({
-      ...usualHome,
+      ...defaultHome,
       lng: undefined,
       lat: undefined,
       zoom: undefined,
@@ -18,7 +18,7 @@ describe('the address of the map screen', () => {
       region: 43611,
       tool: 'mhp',
     })
-    expect(usualHome).toMatchObject({ mode: 'planning', indicator: 'households_2021', year: 2021 })
+    expect(defaultHome).toMatchObject({ mode: 'planning', indicator: 'households_2021', year: 2021 })
   })
   it('keeps view, region, base layer, mode, tool and what the dashboard shows', () => {
     const search = {

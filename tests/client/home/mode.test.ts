@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type HomeSearch, usualHome } from '../../../app/client/home/home-search.ts'
+import { defaultHome, type HomeSearch } from '../../../app/client/home/home-search.ts'
 import { backTo, indicatorOf } from '../../../app/client/home/mode/use-mode.ts'
 
-const at = (part: Partial<HomeSearch>): HomeSearch => ({ ...usualHome, ...part })
+const at = (part: Partial<HomeSearch>): HomeSearch => ({ ...defaultHome, ...part })
 
 describe('what the map of the dashboard shows', () => {
   it('is the figure of the address', () =>

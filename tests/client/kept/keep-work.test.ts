@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import {
   batClustersAtom,
   batPlaceAtom,
@@ -111,7 +111,7 @@ describe('work that is kept', () => {
     const { atoms } = await load()
     atoms.set(batPlaceAtom, { shape: 'polygon', ring })
     atoms.set(mhpPlaceAtom, { at: [84.7, 28.2], arcId: 12 })
-    atoms.set(planInputsAtom, usualBatInputs)
+    atoms.set(planInputsAtom, defaultBatInputs)
     atoms.set(planMhpAtom, { plan_id: 1, name: '' })
     expect(atoms.get(batPlaceAtom)).toBeNull()
     expect(atoms.get(mhpPlaceAtom)).toBeNull()

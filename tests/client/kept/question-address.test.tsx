@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom } from '../../../app/client/bat/bat-state.ts'
 import { batTool } from '../../../app/client/bat/bat-tool.ts'
 import { loadToolWords } from '../../../app/client/kept/kept-words.ts'
@@ -94,7 +94,7 @@ test('a link opens the same place and the same inputs', async () => {
   address = { drawn: linkTo(84.74), asked: '"tier":4' }
   await settle()
   expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.74))
-  expect(atoms.get(batInputsAtom)).toEqual({ ...usualBatInputs, tier: 4 })
+  expect(atoms.get(batInputsAtom)).toEqual({ ...defaultBatInputs, tier: 4 })
   expect(address).toEqual({ drawn: linkTo(84.74), asked: '"tier":4' })
 })
 
@@ -110,7 +110,7 @@ test('a link without all inputs is told; who goes back to an own one keeps them'
     number: 3,
     avg_load_W: 1000,
   }))
-  await act(async () => atoms.set(batInputsAtom, { ...usualBatInputs, institutions }))
+  await act(async () => atoms.set(batInputsAtom, { ...defaultBatInputs, institutions }))
   await settle()
   const own = address
   expect(own.asked).toMatch(/^"noRoom":\d{4}$/)
@@ -136,7 +136,7 @@ test('what is drawn and typed stands in the address, and goes from it', async ()
   expect(address).toEqual({ drawn: linkTo(84.5), asked: '"project_period":15' })
   await act(async () => {
     atoms.set(batPlaceAtom, null)
-    atoms.set(batInputsAtom, usualBatInputs)
+    atoms.set(batInputsAtom, defaultBatInputs)
   })
   await settle()
   expect(address).toEqual(nothing)
@@ -180,7 +180,7 @@ test.each([
   await settle()
   expect(told()).toEqual([expect.stringMatching(sentence)])
   expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.5))
-  expect(atoms.get(batInputsAtom)).toEqual(usualBatInputs)
+  expect(atoms.get(batInputsAtom)).toEqual(defaultBatInputs)
   expect(address).toEqual({ drawn: linkTo(84.5), asked: undefined })
 })
 
@@ -195,7 +195,7 @@ test('what was typed just before the page went stands over the address that did 
   root = createRoot(document.createElement('div'))
   expect(address.asked).toBe('"tier":4')
   await settle()
-  expect(atoms.get(batInputsAtom)).toEqual({ ...usualBatInputs, tier: 4, project_period: 15 })
+  expect(atoms.get(batInputsAtom)).toEqual({ ...defaultBatInputs, tier: 4, project_period: 15 })
   expect(address).toEqual({ drawn: linkTo(84.74), asked: '"tier":4,"project_period":15' })
 
   // Somebody else's link in the same tab is taken over as ever.
@@ -203,5 +203,5 @@ test('what was typed just before the page went stands over the address that did 
   root = createRoot(document.createElement('div'))
   address = { drawn: linkTo(84.6), asked: '"tier":2' }
   await settle()
-  expect(atoms.get(batInputsAtom)).toEqual({ ...usualBatInputs, tier: 2 })
+  expect(atoms.get(batInputsAtom)).toEqual({ ...defaultBatInputs, tier: 2 })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { keptBat } from '../../../app/client/kept/of-bat.ts'
 import { keptMhp } from '../../../app/client/kept/of-mhp.ts'
 import { askedOf, codeOf, inputsOf, maxCorners, thingOf } from '../../../app/client/kept/question.ts'
@@ -59,11 +59,11 @@ describe('a place in the address', () => {
 })
 
 describe('inputs in the address', () => {
-  const usual = { ...question.usual }
+  const defaults = { ...question.usual }
 
   it('are those that differ from the usual, and come back', () => {
     const inputs = {
-      ...usual,
+      ...defaults,
       tier: 4,
       grid_extension_limit_km: 7.5,
       cluster_name: 'Mathillo tol',
@@ -76,8 +76,8 @@ describe('inputs in the address', () => {
   })
 
   it('as usual take no room', () => {
-    expect(askedOf(usual, question)).toBeUndefined()
-    expect(inputsOf(undefined, question)).toEqual({ inputs: usual, isWhole: true })
+    expect(askedOf(defaults, question)).toBeUndefined()
+    expect(inputsOf(undefined, question)).toEqual({ inputs: defaults, isWhole: true })
   })
 
   it('that nobody may ask are left as usual, each by itself', () => {
@@ -92,7 +92,7 @@ describe('inputs in the address', () => {
       nothing: 'x',
     }
     expect(inputsOf(JSON.stringify(asked).slice(1, -1), question)).toEqual({
-      inputs: { ...usual, project_period: 10 },
+      inputs: { ...defaults, project_period: 10 },
       isWhole: false,
     })
   })
@@ -101,7 +101,7 @@ describe('inputs in the address', () => {
     '%j never breaks the page',
     asked => {
       const { inputs, isWhole } = inputsOf(asked, question)
-      expect(inputs).toEqual({ ...usual, tier: asked === '"tier":4' ? 4 : usual.tier })
+      expect(inputs).toEqual({ ...defaults, tier: asked === '"tier":4' ? 4 : defaults.tier })
       expect(isWhole).toBe(['', '"tier":4'].includes(asked))
     },
   )
@@ -112,12 +112,12 @@ describe('inputs in the address', () => {
       number: 3,
       avg_load_W: 1000,
     }))
-    const asked = askedOf({ ...usual, institutions }, question)
+    const asked = askedOf({ ...defaults, institutions }, question)
     expect(asked?.length).toBeLessThan(20)
-    expect(inputsOf(asked, question)).toEqual({ inputs: usual, isWhole: false })
+    expect(inputsOf(asked, question)).toEqual({ inputs: defaults, isWhole: false })
   })
 
   it('name every field of the form', () => {
-    for (const name of Object.keys(usualBatInputs)) expect(question.fields).toHaveProperty(name)
+    for (const name of Object.keys(defaultBatInputs)) expect(question.fields).toHaveProperty(name)
   })
 })

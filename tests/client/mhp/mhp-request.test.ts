@@ -7,12 +7,12 @@ import {
   type MhpValues,
   mhpFormWorld,
 } from '../../../app/client/mhp/form/mhp-request.ts'
-import { usualMhpInputs } from '../../../app/client/mhp/mhp-state.ts'
+import { defaultMhpInputs } from '../../../app/client/mhp/mhp-state.ts'
 import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { mhpForm } from '../../../app/domain/mhp/contract.ts'
 
 const formErrors = (some: Partial<MhpValues>) =>
-  faultsOf<MhpValues>(mhpFormWorld, { ...usualMhpInputs, discharge: 0.02, ...some })
+  faultsOf<MhpValues>(mhpFormWorld, { ...defaultMhpInputs, discharge: 0.02, ...some })
 
 describe('the discharge in the field (S-075)', () => {
   it('is the usual one before the query answers, then what it found, to six decimals', () => {
@@ -31,9 +31,9 @@ describe('the discharge in the field (S-075)', () => {
 })
 
 describe('the form (C-011)', () => {
-  const usual = { power_kW: 5, mhp_interval: 5, discharge: 0.02 }
+  const defaults = { power_kW: 5, mhp_interval: 5, discharge: 0.02 }
   it('takes its own defaults and the least values', () => {
-    expect(formErrors(usual)).toEqual({})
+    expect(formErrors(defaults)).toEqual({})
     expect(formErrors({ power_kW: 0.001, mhp_interval: 0.001, discharge: 0.001 })).toEqual({})
     expect(mhpForm.power_kW.usual).toBe(5)
     expect(mhpForm.mhp_interval.usual).toBe(5)
@@ -45,8 +45,8 @@ describe('the form (C-011)', () => {
       mhp_interval: [{ key: 'field.least', params: { least: '0.001', most: '0.001' } }],
       discharge: [{ key: 'field.most', params: { least: '1000', most: '1000' } }],
     })
-    expect(formErrors({ ...usual, discharge: 0.0009 }).discharge).toHaveLength(1)
-    expect(formErrors({ ...usual, power_kW: Number.NaN }).power_kW).toEqual([
+    expect(formErrors({ ...defaults, discharge: 0.0009 }).discharge).toHaveLength(1)
+    expect(formErrors({ ...defaults, power_kW: Number.NaN }).power_kW).toEqual([
       { key: 'field.number', params: { expected: 'number' } },
     ])
   })
@@ -59,13 +59,13 @@ describe('the form (C-011)', () => {
     const gauging = gaugingOf({ month: 12, flow_m3s: 0.4 })
     expect(gauging).toEqual({ month: 12, flow_m3s: 0.4 })
     const place = { at: [84.5, 28.2] as [number, number], arcId: 7 }
-    expect(calculationOf(place, 9, usual, gauging)).toEqual({
-      ...usual,
+    expect(calculationOf(place, 9, defaults, gauging)).toEqual({
+      ...defaults,
       arc_id: 9,
       dam_pt_approx: { type: 'Point', coordinates: [84.5, 28.2] },
       gauging,
     })
-    expect(calculationOf(place, 9, usual, null)).not.toHaveProperty('gauging')
+    expect(calculationOf(place, 9, defaults, null)).not.toHaveProperty('gauging')
   })
 })
 

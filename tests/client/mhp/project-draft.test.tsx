@@ -6,12 +6,12 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ProjectDraft } from '../../../app/client/mhp/form/project-draft.tsx'
 import {
+  defaultMhpInputs,
   type MhpInputs,
   type MhpPlace,
   mhpInputsAtom,
   mhpPlaceAtom,
   planMhpAtom,
-  usualMhpInputs,
 } from '../../../app/client/mhp/mhp-state.ts'
 import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
 import { logIn } from '../api/planner.ts'
@@ -29,7 +29,7 @@ function Form() {
 async function open(name: string, inputs: Partial<MhpInputs>) {
   atoms = createStore()
   atoms.set(planMhpAtom, { plan_id: 7, name, id: 5, version: 2 })
-  atoms.set(mhpInputsAtom, { ...usualMhpInputs, discharge: 0.2, ...inputs })
+  atoms.set(mhpInputsAtom, { ...defaultMhpInputs, discharge: 0.2, ...inputs })
   atoms.set(mhpPlaceAtom, place)
   const router = createRouter({
     routeTree: createRootRoute({ component: Form }),

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { beforeAll, expect, test } from 'vitest'
 import { ExpectedDesignCard } from '../../../app/client/sst/form/expected-design-card.tsx'
-import { usualSstInputs } from '../../../app/client/sst/sst-state.ts'
+import { defaultSstInputs } from '../../../app/client/sst/sst-state.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { rendered } from '../rendered.ts'
 
@@ -20,7 +20,7 @@ test('the margin of error is that of access to electricity, with its assumed cor
   }
   const html = rendered(
     <MantineProvider>
-      <ExpectedDesignCard frame={frame} inputs={usualSstInputs} isCurrent isGood />
+      <ExpectedDesignCard frame={frame} inputs={defaultSstInputs} isCurrent isGood />
     </MantineProvider>,
   )
   expect(html).toContain('Access to electricity (assumed correlation 0.5)')

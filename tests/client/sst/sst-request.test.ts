@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { expectedDesign } from '../../../app/client/sst/form/expected-design.ts'
 import { isStale, sstFormOf, sstRequest } from '../../../app/client/sst/form/sst-request.ts'
-import { type SstInputs, usualSstInputs } from '../../../app/client/sst/sst-state.ts'
+import { defaultSstInputs, type SstInputs } from '../../../app/client/sst/sst-state.ts'
 import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { SstCalculation, type SstFrame } from '../../../app/domain/sst/contract.ts'
 import { outcomeOf, request, row, sampleOf } from './drawn-sample.ts'
 
 const inputErrors = (values: SstInputs, households: number | null) =>
   faultsOf<SstInputs>(sstFormOf(households), values)
-const inputs = (some: Partial<SstInputs> = {}): SstInputs => ({ ...usualSstInputs, ...some })
+const inputs = (some: Partial<SstInputs> = {}): SstInputs => ({ ...defaultSstInputs, ...some })
 
 describe('the form', () => {
   it('starts as the specification says (O-013) and fits the contract', () => {
-    expect(usualSstInputs).toEqual({
+    expect(defaultSstInputs).toEqual({
       hh_per_municipality: 400,
       hh_per_cluster_urban: 10,
       hh_per_cluster_rural: 10,
@@ -25,7 +25,7 @@ describe('the form', () => {
   })
 
   it('needs each of its numbers, whole and within its limits', () => {
-    for (const field of Object.keys(usualSstInputs) as (keyof SstInputs)[]) {
+    for (const field of Object.keys(defaultSstInputs) as (keyof SstInputs)[]) {
       for (const wrong of [null, -1, 2.5, 1e10, Number.NaN]) {
         const errors = inputErrors(inputs({ [field]: wrong }), 5000)
         expect([field, wrong, Object.keys(errors)]).toEqual([field, wrong, [field]])
@@ -48,7 +48,7 @@ describe('the form', () => {
     const outcome = outcomeOf(sampleOf([row(1)]))
     const same = inputs({ seed: request.seed })
     expect(isStale(outcome, same)).toBe(false)
-    for (const field of Object.keys(usualSstInputs) as (keyof SstInputs)[])
+    for (const field of Object.keys(defaultSstInputs) as (keyof SstInputs)[])
       expect(isStale(outcome, { ...same, [field]: 3 })).toBe(true)
   })
 })

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest'
 import {
   clearSstAtom,
   clustersView,
+  defaultSstInputs,
   keepSampleAtom,
   selectedPsuAtom,
   sstInputsAtom,
   sstOutcomeAtom,
   sstResultPlaceAtom,
-  usualSstInputs,
 } from '../../../app/client/sst/sst-state.ts'
-import { usualView } from '../../../app/client/ui/table/table-view.ts'
+import { defaultView } from '../../../app/client/ui/table/table-view.ts'
 import { outcomeOf, row, sampleOf } from './drawn-sample.ts'
 
 const rows = Array.from({ length: 43 }, (_, i) => row(i + 1))
 
 describe('state', () => {
   it('shows ten rows a page at first (O-014)', () => {
-    expect(usualView(clustersView.rules)).toMatchObject({ page: 1, size: 10, sort: '' })
+    expect(defaultView(clustersView.rules)).toMatchObject({ page: 1, size: 10, sort: '' })
   })
 
   it('a new sample starts at the first page with nothing selected, at the size that was chosen', () => {
     const store = createStore()
     store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
-    store.set(clustersView.atom, { ...usualView(clustersView.rules), page: 3, size: 20 })
+    store.set(clustersView.atom, { ...defaultView(clustersView.rules), page: 3, size: 20 })
     store.set(selectedPsuAtom, 43)
     store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
     expect(store.get(selectedPsuAtom)).toBeNull()
@@ -32,7 +32,7 @@ describe('state', () => {
 
   it('removing the tool forgets the result, not what was typed (A-032)', () => {
     const store = createStore()
-    store.set(sstInputsAtom, { ...usualSstInputs, hh_per_municipality: 300 })
+    store.set(sstInputsAtom, { ...defaultSstInputs, hh_per_municipality: 300 })
     store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
     expect(store.get(sstResultPlaceAtom).isHere).toBe(true)
     store.set(clearSstAtom)

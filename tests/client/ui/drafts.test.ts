@@ -6,7 +6,7 @@ import { forgetDrafts } from '../../../app/client/ui/draft/forget-drafts.ts'
 import { memoryStorage } from '../api/memory-storage.ts'
 import { logIn } from '../api/planner.ts'
 
-const usual = { name: '', email: '', households: null as number | null, password: '' }
+const defaults = { name: '', email: '', households: null as number | null, password: '' }
 const typed = { name: 'Sita', email: 'sita@municipality.example', households: 12, password: 'seven rivers' }
 
 describe('drafts', () => {
@@ -24,27 +24,27 @@ describe('drafts', () => {
 
   it('give back what was typed, but never a password', () => {
     const { world: there, drafts } = world()
-    drafts.keep('register', typed, usual)
-    expect(drafts.read('register', usual)?.values).toEqual({ ...typed, password: '' })
+    drafts.keep('register', typed, defaults)
+    expect(drafts.read('register', defaults)?.values).toEqual({ ...typed, password: '' })
     expect(there.storage.getItem('urja.draft.visitor.register')).not.toContain('seven rivers')
-    expect(drafts.read('another form', usual)).toBeNull()
+    expect(drafts.read('another form', defaults)).toBeNull()
   })
 
   it('of one person are not seen by another, nor forgotten with theirs', () => {
     const { world: there, drafts } = world()
     there.who = '3'
-    drafts.keep('bat', typed, usual)
+    drafts.keep('bat', typed, defaults)
     there.who = '4'
-    expect(drafts.read('bat', usual)).toBeNull()
-    drafts.keep('bat', { ...typed, name: 'Hari' }, usual)
+    expect(drafts.read('bat', defaults)).toBeNull()
+    drafts.keep('bat', { ...typed, name: 'Hari' }, defaults)
     there.who = '3'
-    expect(drafts.read('bat', usual)?.values.name).toBe('Sita')
+    expect(drafts.read('bat', defaults)?.values.name).toBe('Sita')
   })
 
   it('that stand as usual again are none', () => {
     const { world: there, drafts } = world()
-    drafts.keep('bat', typed, usual)
-    drafts.keep('bat', { ...usual, password: 'x' }, usual)
+    drafts.keep('bat', typed, defaults)
+    drafts.keep('bat', { ...defaults, password: 'x' }, defaults)
     expect(there.storage.length).toBe(0)
   })
 
@@ -56,7 +56,7 @@ describe('drafts', () => {
   ])('with %s in them are none', (_, text) => {
     const { world: there, drafts } = world()
     there.storage.setItem('urja.draft.visitor.bat', text)
-    expect(drafts.read('bat', usual)).toBeNull()
+    expect(drafts.read('bat', defaults)).toBeNull()
   })
 
   it('are none where the browser forbids its storage', () => {
@@ -66,8 +66,8 @@ describe('drafts', () => {
       },
       () => '3',
     )
-    expect(() => drafts.keep('bat', typed, usual)).not.toThrow()
-    expect(drafts.read('bat', usual)).toBeNull()
+    expect(() => drafts.keep('bat', typed, defaults)).not.toThrow()
+    expect(drafts.read('bat', defaults)).toBeNull()
   })
 })
 

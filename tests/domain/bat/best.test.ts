@@ -8,7 +8,7 @@ import { breakEvenOf } from '../../../app/domain/bat/retell.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
 
-const usual = {
+const defaults = {
   project_period: 5,
   grid_extension: true,
   grid_extension_limit_km: 1,
@@ -23,7 +23,7 @@ describe('best option (models B5)', () => {
   const result = analyse(100, { extra_params: { project_period: 10, grid_extension_limit_km: 5 } })
   it('follows the worked examples', () => {
     expect(result.best).toBe('mhp')
-    const at10 = { ...usual, project_period: 10, grid_extension_limit_km: 5 } as const
+    const at10 = { ...defaults, project_period: 10, grid_extension_limit_km: 5 } as const
     expect(bestOf(result, { ...at10, extension_period: '< 5 Years' })).toMatchObject({
       best: 'shs',
       reason: { key: 'bat.best.gridSoon' },
@@ -33,7 +33,7 @@ describe('best option (models B5)', () => {
     expect(bestOf(dry, { ...at10, grid_extension_limit_km: 1 }).best).toBe('shs')
   })
   it('ignores the extension period where the grid is no candidate (S-069)', () => {
-    const soon = { ...usual, extension_period: '< 5 Years' } as const
+    const soon = { ...defaults, extension_period: '< 5 Years' } as const
     const cheapMhp = { shs: flat(3), solar_minigrid: flat(2), mhp: flat(1), grid: flat(0.5) }
     expect(bestOption(cheapMhp, 3, soon, 100).best).toBe('mhp')
     expect(bestOption(cheapMhp, 1, { ...soon, grid_extension: false }, 100).best).toBe('mhp')
@@ -49,12 +49,12 @@ describe('best option (models B5)', () => {
     const order: Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']
     order.forEach((expected, index) => {
       const costs = Object.fromEntries(order.map((technology, at) => [technology, flat(1, at >= index)]))
-      expect(bestOption(costs, 0.5, usual, 100).best).toBe(expected)
+      expect(bestOption(costs, 0.5, defaults, 100).best).toBe(expected)
     })
-    expect(bestOption({ shs: flat(1), grid: flat(1) }, 0.5, usual, 100).reason.key).toBe('bat.best.tie')
+    expect(bestOption({ shs: flat(1), grid: flat(1) }, 0.5, defaults, 100).reason.key).toBe('bat.best.tie')
   })
   it('says so when nothing passes', () => {
-    expect(bestOption({ shs: flat(1, false) }, null, usual, 100)).toMatchObject({
+    expect(bestOption({ shs: flat(1, false) }, null, defaults, 100)).toMatchObject({
       best: 'shs',
       reason: { key: 'bat.best.none' },
     })

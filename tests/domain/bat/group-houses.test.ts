@@ -30,7 +30,7 @@ function country(seed: number, size = 900): Houses {
   }
   return { lng: Float64Array.from(lng), lat: Float64Array.from(lat) }
 }
-const usual = { reach_m: 80, min_neighbours: 4, least_houses: 6 }
+const defaults = { reach_m: 80, min_neighbours: 4, least_houses: 6 }
 const outlines = (grouped: Grouped) => grouped.settlements.map((_, i) => whole(grouped.outlineOf(i)))
 function whole(steps: Generator<void, Ring>): Ring {
   for (;;) {
@@ -42,19 +42,19 @@ function whole(steps: Generator<void, Ring>): Ring {
 describe('settlements', () => {
   test('and the houses that stand alone hold every house once, largest settlement first', () => {
     const houses = country(1)
-    const { settlements, scattered } = groupHouses(houses, usual)
+    const { settlements, scattered } = groupHouses(houses, defaults)
     const all = [...settlements.flatMap(members => [...members]), ...scattered].sort((a, b) => a - b)
     expect(all).toEqual(Array.from(houses.lng.keys()))
     const sizes = settlements.map(members => members.length)
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
     expect(sizes.length).toBeGreaterThan(5)
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(usual.least_houses)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(defaults.least_houses)
     expect(scattered.length).toBeGreaterThan(0)
   })
 
   test('of different kinds lie farther apart than the reach where cores meet', () => {
     const houses = country(2, 400)
-    const { settlements } = groupHouses(houses, { ...usual, min_neighbours: 2, least_houses: 2 })
+    const { settlements } = groupHouses(houses, { ...defaults, min_neighbours: 2, least_houses: 2 })
     const at = (i: number): [number, number] => [houses.lng[i], houses.lat[i]]
     const [first, ...others] = settlements
     const apart = others.flatMap(other =>
@@ -66,7 +66,7 @@ describe('settlements', () => {
   test('have outlines that the zonal query takes and that hold their houses', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const houses = country(seed)
-      const grouped = groupHouses(houses, { ...usual, reach_m: [60, 80, 150][seed % 3] })
+      const grouped = groupHouses(houses, { ...defaults, reach_m: [60, 80, 150][seed % 3] })
       for (const [i, ring] of outlines(grouped).entries()) {
         expect(guardPolygon([ring])).toEqual([ring])
         expect(ring.length).toBeLessThan(400)
@@ -81,7 +81,7 @@ describe('settlements', () => {
     let pairs = 0
     let meeting = 0
     for (let seed = 1; seed <= 5; seed++) {
-      const rings = outlines(groupHouses(country(seed), usual))
+      const rings = outlines(groupHouses(country(seed), defaults))
       for (const [i, a] of rings.entries()) {
         for (const b of rings.slice(i + 1)) {
           pairs++
@@ -100,7 +100,7 @@ describe('settlements', () => {
       lng: Float64Array.from({ length: 400 }, () => 84 + spot()),
       lat: Float64Array.from({ length: 400 }, () => 28 + spot()),
     }
-    const [ring, ...others] = outlines(groupHouses(houses, { ...usual, reach_m: 100 }))
+    const [ring, ...others] = outlines(groupHouses(houses, { ...defaults, reach_m: 100 }))
     expect(others).toEqual([])
     for (const corner of ring) {
       const apart = Math.min(
@@ -113,9 +113,9 @@ describe('settlements', () => {
 
   test('are none where there is no house, and one where all stand on one spot', () => {
     const none = { lng: new Float64Array(0), lat: new Float64Array(0) }
-    expect(groupHouses(none, usual)).toMatchObject({ settlements: [], scattered: new Uint32Array(0) })
+    expect(groupHouses(none, defaults)).toMatchObject({ settlements: [], scattered: new Uint32Array(0) })
     const one = { lng: new Float64Array(20).fill(84.1), lat: new Float64Array(20).fill(28.1) }
-    const [ring, ...others] = outlines(groupHouses(one, usual))
+    const [ring, ...others] = outlines(groupHouses(one, defaults))
     expect(guardPolygon([ring])).toEqual([ring])
     expect(others).toEqual([])
   })

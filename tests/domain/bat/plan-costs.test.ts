@@ -16,7 +16,7 @@ const national: Rates = {
   smg: numbered(rateSeeds.smg),
 }
 const origin = { source: 'Set for the plan by Asha Gurung', vintage: '2026-05-01', changed_by: 'Asha Gurung' }
-const usual: PlanCosts = {
+const defaults: PlanCosts = {
   default_ids: { mhp_cost_rate_id: 2, smg_cost_rate_id: 2 },
   use_default: { shs_ac: true, mhp: true, smg: true, grid: true },
   cost_params: {},
@@ -25,10 +25,10 @@ const own = (
   cost_params: PlanCosts['cost_params'],
   ...technologies: (typeof planTechnologies)[number][]
 ) => ({
-  ...usual,
+  ...defaults,
   cost_params,
   use_default: {
-    ...usual.use_default,
+    ...defaults.use_default,
     ...Object.fromEntries(technologies.map(technology => [technology, false])),
   },
 })
@@ -41,7 +41,7 @@ const withSystem = (sc_rate: number): Rates => ({
 describe('the rates of a plan', () => {
   test('make the worked cluster dearer by what the plan has for itself (models H)', () => {
     const shsOf = (costs: PlanCosts) => analyse(100, {}, {}, of(costs)).energy_costs.shs
-    const byTables = shsOf(usual)
+    const byTables = shsOf(defaults)
     expect(byTables.capital_cost).toBe(11_600_000)
     expect(byTables.cost_series.life_cycle_costs[9]).toBeCloseTo(15_181_949.84, 2)
     const dearer = shsOf(own({ shs_ac: { sc_rate: 600 } }, 'shs_ac'))
@@ -50,10 +50,10 @@ describe('the rates of a plan', () => {
   })
 
   test('are the tables’ where it goes by them, whatever it once had for itself', () => {
-    const { version, ...rates } = of({ ...usual, cost_params: { shs_ac: { sc_rate: 600 } } })
+    const { version, ...rates } = of({ ...defaults, cost_params: { shs_ac: { sc_rate: 600 } } })
     const { version: _, ...tables } = national
     expect(rates).toEqual(tables)
-    expect(version).toBe(of(usual).version)
+    expect(version).toBe(of(defaults).version)
   })
 
   test('have its own figures with its own source, and leave the tables as they are', () => {
@@ -76,16 +76,16 @@ describe('the rates of a plan', () => {
   })
 
   test('have another version only where a figure that counts is another', () => {
-    const { version } = of(usual)
+    const { version } = of(defaults)
     expect(version).toMatch(/^[0-9a-f]{10}$/)
-    expect(of(usual, withSystem(510)).version).not.toBe(version)
+    expect(of(defaults, withSystem(510)).version).not.toBe(version)
     const shs = own({ shs_ac: { sc_rate: 600 } }, 'shs_ac')
     expect(of(shs, withSystem(510)).version).toBe(of(shs).version)
     expect(of(shs).version).not.toBe(version)
     const renamed = { ...national, shs_ac: { ...national.shs_ac, source: 'AEPC', version: 9 } }
-    expect(of(usual, renamed).version).toBe(version)
+    expect(of(defaults, renamed).version).toBe(version)
     const unused = national.mhp.map(row => (row.id === 3 ? { ...row, sc_per_kW: 1 } : row))
-    expect(of(usual, { ...national, mhp: unused }).version).toBe(version)
+    expect(of(defaults, { ...national, mhp: unused }).version).toBe(version)
   })
 
   test('every figure of an option can be set', () => {

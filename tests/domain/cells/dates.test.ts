@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOfBikramSambat, lastBikramSambat } from '../../../app/domain/cells/bikram-sambat.ts'
 import { dateOrderOf, dayIn } from '../../../app/domain/cells/dates.ts'
-import { correctionsIn, type Usual } from '../../../app/domain/plan/corrections/from-geojson.ts'
+import { correctionsIn, type Defaults } from '../../../app/domain/plan/corrections/from-geojson.ts'
 import { fiscalYearAt } from '../../../app/domain/plan/years.ts'
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
     properties: { date },
     geometry: { type: 'Point', coordinates: [84, 28] },
   }
-  const usual = { point: 'transformer', line: 'line', source: 'survey', date: '2026-11-26', name: String }
-  const [row] = correctionsIn(JSON.stringify(feature), usual as unknown as Usual) ?? []
+  const defaults = { point: 'transformer', line: 'line', source: 'survey', date: '2026-11-26', name: String }
+  const [row] = correctionsIn(JSON.stringify(feature), defaults as unknown as Defaults) ?? []
   expect(row.faults).not.toHaveProperty('date')
   if (row.row) expect(row.row.date).toBe(day)
 })

@@ -134,7 +134,7 @@ const figure = (name: 'value' | 'year' | 'sddmm', text: string): unknown => {
 }
 
 function correctionOn(date: string): unknown {
-  const usual = {
+  const defaults = {
     point: 'transformer',
     line: 'line',
     source: 'survey',
@@ -143,9 +143,9 @@ function correctionOn(date: string): unknown {
   } as const
   const geometry = { type: 'Point', coordinates: [84, 28] }
   const file = JSON.stringify({ type: 'Feature', properties: { date }, geometry })
-  const [{ row, faults }] = correctionsIn(file, usual) ?? []
+  const [{ row, faults }] = correctionsIn(file, defaults) ?? []
   if (row === null) return because(faults.date?.map(one => (typeof one === 'string' ? one : one.key))[0])
-  return row.date === usual.date ? nothing : row.date
+  return row.date === defaults.date ? nothing : row.date
 }
 
 function sourceNumber(text: string): unknown {

@@ -4,7 +4,7 @@ import { correctionsIn } from '../../../app/domain/plan/corrections/from-geojson
 import { thinLine } from '../../../app/domain/plan/corrections/thin-line.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 
-const usual = {
+const defaults = {
   point: 'transformer',
   line: 'line',
   source: 'NEA Kaski',
@@ -13,7 +13,7 @@ const usual = {
 } as const
 const fixture = (name: string) =>
   readFileSync(new URL(`../../fixtures/corrections/${name}.geojson`, import.meta.url), 'utf8')
-const read = (text: string, more: object = {}) => correctionsIn(text, { ...usual, ...more }) ?? []
+const read = (text: string, more: object = {}) => correctionsIn(text, { ...defaults, ...more }) ?? []
 const rows = (text: string) => read(text).map(({ row }) => row)
 const point = { type: 'Point', coordinates: [83.95, 28.2] }
 const line = {
@@ -49,7 +49,7 @@ describe('shapes of GIS files', () => {
   })
 
   test('a sequence with a line that is none is no such file', () => {
-    expect(correctionsIn(`${text({})}\nhello`, usual)).toBeNull()
+    expect(correctionsIn(`${text({})}\nhello`, defaults)).toBeNull()
   })
 
   test('heights and measures are left out', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { correctionsIn } from '../../../app/domain/plan/corrections/from-geojson.ts'
 import { clusterDifferences } from '../../../app/domain/plan/places/differences.ts'
 
-const usual = {
+const defaults = {
   point: 'transformer',
   line: 'line',
   source: 'NEA Gorkha',
@@ -26,7 +26,7 @@ test('points and lines of a file are corrections, with what the file or the form
       feature(point, { name: ' School ', kind: 'plant', source: 'Visit', date: '2025-12-31', kVA: 50 }),
       feature({ type: 'MultiLineString', coordinates: [line.coordinates, line.coordinates] }),
     ]),
-    usual,
+    defaults,
   )
   expect(read?.map(({ row }) => row)).toEqual([
     { kind: 'plant', name: 'School', geometry: point, source: 'Visit', date: '2025-12-31' },
@@ -44,7 +44,7 @@ test('each feature that cannot be taken is named with its reason, and a file tha
       feature({ type: 'LineString', coordinates: [[84.7, 28.1]] }),
       null,
     ]),
-    usual,
+    defaults,
   )
   expect(read?.map(({ number, name, row, faults }) => [number, name, row, Object.keys(faults)])).toEqual([
     [1, 'Ward 3', null, ['geometry']],
@@ -53,9 +53,9 @@ test('each feature that cannot be taken is named with its reason, and a file tha
     [4, 'Feature 4', null, ['geometry.coordinates']],
     [5, 'Feature 5', null, ['geometry']],
   ])
-  expect(correctionsIn('{', usual)).toBeNull()
-  expect(correctionsIn('[1]', usual)).toBeNull()
-  expect(correctionsIn(file([]), usual)).toEqual([])
+  expect(correctionsIn('{', defaults)).toBeNull()
+  expect(correctionsIn('[1]', defaults)).toBeNull()
+  expect(correctionsIn(file([]), defaults)).toEqual([])
 })
 
 test('what differs between two answers is told figure by figure, to as many digits as are shown', () => {

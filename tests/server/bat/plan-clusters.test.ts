@@ -201,11 +201,11 @@ describe('a cluster of a plan', () => {
 
 test('institutions of a cluster are told by category, with the load that it has', async () => {
   const plan = await newPlan()
-  const usual = await get('/api/bat/institutions/')
-  const first = usual[0].institutions[0]
-  expect(usual.flatMap((one: { institutions: { number: number }[] }) => one.institutions)).not.toContainEqual(
-    expect.objectContaining({ number: 1 }),
-  )
+  const categories = await get('/api/bat/institutions/')
+  const first = categories[0].institutions[0]
+  expect(
+    categories.flatMap((one: { institutions: { number: number }[] }) => one.institutions),
+  ).not.toContainEqual(expect.objectContaining({ number: 1 }))
   const load_info_data = [{ institution_id: first.institution.id, number: 3, avg_load_W: 444 }]
   const { id } = await newCluster(plan, { load_info_data })
   const [{ institutions }] = await get(`/api/bat/institutions/?bat_id=${id}`)

@@ -138,15 +138,15 @@ describe('POST /api/bat/settlements', () => {
   })
 
   it('follows its parameters, and answers an equal question equally', async () => {
-    const usual = await ask({ municipality: dordi })
-    expect(await ask({ municipality: dordi })).toEqual(usual)
+    const defaults = await ask({ municipality: dordi })
+    expect(await ask({ municipality: dordi })).toEqual(defaults)
     const wide = await ask({ municipality: dordi, grouping: { reach_m: 400 } })
-    expect(wide.grouping).toEqual({ ...usual.grouping, reach_m: 400 })
-    expect(wide.settlements.length).toBeLessThan(usual.settlements.length)
-    expect(wide.scattered.num_house).toBeLessThan(usual.scattered.num_house)
+    expect(wide.grouping).toEqual({ ...defaults.grouping, reach_m: 400 })
+    expect(wide.settlements.length).toBeLessThan(defaults.settlements.length)
+    expect(wide.scattered.num_house).toBeLessThan(defaults.scattered.num_house)
     const large = await ask({ municipality: dordi, grouping: { least_houses: 100 } })
     const sizes = ({ settlements }: LeastCostMap) => settlements.map(one => one.num_house)
-    expect(sizes(large)).toEqual(sizes(usual).filter(size => size >= 100))
+    expect(sizes(large)).toEqual(sizes(defaults).filter(size => size >= 100))
   })
 
   it('speaks no language', async () => {

@@ -338,8 +338,8 @@ describe('a rate table', () => {
   test('comes in pages: past the end empty with the true count, a malformed page is a 400', async () => {
     await db.insert(people).values(Array.from({ length: 17 }, (_, i) => ({ plan_id: 1, name: `row ${i}` })))
     const list = async (query: Record<string, string>) => ask(names.list, { query })
-    const usual = await list({})
-    expect([usual.json.results.length, usual.json.count]).toEqual([15, 17])
+    const defaults = await list({})
+    expect([defaults.json.results.length, defaults.json.count]).toEqual([15, 17])
     expect((await list({ page: '2' })).json.results.map((row: { name: string }) => row.name)).toEqual([
       'row 15',
       'row 16',

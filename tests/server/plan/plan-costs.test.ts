@@ -19,7 +19,7 @@ const save = (plan: number, body: unknown) => call('POST', at(plan), { token, bo
 type Input = { name: string; value: number | null; default: number | null; hidden: boolean }
 const inputOf = (options: Awaited<ReturnType<typeof read>>, technology: string, name: string): Input =>
   options.cost_options[technology].find((one: Input) => one.name === name)
-const usual = { shs_ac: true, mhp: true, smg: true, grid: true }
+const defaults = { shs_ac: true, mhp: true, smg: true, grid: true }
 /** Changes the first row of a table of rates. */
 async function nationally(kind: string, change: object) {
   const [row] = (await call('GET', `/api/bat/${kind}/list`, { token: manager })).json.results
@@ -34,7 +34,7 @@ async function nationally(kind: string, change: object) {
 describe('the cost rates of a plan', () => {
   test('begin with the tables, and tell every figure with its bounds', async () => {
     const options = await read(await create())
-    expect(options).toMatchObject({ use_default: usual, saved: false, version: 0 })
+    expect(options).toMatchObject({ use_default: defaults, saved: false, version: 0 })
     expect(inputOf(options, 'shs_ac', 'sc_rate')).toEqual({
       name: 'sc_rate',
       label: { key: 'rates.system' },
@@ -47,7 +47,7 @@ describe('the cost rates of a plan', () => {
       step: 0.01,
       hidden: false,
     })
-    for (const technology of Object.keys(usual)) {
+    for (const technology of Object.keys(defaults)) {
       expect(inputOf(options, technology, 'discount_rate')).toMatchObject({ value: 10, hidden: true })
       expect(inputOf(options, technology, 'days_per_year')).toMatchObject({ value: 365, hidden: true })
       expect(inputOf(options, technology, 'hrs_per_day')).toMatchObject({ value: null, hidden: true })
@@ -57,7 +57,7 @@ describe('the cost rates of a plan', () => {
     expect(default_options.shs_dc.map((row: { watt: number }) => row.watt)).toEqual([10, 20, 50, 100])
     const chosen = default_options.mhp.find((row: { id: number }) => row.id === default_ids.mhp_cost_rate_id)
     expect(chosen.category).toBe('B remote')
-    expect(Object.keys(labels)).toEqual(Object.keys(usual))
+    expect(Object.keys(labels)).toEqual(Object.keys(defaults))
   })
 
   test('are its own where it says so, and no other plan’s', async () => {
@@ -65,7 +65,7 @@ describe('the cost rates of a plan', () => {
     const before = await read(other)
     const saved = await save(plan, {
       cost_params: { shs_ac: { sc_rate: 600 } },
-      use_default: { ...usual, shs_ac: false },
+      use_default: { ...defaults, shs_ac: false },
     })
     expect(saved.status, JSON.stringify(saved.json).slice(0, 300)).toBe(200)
     expect(inputOf(saved.json, 'shs_ac', 'sc_rate')).toMatchObject({ value: 600, default: 500 })
@@ -73,7 +73,7 @@ describe('the cost rates of a plan', () => {
     expect(saved.json.cost_rates_version).not.toBe(before.cost_rates_version)
     expect(await read(plan)).toEqual(saved.json)
     expect(await read(other)).toEqual(before)
-    const reset = await save(plan, { use_default: usual })
+    const reset = await save(plan, { use_default: defaults })
     expect(inputOf(reset.json, 'shs_ac', 'sc_rate').value).toBe(500)
     expect(reset.json.cost_rates_version).toBe(before.cost_rates_version)
     expect((await call('GET', `/api/plan/${plan}/history/cost_options`, { token })).json).toHaveLength(1)
@@ -95,7 +95,10 @@ describe('the cost rates of a plan', () => {
     expect(kept.status, JSON.stringify(kept.json).slice(0, 300)).toBe(201)
     const lifeCycle = ({ json }: typeof kept) => json.energy_costs.shs.cost_series.life_cycle_costs[9]
     expect(lifeCycle(kept)).toBeCloseTo(15_181_949.84, 2)
-    await save(plan, { cost_params: { shs_ac: { sc_rate: 600 } }, use_default: { ...usual, shs_ac: false } })
+    await save(plan, {
+      cost_params: { shs_ac: { sc_rate: 600 } },
+      use_default: { ...defaults, shs_ac: false },
+    })
     const isMarked = async (id: number) =>
       (await call('GET', `/api/bat/${id}`, { token })).json[0].rates_changed
     expect([await isMarked(plan), await isMarked(other)]).toEqual([true, false])
@@ -110,7 +113,7 @@ describe('the cost rates of a plan', () => {
     const { shs_ac } = (await read(own)).cost_options
     const figures = shs_ac.filter((one: Input) => !one.hidden).map((one: Input) => [one.name, one.value])
     const all = { ...Object.fromEntries(figures), sc_rate: 600 }
-    await save(own, { cost_params: { shs_ac: all }, use_default: { ...usual, shs_ac: false } })
+    await save(own, { cost_params: { shs_ac: all }, use_default: { ...defaults, shs_ac: false } })
     const before = [await read(own), await read(byTables)]
     const row = await nationally('shs_ac', { sc_rate: 520 })
     // Rates are trusted for a second.
@@ -168,8 +171,8 @@ describe('the cost rates of a plan', () => {
 
   test('a stale save is 409 with theirs', async () => {
     const plan = await create()
-    await save(plan, { use_default: { ...usual, grid: false }, version: 0 })
-    const stale = await save(plan, { use_default: usual, version: 0 })
+    await save(plan, { use_default: { ...defaults, grid: false }, version: 0 })
+    const stale = await save(plan, { use_default: defaults, version: 0 })
     expect([stale.status, stale.json.code]).toEqual([409, 'changed_meanwhile'])
     expect(stale.json.theirs).toEqual(await read(plan))
   })

@@ -326,8 +326,8 @@ describe('a plan with a survey, from its forms to its completion (D4.5)', () => 
       if (form === 'household') expect(new Set(lists.map(([list]) => list)).size).toBe(3)
       for (const [list, name] of lists) expect(surveyItems).toContain(`${list}.${name}`)
     }
-    const usual = await call('GET', at('/questionnaire'), { token })
-    expect((await readSheet(Buffer.from(usual.bytes), 'settings'))[1]).toContain('urja_household_43611')
+    const defaults = await call('GET', at('/questionnaire'), { token })
+    expect((await readSheet(Buffer.from(defaults.bytes), 'settings'))[1]).toContain('urja_household_43611')
     expect((await call('GET', at('/questionnaire?form=census'), { token })).status).toBe(400)
   })
 

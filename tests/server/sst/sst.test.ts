@@ -16,7 +16,7 @@ import { type Running, startApi } from '../harness.ts'
 
 const path = '/api/sst/calculate'
 const [sulikot, pokhara] = [43611, 44004]
-const usual = {
+const defaults = {
   sddmm: sulikot,
   hh_per_municipality: 400,
   hh_per_cluster_urban: 10,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   atlas = (await demoAtlas()).current()
   token = await api.tokenOf('Planner')
 })
-const post = (body: object) => api.call('POST', path, { token, body: { ...usual, ...body } })
+const post = (body: object) => api.call('POST', path, { token, body: { ...defaults, ...body } })
 async function draw(body: object = {}): Promise<SstResult['data']> {
   const reply = await post(body)
   expect(reply.status, JSON.stringify(reply.json).slice(0, 300)).toBe(200)
@@ -88,7 +88,7 @@ describe('POST /api/sst/calculate', () => {
     const framed = frame.cells.reduce((sum, { households }) => sum + households, 0)
     // Each square is rounded to whole households, one at least.
     expect(Math.abs(framed / all - 1)).toBeLessThan(0.01)
-    const form = { ...usual, sddmm, desired_cluster_size: size, seed: 3 }
+    const form = { ...defaults, sddmm, desired_cluster_size: size, seed: 3 }
     const { table_data, replacements, cluster_geojson, frame: coverage } = sampleOf(atlas, frame, form)
     expect(coverage.households + coverage.households_left).toBe(framed)
     expect(table_data.reduce((sum, { weight, interviews }) => sum + weight * interviews, 0)).toBeCloseTo(

@@ -91,10 +91,10 @@ function OwnRatesForm(props: {
   const { stated, groups, note, close } = props
   const say = useWords()
   const [inputs, setInputs] = useAtom(batInputsAtom)
-  const usual = withOwnCosts(stated, inputs.costs)
-  const draft = useDraftState(props.draft, usual)
+  const defaults = withOwnCosts(stated, inputs.costs)
+  const draft = useDraftState(props.draft, defaults)
   const form = useForm<OwnValues>({
-    usual,
+    usual: defaults,
     held: draft.held,
     labels,
     schema: OwnCosts,

@@ -7,13 +7,13 @@ import {
   type SettlementsQueryInput,
 } from '../../../domain/bat/settlements-contract.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
-import { usualBatInputs } from '../bat-inputs.ts'
+import { defaultBatInputs } from '../bat-inputs.ts'
 import { zonalRequest } from '../bat-request.ts'
 import {
+  defaultGrouping,
   type GroupingInputs,
   type ScenarioInputs,
   type SettlementsOutcome,
-  usualGrouping,
 } from './settlements-state.ts'
 
 export const groupingFields = ['reach_m', 'min_neighbours', 'least_houses'] as const
@@ -39,7 +39,7 @@ export function settlementsRequest(
 
 export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): ScenarioInput {
   const { bat_form, extra_params, use_other_parameters } = zonalRequest(
-    { ...usualBatInputs, ...inputs, hh_input: 'osm' },
+    { ...defaultBatInputs, ...inputs, hh_input: 'osm' },
     [],
   )
   return {
@@ -58,7 +58,7 @@ export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): Scenar
 
 /** The form: the contract's parameters of the grouping. */
 export const groupingForm = {
-  usual: usualGrouping,
+  usual: defaultGrouping,
   labels: {
     reach_m: 'settlements.reach_m',
     min_neighbours: 'settlements.min_neighbours',

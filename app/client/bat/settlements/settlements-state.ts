@@ -7,19 +7,19 @@ import { stopRunAtom } from '../../api/runs.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
 import { placed } from '../../region/placed-result.ts'
 import { draftAtom } from '../../ui/draft/draft-atom.ts'
-import { usualView } from '../../ui/table/table-view.ts'
+import { defaultView } from '../../ui/table/table-view.ts'
 import { keptView } from '../../ui/table/use-table-view.ts'
 
 import type { BatInputs } from '../bat-inputs.ts'
 
 /** What the panel asks the grouping for; null while a field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>
-export const usualGrouping: GroupingInputs = {
+export const defaultGrouping: GroupingInputs = {
   reach_m: grouping.reach_m.usual,
   min_neighbours: grouping.min_neighbours.usual,
   least_houses: grouping.least_houses.usual,
 }
-export const groupingDraft = draftAtom<GroupingInputs>('settlements', usualGrouping)
+export const groupingDraft = draftAtom<GroupingInputs>('settlements', defaultGrouping)
 export const groupingAtom = groupingDraft.inputsAtom
 
 /** What of the inputs each scenario has for itself. */
@@ -109,5 +109,5 @@ export const clearSettlementsAtom = atom(null, (_, set) => {
   set(selectedSettlementAtom, null)
   set(besideAtom, null)
   set(shownAtom, 0)
-  set(settlementsView.atom, usualView(settlementsView.rules))
+  set(settlementsView.atom, defaultView(settlementsView.rules))
 })

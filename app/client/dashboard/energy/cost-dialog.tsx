@@ -30,10 +30,10 @@ export function CostDialog(props: {
 }) {
   const { cooking, region, close } = props
   const say = useWords()
-  const usual: CostInput = { households: cooking.households, each_npr: null }
+  const defaults: CostInput = { households: cooking.households, each_npr: null }
   const draft = useDraftState<Record<Scenario, CostInput>>(`dashboard.${region}.cooking-costs`, {
-    partial: usual,
-    intermediate: usual,
+    partial: defaults,
+    intermediate: defaults,
   })
   const inputs = draft.value
   return (

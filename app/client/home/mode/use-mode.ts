@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type IndicatorId, isIndicator } from '../../../domain/dashboard/indicators.ts'
 import { type Bounds, nepalExtent } from '../../../domain/spatial/geometry.ts'
 import { drawingAtom, editingAtom, type Flight, flightAtom } from '../../map/map-state.ts'
-import { type HomeSearch, usualHome } from '../home-search.ts'
+import { defaultHome, type HomeSearch } from '../home-search.ts'
 import type { HomeUrl } from '../home-url.ts'
 import type { Mode } from './mode-toggle.tsx'
 
@@ -53,5 +53,5 @@ export function backTo(left: HomeSearch | null, now: HomeSearch): Flight | null 
 /** What the map of the dashboard shows; null in the planning tool. An id that is none of ours counts as the usual. */
 export function indicatorOf({ mode, indicator }: HomeSearch): IndicatorId | null {
   if (mode !== 'dashboard') return null
-  return isIndicator(indicator) ? indicator : usualHome.indicator
+  return isIndicator(indicator) ? indicator : defaultHome.indicator
 }

@@ -8,7 +8,7 @@ import { Guarded } from '../guarded.tsx'
 import classes from '../home.module.css'
 import type { ToolEntry } from './tool-table.ts'
 
-const usual_px = 298
+const default_px = 298
 const min_px = 140
 /** About as high as what an answer was asked with, at the foot of the map: its buttons stay free. */
 const asked_px = 236
@@ -29,11 +29,11 @@ export function ResultsDrawer(props: {
 }) {
   const { entry, room_px, answer, hide, cover } = props
   const say = useWords()
-  const [kept_px, keep] = useRememberedSize(`results.${entry.tool.id}`, usual_px)
+  const [kept_px, keep] = useRememberedSize(`results.${entry.tool.id}`, default_px)
   // All of the room is what the answer itself has: below the map it leaves some of that.
   const max_px = answer ? Math.round(room_px * 0.55) : room_px
   const size_px = Math.min(kept_px, max_px)
-  const stops_px = [...new Set([usual_px, Math.round(room_px * 0.55), max_px])].sort((a, b) => a - b)
+  const stops_px = [...new Set([default_px, Math.round(room_px * 0.55), max_px])].sort((a, b) => a - b)
   const isAnswer = answer?.isOpen === true
   const isFull = size_px >= room_px - 1
   const isLarge = isAnswer || (answer === undefined && isFull)
@@ -46,7 +46,7 @@ export function ResultsDrawer(props: {
   }, [isOver, cover])
   function toggle() {
     if (answer) answer.open(!isAnswer)
-    else keep(isFull ? usual_px : room_px)
+    else keep(isFull ? default_px : room_px)
   }
   return (
     <section

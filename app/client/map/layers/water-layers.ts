@@ -40,7 +40,7 @@ function streams(state: DataState, which: 'large' | 'small'): Entry {
     entry => entry.order,
     entry => entry.width_px,
   )
-  const usualColour = stepBy(
+  const defaultColour = stepBy(
     'order',
     streamOrders,
     entry => entry.order,
@@ -57,8 +57,8 @@ function streams(state: DataState, which: 'large' | 'small'): Entry {
       layout: { ...round, 'line-cap': capOf(opacity), 'line-sort-key': ['get', 'order'] },
       paint: {
         'line-color': prominent
-          ? ['case', isLit, colour('map-hover', state.theme), usualColour]
-          : usualColour,
+          ? ['case', isLit, colour('map-hover', state.theme), defaultColour]
+          : defaultColour,
         'line-width': slender(prominent ? wider(width) : width),
         'line-opacity': opacity,
       },

@@ -9,7 +9,7 @@ import type { MhpValues } from './mhp-request.ts'
 
 /** Months in which one measurement tells the dry season, as the year goes from November. */
 const dryMonths = [11, 12, 1, 2, 3, 4, 5]
-const usual: GaugingInput = { month: 4, flow_m3s: null }
+const defaults: GaugingInput = { month: 4, flow_m3s: null }
 
 /** One measurement in the dry season: month and flow. */
 export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
@@ -23,7 +23,7 @@ export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
         label={say('mhp.gauging')}
         description={say('mhp.gauging.about')}
         checked={gauging !== null}
-        onChange={event => form.change({ gauging: event.currentTarget.checked ? usual : null })}
+        onChange={event => form.change({ gauging: event.currentTarget.checked ? defaults : null })}
       />
       {gauging && (
         <div className={tool.two}>

@@ -10,7 +10,13 @@ import {
 import type { MhpCalculationInput } from '../../../domain/mhp/projects/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
-import { type GaugingInput, type MhpInputs, type MhpPlace, type Typed, usualMhpInputs } from '../mhp-state.ts'
+import {
+  defaultMhpInputs,
+  type GaugingInput,
+  type MhpInputs,
+  type MhpPlace,
+  type Typed,
+} from '../mhp-state.ts'
 
 /** What was found stands in the field with so many decimals; powers have so many. */
 const flowDecimals = 6
@@ -30,7 +36,7 @@ export type MhpValues = MhpInputs & { discharge: Typed }
 
 /** The form: the contract's numbers, `discharge` as `dischargeOf` answers it. */
 export const mhpFormWorld = {
-  usual: { ...usualMhpInputs, discharge: mhpForm.discharge.usual },
+  usual: { ...defaultMhpInputs, discharge: mhpForm.discharge.usual },
   labels: {
     power_kW: 'mhp.form.power_kW',
     mhp_interval: 'mhp.form.mhp_interval',

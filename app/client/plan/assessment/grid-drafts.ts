@@ -20,18 +20,18 @@ export const gridDrafts = {
   },
   read(
     form: string,
-    usual: GridValues,
+    defaults: GridValues,
     text?: string | null,
   ): { values: GridValues; base: GridValues } | null {
     const kept = drafts.read<GridValues>(form, nothing, text)
     if (kept === null) return null
     const values = {
-      rows: { ...usual.rows, ...kept.values.rows },
-      saved: { ...usual.saved, ...kept.values.saved },
-      versions: { ...usual.versions, ...kept.values.versions },
+      rows: { ...defaults.rows, ...kept.values.rows },
+      saved: { ...defaults.saved, ...kept.values.saved },
+      versions: { ...defaults.versions, ...kept.values.versions },
     }
-    if (isSameJson(values.rows, usual.rows)) return null
-    return { values, base: { ...values, rows: { ...usual.rows, ...kept.base.rows } } }
+    if (isSameJson(values.rows, defaults.rows)) return null
+    return { values, base: { ...values, rows: { ...defaults.rows, ...kept.base.rows } } }
   },
   forget: (form: string) => drafts.forget(form),
 }

@@ -58,16 +58,16 @@ export function useGridForm(
   const plan = usePlan()
   const refresh = useRefreshPlan()
   const [errors, setErrors] = useState<CellErrors>({})
-  const [usual] = useState((): Values => {
+  const [defaults] = useState((): Values => {
     const begun = savedOf(grid, told)
     return { ...begun, rows: begun.saved }
   })
   const how = useRef<'asked' | 'auto'>('asked')
-  const sent = useRef(usual)
+  const sent = useRef(defaults)
   const parts = useMemo(() => ({ rows: cellParts(rows, columns) }), [rows, columns])
 
   const form = useKeptForm<Values>({
-    usual,
+    usual: defaults,
     labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
     draft: `plan.${plan.id}.${grid.kind}`,
     drafts: gridDrafts,

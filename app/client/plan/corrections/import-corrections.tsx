@@ -40,7 +40,7 @@ export default function ImportCorrections(props: {
   const { add, changed, close } = props
   const say = useWords()
   const draft = useDraftState(`plan.${usePlan().id}.corrections-import`, untouched)
-  const usual = draft.value
+  const defaults = draft.value
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
   const [refused, setRefused] = useState<Refused[]>([])
@@ -51,8 +51,8 @@ export default function ImportCorrections(props: {
     () =>
       text === null
         ? null
-        : correctionsIn(text, { ...usual, name: number => say('corrections.feature', { number }) }),
-    [text, usual, say],
+        : correctionsIn(text, { ...defaults, name: number => say('corrections.feature', { number }) }),
+    [text, defaults, say],
   )
   /** What the server has taken is not sent again when the rest is. */
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
@@ -79,7 +79,7 @@ export default function ImportCorrections(props: {
     setText(null)
     if (file.size > max_MB * 1_000_000) return setFault(say('corrections.fileTooLarge', { most: max_MB }))
     const found = await file.text()
-    const features = correctionsIn(found, { ...usual, name: String })
+    const features = correctionsIn(found, { ...defaults, name: String })
     if (features === null) return setFault(say('corrections.notGeojson'))
     if (features.length === 0) return setFault(say('corrections.noFeatures'))
     setFault(undefined)
@@ -129,24 +129,24 @@ export default function ImportCorrections(props: {
               label={say(shape === 'point' ? 'corrections.pointsAre' : 'corrections.linesAre')}
               allowDeselect={false}
               comboboxProps={{ withinPortal: false }}
-              value={usual[shape]}
+              value={defaults[shape]}
               data={kindsOf[shape].map(value => ({ value, label: say(`corrections.kind.${value}`) }))}
-              onChange={kind => draft.setValue({ ...usual, [shape]: kind ?? usual[shape] })}
+              onChange={kind => draft.setValue({ ...defaults, [shape]: kind ?? defaults[shape] })}
             />
           ))}
           <TextField
             type="text"
             label={say('corrections.source')}
             hint={say('corrections.sourceHint')}
-            value={usual.source}
-            onChange={event => draft.setValue({ ...usual, source: event.target.value })}
+            value={defaults.source}
+            onChange={event => draft.setValue({ ...defaults, source: event.target.value })}
           />
           <TextField
             type="text"
             label={say('corrections.date')}
             hint={say('corrections.dateHint')}
-            value={usual.date}
-            onChange={event => draft.setValue({ ...usual, date: event.target.value })}
+            value={defaults.date}
+            onChange={event => draft.setValue({ ...defaults, date: event.target.value })}
           />
         </div>
         <FileDrop accept=".geojson,.json,.geojsonl,.geojsons,.geojsonseq,.ndjson" take={look}>
@@ -161,8 +161,8 @@ export default function ImportCorrections(props: {
               most: maxPositions,
               metres: formatFigure(Math.ceil(Math.max(...long.map(({ off_m }) => off_m)) * 10) / 10, 1),
             })}
-            checked={usual.thins}
-            onChange={event => draft.setValue({ ...usual, thins: event.currentTarget.checked })}
+            checked={defaults.thins}
+            onChange={event => draft.setValue({ ...defaults, thins: event.currentTarget.checked })}
           />
         )}
         {read && (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fieldErrorsOf } from '../../../domain/field-errors.ts'
 import type { Plan, PlanBody } from '../../../domain/plan/contract.ts'
 import { designations, isPeriod, type WardOfficer, WardOfficers } from '../../../domain/plan/plan-form.ts'
-import { dateOf, longestPeriod_yr, usualPeriod_yr, yearOf } from '../../../domain/plan/years.ts'
+import { dateOf, defaultPeriod_yr, longestPeriod_yr, yearOf } from '../../../domain/plan/years.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 
 /** What the form holds: the fields of people by their path in the body, so that its errors find them. */
@@ -37,7 +37,7 @@ export function valuesOf(plan: Plan | null, region: number, thisYear: number): P
   return {
     municipality: plan?.municipality ?? region,
     starting_year: plan ? yearOf(plan.starting_year) : thisYear,
-    ending_year: plan ? yearOf(plan.ending_year) : thisYear + usualPeriod_yr,
+    ending_year: plan ? yearOf(plan.ending_year) : thisYear + defaultPeriod_yr,
     name: plan?.name ?? '',
     isNamed: plan !== null,
     'mayor.name': plan?.mayor.name ?? '',

@@ -51,14 +51,14 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   const say = useWords()
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
-  const [usual] = useState(() => withName(valuesOf(plan, region, yearInNepal(new Date()))))
+  const [defaults] = useState(() => withName(valuesOf(plan, region, yearInNepal(new Date()))))
   const [warnings, warn] = useState<Unsaid[]>(plan?.warnings ?? [])
   const [refused, refuse] = useState<{ of: PlanValues['ward_officers']; faults: WardFault[] } | null>(null)
   const made = useRef<Plan | null>(null)
-  const sent = useRef(usual)
+  const sent = useRef(defaults)
 
   const form = useKeptForm<PlanValues>({
-    usual,
+    usual: defaults,
     labels: {
       municipality: 'planForm.municipality',
       starting_year: 'planForm.fromYear',

@@ -32,15 +32,15 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
     ending_year: dateOf(ending_year ?? Number.NaN),
     what,
   })
-  const usual: Values = {
+  const defaults: Values = {
     name: say('planList.copyName', { name: plan.name }),
     starting_year: yearOf(plan.starting_year),
     ending_year: yearOf(plan.ending_year),
     what: ['data'],
   }
-  const draft = useDraftState(`plan.${plan.id}.copy`, usual)
+  const draft = useDraftState(`plan.${plan.id}.copy`, defaults)
   const form = useForm<Values>({
-    usual,
+    usual: defaults,
     held: draft.held,
     labels: {
       name: 'planForm.name',

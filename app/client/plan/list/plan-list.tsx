@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { useListScroll } from '../../ui/table/place/use-list-scroll.ts'
 import { TablePages } from '../../ui/table/table-pages.tsx'
-import { usualView, type ViewRules } from '../../ui/table/table-view.ts'
+import { defaultView, type ViewRules } from '../../ui/table/table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { isStartAtom } from '../open-plan.ts'
@@ -184,7 +184,7 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
         <TablePages
           name={say('planList.title')}
           shown={{ page: view.page, pages, from, to: Math.min(from + pageSize, count), count }}
-          table={{ rules, view: usualView(rules), choose: ({ page }) => choose({ page }) }}
+          table={{ rules, view: defaultView(rules), choose: ({ page }) => choose({ page }) }}
         />
       )}
       {showsRemoved && <RemovedPlans close={() => showRemoved(false)} />}

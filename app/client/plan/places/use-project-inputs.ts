@@ -4,13 +4,13 @@ import type { KeptReply, PlanProject } from '../../../domain/mhp/projects/contra
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import {
   clearMhpAtom,
+  defaultMhpInputs,
   type MhpPlace,
   mhpInputsAtom,
   mhpPickingAtom,
   mhpResultAtom,
   mhpTabAtom,
   planMhpAtom,
-  usualMhpInputs,
 } from '../../mhp/mhp-state.ts'
 import { useOpenForm } from '../../mhp/use-mhp-picking.ts'
 
@@ -37,13 +37,13 @@ export function useProjectInputs(plan_id: number) {
     stop: () => setPicking(false),
     begin() {
       setOf({ plan_id, name: '' })
-      setInputs(usualMhpInputs)
+      setInputs(defaultMhpInputs)
       setPicking(true)
     },
     /** Opens the form of a new one where it was begun. */
     goOn(place: MhpPlace) {
       setOf({ plan_id, name: '' })
-      setInputs(usualMhpInputs)
+      setInputs(defaultMhpInputs)
       openForm(place)
     },
     edit({ id, version, name, dam_pt_approx, arc_id, power_kW, mhp_interval, discharge }: PlanProject) {

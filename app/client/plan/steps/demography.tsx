@@ -2,6 +2,7 @@ import { Chip } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount, formatFigure, formatRate } from '../../../domain/format.ts'
 import {
+  defaultEthnicities,
   demography,
   derivedDemography,
   type Ethnicity,
@@ -9,7 +10,6 @@ import {
   maxWards,
   percentSumOf,
   religions,
-  usualEthnicities,
 } from '../../../domain/plan/steps/demography.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { FieldErrors, Values } from '../../ui/form/told.ts'
@@ -29,7 +29,7 @@ const ethnicityColumns: GridColumn[] = [
     kind: 'text',
     most: 100,
     needed: 'filled',
-    usual: usualEthnicities,
+    usual: defaultEthnicities,
   },
   {
     id: 'percent',

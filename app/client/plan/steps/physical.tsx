@@ -16,7 +16,7 @@ import { ListField, rowsOf } from './list-field.tsx'
 import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
-const usualTypes = institutionCategories.flatMap(institutionNames)
+const defaultTypes = institutionCategories.flatMap(institutionNames)
 /** A usual type that nobody has counted. */
 const isOffer = ({ category, institution_type, number }: RowCells): boolean =>
   number === null &&
@@ -90,7 +90,7 @@ function Institutions({ form }: { form: DocumentForm }) {
       kind: 'text',
       most: 100,
       needed: 'filled',
-      usual: usualTypes,
+      usual: defaultTypes,
     },
     {
       id: 'category',
@@ -116,7 +116,7 @@ function Institutions({ form }: { form: DocumentForm }) {
     return own.length === 0 ? [] : [{ category, sum }]
   })
   /** The usual types, to be counted; those that nobody counts are not saved. */
-  const usual = () =>
+  const addDefaults = () =>
     form.change({
       institutions: institutionCategories.flatMap(category =>
         institutionNames(category).map(institution_type => ({ institution_type, category, number: null })),
@@ -128,7 +128,7 @@ function Institutions({ form }: { form: DocumentForm }) {
       {rows.length === 0 && !isReader && (
         <p className={classes.beside}>
           {say('steps.noInstitutions')}
-          <Button size="small" onClick={usual}>
+          <Button size="small" onClick={addDefaults}>
             {say('steps.usualTypes')}
           </Button>
         </p>

@@ -64,10 +64,10 @@ function Sheet({ kind, name, rows, saved }: Props) {
   const say = useWords()
   const draft = `rate-sheet.${kind}`
   const columns = useMemo(() => sheetColumns(kind), [kind])
-  const usual = useMemo(() => cellsOf(rows, columns), [rows, columns])
-  const savedTexts = useMemo(() => textsOf(usual), [usual])
+  const defaults = useMemo(() => cellsOf(rows, columns), [rows, columns])
+  const savedTexts = useMemo(() => textsOf(defaults), [defaults])
   const kept = useDraftState(draft, savedTexts)
-  const cells = useMemo(() => cellsIn(kept.value, usual, columns), [kept.value, usual, columns])
+  const cells = useMemo(() => cellsIn(kept.value, defaults, columns), [kept.value, defaults, columns])
   const [sent, setSent] = useState<{ cells: Cells; list: Sent[] }>({ cells: {}, list: [] })
   const latest = useRef(cells)
   latest.current = cells

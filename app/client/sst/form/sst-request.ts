@@ -1,13 +1,13 @@
 import { SstCalculation, type SstField, type SstRequest, sstForm } from '../../../domain/sst/contract.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
-import { type SstInputs, type SstOutcome, usualSstInputs } from '../sst-state.ts'
+import { defaultSstInputs, type SstInputs, type SstOutcome } from '../sst-state.ts'
 
 export const sstFields = Object.keys(sstForm) as SstField[]
 
 /** The form: the contract's numbers, and not more households than there are. `households` null: not known yet. */
 export function sstFormOf(households: number | null) {
   return {
-    usual: usualSstInputs,
+    usual: defaultSstInputs,
     labels: {
       hh_per_municipality: 'sst.hh_per_municipality',
       hh_per_cluster_urban: 'sst.hh_per_cluster_urban',

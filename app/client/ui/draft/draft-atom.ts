@@ -12,12 +12,12 @@ export type DraftAtom<T> = {
 
 /**
  * @param form name of the draft
- * @param usual what the form holds at first
+ * @param defaults what the form holds at first
  */
-export function draftAtom<T extends Record<string, unknown>>(form: string, usual: T): DraftAtom<T> {
+export function draftAtom<T extends Record<string, unknown>>(form: string, defaults: T): DraftAtom<T> {
   // Read when first asked for: whoever logs in may do so after this was loaded.
-  const valuesAtom = atomWithLazy<T>(() => toolDrafts.read(form, usual)?.values ?? usual)
-  const isOfferedAtom = atomWithLazy(() => toolDrafts.read(form, usual) !== null)
+  const valuesAtom = atomWithLazy<T>(() => toolDrafts.read(form, defaults)?.values ?? defaults)
+  const isOfferedAtom = atomWithLazy(() => toolDrafts.read(form, defaults) !== null)
   return {
     inputsAtom: atom(
       get => get(valuesAtom),
@@ -25,7 +25,7 @@ export function draftAtom<T extends Record<string, unknown>>(form: string, usual
         get(isOfferedAtom)
         const values = typeof change === 'function' ? change(get(valuesAtom)) : change
         set(valuesAtom, values)
-        toolDrafts.keep(form, values, usual)
+        toolDrafts.keep(form, values, defaults)
       },
     ),
     restoredAtom: atom(
@@ -33,7 +33,7 @@ export function draftAtom<T extends Record<string, unknown>>(form: string, usual
       (_, set, wish) => {
         set(isOfferedAtom, false)
         if (wish === 'keep') return
-        set(valuesAtom, usual)
+        set(valuesAtom, defaults)
         toolDrafts.forget(form)
       },
     ),

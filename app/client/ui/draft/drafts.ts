@@ -36,12 +36,12 @@ export function makeDrafts(
      * What is kept of a form, the rest of it as usual; null where nothing is, or only what is usual.
      * @param text as it was kept once, in place of what is now
      */
-    read<T extends Form>(form: string, usual: T, text = stored(form)): Draft<T> | null {
+    read<T extends Form>(form: string, defaults: T, text = stored(form)): Draft<T> | null {
       const kept = attempt(() => JSON.parse(text ?? 'null'), null)
       if (typeof kept !== 'object' || kept === null) return null
-      const base = { ...usual, ...known(kept.base, usual) }
-      const values = { ...base, ...known(kept.values, usual) }
-      return isSame(values, usual) ? null : { values, base }
+      const base = { ...defaults, ...known(kept.base, defaults) }
+      const values = { ...base, ...known(kept.values, defaults) }
+      return isSame(values, defaults) ? null : { values, base }
     },
     /** Whether anything is kept of a form. */
     has: (form: string): boolean => stored(form) !== null,
@@ -91,12 +91,12 @@ export const visitorDrafts = makeDrafts(
 )
 
 /** The fields that the form has today and whose kind fits: an older version of the product may have kept others. */
-function known<T extends Form>(found: unknown, usual: T): Partial<T> {
+function known<T extends Form>(found: unknown, defaults: T): Partial<T> {
   if (typeof found !== 'object' || found === null) return {}
   const fits = ([name, value]: [string, unknown]) =>
-    Object.hasOwn(usual, name) &&
+    Object.hasOwn(defaults, name) &&
     !isSecret(name) &&
-    (usual[name] == null || value === null || typeof value === typeof usual[name])
+    (defaults[name] == null || value === null || typeof value === typeof defaults[name])
   return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<T>
 }
 

@@ -106,10 +106,10 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
   }
 }
 
-function opened<T>(store: Store, name: string, usual: T): Held<T> {
-  const found = store.read(name, written(usual))
-  const draft = found && { value: read(found.values, usual), base: read(found.base, usual) }
-  const { value, base } = draft ?? { value: usual, base: usual }
+function opened<T>(store: Store, name: string, defaults: T): Held<T> {
+  const found = store.read(name, written(defaults))
+  const draft = found && { value: read(found.values, defaults), base: read(found.base, defaults) }
+  const { value, base } = draft ?? { value: defaults, base: defaults }
   return { name, value, base, isKept: true, isOffered: draft !== null }
 }
 
@@ -117,12 +117,13 @@ const isChanged = ({ value, base }: Held<unknown>) =>
   !isSameJson(withoutSecrets(written(value)), withoutSecrets(written(base)))
 /** A draft is a record; anything else is its only field. */
 const written = (value: unknown) => (isRecord(value) ? value : { value })
-const read = <T>(found: Record<string, unknown>, usual: T) => (isRecord(usual) ? found : found.value) as T
+const read = <T>(found: Record<string, unknown>, defaults: T) =>
+  (isRecord(defaults) ? found : found.value) as T
 const typedIn = ({ value, base }: Pick<Held<unknown>, 'value' | 'base'>) => ({
   value: written(value),
   base: written(base),
 })
-const asGiven = <T>({ value, base }: ReturnType<typeof typedIn>, usual: T) => ({
-  value: read(value, usual),
-  base: read(base, usual),
+const asGiven = <T>({ value, base }: ReturnType<typeof typedIn>, defaults: T) => ({
+  value: read(value, defaults),
+  base: read(base, defaults),
 })

@@ -48,7 +48,7 @@ export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & 
 
 /** Where drafts of one form are kept, such as those of the user. */
 type DraftsOf<V extends Values> = {
-  read(form: string, usual: V, text?: string | null): Draft<V> | null
+  read(form: string, defaults: V, text?: string | null): Draft<V> | null
   keep(form: string, values: V, base: V): boolean
   forget(form: string): boolean
 }

@@ -70,7 +70,9 @@ export function DataTable<R extends RowData>(props: Props<R>) {
     if (total === undefined && at >= 0 && wanted < 0) table.choose({ page: pageWith(at, table.view.size) })
   }, [selected])
 
-  const isFiltered = Object.entries(unfiltered(table.rules)).some(([key, usual]) => table.view[key] !== usual)
+  const isFiltered = Object.entries(unfiltered(table.rules)).some(
+    ([key, defaultValue]) => table.view[key] !== defaultValue,
+  )
   const isEmpty = rows !== undefined && page.count === 0 && !isFiltered
   const drawnRows = {
     name,

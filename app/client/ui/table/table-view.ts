@@ -26,23 +26,23 @@ export type ViewRules = {
   filters?: Record<string, readonly string[]>
 }
 
-export function usualView({ sort = '', down = false, sizes, size, filters = {} }: ViewRules): TableView {
+export function defaultView({ sort = '', down = false, sizes, size, filters = {} }: ViewRules): TableView {
   const all = Object.fromEntries(Object.keys(filters).map(id => [id, 'all']))
   return { q: '', sort, down, page: 1, size: size ?? sizes?.[0] ?? Number.POSITIVE_INFINITY, ...all }
 }
 
 /** Reads the URL; whatever is out of place becomes the usual. A number typed there is a text to search for. */
 export function readView(rules: ViewRules, raw: Record<string, unknown>): TableView {
-  const usual = usualView(rules)
+  const defaults = defaultView(rules)
   const { q, sort, down, page, size } = raw
   const { sorts = [], sizes = [], filters = {} } = rules
   const isText = (typeof q === 'string' || typeof q === 'number') && String(q).length <= 100
   return {
-    q: isText ? String(q) : usual.q,
-    sort: sorts.find(one => one === sort) ?? usual.sort,
-    down: typeof down === 'boolean' ? down : usual.down,
-    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : usual.page,
-    size: sizes.find(one => one === size) ?? usual.size,
+    q: isText ? String(q) : defaults.q,
+    sort: sorts.find(one => one === sort) ?? defaults.sort,
+    down: typeof down === 'boolean' ? down : defaults.down,
+    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : defaults.page,
+    size: sizes.find(one => one === size) ?? defaults.size,
     ...Object.fromEntries(
       Object.entries(filters).map(([id, kinds]) => [id, kinds.find(one => one === raw[id]) ?? 'all']),
     ),
@@ -51,7 +51,7 @@ export function readView(rules: ViewRules, raw: Record<string, unknown>): TableV
 
 /** The part of the view that hides rows, as it is when none is hidden. */
 export function unfiltered(rules: ViewRules): Partial<TableView> {
-  const { q, sort: _sort, down: _down, page: _page, size: _size, ...filters } = usualView(rules)
+  const { q, sort: _sort, down: _down, page: _page, size: _size, ...filters } = defaultView(rules)
   return { q, ...filters }
 }
 

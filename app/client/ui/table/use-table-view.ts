@@ -3,7 +3,7 @@ import { type PrimitiveAtom, useAtom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { useEffect, useState } from 'react'
 import { keepPlace, rememberedView } from './place/list-place.ts'
-import { type TableView, usualView, type ViewRules } from './table-view.ts'
+import { defaultView, type TableView, type ViewRules } from './table-view.ts'
 
 /** A view, and how to choose another; any other choice than of the page begins at the first one. */
 export type Viewed = {
@@ -51,10 +51,10 @@ export function useTableViewInUrl(rules: ViewRules, list?: string): Viewed {
   // An address that says nothing of the list opens it as it was left; one that does is followed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
   useEffect(() => {
-    const usual = usualView(rules)
-    const isUsual = Object.keys(usual).every(name => (view[name] ?? usual[name]) === usual[name])
+    const defaults = defaultView(rules)
+    const isDefault = Object.keys(defaults).every(name => (view[name] ?? defaults[name]) === defaults[name])
     const left = rememberedView(rules, list)
-    if (isUsual && Object.keys(usual).some(name => left[name] !== usual[name]))
+    if (isDefault && Object.keys(defaults).some(name => left[name] !== defaults[name]))
       go(now => ({ ...now, ...left }))
   }, [list])
   return { view, rules, list, choose }

@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { type ToastAction, toastAction } from './toast-action.tsx'
 import { type ToastKind, toastIcon } from './toast-icon.tsx'
 
-const usual_ms = 6000
+const default_ms = 6000
 /** Errors come a moment later, so that an answer right behind them can still win (G-003). */
 export const errorDelay_ms = 100
 
@@ -35,7 +35,7 @@ export const toast = {
   /** Gives a way to take the error back. */
   error: (text: string, more?: More): (() => void) => later(text, more),
   /** A press that was refused: nothing is lost, so that it goes by itself. Gives a way to take it back. */
-  refused: (text: string, more?: More): (() => void) => later(text, more, usual_ms),
+  refused: (text: string, more?: More): (() => void) => later(text, more, default_ms),
   /** Takes the failures of an action away. */
   settle,
 }
@@ -77,7 +77,7 @@ function show(
   kind: ToastKind,
   text: string,
   { title, action, stays = false }: More = {},
-  autoClose: number | false = usual_ms,
+  autoClose: number | false = default_ms,
 ) {
   const id = idOf(kind, text)
   if (!stays && (kind === 'error' || action)) ofScreen.add(id)

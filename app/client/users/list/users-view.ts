@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { roleLabels } from '../../../domain/accounts/roles.ts'
-import { readView, usualView, type ViewOf, type ViewRules } from '../../ui/table/table-view.ts'
+import { defaultView, readView, type ViewOf, type ViewRules } from '../../ui/table/table-view.ts'
 
 /** What the list of users can show, in the URL (M-008). */
 export const usersRules: ViewRules = {
@@ -13,6 +13,6 @@ export const usersRules: ViewRules = {
 }
 type UsersView = ViewOf<'role' | 'state'>
 /** What the URL leaves out. */
-export const usualUsers = usualView(usersRules) as UsersView
+export const defaultUsers = defaultView(usersRules) as UsersView
 export const readUsersView = (raw: Partial<UsersView> & SearchSchemaInput) =>
   readView(usersRules, raw) as UsersView

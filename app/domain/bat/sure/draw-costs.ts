@@ -13,7 +13,7 @@ import {
 } from './drawn-inputs.ts'
 import { type Stratified, seedOf, stratified } from './latin-hypercube.ts'
 
-const usualDraws = 2000
+const defaultDraws = 2000
 
 /** Costs of all options under draws of all that is not known exactly (models I1); years lie beside each other. */
 export type Draws = {
@@ -30,7 +30,7 @@ export type Draws = {
 }
 
 /** Draws of a cluster's costs. The same inputs give the same draws, whatever is asked of them. */
-export function drawCosts(inputs: SureInputs, count = usualDraws): Draws {
+export function drawCosts(inputs: SureInputs, count = defaultDraws): Draws {
   const seed = seedOf(canonical(inputs))
   const drawn = Object.fromEntries(
     drawnNames.map(name => [name, valuesOf(stratified(seed, name, count), rangeOf(name, inputs))]),

@@ -200,13 +200,13 @@ function ofInstitutions({ institutions, clusters, rates }: ProposalFacts): Part 
     if (left <= 0) return []
     const kind = rates.institutions.find(({ name }) => folded(name) === folded(type))
     const params = { type, count: formatCount(left), of: formatCount(number) }
-    const usual = kind && { ...params, load: formatCount(kind.avg_load_W) }
+    const defaultLoad = kind && { ...params, load: formatCount(kind.avg_load_W) }
     return [
       {
         ...nothing,
         key: `institution:${type}`,
-        source: usual
-          ? { key: 'proposal.source.institution', params: usual }
+        source: defaultLoad
+          ? { key: 'proposal.source.institution', params: defaultLoad }
           : { key: 'proposal.source.ownInstitution', params },
         goal: 'electricity',
         description: { key: 'proposal.institution', params },

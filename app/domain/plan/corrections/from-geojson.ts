@@ -11,7 +11,7 @@ import { geojsonText } from './geojson-text.ts'
 import { thinLine } from './thin-line.ts'
 
 /** What is taken where a feature does not say it itself. */
-export type Usual = {
+export type Defaults = {
   point: CorrectionInput['kind']
   line: CorrectionInput['kind']
   source: string
@@ -39,11 +39,11 @@ const Feature = v.object({
 const Row = v.object(corrections.fields)
 
 /** Points and lines of a GeoJSON text, those of several parts one by one; null where it is no such text. */
-export function correctionsIn(text: string, usual: Usual): Read[] | null {
+export function correctionsIn(text: string, defaults: Defaults): Read[] | null {
   const file = geojsonText(text)
   if (file === null) return null
   const order = dateOrderOf(file.features.map(dateOf))
-  return file.features.flatMap((feature, index) => rowsOf(feature, index + 1, usual, file.system, order))
+  return file.features.flatMap((feature, index) => rowsOf(feature, index + 1, defaults, file.system, order))
 }
 
 const dateOf = (feature: unknown): string =>
@@ -52,14 +52,14 @@ const dateOf = (feature: unknown): string =>
 function rowsOf(
   given: unknown,
   number: number,
-  usual: Usual,
+  defaults: Defaults,
   system: string | null,
   order: DateOrder | null,
 ): Read[] {
   const feature = v.safeParse(Feature, given)
   const { geometry, properties } = feature.success ? feature.output : {}
   const told = attributesOf(properties)
-  const own = told.name || usual.name(number)
+  const own = told.name || defaults.name(number)
   const refused = (name: string, sentence: Unsaid): Read => ({
     number,
     name,
@@ -69,18 +69,18 @@ function rowsOf(
   const parts = partsOf(geometry)
   if (parts.length === 0) return [refused(own, { key: 'corrections.noGeometry' })]
   // What is no day is refused by its field.
-  const date = (dayIn(told.date, order) ?? told.date) || usual.date
+  const date = (dayIn(told.date, order) ?? told.date) || defaults.date
   const fault = dateFault(date)
   return parts.map((given, index) => {
     const name = parts.length > 1 ? `${own} ${index + 1}` : own
     if (system !== null) return refused(name, { key: 'corrections.otherSystem', params: { system } })
     if (isInMetres(given)) return refused(name, { key: 'corrections.inMetres' })
-    const { part, thinning } = withinMax(given, usual.thins === true)
+    const { part, thinning } = withinMax(given, defaults.thins === true)
     const row = v.safeParse(Row, {
-      kind: told.kind || (part.type === 'Point' ? usual.point : usual.line),
+      kind: told.kind || (part.type === 'Point' ? defaults.point : defaults.line),
       name,
       geometry: part,
-      source: told.source || usual.source || told.description,
+      source: told.source || defaults.source || told.description,
       date,
     })
     const about = { number, name, ...(thinning && { thinning }) }

@@ -17,7 +17,7 @@ export const religions = [
   'Sikh',
 ] as const
 /** Largest castes and ethnicities of the census of 2021, offered by size; others may be typed. */
-export const usualEthnicities = [
+export const defaultEthnicities = [
   'Chhetri',
   'Brahmin - Hill',
   'Magar',

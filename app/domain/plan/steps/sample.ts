@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { Census2021 } from '../../region/census.ts'
 import { RowNumber, Version } from '../../resource.ts'
-import { type Sample, SstCalculation, SstResult, sstForm, usualSeed } from '../../sst/contract.ts'
+import { defaultSeed, type Sample, SstCalculation, SstResult, sstForm } from '../../sst/contract.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const { sddmm: _, plan_id: __, seed, ...numbers } = SstCalculation.entries
 /** What a sample is drawn from, besides the local level of its plan (K-009). */
 export const SampleParameters = v.object({ ...numbers, seed: v.unwrap(seed) })
 export type SampleParameters = v.InferOutput<typeof SampleParameters>
-export const usualParameters: SampleParameters = {
+export const defaultParameters: SampleParameters = {
   hh_per_municipality: sstForm.hh_per_municipality.usual,
   hh_per_cluster_urban: sstForm.hh_per_cluster_urban.usual,
   hh_per_cluster_rural: sstForm.hh_per_cluster_rural.usual,
   desired_cluster_size: sstForm.desired_cluster_size.usual,
-  seed: usualSeed,
+  seed: defaultSeed,
 }
 
 /** What was drawn; the seed stands with the parameters. */

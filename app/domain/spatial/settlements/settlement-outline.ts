@@ -56,9 +56,9 @@ export function* outlineSteps(
 }
 
 function finestNode(ground: Points, members: Uint32Array, reach: number): number {
-  const usual = reach / nodesInReach
-  const { columns, rows } = latticeAround(ground, members, usual, reach)
-  return usual * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / maxNodes)))
+  const spacing = reach / nodesInReach
+  const { columns, rows } = latticeAround(ground, members, spacing, reach)
+  return spacing * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / maxNodes)))
 }
 
 /** Squares of the distances from the members, known up to `most`; the contour lies at `off`. */

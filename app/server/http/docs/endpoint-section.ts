@@ -2,7 +2,7 @@ import type { Say, WordKey } from '../../../domain/words/words.ts'
 import { curlLine } from './curl-line.ts'
 import { escapeText } from './escape.ts'
 import type { Operation, Schema } from './operation.ts'
-import { plainType, usual } from './plain-types.ts'
+import { defaultText, plainType } from './plain-types.ts'
 
 export type DocsEndpoint = { method: string; path: string; operation: Operation }
 
@@ -47,7 +47,7 @@ function parameterTable({ parameters }: Operation, name: string, say: Say): stri
     const { says, parts } = plainType(one.schema, say)
     const need = say(one.required ? 'docs.required' : 'docs.optional')
     const place = say(one.in === 'path' ? 'docs.inPath' : 'docs.inQuery')
-    return `<tr><th scope="row"><code>${escapeText(one.name)}</code></th><td>${place}, ${need}</td><td>${says}${usual(one.schema, say)}${parts}</td></tr>`
+    return `<tr><th scope="row"><code>${escapeText(one.name)}</code></th><td>${place}, ${need}</td><td>${says}${defaultText(one.schema, say)}${parts}</td></tr>`
   })
   return `<div class="scroll" tabindex="0" role="group" aria-label="${escapeText(`${say('docs.parameters')}: ${name}`)}"><table>
 <thead><tr><th scope="col">${say('docs.parameter')}</th><th scope="col">${say('docs.where')}</th><th scope="col">${say('docs.type')}</th></tr></thead>

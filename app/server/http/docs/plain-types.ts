@@ -92,13 +92,13 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   const items = fields.map(([name, inner]) => {
     const { says, parts } = plainType(inner, say)
     const optional = required.includes(name) ? '' : `, ${say('docs.optional')}`
-    return `<li><code>${escapeText(name)}</code>: ${says}${optional}${usual(inner, say)}${parts}</li>`
+    return `<li><code>${escapeText(name)}</code>: ${says}${optional}${defaultText(inner, say)}${parts}</li>`
   })
   return { says: say('docs.type.fields'), parts: `<ul>${items.join('')}</ul>` }
 }
 
 /** What counts where nothing is sent. */
-export const usual = (schema: Schema, say: Say): string =>
+export const defaultText = (schema: Schema, say: Say): string =>
   schema.default === undefined || schema.default === null
     ? ''
     : `, ${say('docs.default', { value: code(schema.default) })}`

@@ -7,7 +7,7 @@ import type { Queryable, Queryables } from '../collections/queryables.ts'
 import { boxInDegrees, crs84, type ReferenceSystem, referenceSystems } from './crs.ts'
 
 /** Features of a page unless asked otherwise, and at most. */
-export const usualPage = 100
+export const defaultPage = 100
 export const maxOfPage = 1_000
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})`
 const oneTime = new RegExp(`^${time}$`, 'i')
@@ -58,7 +58,7 @@ const Items = v.strictObject({
   bbox: v.optional(Box),
   'bbox-crs': v.optional(Crs, crs84),
   crs: v.optional(Crs, crs84),
-  limit: v.optional(v.pipe(count(1), v.toMaxValue(maxOfPage)), String(usualPage)),
+  limit: v.optional(v.pipe(count(1), v.toMaxValue(maxOfPage)), String(defaultPage)),
   offset: v.optional(count(0), '0'),
   /** Nothing here is bound to a time, and what is not is in every answer. */
   datetime: v.optional(

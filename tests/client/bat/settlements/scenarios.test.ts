@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { usualBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
 import { batInputsAtom } from '../../../../app/client/bat/bat-state.ts'
 import { settlementShapes } from '../../../../app/client/bat/settlements/map/settlement-shapes.ts'
 import {
@@ -15,11 +15,11 @@ import { scenarioOf, settlementsRequest } from '../../../../app/client/bat/settl
 import {
   besideScenarioAtom,
   comparedAtom,
+  defaultGrouping,
   scenariosDraft,
   settlementsAtom,
   shownScenarioAtom,
   shownSettlementsAtom,
-  usualGrouping,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { keptBat } from '../../../../app/client/kept/of-bat.ts'
 import { askedOf, inputsOf } from '../../../../app/client/kept/question.ts'
@@ -48,9 +48,9 @@ import { leastCostMap, settlement } from './least-cost.ts'
 const store = createStore()
 beforeEach(() => {
   store.set(scenariosDraft.inputsAtom, { scenarios: [], at: 0 })
-  store.set(batInputsAtom, usualBatInputs)
+  store.set(batInputsAtom, defaultBatInputs)
 })
-const change = (some: Partial<typeof usualBatInputs>) =>
+const change = (some: Partial<typeof defaultBatInputs>) =>
   store.set(batInputsAtom, now => ({ ...now, ...some }))
 const periods = () => store.get(scenarioListAtom).map(one => one.project_period)
 
@@ -93,7 +93,7 @@ describe('the list of scenarios', () => {
     store.set(addScenarioAtom)
     change({ project_period: 15, costs: {}, planned_lines: [] })
     const list = store.get(scenarioListAtom)
-    const request = settlementsRequest(43611, usualGrouping, list)
+    const request = settlementsRequest(43611, defaultGrouping, list)
     expect(() => v.parse(SettlementsQuery, request)).not.toThrow()
     expect(scenariosOf(request)).toEqual(list.map(scenarioOf))
     expect(scenarioNames(scenariosOf(request), english)).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settlementColumns } from '../../../../app/client/bat/settlements/results/settlement-columns.tsx'
 import { settlementsView } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { cellOf } from '../../../../app/client/ui/table/column.ts'
-import { usualView } from '../../../../app/client/ui/table/table-view.ts'
+import { defaultView } from '../../../../app/client/ui/table/table-view.ts'
 import { say } from '../../../../app/domain/words/words.ts'
 import { fitting } from '../../ui/table/fitting.tsx'
 import { settlement } from './least-cost.ts'
@@ -23,7 +23,9 @@ const gumda = settlement(3, {
 })
 const all = [laprak, gumda, barpak]
 const names = (view: Parameters<typeof fitting>[2]) =>
-  fitting(settlementColumns, all, { ...usualView(settlementsView.rules), ...view }).map(one => one.local_name)
+  fitting(settlementColumns, all, { ...defaultView(settlementsView.rules), ...view }).map(
+    one => one.local_name,
+  )
 
 describe('rows of the table of settlements', () => {
   it('stand largest first, equals as they came', () => {

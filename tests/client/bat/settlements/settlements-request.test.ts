@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { usualBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
 import {
   groupingForm,
   isStale,
   settlementsRequest,
 } from '../../../../app/client/bat/settlements/settlements-request.ts'
 import {
+  defaultGrouping,
   type GroupingInputs,
-  usualGrouping,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { faultsOf } from '../../../../app/client/ui/form/form-world.ts'
 import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 
 const sulikot = 43611
-const request = settlementsRequest(sulikot, usualGrouping, [usualBatInputs])
+const request = settlementsRequest(sulikot, defaultGrouping, [defaultBatInputs])
 const outcome = { request, result: leastCostMap([settlement(1)]) }
 
 const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(groupingForm, asked))
@@ -23,32 +23,32 @@ const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(
 describe('the request for a whole municipality', () => {
   it('is one that the server takes, whatever the panel last asked of a drawn place', () => {
     const drawn = {
-      ...usualBatInputs,
+      ...defaultBatInputs,
       hh_input: 'manual' as const,
       num_household: 12,
       institutions: [{ institution_id: 1, number: 2, avg_load_W: 500 }],
     }
-    const parsed = v.parse(SettlementsQuery, settlementsRequest(sulikot, usualGrouping, [drawn]))
-    expect(parsed).toMatchObject({ municipality: sulikot, grouping: usualGrouping })
+    const parsed = v.parse(SettlementsQuery, settlementsRequest(sulikot, defaultGrouping, [drawn]))
+    expect(parsed).toMatchObject({ municipality: sulikot, grouping: defaultGrouping })
     expect(parsed.bat_form.num_household).toBeUndefined()
   })
 
   it('is kept back by a field that is empty, out of bounds or broken', () => {
-    expect(wrongIn(usualGrouping)).toEqual([])
+    expect(wrongIn(defaultGrouping)).toEqual([])
     expect(wrongIn({ reach_m: 19.9, min_neighbours: 2.5, least_houses: null })).toEqual([
       'reach_m',
       'min_neighbours',
       'least_houses',
     ])
-    expect(wrongIn({ ...usualGrouping, reach_m: 20.5 })).toEqual([])
+    expect(wrongIn({ ...defaultGrouping, reach_m: 20.5 })).toEqual([])
   })
 
   it('makes a result stale by any other parameter, and by none that does not count here', () => {
-    expect(isStale(outcome, usualGrouping, [usualBatInputs])).toBe(false)
-    const named = { ...usualBatInputs, hh_input: 'census', cluster_name: 'x' }
-    expect(isStale(outcome, usualGrouping, [named])).toBe(false)
-    expect(isStale(outcome, usualGrouping, [{ ...usualBatInputs, project_period: 15 }])).toBe(true)
-    expect(isStale(outcome, usualGrouping, [{ ...usualBatInputs, tier: 4 }])).toBe(true)
-    expect(isStale(outcome, { ...usualGrouping, reach_m: 200 }, [usualBatInputs])).toBe(true)
+    expect(isStale(outcome, defaultGrouping, [defaultBatInputs])).toBe(false)
+    const named = { ...defaultBatInputs, hh_input: 'census', cluster_name: 'x' }
+    expect(isStale(outcome, defaultGrouping, [named])).toBe(false)
+    expect(isStale(outcome, defaultGrouping, [{ ...defaultBatInputs, project_period: 15 }])).toBe(true)
+    expect(isStale(outcome, defaultGrouping, [{ ...defaultBatInputs, tier: 4 }])).toBe(true)
+    expect(isStale(outcome, { ...defaultGrouping, reach_m: 200 }, [defaultBatInputs])).toBe(true)
   })
 })

@@ -19,7 +19,7 @@ const inputs = (technology: PlanTechnology, own: Record<string, number> = {}) =>
     const value = own[name] ?? stated
     return { name, label, unit, type: 'number', value, default: stated, least, most, step, hidden: false }
   })
-const usual = { shs_ac: true, mhp: true, smg: true, grid: true }
+const defaults = { shs_ac: true, mhp: true, smg: true, grid: true }
 const options = (more: object = {}) => ({
   body: {
     plan: 7,
@@ -31,7 +31,7 @@ const options = (more: object = {}) => ({
     },
     cost_params: {},
     default_ids: { mhp_cost_rate_id: 2, smg_cost_rate_id: 2 },
-    use_default: usual,
+    use_default: defaults,
     default_options: { mhp, smg, shs_dc: rateSeeds.shs_dc, tiers: tierSeeds },
     labels: { shs_ac: 'rates.titleShsAc', mhp: 'rates.mhp', smg: 'rates.smg', grid: 'rates.titleGrid' },
     cost_rates_version: '0123456789',
@@ -84,7 +84,7 @@ test('an option that goes by the tables shows their figures, one of its own mark
     cost_params: {
       shs_ac: { sc_rate: 600, ic_rate, tc_rate, omc_rate, rc_rate, replacement_period_yrs },
     },
-    use_default: { ...usual, shs_ac: false },
+    use_default: { ...defaults, shs_ac: false },
     version: 4,
   })
   expect(closed).toHaveBeenCalledOnce()
@@ -94,7 +94,7 @@ test('reset goes back to the tables', async () => {
   await dialog({
     [`GET ${path}`]: options({
       cost_params: { shs_ac: { sc_rate: 600 } },
-      use_default: { ...usual, shs_ac: false },
+      use_default: { ...defaults, shs_ac: false },
     }),
   })
   expect(screen.field('shs_ac.sc_rate').value).toBe('600')

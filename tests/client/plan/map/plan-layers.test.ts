@@ -91,6 +91,6 @@ test('beside the layer that a step is about the others stand back, borders do no
   const strengths = besideFocus({ settlement: 0.5 }, 'substation')
   expect(strengths).toMatchObject({ settlement: 0.15, transformer: 0.3 })
   for (const id of ['substation', 'municipality', 'mask']) expect(strengths[id]).toBeUndefined()
-  const usual = { settlement: 0.5 }
-  expect(besideFocus(usual, null)).toBe(usual)
+  const defaults = { settlement: 0.5 }
+  expect(besideFocus(defaults, null)).toBe(defaults)
 })

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { usualBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom, planInputsAtom } from '../../../../app/client/bat/bat-state.ts'
 import { ClusterBoth } from '../../../../app/client/plan/places/cluster/cluster-both.tsx'
 import { useClusterDraft } from '../../../../app/client/plan/places/cluster/use-cluster-draft.ts'
@@ -21,9 +21,9 @@ function Editor({ id }: { id?: number }) {
   return <ClusterBoth draft={draft} />
 }
 /** Opens the cluster as it is saved. */
-function open(saved: Partial<typeof usualBatInputs>, id: number | 'new' = 5) {
+function open(saved: Partial<typeof defaultBatInputs>, id: number | 'new' = 5) {
   atoms = createStore()
-  atoms.set(planInputsAtom, { ...usualBatInputs, ...saved })
+  atoms.set(planInputsAtom, { ...defaultBatInputs, ...saved })
   atoms.set(batPlaceAtom, null)
   screen = onScreen(
     <MantineProvider>
@@ -35,7 +35,7 @@ function open(saved: Partial<typeof usualBatInputs>, id: number | 'new' = 5) {
     </MantineProvider>,
   )
 }
-const type = (change: Partial<typeof usualBatInputs>) =>
+const type = (change: Partial<typeof defaultBatInputs>) =>
   act(() => atoms.set(batInputsAtom, { ...atoms.get(batInputsAtom), ...change }))
 
 beforeAll(() => loadPlanWords())

@@ -212,7 +212,7 @@ describe('without rows', () => {
 
 describe('on a phone', () => {
   it('the same columns are cards, with order and filters above them', async () => {
-    const usualMedia = window.matchMedia
+    const defaultMedia = window.matchMedia
     vi.stubGlobal('matchMedia', (query: string) => ({
       ...{ matches: query.includes('759px'), media: query, addEventListener() {}, removeEventListener() {} },
       ...{ addListener() {}, removeListener() {} },
@@ -226,6 +226,6 @@ describe('on a phone', () => {
     await press('Sort by')
     await act(() => (place.querySelectorAll('[role=menuitemradio]')[0] as HTMLElement).click())
     expect(all('li').map(card => card.dataset.id)).toEqual(['Bagmati', 'Dordi Khola'])
-    vi.stubGlobal('matchMedia', usualMedia)
+    vi.stubGlobal('matchMedia', defaultMedia)
   })
 })

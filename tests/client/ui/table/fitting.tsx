@@ -1,5 +1,5 @@
 import type { Column } from '../../../../app/client/ui/table/column.ts'
-import { type TableView, usualView } from '../../../../app/client/ui/table/table-view.ts'
+import { defaultView, type TableView } from '../../../../app/client/ui/table/table-view.ts'
 import { useFittingRows } from '../../../../app/client/ui/table/use-fitting-rows.ts'
 import { rendered } from '../../rendered.ts'
 
@@ -12,7 +12,7 @@ export function fitting<R extends object>(
 ): R[] {
   let found: R[] = []
   function Probe() {
-    found = useFittingRows(columns, rows, { ...usualView({}), ...view } as TableView, isDone)
+    found = useFittingRows(columns, rows, { ...defaultView({}), ...view } as TableView, isDone)
     return null
   }
   rendered(<Probe />)

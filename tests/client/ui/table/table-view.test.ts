@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf, pageWith, readView, usualView } from '../../../../app/client/ui/table/table-view.ts'
-import { usersRules, usualUsers } from '../../../../app/client/users/list/users-view.ts'
+import { defaultView, pageOf, pageWith, readView } from '../../../../app/client/ui/table/table-view.ts'
+import { defaultUsers, usersRules } from '../../../../app/client/users/list/users-view.ts'
 import { tablePageSizes } from '../../../../app/domain/sst/contract.ts'
 
 describe('the address of a list', () => {
@@ -22,12 +22,12 @@ describe('the address of a list', () => {
       state: 1,
       q: 'a'.repeat(101),
     }
-    expect(read(raw)).toEqual(usualUsers)
-    expect(read({ page: 1.5, q: null, size: '20' })).toEqual(usualUsers)
+    expect(read(raw)).toEqual(defaultUsers)
+    expect(read({ page: 1.5, q: null, size: '20' })).toEqual(defaultUsers)
   })
   it('keeps what fits; a number is searched for as it is written', () => {
     const raw = { q: 9841, size: 50, page: 2, role: 'Manager', sort: 'email', down: true }
-    expect(read(raw)).toEqual({ ...usualUsers, ...raw, q: '9841' })
+    expect(read(raw)).toEqual({ ...defaultUsers, ...raw, q: '9841' })
   })
 })
 
@@ -42,7 +42,7 @@ describe('a page', () => {
   it('past the end is the last one; of nothing it is empty; without sizes there is one', () => {
     expect(pageOf(43, { page: 9, size: 20 }).page).toBe(3)
     expect(pageOf(0, { page: 2, size: 20 })).toEqual({ page: 1, pages: 1, from: 0, to: 0, count: 0 })
-    expect(pageOf(43, usualView({}))).toEqual({ page: 1, pages: 1, from: 0, to: 43, count: 43 })
+    expect(pageOf(43, defaultView({}))).toEqual({ page: 1, pages: 1, from: 0, to: 43, count: 43 })
   })
   it('of another size keeps the first row in sight', () => {
     for (const size of tablePageSizes)

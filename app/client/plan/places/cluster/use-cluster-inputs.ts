@@ -5,7 +5,7 @@ import type { KeptReply } from '../../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../../domain/bat/contract.ts'
 import type { LngLat } from '../../../../domain/spatial/geometry.ts'
 import { endpointQuery } from '../../../api/queries.ts'
-import { usualBatInputs } from '../../../bat/bat-inputs.ts'
+import { defaultBatInputs } from '../../../bat/bat-inputs.ts'
 import { inputsOf, zonalRequest } from '../../../bat/bat-request.ts'
 import {
   batDraftAtom,
@@ -41,7 +41,7 @@ export function useClusterInputs() {
     setResult(null)
   }
   useEffect(() => {
-    setInputs(usualBatInputs)
+    setInputs(defaultBatInputs)
     return () => {
       clear.current()
       setInputs(null)
@@ -54,7 +54,7 @@ export function useClusterInputs() {
     edited,
     begin() {
       clear.current()
-      setInputs(usualBatInputs)
+      setInputs(defaultBatInputs)
       setEdited({})
     },
     /** Its households stand there as numbers, so that a changed map or share does not change them (K-023). */
@@ -86,7 +86,7 @@ export function useClusterInputs() {
     },
     close() {
       clear.current()
-      setInputs(usualBatInputs)
+      setInputs(defaultBatInputs)
       setEdited(null)
     },
   }

@@ -1,7 +1,7 @@
 import { session } from '../../../api/session.ts'
 import { tabStorage } from '../../storage/browser-storage.ts'
 import type { RowId } from '../row.ts'
-import { type TableView, usualView, type ViewRules } from '../table-view.ts'
+import { defaultView, type TableView, type ViewRules } from '../table-view.ts'
 
 /** Where a person was in a list: what it showed, how far it was scrolled, and the row that had the focus last. */
 export type ListPlace = {
@@ -48,17 +48,17 @@ export function keepPlace(list: string | undefined, part: ListPlace): void {
 
 /** What the list showed last; whatever does not fit its rules becomes the usual. */
 export function rememberedView(rules: ViewRules, list: string | undefined): TableView {
-  const usual = usualView(rules)
+  const defaults = defaultView(rules)
   const { view = {} } = readPlace(list)
   const { sorts, sizes = [], filters = {} } = rules
   const isSort = (sort: unknown): sort is string =>
     typeof sort === 'string' && sort.length <= 60 && (sorts === undefined || sorts.includes(sort))
   return {
-    q: typeof view.q === 'string' && view.q.length <= 100 ? view.q : usual.q,
-    sort: isSort(view.sort) ? view.sort : usual.sort,
-    down: typeof view.down === 'boolean' ? view.down : usual.down,
-    page: Number.isInteger(view.page) && (view.page as number) > 0 ? (view.page as number) : usual.page,
-    size: sizes.find(one => one === view.size) ?? usual.size,
+    q: typeof view.q === 'string' && view.q.length <= 100 ? view.q : defaults.q,
+    sort: isSort(view.sort) ? view.sort : defaults.sort,
+    down: typeof view.down === 'boolean' ? view.down : defaults.down,
+    page: Number.isInteger(view.page) && (view.page as number) > 0 ? (view.page as number) : defaults.page,
+    size: sizes.find(one => one === view.size) ?? defaults.size,
     ...Object.fromEntries(
       Object.entries(filters).map(([id, kinds]) => [id, kinds.find(one => one === view[id]) ?? 'all']),
     ),
