@@ -14,7 +14,7 @@ import { readFigures } from './figures/read-figures.ts'
 import { type ImportReport, keepReport, reportLines, reportOf } from './figures/report.ts'
 import { writeFigures } from './figures/write-figures.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
-import { FolderTaken } from './start/folder/folder-lock.ts'
+import { FolderInUse } from './start/folder/folder-lock.ts'
 import { makeProgress } from './start/progress.ts'
 
 const usage = `npm run import -- FILE --into regional|odk|mep [options]
@@ -127,7 +127,7 @@ function sentence(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'Interrupted. Nothing was written.'
   if (sqlState(error) === '57014') return 'Another import is under way. Nothing was written; try again later.'
   if (isDatabaseAway(error)) return 'The database went away. Nothing was written.'
-  const known = [ImportError, SourceError, DatabaseError, FolderTaken]
+  const known = [ImportError, SourceError, DatabaseError, FolderInUse]
   if (known.some(kind => error instanceof kind)) return reasonOf(error)
   const stack = process.env.DEBUG && error instanceof Error ? `\n${error.stack}` : ''
   return `It failed: ${reasonOf(error)}. Nothing was written.${stack}`

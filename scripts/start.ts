@@ -12,8 +12,8 @@ import { makeLog } from '../app/server/http/log/log.ts'
 import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { type RunningServer, startServer } from '../app/server/main.ts'
-import { keepMartin } from '../tileserver/launch.ts'
-import { keepDailyBackups } from './backup/keep-daily-backups.ts'
+import { superviseMartin } from '../tileserver/launch.ts'
+import { runDailyBackups } from './backup/keep-daily-backups.ts'
 import { reportOpenPaths } from './backup/open-paths.ts'
 import { startPostgres } from './postgres/postgres.ts'
 import { beKept } from './start/be-kept.ts'
@@ -21,7 +21,7 @@ import { dataSecret } from './start/data-secret.ts'
 import { currentAtlas, servesDemoCountry } from './start/ensure-atlas.ts'
 import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './start/ensure-built.ts'
 import { fetchMartin } from './start/fetch-martin.ts'
-import { FolderTaken, lockFolder } from './start/folder/folder-lock.ts'
+import { FolderInUse, lockFolder } from './start/folder/folder-lock.ts'
 import { forgetAddress, noteAddress, ownAddress } from './start/folder/running-address.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
@@ -81,7 +81,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   forgetAddress(data)
   running.push(() => forgetAddress(data))
   reportOpenPaths(await secureDataFolder(data), progress.say)
-  await refuseTakenPort(env.PORT, env.HOST)
+  await refusePortInUse(env.PORT, env.HOST)
 
   const client = options.app ? clientFolder(data) : null
   const failing = new AbortController()
@@ -96,7 +96,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   running.push(atlas.stop)
   stopping.signal.throwIfAborted()
 
-  const martin = keepMartin({
+  const martin = superviseMartin({
     atlas: () => currentAtlas(atlas.folder),
     folder: join(data, 'martin'),
     onChange: sentence => progress.say(sentence),
@@ -143,7 +143,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   kept.isUp()
   noteAddress(data, ownAddress({ ...env, PORT: server.port }))
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
-  const backups = keepDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)
+  const backups = runDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)
   if (backups !== null) running.push(backups.stop)
   if (backups !== null && !env.URJA_BACKUP_KEY && !isDemoCountry)
     progress.say('Daily backups are not encrypted: set URJA_BACKUP_KEY to encrypt them.')
@@ -178,13 +178,13 @@ async function takeFolder(data: string): Promise<() => void> {
     try {
       return lockFolder(data, 'Urja')
     } catch (error) {
-      if (!(error instanceof FolderTaken) || left === 0) throw error
+      if (!(error instanceof FolderInUse) || left === 0) throw error
       await sleep(250)
     }
   }
 }
 
-async function refuseTakenPort(port: number, host: string): Promise<void> {
+async function refusePortInUse(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((free, taken) => {
     probe.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from './check/source-files.ts'
-import { takeHero } from './pictures/hero-picture.ts'
-import { takeManualPictures } from './pictures/manual-pictures.ts'
-import { takePlanPages } from './pictures/plan-pages.ts'
+import { captureHero } from './pictures/hero-picture.ts'
+import { captureManualPictures } from './pictures/manual-pictures.ts'
+import { capturePlanPages } from './pictures/plan-pages.ts'
 import { openStudio } from './pictures/studio.ts'
 import { startProduct } from './start/running-product.ts'
 
@@ -32,9 +32,9 @@ else {
 async function take(url: string): Promise<void> {
   const studio = await openStudio(url)
   try {
-    if (wants('hero')) for (const theme of ['light', 'dark'] as const) await takeHero(studio, theme)
-    if (wants('manual')) await takeManualPictures(studio)
-    if (wants('plan')) await takePlanPages(studio)
+    if (wants('hero')) for (const theme of ['light', 'dark'] as const) await captureHero(studio, theme)
+    if (wants('manual')) await captureManualPictures(studio)
+    if (wants('plan')) await capturePlanPages(studio)
   } finally {
     await studio.close()
   }

@@ -25,7 +25,7 @@ export type TileServer = {
   isAwaited(): boolean
   serving(): { origin: string; atlas: string } | null
 }
-export type KeptTileServer = TileServer & { pid(): number | null; stop(): Promise<void> }
+export type SupervisedTileServer = TileServer & { pid(): number | null; stop(): Promise<void> }
 
 /** Ids of the processes that run, one a line. */
 const pidFile = 'martin.pid'
@@ -49,7 +49,7 @@ type Options = {
  * before the old one ends. A Martin ends with us also where we are killed; one that was left behind all the same is ended
  * at the next start.
  */
-export function keepMartin(options: Options): KeptTileServer {
+export function superviseMartin(options: Options): SupervisedTileServer {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const stopped = new AbortController()
   let binary = findMartin()

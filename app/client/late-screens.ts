@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LateAdminScreen } from './admin/late-admin-screens.ts'
+import type { LazyAdminScreen } from './admin/late-admin-screens.ts'
 import { loadPlanWords } from './plan/plan-words.ts'
 import { lazyPart } from './ui/lazy/lazy-part.tsx'
 
@@ -17,14 +17,14 @@ const withPlanWords = (load: () => Promise<ComponentType>) =>
   screen(async () => (await Promise.all([load(), loadPlanWords()]))[0])
 
 /** One of the admin area, whose table comes with the first of them. */
-const inAdmin = (name: LateAdminScreen) =>
-  screen(async () => (await import('./admin/late-admin-screens.ts')).lateAdminScreens[name]())
+const inAdmin = (name: LazyAdminScreen) =>
+  screen(async () => (await import('./admin/late-admin-screens.ts')).lazyAdminScreens[name]())
 
 /**
  * Screens that nobody sees first, by name: of links in mails, of plans, of the admin area. The first pages know this
  * file alone; what each screen is made of is named here, so that it does not weigh on them.
  */
-export const lateScreens = {
+export const lazyScreens = {
   register: screen(async () => (await import('./accounts/register-screen.tsx')).RegisterScreen),
   requestReset: screen(async () => (await import('./accounts/request-link-screen.tsx')).RequestResetScreen),
   requestActivation: screen(
@@ -53,4 +53,4 @@ export const lateScreens = {
   subsidies: inAdmin('subsidies'),
   rates: inAdmin('rates'),
 }
-export type LateScreen = keyof typeof lateScreens
+export type LazyScreen = keyof typeof lazyScreens

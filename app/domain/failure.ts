@@ -1,4 +1,4 @@
-import type { Unsaid, UnsaidParams, WordKey } from './words/words.ts'
+import type { Message, MessageKey, MessageParams } from './words/words.ts'
 
 /**
  * The closed list of failures that the server answers with: status, the key of the sentence that people read,
@@ -72,12 +72,12 @@ export const failures = {
   storage_full: { status: 507, words: 'failure.storageFull' },
   unavailable: { status: 503, words: 'failure.unavailable' },
   internal: { status: 500, words: 'failure.internal' },
-} as const satisfies Record<string, { status: number; words: WordKey }>
+} as const satisfies Record<string, { status: number; words: MessageKey }>
 
 export type FailureCode = keyof typeof failures
 
 /** What is wrong with each field; a text without a key is said as it is. */
-export type FailureFields = Record<string, (Unsaid | string)[]>
+export type FailureFields = Record<string, (Message | string)[]>
 
 /**
  * Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field, `theirs`
@@ -85,7 +85,7 @@ export type FailureFields = Record<string, (Unsaid | string)[]>
  */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly params: UnsaidParams
+  readonly params: MessageParams
   readonly fields: FailureFields | undefined
   readonly headers: Record<string, string> | undefined
   readonly theirs: unknown
@@ -93,7 +93,7 @@ export class Failure extends Error {
   readonly ways: unknown
   constructor(
     code: FailureCode,
-    params: UnsaidParams = {},
+    params: MessageParams = {},
     more: {
       fields?: FailureFields
       headers?: Record<string, string>
@@ -114,7 +114,7 @@ export class Failure extends Error {
 }
 
 /** A 400 for one field that its schema alone cannot find wrong. */
-export function malformedField(field: string, reason: Unsaid): Failure {
+export function malformedField(field: string, reason: Message): Failure {
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 

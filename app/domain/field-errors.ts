@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { FailureFields } from './failure.ts'
-import type { Unsaid, WordKey } from './words/words.ts'
+import type { Message, MessageKey } from './words/words.ts'
 
 type Issue = v.BaseIssue<unknown>
 
@@ -11,14 +11,14 @@ export const longestName = 80
 export const wholeBody = 'body'
 
 /** A sentence with params as the message of a schema, which can only be a text. */
-export const sentenceText = (sentence: Unsaid): string => JSON.stringify(sentence)
+export const sentenceText = (sentence: Message): string => JSON.stringify(sentence)
 
 /**
  * What is wrong with an input, by the path of each field, in the words that server and forms share: at most a dozen
  * fields with three sentences each.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): FailureFields {
-  const fields = new Map<string, (Unsaid | string)[]>()
+  const fields = new Map<string, (Message | string)[]>()
   for (const issue of issues) {
     const path = (issue.path ?? []).map(item => String(item.key)).join('.')
     const field = path.slice(0, longestName) || wholeBody
@@ -32,16 +32,16 @@ export function fieldErrorsOf(issues: readonly Issue[]): FailureFields {
   return Object.fromEntries(fields)
 }
 
-function sentenceOf(issue: Issue): Unsaid | string {
+function sentenceOf(issue: Issue): Message | string {
   if (issue.received === 'undefined') return { key: 'field.required' }
   if (issue.type === 'strict_object' && issue.expected === 'never') return { key: 'field.unknown' }
   // A schema's own message is the key of a sentence, a whole one, or said already; Valibot's begin with 'Invalid'.
-  if (issue.message.startsWith('{"key":')) return JSON.parse(issue.message) as Unsaid
-  if (/^[a-z]+(\.\w+)+$/.test(issue.message)) return { key: issue.message as WordKey }
+  if (issue.message.startsWith('{"key":')) return JSON.parse(issue.message) as Message
+  if (/^[a-z]+(\.\w+)+$/.test(issue.message)) return { key: issue.message as MessageKey }
   if (!issue.message.startsWith('Invalid')) return issue.message
   if (issue.received === 'null') return { key: 'field.required' }
   const ofList = Array.isArray(issue.input) ? 'Entries' : ''
-  const key = `field.${rules[issue.type + ofList] ?? rules[issue.type] ?? 'wrong'}` as WordKey
+  const key = `field.${rules[issue.type + ofList] ?? rules[issue.type] ?? 'wrong'}` as MessageKey
   if ('requirement' in issue && typeof issue.requirement === 'number') {
     const limit = String(issue.requirement)
     return { key, params: { least: limit, most: limit } }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RoleLabel } from './accounts/roles.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
-import { Unsaid } from './words/unsaid.ts'
+import { Message } from './words/unsaid.ts'
 import { unseen } from './words/unseen.ts'
 
 /**
@@ -116,7 +116,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
     ...orNull(d.derived),
     ...told,
     saved: v.boolean(),
-    warnings: v.optional(v.array(Unsaid)),
+    warnings: v.optional(v.array(Message)),
   })
   return {
     ...d,
@@ -127,7 +127,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
       ...asks(d, 'write'),
       summary: `Replace ${name}`,
       params,
-      body: bodyOf({ ...orNone(d.derived), warnings: v.optional(v.array(Unsaid)), ...d.fields }),
+      body: bodyOf({ ...orNone(d.derived), warnings: v.optional(v.array(Message)), ...d.fields }),
       reply,
       form: true,
     }),

@@ -14,7 +14,7 @@ import type { LngLat, PolygonRings } from '../domain/spatial/geometry.ts'
 import { indexHolds } from '../domain/spatial/polygon/area-index.ts'
 import { guardPoint, guardPolygon } from '../domain/spatial/polygon/polygon-guard.ts'
 import { sstCalculate, sstForm, sstFrame } from '../domain/sst/contract.ts'
-import type { Unsaid } from '../domain/words/words.ts'
+import type { Message } from '../domain/words/words.ts'
 import type { Atlas } from '../server/atlas/atlas.ts'
 import { requireClusterInside, requireInNepal, requireWards } from '../server/bat/cluster-guards.ts'
 import { feasibleAt, parametersOf } from '../server/bat/form-facts.ts'
@@ -29,11 +29,11 @@ import { requireInside, requireLevel, workingAreaOf } from '../server/region/wor
 import { frameWork, sampleWork } from '../server/sst/work.ts'
 
 /** What a call is answered from: a pack, its atlas once it is asked for, and the day of the last comparison with the server's. */
-export type OfflineWorld = { pack: Pack; taken: string; atlas(): Promise<Atlas> }
+export type OfflineContext = { pack: Pack; taken: string; atlas(): Promise<Atlas> }
 export type OfflineCall = { method: string; path: string; query: URLSearchParams; body: unknown }
 
 type Given<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
-type Answer = { endpoint: Endpoint; pattern: RegExp; answer(world: OfflineWorld, given: unknown): unknown }
+type Answer = { endpoint: Endpoint; pattern: RegExp; answer(world: OfflineContext, given: unknown): unknown }
 
 /** Only the work that the server's own threads do: guards are the pack's instead of the caller's. */
 const answers: Answer[] = [
@@ -120,7 +120,7 @@ export const isKeeping = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'save_project' in body && body.save_project === true
 
 /** The finished JSON of the reply; throws the server's own failures, and `outside_pack` and `needs_network`. */
-export async function answerOffline(world: OfflineWorld, call: OfflineCall): Promise<string> {
+export async function answerOffline(world: OfflineContext, call: OfflineCall): Promise<string> {
   const found = find(call.method, call.path)
   if (found === undefined) throw new Failure('needs_network')
   const { endpoint, pattern, answer } = found
@@ -144,7 +144,7 @@ const find = (method: string, path: string): Answer | undefined =>
 
 function answerOf<E extends Endpoint>(
   endpoint: E,
-  answer: (world: OfflineWorld, given: Given<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
+  answer: (world: OfflineContext, given: Given<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
 ): Answer {
   const pattern = new RegExp(`^${bare(endpoint.path).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`)
   return { endpoint, pattern, answer: (world, given) => answer(world, given as Given<E>) }
@@ -174,4 +174,4 @@ function clusterIn(atlas: Atlas, pack: Pack, coordinates: LngLat[][] | number[][
 const intakeIn = (atlas: Atlas, pack: Pack, coordinates: number[], field?: string): LngLat =>
   inPack(pack, caller => pointInside(atlas, caller, coordinates, field))
 
-const marked = (warnings: Unsaid[], day: string): Unsaid[] => [answeredOffline(day), ...warnings]
+const marked = (warnings: Message[], day: string): Message[] => [answeredOffline(day), ...warnings]

@@ -6,14 +6,14 @@ import type { AtlasDamage } from '../domain/installation/contract.ts'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
-import { makeNewcomers } from './accounts/newcomers.ts'
+import { makeRegistrations } from './accounts/newcomers.ts'
 import { makeFactorKeys } from './accounts/own/factors/factor-keys.ts'
 import { networkOf } from './accounts/own/network-of.ts'
 import { ownAccountRoutes } from './accounts/own/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
 import { codeLimits, type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
-import { wishRoutes } from './accounts/wish-routes.ts'
+import { areaRequestRoutes } from './accounts/wish-routes.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { lastBackup } from './backup/last-backup.ts'
@@ -24,8 +24,8 @@ import { snapshots } from './dashboard/snapshot.ts'
 import { makeAudit } from './db/audit.ts'
 import { endsWithin } from './db/connection/deadline.ts'
 import type { OpenDatabase } from './db/open.ts'
-import { type HeavyLimits, heavyLimits } from './heavy/caller-limits.ts'
-import { type HeavyPool, makeHeavyPool } from './heavy/heavy-pool.ts'
+import { type WorkerLimits, workerLimits } from './heavy/caller-limits.ts'
+import { makeWorkerPool, type WorkerPool } from './heavy/heavy-pool.ts'
 import { makeStrangers, type StrangerLimits } from './heavy/stranger-turns.ts'
 import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
@@ -49,7 +49,7 @@ import { offlineRoutes } from './offline/routes.ts'
 import { ogcAddressRoutes } from './ogc/address-routes.ts'
 import { municipalityPlace, ogcOpenings } from './ogc/openings.ts'
 import { ogcRoutes } from './ogc/routes.ts'
-import { keepRetention } from './people/retention.ts'
+import { applyRetention } from './people/retention.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { equityRoutes } from './plan/activities/equity-routes.ts'
 import { gridRoutes } from './plan/activities/grid-routes.ts'
@@ -104,7 +104,7 @@ export type ApiParts = {
   strangerLimits?: StrangerLimits
   /** What is damaged in the newest atlas, or null. */
   atlasDamage?: () => AtlasDamage | null
-  heavyLimits?: HeavyLimits
+  heavyLimits?: WorkerLimits
   jobLimits?: JobLimits
   /** How reports are drawn; in a thread unless told. */
   draw?: Draw
@@ -132,7 +132,7 @@ export type Api = {
   routes: readonly Route[]
   /** Work that no answer waits for, such as mails. */
   background: Background
-  heavy: HeavyPool
+  heavy: WorkerPool
   /** Of tilesets that need a login. */
   addresses: TileAddresses
   /** For Prometheus. */
@@ -153,20 +153,20 @@ export function makeApi(parts: ApiParts): Api {
   const background = makeBackground(log)
 
   const { mailer, publicUrl } = parts
-  const newcomers = makeNewcomers({ db, mailer, background, publicUrl, atlas, clock })
+  const registrations = makeRegistrations({ db, mailer, background, publicUrl, atlas, clock })
 
   const figures = followFigures(db)
   const snapshot = snapshots(atlas, figures)
   const plan = { db, atlas, audit, clock }
-  const heavy = makeHeavyPool({
+  const heavy = makeWorkerPool({
     module: new URL('./heavy/heavy-worker.ts', import.meta.url),
     threads: Math.max(1, availableParallelism() - 1),
     databaseUrl: database.url,
-    limits: parts.heavyLimits ?? heavyLimits,
+    limits: parts.heavyLimits ?? workerLimits,
     log,
   })
 
-  const retention = keepRetention({ db, audit, mailer, clock, log })
+  const retention = applyRetention({ db, audit, mailer, clock, log })
   const jobs = makePlanJobs({ db, log, limits: parts.jobLimits })
   const links = makeLinks(secret, clock)
   const addresses = makeTileAddresses(secret, clock)
@@ -205,14 +205,14 @@ export function makeApi(parts: ApiParts): Api {
       callers,
       mailThrottle: makeThrottle(database.pool, 'mail', parts.limits ?? mailLimits),
       linkThrottle: makeThrottle(database.pool, 'link', parts.limits ?? loginLimits),
-      newcomers,
+      newcomers: registrations,
       mailer: parts.mailer,
       background,
       publicUrl: parts.publicUrl,
       clock,
       log,
     }),
-    ...wishRoutes({ db, atlas, audit, newcomers }),
+    ...areaRequestRoutes({ db, atlas, audit, newcomers: registrations }),
     ...ownAccountRoutes(people),
     ...userRoutes({ ...people, atlas }),
     ...peopleRoutes(people),
@@ -342,7 +342,7 @@ export function makeApi(parts: ApiParts): Api {
     addresses,
     metrics: metrics.text,
     async stop() {
-      newcomers.stop()
+      registrations.stop()
       retention.stop()
       await endsWithin(threadsEnd_ms, Promise.all([heavy.stop(), jobs.stop()]))
       await endsWithin(mailsEnd_ms, background.stop())

@@ -1,7 +1,7 @@
 import type { AtlasStore } from '../../app/server/atlas/store/atlas-store.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
 import { secureBackups } from '../../app/server/backup/backup-store.ts'
-import { keepBackups } from '../../app/server/backup/daily.ts'
+import { retainBackups } from '../../app/server/backup/daily.ts'
 import { backupsIn } from '../../app/server/backup/last-backup.ts'
 import { type Env, storeKeys } from '../../app/server/env.ts'
 import { backupAtlas } from './backup-atlas.ts'
@@ -12,7 +12,7 @@ import { reportOpenPaths } from './open-paths.ts'
  * for a database of others without an address: whoever runs it keeps it. The backups that are there are made readable by
  * their owner alone.
  */
-export function keepDailyBackups(
+export function runDailyBackups(
   env: Env,
   data: string,
   databaseUrl: string,
@@ -23,7 +23,7 @@ export function keepDailyBackups(
   if (address === null || store === null) return null
   void secureBackups(address).then(refused => reportOpenPaths(refused, log))
   const keyText = env.URJA_BACKUP_KEY
-  return keepBackups({
+  return retainBackups({
     databaseUrl,
     store,
     keyText,

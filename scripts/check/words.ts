@@ -11,10 +11,10 @@ const firstPages =
  * comes later than they do.
  */
 export function checkWords(): Finding[] {
-  return [...comparePairs(), ...unusedKeys(), ...lateWords()]
+  return [...comparePairs(), ...unusedKeys(), ...lazyMessages()]
 }
 
-function lateWords(): Finding[] {
+function lazyMessages(): Finding[] {
   return projectFiles(firstPages).flatMap(file =>
     [...textOf(file).matchAll(/'(\w+\.[\w.]+)'/g)]
       .filter(([, key]) => key in languages.en && !(key in firstWords))

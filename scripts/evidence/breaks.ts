@@ -24,7 +24,11 @@ export const breaks: Record<string, Break> = {
     to: 'refreshLifetime_s = 15 * day_s',
   },
   '15.2.2': { file: 'app/server/heavy/caller-limits.ts', from: '* forgiven)', to: '* 1e9)' },
-  '2.4.1': { file: 'app/server/heavy/caller-limits.ts', from: 'makeTurns(atOnce)', to: 'makeTurns(1000)' },
+  '2.4.1': {
+    file: 'app/server/heavy/caller-limits.ts',
+    from: 'makeSemaphore(atOnce)',
+    to: 'makeSemaphore(1000)',
+  },
   '11.5.1': {
     file: 'app/server/accounts/links.ts',
     from: "randomBytes(32).toString('base64url')",

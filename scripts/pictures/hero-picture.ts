@@ -17,7 +17,7 @@ const dist = dirname(fileURLToPath(import.meta.resolve('maplibre-gl')))
  * The picture of the landing page: households of the 753 local levels over the relief, with transmission lines and
  * hydropower plants, no labels, transparent around Nepal. Tiles, colours and marks are the product's.
  */
-export async function takeHero(studio: Studio, theme: Theme): Promise<void> {
+export async function captureHero(studio: Studio, theme: Theme): Promise<void> {
   await studio.sit({ theme, size }, async page => {
     await layBench(page)
     await page.goto(`${bench}page.html`)

@@ -1,5 +1,11 @@
 import { keep } from './keep-manual-picture.ts'
-import { takeAccounts, takeAdmin, takeCover, takeDashboard, takeShell } from './manual-screens.ts'
+import {
+  captureAccounts,
+  captureAdmin,
+  captureCover,
+  captureDashboard,
+  captureShell,
+} from './manual-screens.ts'
 import {
   batPanel,
   bestReach,
@@ -21,18 +27,18 @@ import { type Studio, settle } from './studio.ts'
 const planner = { as: 'planner' } as const
 
 /** The pictures of the manuals, in the light theme. */
-export async function takeManualPictures(studio: Studio): Promise<void> {
-  await takeCover(studio)
-  await takeAccounts(studio)
-  await takeShell(studio)
-  await takeAdmin(studio)
-  await takeDashboard(studio)
-  await takeBat(studio)
-  await takeMhp(studio)
-  await takeSst(studio)
+export async function captureManualPictures(studio: Studio): Promise<void> {
+  await captureCover(studio)
+  await captureAccounts(studio)
+  await captureShell(studio)
+  await captureAdmin(studio)
+  await captureDashboard(studio)
+  await captureBat(studio)
+  await captureMhp(studio)
+  await captureSst(studio)
 }
 
-async function takeBat(studio: Studio): Promise<void> {
+async function captureBat(studio: Studio): Promise<void> {
   const { longitude, latitude } = await villageOnTheGrid(studio)
   const village: [number, number] = [longitude, latitude]
   await studio.sit(planner, async page => {
@@ -77,7 +83,7 @@ async function takeBat(studio: Studio): Promise<void> {
   })
 }
 
-async function takeMhp(studio: Studio): Promise<void> {
+async function captureMhp(studio: Studio): Promise<void> {
   const reach = await bestReach(studio)
   await studio.sit(planner, async page => {
     await page.goto(homeAt(reach, 14, 'mhp'))
@@ -104,7 +110,7 @@ async function takeMhp(studio: Studio): Promise<void> {
   })
 }
 
-async function takeSst(studio: Studio): Promise<void> {
+async function captureSst(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=sst`)
     await settle(page)

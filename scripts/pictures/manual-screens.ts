@@ -12,7 +12,7 @@ const planner = { as: 'planner' } as const
 const phone = { width: 390, height: 844 }
 
 /** The country of the landing page, on the ground of a title page. */
-export async function takeCover(studio: Studio): Promise<void> {
+export async function captureCover(studio: Studio): Promise<void> {
   const hero = readFileSync(join(project, 'app', 'client', 'landing', 'pictures', 'hero-light.webp'))
   await studio.sit({ size: { width: 1600, height: 940 } }, async page => {
     await page.setContent(
@@ -27,7 +27,7 @@ export async function takeCover(studio: Studio): Promise<void> {
   })
 }
 
-export async function takeAccounts(studio: Studio): Promise<void> {
+export async function captureAccounts(studio: Studio): Promise<void> {
   await studio.sit({}, async page => {
     await page.goto('/')
     await page.getByRole('heading').first().waitFor()
@@ -46,7 +46,7 @@ export async function takeAccounts(studio: Studio): Promise<void> {
   })
 }
 
-export async function takeShell(studio: Studio): Promise<void> {
+export async function captureShell(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
@@ -72,7 +72,7 @@ export async function takeShell(studio: Studio): Promise<void> {
   })
 }
 
-export async function takeAdmin(studio: Studio): Promise<void> {
+export async function captureAdmin(studio: Studio): Promise<void> {
   await studio.sit({ as: 'administrator' }, async page => {
     await page.goto('/cl-admin/users')
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
@@ -83,7 +83,7 @@ export async function takeAdmin(studio: Studio): Promise<void> {
   })
 }
 
-export async function takeDashboard(studio: Studio): Promise<void> {
+export async function captureDashboard(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto('/home?mode=dashboard&region=4')
     await settle(page)

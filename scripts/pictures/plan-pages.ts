@@ -14,7 +14,7 @@ type Language = (typeof languages)[number]
 const clusters = 9
 
 /** The map of the clusters and two pages of the report of a sample plan, as the product makes them, for the guidelines. */
-export async function takePlanPages(studio: Studio): Promise<void> {
+export async function capturePlanPages(studio: Studio): Promise<void> {
   const plan = await makePlan(studio)
   for (const language of languages) {
     const maps = await made(studio, plan, 'map', language)

@@ -38,7 +38,7 @@ const database = 'urja'
 /**
  * Starts the embedded PostgreSQL on `folder` (made when missing), listening on the loopback address only, with
  * a generated password. A server that outlived its parent is stopped first; one that dies is started again on
- * the same port. Throws `FolderTaken` when another process has the folder.
+ * the same port. Throws `FolderInUse` when another process has the folder.
  */
 export async function startPostgres(options: { folder: string; port?: number }): Promise<Postgres> {
   const folder = resolve(options.folder)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FolderTaken } from '../start/folder/folder-lock.ts'
+import { FolderInUse } from '../start/folder/folder-lock.ts'
 import { startPostgres } from './postgres.ts'
 
 export type ReachedPostgres = {
@@ -18,7 +18,7 @@ export async function reachPostgres(folder: string, patience_ms = 30_000): Promi
   try {
     return await startPostgres({ folder })
   } catch (error) {
-    if (!(error instanceof FolderTaken)) throw error
+    if (!(error instanceof FolderInUse)) throw error
     const url = await runningUrl(resolve(folder), patience_ms)
     if (url === null) throw error
     return { url, stop: async () => {} }

@@ -141,14 +141,14 @@ async function tryOnce(
     return await checked(asked, reply, bytes, signal)
   } catch (error) {
     if (wasSilent) throw new Passing(`was silent for ${Math.ceil(patience.idle_ms / 1000)} s`)
-    throw networkTrouble(error)
+    throw networkOutage(error)
   } finally {
     clearTimeout(alarm)
     release()
   }
 }
 
-function networkTrouble(error: unknown): unknown {
+function networkOutage(error: unknown): unknown {
   if (error instanceof FetchError || error instanceof Passing) return error
   const code = (error as NodeJS.ErrnoException)?.code
   if (code === 'ENOSPC') return new FetchError('does not fit on the disk')

@@ -2,7 +2,7 @@ import { limitTime } from '../../app/domain/time-limit.ts'
 import { downloadMartin, martinVersion, reasonOf } from '../../tileserver/martin.ts'
 
 /**
- * Fetches Martin while tiles come straight from the archives; who keeps it (`keepMartin`) finds it once it is there.
+ * Fetches Martin while tiles come straight from the archives; who keeps it (`superviseMartin`) finds it once it is there.
  * Tried once a start, and never built: that takes minutes of every core.
  */
 export async function fetchMartin(

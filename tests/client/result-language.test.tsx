@@ -9,7 +9,7 @@ import { MhpResults } from '../../app/client/mhp/results/mhp-results.tsx'
 import { SstResults } from '../../app/client/sst/results/sst-results.tsx'
 import { sstOutcomeAtom } from '../../app/client/sst/sst-state.ts'
 import { chooseLanguage, loadWords } from '../../app/client/ui/use-words.ts'
-import { type Language, say, type Unsaid } from '../../app/domain/words/words.ts'
+import { type Language, type Message, say } from '../../app/domain/words/words.ts'
 import { plant } from './mhp/plant-fixture.ts'
 import { outcomeOf, row, sampleOf } from './sst/drawn-sample.ts'
 import { onScreen } from './ui/form/on-screen.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const sample = sampleOf([row(1), row(2)])
-const shown: [string, ReactNode, (store: ReturnType<typeof createStore>) => void, Unsaid[], string?][] = [
+const shown: [string, ReactNode, (store: ReturnType<typeof createStore>) => void, Message[], string?][] = [
   [
     'MHP',
     <MhpResults key="mhp" />,

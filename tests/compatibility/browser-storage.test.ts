@@ -68,11 +68,11 @@ describe('drafts come back', () => {
 })
 
 test('work comes back as it was: settlements, a cluster, a plant and its scan, a sample', async () => {
-  const { keepWork } = await import('../../app/client/kept/keep-work.ts')
-  const { keptBat, keptSettlements } = await import('../../app/client/kept/of-bat.ts')
-  const { keptMhp } = await import('../../app/client/kept/of-mhp.ts')
-  const { keptSst } = await import('../../app/client/kept/of-sst.ts')
-  const tools = [keptBat, keptSettlements, keptMhp, keptSst]
+  const { persistWork } = await import('../../app/client/kept/keep-work.ts')
+  const { persistedBat, persistedSettlements } = await import('../../app/client/kept/of-bat.ts')
+  const { persistedMhp } = await import('../../app/client/kept/of-mhp.ts')
+  const { persistedSst } = await import('../../app/client/kept/of-sst.ts')
+  const tools = [persistedBat, persistedSettlements, persistedMhp, persistedSst]
   const { work } = browserThen.indexedDB
   expect(Object.keys(work).sort()).toEqual(tools.map(({ name }) => `${planner}/${name}`).sort())
   const place = {
@@ -82,7 +82,7 @@ test('work comes back as it was: settlements, a cluster, a plant and its scan, a
   }
   const atoms = createStore()
   const full = vi.fn()
-  await keepWork({ atoms, tools, place, who: String(planner), full }).isBack
+  await persistWork({ atoms, tools, place, who: String(planner), full }).isBack
   for (const { name, workAtom } of tools)
     expect(lost(work[`${planner}/${name}`], atoms.get(workAtom)), name).toEqual([])
   expect(full).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { readSheet } from 'read-excel-file/node'
 import { buildingsGeojson } from '../../app/client/buildings/buildings-geojson.ts'
-import { laterCsv, sureCsv } from '../../app/domain/bat/answer/sure-files.ts'
+import { laterCsv, uncertaintyCsv } from '../../app/domain/bat/answer/sure-files.ts'
 import { clusterCsv, clusterFeatures } from '../../app/domain/bat/files.ts'
 import {
   scenariosCsv,
@@ -18,7 +18,7 @@ import {
 import { settlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
 import { drawCosts } from '../../app/domain/bat/sure/draw-costs.ts'
 import { gridArrival } from '../../app/domain/bat/sure/grid-arrival.ts'
-import { howSure } from '../../app/domain/bat/sure/how-sure.ts'
+import { uncertaintyOf } from '../../app/domain/bat/sure/how-sure.ts'
 import { kmlOf } from '../../app/domain/kml.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../app/domain/mhp/files.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../app/domain/mhp/scan-files.ts'
@@ -88,13 +88,13 @@ async function clusterHeads(post: Post): Promise<Heads> {
   const features = clusterFeatures(cluster, scenario, english)
   const { project_period } = scenario
   const candidates = Object.keys(result.energy_costs) as (typeof best)[]
-  const sure = howSure(drawCosts(result.cost_inputs, 50), { candidates, best, project_period })
+  const sure = uncertaintyOf(drawCosts(result.cost_inputs, 50), { candidates, best, project_period })
   if (sure === null) throw new Error(`${best} is no candidate`)
   return {
     'cluster.csv': headOf(clusterCsv(cluster, scenario, english)),
     ...geojsonHeads('cluster', features),
     'cluster.kml': kmlHeads(kmlOf(features)),
-    'how-sure.csv': headOf(sureCsv(sure, { result, project_period, best }, english)),
+    'how-sure.csv': headOf(uncertaintyCsv(sure, { result, project_period, best }, english)),
     'grid-later.csv': headOf(laterCsv(gridArrival(result.cost_inputs, candidates), result, english)),
   }
 }

@@ -18,13 +18,13 @@ async function isKnown({ screen, costs, kind }: Record<string, string>): Promise
 
 /** The place and the inputs that a link brings into the tool that it names. */
 export async function questionAt(address: string) {
-  const { keptBat } = await import('../../app/client/kept/of-bat.ts')
-  const { keptMhp } = await import('../../app/client/kept/of-mhp.ts')
-  const { keptSst } = await import('../../app/client/kept/of-sst.ts')
+  const { persistedBat } = await import('../../app/client/kept/of-bat.ts')
+  const { persistedMhp } = await import('../../app/client/kept/of-mhp.ts')
+  const { persistedSst } = await import('../../app/client/kept/of-sst.ts')
   const { inputsOf, thingOf } = await import('../../app/client/kept/question.ts')
   const { search } = (await openedAt(address)) as {
     search: { tool?: 'bat' | 'mhp' | 'sst'; drawn?: string; asked?: string }
   }
-  const { question } = { bat: keptBat, mhp: keptMhp, sst: keptSst }[search.tool ?? 'bat']
+  const { question } = { bat: persistedBat, mhp: persistedMhp, sst: persistedSst }[search.tool ?? 'bat']
   return { drawn: thingOf(search.drawn ?? '', question.kinds), ...inputsOf(search.asked, question) }
 }

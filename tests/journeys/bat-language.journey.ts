@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { type Language, say, type Unsaid } from '../../app/domain/words/words.ts'
+import { type Language, type Message, say } from '../../app/domain/words/words.ts'
 import { analyseVillage, onTheGrid, resultsOf } from './bat-steps.ts'
 
 test('a result that shows is said anew when the language changes, and nothing is asked again', async ({
@@ -20,7 +20,7 @@ test('a result that shows is said anew when the language changes, and nothing is
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
   await says('ne')
-  const english = ({ key, params }: Unsaid) => results.getByText(say('en', key, params))
+  const english = ({ key, params }: Message) => results.getByText(say('en', key, params))
   for (const sentence of sentences) await expect(english(sentence)).toHaveCount(0)
   await expect(results.getByText(say('ne', 'bat.changed'))).toHaveCount(0)
   expect(asked).toEqual([])

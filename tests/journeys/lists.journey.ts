@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { say, type WordKey } from '../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { lookAt } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
@@ -149,7 +149,7 @@ test('the tools above the clusters stand in one line, in both languages, and fit
     route.fulfill({ json: Array.from({ length: 120 }, (_, at) => cluster(at + 1, id)) }),
   )
   for (const language of ['en', 'ne'] as const) {
-    const word = (key: WordKey, params?: Record<string, string | number>) => say(language, key, params)
+    const word = (key: MessageKey, params?: Record<string, string | number>) => say(language, key, params)
     await page.evaluate(one => localStorage.setItem('urja.language', one), language)
     await page.setViewportSize(size)
     await page.goto(`/home/plan/${id}/energy-baseline-bat`)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { goalWords } from '../../app/domain/plan/activities/lists.ts'
-import { say, type WordKey } from '../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { lookAt } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
@@ -161,7 +161,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
 })
 
 test('the same on a phone, in Nepali and dark', async ({ page }, info) => {
-  const ne = (key: WordKey, params: Record<string, string | number> = {}) => say('ne', key, params)
+  const ne = (key: MessageKey, params: Record<string, string | number> = {}) => say('ne', key, params)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   await startSession(page, 'planner')
@@ -172,7 +172,7 @@ test('the same on a phone, in Nepali and dark', async ({ page }, info) => {
     localStorage.setItem('urja.theme', 'dark')
   })
   /** Goes on to the next screen, of which nothing stands beside the phone. */
-  const goOn = async (words: WordKey, path: string) => {
+  const goOn = async (words: MessageKey, path: string) => {
     await page
       .getByRole('button', { name: ne(words), exact: true })
       .or(page.getByRole('link', { name: ne(words), exact: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { say, type WordKey } from '../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { resultsOf, typeAround } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
@@ -7,7 +7,7 @@ import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
 const sulikot = 43611
-const ne = (key: WordKey, params: Record<string, string> = {}) => say('ne', key, params)
+const ne = (key: MessageKey, params: Record<string, string> = {}) => say('ne', key, params)
 
 test.use({ viewport: { width: 1366, height: 768 } })
 

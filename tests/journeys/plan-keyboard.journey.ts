@@ -1,12 +1,12 @@
 import { expect, type Page, test } from 'playwright/test'
 import { renewable } from '../../app/domain/plan/steps/renewable.ts'
-import { say, type WordKey } from '../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { barriersOn, lookAt } from './look-at.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 import { tabTo } from './tab-to.ts'
 
 const sulikot = 43611
-const ne = (key: WordKey) => say('ne', key)
+const ne = (key: MessageKey) => say('ne', key)
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`)
 async function type(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {

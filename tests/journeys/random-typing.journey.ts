@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from 'playwright/test'
 import { findVillage } from './bat-place.ts'
 import { openDevices } from './random/devices.ts'
-import type { RandomScreen, RandomWorld } from './random/random-screen.ts'
+import type { RandomContext, RandomScreen } from './random/random-screen.ts'
 import { randomScreens } from './random/screens.ts'
 import { sequence } from './random/sequence.ts'
 import { startSession } from './sign-in.ts'
@@ -63,7 +63,7 @@ test('random typing, leaving, saving, two tabs and clashes lose nothing and over
 })
 
 /** Houses for a cluster and a stream for a plant. */
-async function findPlaces(browser: Browser): Promise<Pick<RandomWorld, 'corners' | 'stream' | 'reach'>> {
+async function findPlaces(browser: Browser): Promise<Pick<RandomContext, 'corners' | 'stream' | 'reach'>> {
   const page = await browser.newPage()
   await startSession(page, 'planner')
   const { corners } = await findVillage(page, sulikot, () => true)

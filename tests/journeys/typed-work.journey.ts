@@ -3,7 +3,7 @@ import { startSession } from './sign-in.ts'
 import { type Control, controlsOf, isText, typeInto, typeIntoAll } from './typed/controls.ts'
 import { type TypedScreen, typedScreens } from './typed/screens.ts'
 import { goWithin, leave, type Way, waysOf } from './typed/ways.ts'
-import { makeWorld, type World } from './typed/world.ts'
+import { makeContext, type World } from './typed/world.ts'
 
 /** `URJA_TYPED=all` leaves every screen by every way; else each is left by one, all ways in turn, and those alike once. */
 const isWhole = process.env.URJA_TYPED === 'all'
@@ -15,7 +15,7 @@ test('what is typed into any control of any screen is there again, whatever way 
 }) => {
   test.setTimeout(isWhole ? 3_600_000 : 600_000)
   context.setDefaultTimeout(10_000)
-  const world = await makeWorld(first)
+  const world = await makeContext(first)
   let page = first
   let account = ''
   let count = 0

@@ -34,7 +34,7 @@ test.each([
     'a form over a draft',
     "const draft = useDraftState('a', usual)\nconst form = useForm({ usual, held: draft.held })\nreturn <TextField {...form.text('a')} />",
   ],
-  ['a kept form', 'const form = useKeptForm({ draft: \'a\' })\nreturn <Field form={form} name="a" />'],
+  ['a kept form', 'const form = usePersistedForm({ draft: \'a\' })\nreturn <Field form={form} name="a" />'],
   ['a kept atom', 'const [inputs] = useAtom(batInputsAtom)\nreturn <Switch checked={inputs.on} />'],
 ])('a control with its value in %s is kept', (_, body) => {
   expect(found(`export function Screen() {\n${body}\n}`)).toEqual([])

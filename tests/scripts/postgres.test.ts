@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { project } from '../../scripts/check/source-files.ts'
 import { type Postgres, startPostgres } from '../../scripts/postgres/postgres.ts'
-import { FolderTaken, lockFolder } from '../../scripts/start/folder/folder-lock.ts'
+import { FolderInUse, lockFolder } from '../../scripts/start/folder/folder-lock.ts'
 import { isAlive } from '../../tileserver/process.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 
@@ -61,7 +61,7 @@ describe('the embedded database', () => {
   it('refuses a second start on the same data with one sentence', async () => {
     const folder = scratchFolder('postgres')
     await start(folder)
-    await expect(startPostgres({ folder })).rejects.toThrow(FolderTaken)
+    await expect(startPostgres({ folder })).rejects.toThrow(FolderInUse)
     await expect(startPostgres({ folder })).rejects.toThrow(
       /^The database in .+ is already running \(process \d+\)\.$/,
     )

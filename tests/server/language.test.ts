@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillIn } from '../../app/domain/words/fill-in.ts'
-import { languages, say, type Unsaid } from '../../app/domain/words/words.ts'
+import { languages, type Message, say } from '../../app/domain/words/words.ts'
 import type { Atlas } from '../../app/server/atlas/atlas.ts'
 import { villageIn } from './bat/villages.ts'
 import { demoAtlas } from './demo-atlas.ts'
@@ -99,8 +99,8 @@ describe('the language of an analysis', () => {
     expect(ne.json).toEqual(en.json)
     expect(plain.json).toEqual(en.json)
     expect(ne.headers.get('content-language')).toBeNull()
-    const reasons = Object.values<{ reason: Unsaid | null }>(ne.json.energy_costs).map(cost => cost.reason)
-    const sentences: Unsaid[] = [ne.json.best_reason, ...ne.json.warnings, ...reasons].filter(one => one)
+    const reasons = Object.values<{ reason: Message | null }>(ne.json.energy_costs).map(cost => cost.reason)
+    const sentences: Message[] = [ne.json.best_reason, ...ne.json.warnings, ...reasons].filter(one => one)
     expect(sentences.map(({ key }) => key)).toContain('bat.warn.generated')
     const words = Object.fromEntries(
       await Promise.all(

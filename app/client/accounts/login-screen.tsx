@@ -7,7 +7,7 @@ import { session } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
-import { useBareForm } from '../ui/form/use-bare-form.ts'
+import { useFormState } from '../ui/form/use-bare-form.ts'
 import { useWords } from '../ui/use-words.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
@@ -27,7 +27,7 @@ export function LoginScreen() {
   const held = useState(empty)
   const [why, setWhy] = useState<string>()
   const [second, setStep] = useState<ReactNode>()
-  const form = useBareForm({
+  const form = useFormState({
     labels: { email: 'account.email', password: 'account.password' },
     held,
     // Two fields need no schema, whose rules would weigh on the first page.

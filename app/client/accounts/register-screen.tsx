@@ -6,7 +6,7 @@ import { visitorDrafts } from '../ui/draft/drafts.ts'
 import { FormNotices } from '../ui/form/form-notices.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
-import { useKeptForm } from '../ui/form/use-kept-form.ts'
+import { usePersistedForm } from '../ui/form/use-kept-form.ts'
 import { useWords } from '../ui/use-words.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
@@ -19,7 +19,7 @@ const empty = { first_name: '', last_name: '', phone_no: '', email: '', password
 /** Six fields; the account that they make waits for the link in its mail. */
 export function RegisterScreen() {
   const say = useWords()
-  const form = useKeptForm<typeof empty>({
+  const form = usePersistedForm<typeof empty>({
     usual: empty,
     labels: {
       first_name: 'account.firstName',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { requestActivation, requestPasswordReset } from '../../domain/accounts/account-flow-contract.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { visitorDrafts } from '../ui/draft/drafts.ts'
@@ -15,10 +15,10 @@ import { DoneCard } from './done-card.tsx'
 
 type Kind = {
   endpoint: typeof requestPasswordReset | typeof requestActivation
-  title: WordKey
-  lead: WordKey
-  button: WordKey
-  done: WordKey
+  title: MessageKey
+  lead: MessageKey
+  button: MessageKey
+  done: MessageKey
 }
 const reset: Kind = {
   endpoint: requestPasswordReset,

@@ -1,8 +1,8 @@
 import type { RoleLabel } from '../../domain/accounts/roles.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 
 /** Roles as people read them. */
-export const roleWords: Record<RoleLabel, WordKey> = {
+export const roleWords: Record<RoleLabel, MessageKey> = {
   Administrator: 'account.roleAdministrator',
   Manager: 'account.roleManager',
   Planner: 'account.rolePlanner',

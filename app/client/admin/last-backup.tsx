@@ -17,12 +17,12 @@ export function LastBackup() {
   const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled })
   if (!enabled || data === undefined) return null
   const { last_backup: last, atlas_damage: damage } = data
-  const isLate = last === null || Date.now() - Date.parse(last.at) > late_ms
+  const isOverdue = last === null || Date.now() - Date.parse(last.at) > late_ms
   return (
     <>
       <p
         className={classes.backup}
-        data-late={isLate || undefined}
+        data-late={isOverdue || undefined}
         title={last ? moment(last.at) : undefined}
       >
         {last ? say('admin.lastBackup', { ago: ago(last.at) }) : say('admin.noBackup')}

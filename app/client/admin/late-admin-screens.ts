@@ -1,5 +1,5 @@
 /** Screens within the frame of the admin area, by name; a table of their own, which the first pages need not carry. */
-export const lateAdminScreens = {
+export const lazyAdminScreens = {
   planMap: async () => (await import('./plans/plan-map-screen.tsx')).PlanMapScreen,
   plans: async () => (await import('./plans/plans-screen.tsx')).PlansScreen,
   users: async () => (await import('../users/list/users-screen.tsx')).UsersScreen,
@@ -13,4 +13,4 @@ export const lateAdminScreens = {
   subsidies: async () => (await import('../rates/subsidies-screen.tsx')).SubsidiesScreen,
   rates: async () => (await import('../rates/rates-screen.tsx')).RatesScreen,
 }
-export type LateAdminScreen = keyof typeof lateAdminScreens
+export type LazyAdminScreen = keyof typeof lazyAdminScreens

@@ -1,5 +1,5 @@
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import { useWords } from '../ui/use-words.ts'
 import { useBatch } from './use-batch.ts'
 
@@ -19,7 +19,7 @@ export type Unsent = {
 }
 
 /** Sends what was found to a plan by the ordinary calls, which reckon it anew. What is refused stays with its reason. */
-export function useAddToPlan(ended: () => Promise<unknown>, told: WordKey) {
+export function useAddToPlan(ended: () => Promise<unknown>, told: MessageKey) {
   const say = useWords()
   const { batch, run } = useBatch(ended, told)
   const add = (list: readonly Unsent[], plan: number) =>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 
@@ -14,7 +14,7 @@ export type Batch = { done: number; all: number; stop(): void }
  * Does something for one after the other, with how far it is and the way to stop; what is done stays done, and is told
  * with `told` where there is such a sentence. One for which it answers false is not done, and the others go on.
  */
-export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = 'clusters.done') {
+export function useBatch(ended: () => Promise<unknown>, told: MessageKey | null = 'clusters.done') {
   const say = useWords()
   const [batch, setBatch] = useState<Batch | null>(null)
   const of = useId()

@@ -4,7 +4,7 @@ import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { FailureFields } from '../../domain/failure.ts'
 import { fieldErrorsOf } from '../../domain/field-errors.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { FormWorld } from '../ui/form/form-world.ts'
+import type { FormOptions } from '../ui/form/form-world.ts'
 import { type BatInputs, defaultBatInputs, type InstitutionInput } from './bat-inputs.ts'
 
 /** The body of the zonal query for what the panel shows. */
@@ -123,7 +123,7 @@ export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false
       }),
     }),
     isLive: true,
-  } satisfies FormWorld<BatInputs>
+  } satisfies FormOptions<BatInputs>
 }
 
 /** What is wrong with a row of the institutions, by field; null where it may be sent. */

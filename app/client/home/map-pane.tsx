@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
-import { LateMapView } from '../map/late-map-view.tsx'
+import { LazyMapView } from '../map/late-map-view.tsx'
 import { joinLayers } from '../map/layers/base-style.ts'
-import type { MapLook } from '../map/map-look.ts'
+import type { MapAppearance } from '../map/map-look.ts'
 import { myPlanAtom } from '../plan/map/my-plan-state.ts'
 import { usePlanMap } from '../plan/map/use-plan-map.ts'
 import { useMapNames } from '../region/use-map-names.ts'
@@ -16,7 +16,7 @@ import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
 
 const PlanMapNote = lazyPart(() => import('../plan/map/plan-map-note.tsx'), 'toast')
-const KeptWork = lazyPart(
+const PersistedWork = lazyPart(
   async () => (await Promise.all([import('../kept/kept-work.tsx'), withToolWords()]))[0],
   'toast',
 )
@@ -28,7 +28,7 @@ const MyPlan = lazyPart(() => import('../plan/map/my-plan.tsx'), 'toast')
 const ChoroplethLegend = lazyPart(() => import('../dashboard/choropleth/choropleth-legend.tsx'), 'toast')
 
 /** The plans alone stand behind their list. */
-const ofPlans: MapLook = { hide: ['density'], quiet: ['streamline'] }
+const ofPlans: MapAppearance = { hide: ['density'], quiet: ['streamline'] }
 
 /** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */
 export function MapPane({
@@ -73,7 +73,7 @@ export function MapPane({
   const settled = useCallback(() => setDrawn(true), [])
   return (
     <>
-      <LateMapView
+      <LazyMapView
         place={place}
         onPlace={follow}
         onSettled={settled}
@@ -94,7 +94,7 @@ export function MapPane({
       />
       {(isDrawn || tool) && (
         <Suspense>
-          <KeptWork
+          <PersistedWork
             tool={home.inPlan ? null : (home.entry?.tool ?? null)}
             search={search}
             region={region}

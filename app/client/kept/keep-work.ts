@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai'
 import { type BrowserTable, workName } from '../api/browser-database.ts'
-import type { KeptTool } from './kept-tool.ts'
+import type { PersistedTool } from './kept-tool.ts'
 
-type Kept = Pick<KeptTool, 'name' | 'workAtom' | 'isWork'>
+type Kept = Pick<PersistedTool, 'name' | 'workAtom' | 'isWork'>
 /** Where it is kept; any call may be refused. */
 export type KeptPlace = Omit<BrowserTable, 'writeFirst'>
 
@@ -16,7 +16,7 @@ const rest_ms = 400
  * @param full told once where nothing can be kept
  * @returns `isBack`, once all is there that comes; `stop` writes what still waits
  */
-export function keepWork(parts: {
+export function persistWork(parts: {
   atoms: ReturnType<typeof createStore>
   tools: readonly Kept[]
   place: KeptPlace

@@ -9,7 +9,7 @@ type Inputs = Record<string, unknown>
 export const At = v.tuple([v.number(), v.number()])
 
 /** What of a tool outlives the page, outside of plans. */
-export type KeptTool = {
+export type PersistedTool = {
   name: string
   /**
    * All that is drawn and answered, as one value, so that what is one object in two places still is one when it comes

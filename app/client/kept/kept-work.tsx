@@ -5,17 +5,21 @@ import { browserTable } from '../api/browser-database.ts'
 import type { MapTool, ToolContext } from '../map/tool.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import { keepWork } from './keep-work.ts'
-import type { KeptTool } from './kept-tool.ts'
-import { keptBat, keptSettlements } from './of-bat.ts'
-import { keptMhp } from './of-mhp.ts'
-import { keptSst } from './of-sst.ts'
+import { persistWork } from './keep-work.ts'
+import type { PersistedTool } from './kept-tool.ts'
+import { persistedBat, persistedSettlements } from './of-bat.ts'
+import { persistedMhp } from './of-mhp.ts'
+import { persistedSst } from './of-sst.ts'
 import type { Question } from './question.ts'
 import { useQuestionAddress } from './use-question-address.ts'
 
 /** What measures asks nothing. */
-const keptTools: Partial<Record<MapTool['id'], KeptTool>> = { bat: keptBat, mhp: keptMhp, sst: keptSst }
-const everything = [keptBat, keptSettlements, keptMhp, keptSst]
+const persistedTools: Partial<Record<MapTool['id'], PersistedTool>> = {
+  bat: persistedBat,
+  mhp: persistedMhp,
+  sst: persistedSst,
+}
+const everything = [persistedBat, persistedSettlements, persistedMhp, persistedSst]
 
 type Address = {
   region: number
@@ -25,9 +29,9 @@ type Address = {
 }
 
 /** Keeps what is drawn, typed and answered outside of plans. Nothing shows; `tool` is the one in use, null in a plan. */
-export default function KeptWork({ tool, ...address }: Address & { tool: MapTool | null }) {
+export default function PersistedWork({ tool, ...address }: Address & { tool: MapTool | null }) {
   const isBack = useKeeper()
-  const kept = tool ? keptTools[tool.id] : undefined
+  const kept = tool ? persistedTools[tool.id] : undefined
   if (!isBack || !tool || !kept) return null
   return <QuestionAddress key={tool.id} kept={kept} tool={tool} {...address} />
 }
@@ -40,7 +44,13 @@ function useKeeper(): boolean {
   useEffect(() => {
     if (who === undefined) return
     const full = () => toast.info(say('kept.full'))
-    const keeper = keepWork({ atoms, tools: everything, place: browserTable('work'), who: String(who), full })
+    const keeper = persistWork({
+      atoms,
+      tools: everything,
+      place: browserTable('work'),
+      who: String(who),
+      full,
+    })
     void keeper.isBack.then(() => setBack(true))
     window.addEventListener('pagehide', keeper.writeAll)
     return () => {
@@ -51,7 +61,7 @@ function useKeeper(): boolean {
   return isBack
 }
 
-function QuestionAddress(props: Address & { kept: KeptTool; tool: MapTool }) {
+function QuestionAddress(props: Address & { kept: PersistedTool; tool: MapTool }) {
   const { kept, tool, search, region, context, follow } = props
   const { drawn, asked } = search
   const address = useMemo(() => ({ drawn, asked }), [drawn, asked])

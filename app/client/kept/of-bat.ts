@@ -41,7 +41,7 @@ import {
   scenariosDraft,
   settlementsAtom,
 } from '../bat/settlements/settlements-state.ts'
-import { At, type KeptTool } from './kept-tool.ts'
+import { At, type PersistedTool } from './kept-tool.ts'
 
 const Ring = v.pipe(v.array(At), v.minLength(4))
 /** The load of one stands in the form whether it was changed or not. */
@@ -105,7 +105,7 @@ const workAtom = atom(
 )
 
 const positionsOf = (place: BatPlace) => (place.shape === 'point' ? [place.at] : place.ring.slice(0, -1))
-const drawnAtom: KeptTool['question']['drawnAtom'] = atom(
+const drawnAtom: PersistedTool['question']['drawnAtom'] = atom(
   get => {
     const [kind, place] = [get(ownModeAtom), get(ownPlaceAtom)]
     if (kind === 'municipality') return { kind, positions: [] }
@@ -176,7 +176,7 @@ const inputsAtom = atom(
   },
 )
 
-export const keptBat: KeptTool = {
+export const persistedBat: PersistedTool = {
   name: 'bat',
   workAtom,
   isWork: found => v.is(Work, found),
@@ -204,7 +204,7 @@ export const keptBat: KeptTool = {
 
 const Settlements = v.object({ request: SettlementsQuery, result: LeastCostMap })
 /** The answer for a whole municipality is a record of its own: it is much larger than the rest. */
-export const keptSettlements: Omit<KeptTool, 'question'> = {
+export const persistedSettlements: Omit<PersistedTool, 'question'> = {
   name: 'settlements',
   workAtom: atom(
     get => get(settlementsAtom),

@@ -13,7 +13,7 @@ import {
   ownMhpScanAtom,
   type ScanOutcome,
 } from '../mhp/mhp-state.ts'
-import { At, type KeptTool } from './kept-tool.ts'
+import { At, type PersistedTool } from './kept-tool.ts'
 
 const Place = v.object({ at: At, arcId: v.nullable(v.number()) })
 const Work = v.object({
@@ -52,7 +52,7 @@ const inputsAtom = atom(
 )
 type Asked = Record<string, unknown>
 
-export const keptMhp: KeptTool = {
+export const persistedMhp: PersistedTool = {
   name: 'mhp',
   workAtom,
   isWork: found => v.is(Work, found),

@@ -8,12 +8,12 @@ import {
   sstDraft,
   sstOutcomeAtom,
 } from '../sst/sst-state.ts'
-import type { KeptTool } from './kept-tool.ts'
+import type { PersistedTool } from './kept-tool.ts'
 
 const Work = v.object({ request: SstCalculation, sample: SstResult.entries.data })
 const { sddmm: _municipality, plan_id: _plan, ...fields } = SstCalculation.entries
 
-export const keptSst: KeptTool = {
+export const persistedSst: PersistedTool = {
   name: 'sst',
   workAtom: atom(
     get => get(sstOutcomeAtom),

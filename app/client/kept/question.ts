@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type LngLat, perDegree } from '../../domain/spatial/geometry.ts'
-import type { DrawnThing, KeptTool } from './kept-tool.ts'
+import type { DrawnThing, PersistedTool } from './kept-tool.ts'
 
 /** A shape of more corners stays on the machine: the address would not pass through every mail and chat. */
 export const maxCorners = 48
@@ -47,7 +47,7 @@ export function thingOf(code: string, kinds: Readonly<Record<string, number>>): 
  * What is typed otherwise than usual, JSON without its braces. What is too long for an address has its length there, by
  * a name that no field has: whoever opens it is told, and who comes back to it keeps what was typed.
  */
-export function askedOf(inputs: Inputs, { usual, fields }: KeptTool['question']): string | undefined {
+export function askedOf(inputs: Inputs, { usual, fields }: PersistedTool['question']): string | undefined {
   const changed = Object.keys(fields).filter(name => json(inputs[name]) !== json(usual[name]))
   const asked = json(Object.fromEntries(changed.map(name => [name, inputs[name]]))).slice(1, -1)
   if (asked === '') return undefined
@@ -60,7 +60,7 @@ export function askedOf(inputs: Inputs, { usual, fields }: KeptTool['question'])
  */
 export function inputsOf(
   asked: string | undefined,
-  { usual, fields }: KeptTool['question'],
+  { usual, fields }: PersistedTool['question'],
 ): { inputs: Inputs; isWhole: boolean } {
   const named = parsed(asked ?? '')
   const taken = Object.entries(named ?? {}).filter(

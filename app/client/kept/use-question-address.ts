@@ -8,7 +8,7 @@ import type { ToolContext } from '../map/tool.ts'
 import { tabStorage } from '../ui/storage/browser-storage.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import type { KeptTool } from './kept-tool.ts'
+import type { PersistedTool } from './kept-tool.ts'
 import { askedOf, codeOf, inputsOf, type Question, thingOf } from './question.ts'
 
 /** A line that is being moved is told once it rests: browsers take so many changes of the address and no more. */
@@ -21,7 +21,7 @@ const rest_ms = 400
  * reader may not use the tool is refused in words.
  */
 export function useQuestionAddress(props: {
-  kept: KeptTool
+  kept: PersistedTool
   address: Question
   region: number
   context: ToolContext

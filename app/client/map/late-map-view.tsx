@@ -13,7 +13,7 @@ const arrival = MapView.prefetch().finally(() => {
 })
 
 /** The map. MapLibre is three times as much code as the screen around it, which stands before it. */
-export function LateMapView(props: MapViewProps) {
+export function LazyMapView(props: MapViewProps) {
   const [isHere, setHere] = useState(hasArrived)
   const tellBegan = useSetAtom(mapBeganAtom)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { LayerId } from '../../domain/layers/style-table.ts'
 export type TellLand = (sddmm: number) => { name: string; note: string } | null
 
 /** How the map looks other than usual because of what the screen is about. Keep its parts while nothing changed. */
-export type MapLook = {
+export type MapAppearance = {
   /** Left out, whatever the layer tree or the filter of buildings says. */
   hide?: readonly ('density' | 'building-filter')[]
   /** Drawn stronger; the streams wider, and the small ones from afar, even where the layer tree has them off. */

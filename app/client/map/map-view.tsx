@@ -21,7 +21,7 @@ import { addShapes, readArchives } from './live/map-engine.ts'
 import { useCamera, whole } from './live/use-camera.ts'
 import { useComposedLayers } from './live/use-composed-layers.ts'
 import classes from './map.module.css'
-import type { MapLook } from './map-look.ts'
+import type { MapAppearance } from './map-look.ts'
 import { mapAtom, mapBeganAtom } from './map-state.ts'
 import { besidePointer } from './pointer/beside-pointer.ts'
 import type { ClickHandler } from './pointer/click-router.ts'
@@ -31,7 +31,7 @@ import { tileSourcesQuery } from './tile-sources-query.ts'
 import type { Picking, ToolContext } from './tool.ts'
 import { Loading, useSlowTiles } from './trouble/loading.tsx'
 import { LostMap, NoMap } from './trouble/no-map.tsx'
-import { Trouble } from './trouble/trouble.tsx'
+import { MapErrorNotice } from './trouble/trouble.tsx'
 import { tellCanDraw, tryToDraw, useCanDrawMaps } from './trouble/webgl.ts'
 
 export type MapViewProps = {
@@ -62,7 +62,7 @@ export type MapViewProps = {
   handlers?: readonly ClickHandler[]
   /** A choice among lines of the map; it has the clicks while it is there. Keep the object while nothing changed. */
   picking?: Picking | null
-  look?: MapLook
+  look?: MapAppearance
   /** Names of regions that the page draws itself; without them those of the tiles show. */
   names?: PlaceNames | null
   /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
@@ -157,8 +157,8 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
           {hovered.note && <span>{hovered.note}</span>}
         </div>
       )}
-      {isAway && <Trouble text={say('map.noTiles')} retry={() => void sources.refetch()} />}
-      {!isAway && trouble.hasFailed && <Trouble text={say('map.someTiles')} retry={trouble.again} />}
+      {isAway && <MapErrorNotice text={say('map.noTiles')} retry={() => void sources.refetch()} />}
+      {!isAway && trouble.hasFailed && <MapErrorNotice text={say('map.someTiles')} retry={trouble.again} />}
       {isSlow && !isAway && !trouble.hasFailed && <Loading />}
       <ShortcutsDialog />
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Layer, layerGroups } from '../../domain/layers/contract.ts'
 import { type LayerKind, layerKinds } from '../../domain/layers/origin/layer-kind.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import { endpointQuery } from '../api/queries.ts'
 
 export type Origin = NonNullable<Layer['origin']> & Pick<Layer, 'source'>
@@ -30,7 +30,7 @@ export function useGenerated(): Generated {
 }
 
 /** What the layers of the map are to a reader: one of a part's layers stands for it. */
-const parts: [layer: string, words: WordKey][] = [
+const parts: [layer: string, words: MessageKey][] = [
   ['municipality', 'map.part.borders'],
   ['ward', 'map.part.wards'],
   ['hillshade', 'map.part.relief'],
@@ -42,7 +42,7 @@ const parts: [layer: string, words: WordKey][] = [
   ['settlement', 'map.part.villages'],
 ]
 
-export type KindOfMap = { kind: LayerKind; parts: { words: WordKey; origin: Origin }[] }
+export type KindOfMap = { kind: LayerKind; parts: { words: MessageKey; origin: Origin }[] }
 
 /** The parts of the map by their kind; a kind without a part is left out. */
 export function kindsOfMap(origins: Origins): KindOfMap[] {

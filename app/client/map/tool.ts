@@ -2,7 +2,7 @@ import type { Theme } from '../../domain/layers/style-table.ts'
 import type { Refusal, WorkingArea } from '../../domain/region/working-area.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 
 export type ToolId = 'bat' | 'mhp' | 'sst'
 
@@ -27,7 +27,7 @@ export type MapTool = {
   /** Sentence of the tooltip at a position where the tool may not act, or null. */
   refuse(at: LngLat, context: ToolContext): Refusal | null
   /** Sentence of the tooltip where it may, given how many vertices stand. */
-  hint(shape: Drawing['shape'], vertices: number): WordKey
+  hint(shape: Drawing['shape'], vertices: number): MessageKey
 }
 
 export type DrawnShape = 'point' | 'polygon'

@@ -5,7 +5,7 @@ import { joinLayers } from '../map/layers/base-style.ts'
 import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
-import { useLate } from '../ui/lazy/use-late.ts'
+import { useLazy } from '../ui/lazy/use-late.ts'
 import { useWords } from '../ui/use-words.ts'
 import { mhpShapes } from './mhp-shapes.ts'
 import {
@@ -34,7 +34,7 @@ export function useMhpLayers({ theme }: ToolOnMap): MapLayers {
   const scan = useScanLayers(theme)
   const place = useAtomValue(mhpPlaceAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
-  const late = useLate(loadPlant, place !== null && isFormOpen)
+  const late = useLazy(loadPlant, place !== null && isFormOpen)
   return useMemo(() => {
     const shown = tab === 'scan' ? scan : plant
     return place && isFormOpen && late ? joinLayers([shown, late.placeLayers(place.at, theme)]) : shown
@@ -46,7 +46,7 @@ function usePlantLayers(theme: Theme): MapLayers {
   const outcome = useAtomValue(mhpResultAtom)
   const selected = useAtomValue(selectedPowerhouseAtom)
   const hovered = useAtomValue(hoveredPowerhouseAtom)
-  const late = useLate(loadPlant, outcome !== null)
+  const late = useLazy(loadPlant, outcome !== null)
   const shapes = useMemo(() => outcome && mhpShapes(outcome.result, say), [outcome, say])
   return useMemo(
     () => (shapes && late ? late.mhpLayers({ shapes, selected, hovered, theme }) : noLayers),
@@ -59,7 +59,7 @@ function useScanLayers(theme: Theme): MapLayers {
   const outcome = useAtomValue(mhpScanAtom)
   const selected = useAtomValue(selectedReachAtom)
   const hovered = useAtomValue(hoveredReachAtom)
-  const late = useLate(loadScan, outcome !== null)
+  const late = useLazy(loadScan, outcome !== null)
   const shapes = useMemo(() => outcome && scanShapes(outcome.result.rows, say), [outcome, say])
   return useMemo(
     () => (shapes && late ? late.scanLayers({ shapes, lit: [hovered, selected], theme }) : noLayers),

@@ -16,11 +16,11 @@ const shown: Endpoint[] = [readPlan, ...documents.map(({ show }) => show)]
 /** Who may change more of one local level works at an office. */
 const maxPlans = 10
 
-export type KeptReply = { address: string; reply: unknown }
+export type SavedReply = { address: string; reply: unknown }
 
 /** What opens the plans of a local level that the account may change: its two lists of plans, and each plan with its forms. */
-export async function plansToKeep({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<KeptReply[]> {
-  const kept: KeptReply[] = []
+export async function plansToKeep({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<SavedReply[]> {
+  const kept: SavedReply[] = []
   let left = maxPlans
   for (const others of [undefined, 'true'] as const) {
     const query = { search: name, others, page: '1', page_size: '100' } as const
@@ -41,9 +41,9 @@ export async function plansToKeep({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>)
 }
 
 /** Null where the plan was removed, or handed to somebody else, meanwhile. */
-async function repliesOf(plan: string): Promise<KeptReply[] | null> {
+async function repliesOf(plan: string): Promise<SavedReply[] | null> {
   try {
-    const replies: KeptReply[] = []
+    const replies: SavedReply[] = []
     for (const endpoint of shown) {
       const reply = await call(endpoint, { params: { plan } } as CallInput<Endpoint>)
       replies.push({ address: endpoint.path.replace('{plan}', plan), reply })

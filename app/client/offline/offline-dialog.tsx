@@ -10,7 +10,7 @@ import { GeneralError } from '../ui/form/general-error.tsx'
 import { Dialog } from '../ui/pane/dialog.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './offline.module.css'
-import { canKeepPacks, PackTrouble, type Progress, readPack, removePack, takePack } from './pack-store.ts'
+import { canKeepPacks, PackError, type Progress, readPack, removePack, takePack } from './pack-store.ts'
 import { dayOf } from './pack-words.ts'
 
 const key = ['offline pack']
@@ -24,7 +24,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
   const { data: record = null } = useQuery({ queryKey: key, queryFn: readPack, networkMode: 'always' })
   const { data: options } = useQuery(endpointQuery(municipalityOptions, {}))
   const [progress, setProgress] = useState<Progress | null>(null)
-  const [told, setTold] = useState('')
+  const [told, setErrors] = useState('')
   const [reason, setReason] = useState<string>()
   const chosen = options?.find(({ value }) => value === region && value !== 0)
   const chosenName = isNepali ? chosen?.name_ne : chosen?.title
@@ -32,11 +32,11 @@ export default function OfflineDialog({ region, close }: { region: number; close
 
   async function act(work: () => Promise<string>) {
     setReason(undefined)
-    setTold('')
+    setErrors('')
     try {
-      setTold(await work())
+      setErrors(await work())
     } catch (failure) {
-      const isOurs = failure instanceof PackTrouble
+      const isOurs = failure instanceof PackError
       setReason(isOurs ? say(failure.key, failure.params) : failureText(failure, say, 'form'))
     } finally {
       setProgress(null)

@@ -26,17 +26,17 @@ import {
   wardOutlines,
   workingArea,
 } from '../../domain/region/contract.ts'
-import type { UnsaidParams, WordKey } from '../../domain/words/words.ts'
+import type { MessageKey, MessageParams } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { session } from '../api/session.ts'
 import { plansToKeep } from './keep-plans.ts'
 import { packMark } from './pack-mark.ts'
 
 /** Why a pack was not taken; what was there before is there still. */
-export class PackTrouble extends Error {
-  readonly key: WordKey
-  readonly params: UnsaidParams
-  constructor(key: WordKey, params: UnsaidParams = {}) {
+export class PackError extends Error {
+  readonly key: MessageKey
+  readonly params: MessageParams
+  constructor(key: MessageKey, params: MessageParams = {}) {
     super(key)
     this.key = key
     this.params = params
@@ -69,12 +69,12 @@ export type Progress = { done_bytes: number; all_bytes: number }
 
 /**
  * Takes a local level offline for whoever is logged in, or brings what there is up to date: files that are there are not
- * fetched again. The record is written last, so that what was there before opens until then. Throws `PackTrouble` and
+ * fetched again. The record is written last, so that what was there before opens until then. Throws `PackError` and
  * `CallFailure`.
  */
 export async function takePack(sddmm: number, progress: (is: Progress) => void): Promise<PackRecord> {
   const account = session.user()?.id
-  if (!canKeepPacks() || account === undefined) throw new PackTrouble('offline.notHere')
+  if (!canKeepPacks() || account === undefined) throw new PackError('offline.notHere')
   const pack = await call(packOf, { params: { municipality: String(sddmm) } })
   const before = await readPack()
   const name = packCache(pack)
@@ -98,10 +98,10 @@ export async function takePack(sddmm: number, progress: (is: Progress) => void):
     await tellWorker()
     return record
   } catch (thrown) {
-    const trouble = troubleOf(thrown, all_bytes)
+    const trouble = outageOf(thrown, all_bytes)
     const isInUse = before !== null && packCache(before.pack) === name
     // Room that is wanted is given back; what a cut left is good for the next try.
-    if (trouble instanceof PackTrouble && trouble.key !== 'offline.cut' && !isInUse) await caches.delete(name)
+    if (trouble instanceof PackError && trouble.key !== 'offline.cut' && !isInUse) await caches.delete(name)
     throw trouble
   }
 }
@@ -149,7 +149,7 @@ async function keepFile(cache: Cache, pack: Pack, file: PackFile): Promise<void>
   if (there?.headers.get('etag') === `"${file.sha256}"`) return
   const params = { municipality: String(pack.sddmm) }
   const bytes = await call(packFile, { params, query: { atlas: pack.atlas_version, file: file.name } })
-  if ((await sha256(bytes)) !== file.sha256) throw new PackTrouble('offline.damaged', { file: file.name })
+  if ((await sha256(bytes)) !== file.sha256) throw new PackError('offline.damaged', { file: file.name })
   const type = file.name.endsWith('.pmtiles') ? 'application/vnd.pmtiles' : 'application/octet-stream'
   await cache.put(
     address,
@@ -185,7 +185,7 @@ async function keepAnswers(cache: Cache, pack: Pack): Promise<void> {
     await cache.put(address, Response.json(reply, { headers: { date } }))
   const reply = await fetch('/tiles/sources.json')
   const sources = v.parse(TileSources, await reply.json())
-  if (sources.atlas !== pack.atlas_version) throw new PackTrouble('offline.otherAtlas')
+  if (sources.atlas !== pack.atlas_version) throw new PackError('offline.otherAtlas')
   const archives = pack.files.filter(({ name }) => name.endsWith('.pmtiles'))
   const tilesets = archives.flatMap(({ name }) => {
     const tileset = name.replace('.pmtiles', '')
@@ -196,11 +196,10 @@ async function keepAnswers(cache: Cache, pack: Pack): Promise<void> {
   await cache.put('/tiles/sources.json', Response.json(told))
 }
 
-function troubleOf(thrown: unknown, all_bytes: number): unknown {
+function outageOf(thrown: unknown, all_bytes: number): unknown {
   if (thrown instanceof DOMException && thrown.name === 'QuotaExceededError')
-    return new PackTrouble('offline.full', { size: Math.ceil(all_bytes / 1e6) })
-  if (thrown instanceof CallFailure && thrown.code === 'not_found')
-    return new PackTrouble('offline.otherAtlas')
+    return new PackError('offline.full', { size: Math.ceil(all_bytes / 1e6) })
+  if (thrown instanceof CallFailure && thrown.code === 'not_found') return new PackError('offline.otherAtlas')
   const isCut = thrown instanceof TypeError || (thrown instanceof CallFailure && thrown.kind === 'connection')
-  return isCut ? new PackTrouble('offline.cut') : thrown
+  return isCut ? new PackError('offline.cut') : thrown
 }

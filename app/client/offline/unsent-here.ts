@@ -1,9 +1,9 @@
 import { isAnsweredOffline } from '../../domain/offline/answered.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import { browserTable, workName } from '../api/browser-database.ts'
 import { draftNames } from '../ui/draft/drafts.ts'
 
-type Made = { result: { warnings: Unsaid[] } } | null
+type Made = { result: { warnings: Message[] } } | null
 type Work = { clusters?: Made[]; result?: Made }
 const tools = ['bat', 'mhp'] as const
 const isOffline = (made: Made | undefined) => made != null && isAnsweredOffline(made.result.warnings ?? [])

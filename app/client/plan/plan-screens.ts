@@ -1,8 +1,8 @@
 import { besides, type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 
 /** The screens of a plan that there are, by their path below `/home/plan/{id}/`, with their tabs within the step. */
-export const screenWords: Partial<Record<PlanScreen, WordKey>> = {
+export const screenWords: Partial<Record<PlanScreen, MessageKey>> = {
   '': 'planFrame.form',
   demography: 'steps.demography',
   'renewable-energy': 'steps.renewable',
@@ -25,7 +25,7 @@ export const screenWords: Partial<Record<PlanScreen, WordKey>> = {
 }
 
 export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-type ShownScreen = (typeof planScreens)[number] & { words: WordKey }
+type ShownScreen = (typeof planScreens)[number] & { words: MessageKey }
 /** The screens of one step that there are, in their order. */
 export const screensOf = (step: Step): ShownScreen[] =>
   planScreens.flatMap(screen => {

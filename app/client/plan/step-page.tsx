@@ -14,7 +14,7 @@ import { GeneralError } from '../ui/form/general-error.tsx'
 import { ReadOnly } from '../ui/form/read-only.ts'
 import { SavedMark } from '../ui/form/saved-mark.tsx'
 import type { Name, Values } from '../ui/form/told.ts'
-import type { KeptForm } from '../ui/form/use-kept-form.ts'
+import type { PersistedForm } from '../ui/form/use-kept-form.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { EmptyBefore } from './frame/empty-before.tsx'
@@ -33,7 +33,7 @@ type Props<V extends Values> = {
   /** What is done here, in one sentence. */
   sentence: string
   /** The form of the screen; left out where rows are saved one by one: then there is Continue instead of Save. */
-  form?: KeptForm<V>
+  form?: PersistedForm<V>
   /** How a value reads in the notice about two people's changes, where it is not plain text or number. */
   show?: (name: Name<V>, value: unknown) => string | undefined
   /** Where the next screen is not that of the open plan: a new plan has none before it is saved. */
@@ -45,7 +45,7 @@ type Props<V extends Values> = {
  * One screen of a plan: step bar, head, tabs, what is filled in, foot.
  *
  * How a step is made: one line in `plan-screens.ts`, and a file with the screen as its default export, which holds a
- * `useKeptForm` and gives it to `<StepPage form={form}>` with the fields inside (the page is the `<form>`). Its draft is
+ * `usePersistedForm` and gives it to `<StepPage form={form}>` with the fields inside (the page is the `<form>`). Its draft is
  * named `plan.{id}.{kind}`. After a save call `useRefreshPlan()(plan.id)`, so that percent and ticks follow.
  * - What came back, clashes of two people, the general error and when it was saved are shown here.
  * - Save, Save & Continue, Ctrl+S and Ctrl+Enter ask the browser's own validity first, then the form (H-035); all

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RateDistrict, rateDistricts } from '../../domain/rates/districts-contract.ts'
 import { districtOptions } from '../../domain/region/contract.ts'
-import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../domain/words/words.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
@@ -14,7 +14,7 @@ import classes from './rates.module.css'
 
 type Choice = { value: number; label: string }
 const nameIn = (choices: Choice[], id?: number) => choices.find(({ value }) => value === id)?.label
-const categoryOf = (key: WordKey): Unsaid => ({ key: 'costs.categoryOf', params: { what: { key } } })
+const categoryOf = (key: MessageKey): Message => ({ key: 'costs.categoryOf', params: { what: { key } } })
 
 /** Which remoteness category each district has. */
 export function DistrictsScreen() {
@@ -25,7 +25,7 @@ export function DistrictsScreen() {
   const edited = useEdited<{ id?: number; dcode?: number }>()
   const named = districts.map(({ value, title }) => ({ value, label: title }))
   const fields = {
-    dcode: { label: { key: 'costs.district' } as Unsaid, choices: named },
+    dcode: { label: { key: 'costs.district' } as Message, choices: named },
     mhp_rate_id: { label: categoryOf('rates.mhp'), choices: useCategories('mhp') },
     smg_rate_id: { label: categoryOf('rates.smg'), choices: useCategories('smg') },
   }

@@ -5,14 +5,14 @@ import {
   type RateKind,
   rateFields,
 } from '../../domain/rates/rate-fields.ts'
-import type { Say, WordKey } from '../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../domain/words/words.ts'
 import type { Column } from '../ui/table/column.ts'
 import { Changed } from './changed.tsx'
 import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
 
 /** How a head says what a figure is counted by (M-021). */
-const heads: Partial<Record<WordKey, WordKey>> = {
+const heads: Partial<Record<MessageKey, MessageKey>> = {
   'rates.perW': 'costs.perW',
   'rates.perWYear': 'costs.perWYear',
   'rates.perKW': 'costs.perKW',
@@ -50,7 +50,7 @@ export function rateColumns(kind: RateKind): Column<RateRow>[] {
   ]
 }
 
-function category(name: string, words: WordKey): Column<RateRow> {
+function category(name: string, words: MessageKey): Column<RateRow> {
   return {
     id: name,
     words,

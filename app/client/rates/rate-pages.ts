@@ -1,12 +1,12 @@
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import type { TechMarkKey } from '../ui/tech-mark.tsx'
 
 /** The screens of cost rates (M-002) with their entries in the menu; the settings of the cost model have no mark. */
 export const ratePages: readonly {
   kind: RateKind
   path: string
-  words: WordKey
+  words: MessageKey
   mark: TechMarkKey | null
 }[] = [
   { kind: 'shs_ac', path: 'shs-ac-costs', words: 'costs.shsAc', mark: 'shs' },

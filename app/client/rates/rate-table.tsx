@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RateKind, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import type { FieldErrors, Values } from '../ui/form/told.ts'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
@@ -16,7 +16,7 @@ import { type RateRow, rateRowForm, rateRowName } from './rate-row.ts'
 import classes from './rates.module.css'
 import { ratesRules } from './rates-view.ts'
 
-const taken: Record<string, WordKey> = { watt: 'rates.wattTaken', category: 'rates.categoryTaken' }
+const taken: Record<string, MessageKey> = { watt: 'rates.wattTaken', category: 'rates.categoryTaken' }
 
 /** One of the five tables of national rates: paged, each row edited in a dialog (M-015, S-142). */
 export function RateTable({ kind }: { kind: RateKind }) {

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { RegionOption } from '../../domain/region/contract.ts'
-import type { Say, WordKey } from '../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../domain/words/words.ts'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import {
@@ -23,7 +23,12 @@ const selectors = [
     label: 'region.municipality',
     all: 'region.allMunicipalities',
   },
-] as const satisfies { selector: RegionSelector; list: keyof RegionLists; label: WordKey; all: WordKey }[]
+] as const satisfies {
+  selector: RegionSelector
+  list: keyof RegionLists
+  label: MessageKey
+  all: MessageKey
+}[]
 
 /** Province, district, municipality: each list holds what lies inside the choice before it. */
 export const RegionSelectors = memo(function RegionSelectors(props: {

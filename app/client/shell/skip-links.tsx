@@ -1,8 +1,8 @@
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import { useWords } from '../ui/use-words.ts'
 
 /** A part of the screen by the id of its element, and the words that lead there. */
-export type SkipTarget = readonly [id: string, words: WordKey]
+export type SkipTarget = readonly [id: string, words: MessageKey]
 
 /** First in the tab order: straight to the parts of the screen. */
 export function SkipLinks({ to }: { to: readonly SkipTarget[] }) {

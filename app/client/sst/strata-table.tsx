@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Stratum } from '../../domain/sst/contract.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/words/words.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './sst.module.css'
 
 /** A column of a design: how it is called, what stands in it for a stratum and, where it sums up, for all. */
-export type StrataColumn<Row> = { head: WordKey; cell(row: Row): ReactNode; sum?: ReactNode }
+export type StrataColumn<Row> = { head: MessageKey; cell(row: Row): ReactNode; sum?: ReactNode }
 
 /** A design by strata, before or after it was drawn; the line of all stands below where a column has one. */
 export function StrataTable<Row extends { stratum: Stratum }>(props: {

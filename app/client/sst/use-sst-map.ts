@@ -4,7 +4,7 @@ import { clusterSizeStep_m } from '../../domain/sst/contract.ts'
 import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
-import { useLate } from '../ui/lazy/use-late.ts'
+import { useLazy } from '../ui/lazy/use-late.ts'
 import { useWords } from '../ui/use-words.ts'
 import { clusterOutline, sampleShapes } from './results/sample-shapes.ts'
 import { clusterHover, hoveredPsuAtom, selectedPsuAtom, shownOutcomeAtom } from './sst-state.ts'
@@ -17,7 +17,7 @@ export function useSstLayers({ theme }: ToolOnMap): MapLayers {
   const outcome = useAtomValue(shownOutcomeAtom)
   const sample = outcome?.sample ?? null
   const side_m = (outcome?.request.desired_cluster_size ?? 1) * clusterSizeStep_m
-  const late = useLate(load, sample !== null)
+  const late = useLazy(load, sample !== null)
   const hoveredId = useAtomValue(hoveredPsuAtom)
   const selectedId = useAtomValue(selectedPsuAtom)
   const shapes = useMemo(() => sample && sampleShapes(sample, say), [sample, say])

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import classes from './ui.module.css'
 
-export type ButtonLook = 'default' | 'primary' | 'soft' | 'ghost' | 'danger'
+export type ButtonVariant = 'default' | 'primary' | 'soft' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'usual' | 'main' | 'large'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  look?: ButtonLook
+  look?: ButtonVariant
   size?: ButtonSize
   /** The work is under way: the button keeps its width and its focus, and does nothing. */
   busy?: boolean
@@ -38,7 +38,11 @@ export function Button({
 }
 
 /** The same look for a link. */
-export function buttonClass(look: ButtonLook = 'default', size: ButtonSize = 'usual', icon = false): string {
+export function buttonClass(
+  look: ButtonVariant = 'default',
+  size: ButtonSize = 'usual',
+  icon = false,
+): string {
   return [
     classes.button,
     look !== 'default' && classes[look],

@@ -1,9 +1,9 @@
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import classes from './ui.module.css'
 import { useWords } from './use-words.ts'
 
 /** What is uncertain or cut short in a result, in the reader's language. */
-export function Warnings({ warnings, inset }: { warnings: readonly Unsaid[]; inset?: boolean }) {
+export function Warnings({ warnings, inset }: { warnings: readonly Message[]; inset?: boolean }) {
   const say = useWords()
   if (warnings.length === 0) return null
   return (

@@ -73,14 +73,14 @@ export const becomeAdministrator = endpoint({
 })
 
 /** What somebody who registered waits for: `awaiting` until a Manager or Administrator has looked at the account. */
-const RoleWish = v.object({ awaiting: v.boolean(), municipality: v.nullable(v.number()) })
+const RoleRequest = v.object({ awaiting: v.boolean(), municipality: v.nullable(v.number()) })
 
-export const readRoleWish = endpoint({
+export const readRoleRequest = endpoint({
   method: 'GET',
   path: '/api/role-wish/',
   role: 'General',
   summary: 'Whether the own account still waits for its role, and the municipality that was named',
-  reply: RoleWish,
+  reply: RoleRequest,
 })
 export const nameMunicipality = endpoint({
   method: 'PUT',
@@ -88,6 +88,6 @@ export const nameMunicipality = endpoint({
   role: 'General',
   summary: 'Name the municipality that one works for, once, while the account waits: its Managers get a mail',
   body: v.strictObject({ municipality: MunicipalityCode }),
-  reply: RoleWish,
+  reply: RoleRequest,
   form: true,
 })

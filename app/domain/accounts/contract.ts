@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import type { WordKey } from '../words/words.ts'
+import type { MessageKey } from '../words/words.ts'
 import { roleIds, roleLabels } from './roles.ts'
 
 export const RoleLabelSchema = v.picklist(roleLabels)
@@ -19,9 +19,9 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /** The messages are keys of the words files: the server says them in the caller's language. */
-const required = (words: WordKey) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), v.maxLength(254))
+const required = (words: MessageKey) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), v.maxLength(254))
 
-const passwordWords: WordKey = 'account.passwordRequired'
+const passwordWords: MessageKey = 'account.passwordRequired'
 
 export const Credentials = v.strictObject({
   email: required('account.emailRequired'),

@@ -11,7 +11,7 @@ const Descriptor = v.object({
 const Preference = v.picklist(['required', 'preferred', 'discouraged'])
 
 /** What a browser is to make a passkey with. */
-export const PasskeyWish = v.object({
+export const PasskeyRequest = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   challenge: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { phonePattern } from '../cells/phones.ts'
 import { unseen } from '../words/unseen.ts'
-import type { WordKey } from '../words/words.ts'
+import type { MessageKey } from '../words/words.ts'
 
 /** The fields of a person's account, as registering and the user form of the admin area send them (S-034). */
 const longestName = 100
@@ -10,11 +10,12 @@ const passwordLength = { least: 8, most: 128 }
 
 /** The first thing that is wrong is enough to say about one field; messages are keys of the words files. */
 const first = { abortPipeEarly: true }
-const required = (words: WordKey) => [v.string(words), v.trim(), v.nonEmpty<string, WordKey>(words)] as const
+const required = (words: MessageKey) =>
+  [v.string(words), v.trim(), v.nonEmpty<string, MessageKey>(words)] as const
 /** Controls, halves of letters, and marks that nobody sees: a list of people could be made to lie. */
 const deceiving = new RegExp(`[\\p{Cc}\\p{Cs}${unseen}]`, 'u')
-const nameWords: WordKey = 'account.nameUnusable'
-const name = (words: WordKey) =>
+const nameWords: MessageKey = 'account.nameUnusable'
+const name = (words: MessageKey) =>
   v.config(
     v.pipe(
       ...required(words),
@@ -29,7 +30,7 @@ export const LastName = name('account.lastNameRequired')
 /** What its owner calls a passkey. */
 export const PasskeyName = name('account.passkeyNameRequired')
 
-const emailWords: WordKey = 'account.emailUnusable'
+const emailWords: MessageKey = 'account.emailUnusable'
 export const Email = v.config(
   v.pipe(
     ...required('account.emailRequired'),
@@ -39,12 +40,12 @@ export const Email = v.config(
   ),
   first,
 )
-const phoneWords: WordKey = 'account.phoneUnusable'
+const phoneWords: MessageKey = 'account.phoneUnusable'
 export const PhoneNo = v.config(
   v.pipe(...required('account.phoneRequired'), v.maxLength(40), v.regex(phonePattern, phoneWords)),
   first,
 )
-const passwordWords: WordKey = 'account.passwordRequired'
+const passwordWords: MessageKey = 'account.passwordRequired'
 export const Password = v.config(
   v.pipe(
     v.string(passwordWords),
@@ -54,11 +55,11 @@ export const Password = v.config(
   ),
   first,
 )
-const currentWords: WordKey = 'account.currentRequired'
+const currentWords: MessageKey = 'account.currentRequired'
 /** The caller's own, asked again before what only the owner may do. */
 export const CurrentPassword = v.pipe(v.string(currentWords), v.nonEmpty(currentWords), v.maxLength(1024))
-const confirmWords: WordKey = 'account.confirmRequired'
+const confirmWords: MessageKey = 'account.confirmRequired'
 export const Confirmation = v.pipe(v.string(confirmWords), v.nonEmpty(confirmWords), v.maxLength(1024))
-const codeWords: WordKey = 'account.codeRequired'
+const codeWords: MessageKey = 'account.codeRequired'
 /** Of a second factor: six digits of the app, or a recovery code. */
 export const FactorCode = v.pipe(v.string(codeWords), v.trim(), v.nonEmpty(codeWords), v.maxLength(40))

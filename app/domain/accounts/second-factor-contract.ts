@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Credentials, login } from './contract.ts'
 import { FormDone } from './form-done.ts'
-import { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './passkey-fields.ts'
+import { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from './passkey-fields.ts'
 import { CurrentPassword, FactorCode, PasskeyName } from './person-fields.ts'
 
 /**
@@ -76,7 +76,7 @@ export const beginPasskey = endpoint({
   role: 'General',
   summary: 'What a browser makes a passkey with (navigator.credentials.create); good once, for five minutes',
   body: v.strictObject({ name: PasskeyName, current_password: CurrentPassword }),
-  reply: PasskeyWish,
+  reply: PasskeyRequest,
   form: true,
 })
 export const confirmPasskey = endpoint({

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { roundHalfUp } from '../format.ts'
-import type { Unsaid } from '../words/words.ts'
+import type { Message } from '../words/words.ts'
 import {
   type BatResult,
   type EnergyCost,
@@ -14,7 +14,7 @@ import { quotient } from './lifecycle.ts'
 /** What the best option depends on besides the costs; a person changes them at once. */
 export type Choice = v.InferOutput<typeof ExtraParams>
 /** `best` is null where nobody is left to supply. */
-export type Best = { best: Technology | null; reason: Unsaid }
+export type Best = { best: Technology | null; reason: Message }
 
 type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
 export type OptionCosts = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
@@ -83,7 +83,7 @@ function leastCost(
   candidates: Technology[],
   lcc: (technology: Technology) => number,
   choice: Choice,
-): Unsaid {
+): Message {
   const others = candidates.filter(technology => technology !== best)
   const named = (technology: Technology) => ({ key: `technology.${technology}` }) as const
   const params = { best: named(best), years: choice.project_period }

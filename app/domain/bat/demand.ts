@@ -4,7 +4,7 @@ import { maxDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'
 import { dcTier, demandBounds, tierOf } from '../rates/tiers.ts'
 import type { GridShare } from '../spatial/energy/grid-share.ts'
-import type { Unsaid, UnsaidParams, WordKey } from '../words/words.ts'
+import type { Message, MessageKey, MessageParams } from '../words/words.ts'
 import { estimated, type ZonalQuery } from './contract.ts'
 import { type InstitutionLoad, totalDemand_kW } from './costs/quantities.ts'
 
@@ -44,7 +44,7 @@ export type Demand = {
   loads: InstitutionLoad[]
   /** Watt class of the DC systems; null where AC systems serve. */
   dc_watt: number | null
-  warnings: Unsaid[]
+  warnings: Message[]
 }
 
 /** Fallbacks where a local level has no census figure (models A2). */
@@ -168,12 +168,12 @@ function institutionLoads(query: ClusterQuery, rates: Rates): InstitutionLoad[] 
 }
 
 const isTooLargeForDc = (load: InstitutionLoad) => load.number > 0 && load.load_W > maxDcInstitution_W
-const dcWarning = (load: InstitutionLoad): Unsaid => ({
+const dcWarning = (load: InstitutionLoad): Message => ({
   key: 'bat.warn.dcInstitution',
   params: { name: load.name, watts: load.load_W, most: maxDcInstitution_W },
 })
 
-function wrong(field: string, words: WordKey, params: UnsaidParams): Failure {
+function wrong(field: string, words: MessageKey, params: MessageParams): Failure {
   const reason = { key: words, params }
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../format.ts'
-import type { Unsaid } from '../words/words.ts'
+import type { Message } from '../words/words.ts'
 import { type Technology, technologies } from './contract.ts'
 import { isYield } from './costs/quantities.ts'
 
@@ -39,7 +39,7 @@ export type SiteFacts = {
   distance_to_mhp_km: number | null
 }
 /** Null: feasible; else why not. */
-export type Verdicts = Partial<Record<Technology, Unsaid | null>>
+export type Verdicts = Partial<Record<Technology, Message | null>>
 
 /** Which options can stand at a site; micro-hydro is left out in the Terai (models C). */
 export function feasibility(site: SiteFacts): Verdicts {
@@ -50,7 +50,7 @@ export function feasibility(site: SiteFacts): Verdicts {
   return verdicts
 }
 
-const rules: Record<Technology, (site: SiteFacts) => Unsaid | null> = {
+const rules: Record<Technology, (site: SiteFacts) => Message | null> = {
   shs: ({ pvout_kWh }) => tooLittleSun(pvout_kWh, thresholds.shsPvout_kWh),
   solar_minigrid: ({ pvout_kWh, minigrid_pvout_kWh, minigrid_land_ha, minigrid_ruled_out }) =>
     unknownSun(minigrid_pvout_kWh) ??
@@ -69,22 +69,22 @@ const rules: Record<Technology, (site: SiteFacts) => Unsaid | null> = {
 }
 
 /** A mini-grid is sized by the sun: without it none can be computed. */
-const unknownSun = (pvout_kWh: number | null): Unsaid | null =>
+const unknownSun = (pvout_kWh: number | null): Message | null =>
   isYield(pvout_kWh) ? null : { key: 'bat.infeasible.sunUnknown', params: {} }
 
-function tooLittleSun(pvout_kWh: number | null, min: number): Unsaid | null {
+function tooLittleSun(pvout_kWh: number | null, min: number): Message | null {
   return pvout_kWh !== null && pvout_kWh < min ? { key: 'bat.infeasible.sun', params: { least: min } } : null
 }
 
 /** Which conditions leave too little ground, the one that rules out most first. */
-function noGround(ruledOut: RuledOut | null): Unsaid {
+function noGround(ruledOut: RuledOut | null): Message {
   const min = thresholds.leastLand_ha
   const why = (Object.keys(ruledOut ?? {}) as GroundFault[])
     .map(fault => ({ fault, share: ruledOut?.[fault] ?? 0 }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share)
     .map(
-      ({ fault, share }): Unsaid => ({
+      ({ fault, share }): Message => ({
         key: `bat.ground.${fault}`,
         params: { percent: roundHalfUp(share * 100, 0), most: thresholds.minigridSlope_deg },
       }),

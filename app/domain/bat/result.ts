@@ -1,4 +1,4 @@
-import type { Unsaid } from '../words/words.ts'
+import type { Message } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
   type BatResult,
@@ -41,7 +41,7 @@ export type ClusterFacts = SiteFacts &
     | 'atlas_sources'
   > &
   Required<Pick<BatResult, 'census_2021'>> &
-  Pick<Supply, 'stream'> & { warnings: Unsaid[] }
+  Pick<Supply, 'stream'> & { warnings: Message[] }
 
 /**
  * The whole answer to a zonal query (models A to C). Pure: the same facts, demand and rates give the same answer.
@@ -155,7 +155,7 @@ export function energyCosts(reckoning: Reckoning, verdicts: Verdicts): BatResult
 }
 
 /** One option's entry of `energy_costs`; `reason` says why it cannot stand, null where it can. */
-function energyCost(technology: Technology, reckoning: Reckoning, reason: Unsaid | null): EnergyCost {
+function energyCost(technology: Technology, reckoning: Reckoning, reason: Message | null): EnergyCost {
   const { supply, quantities, rates } = reckoning
   const { settings } = rates
   const r = settings.discount_rate / 100
@@ -219,8 +219,8 @@ function breakEvens(
 /** Costs that rest on a distance nobody knows say so. */
 export function assumptions(
   facts: Pick<ClusterFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'is_in_terai'>,
-): Unsaid[] {
-  const warnings: Unsaid[] = []
+): Message[] {
+  const warnings: Message[] = []
   if (facts.distance_to_grid_km === null)
     warnings.push({ key: 'bat.warn.gridUnknown', params: { km: thresholds.gridReach_km } })
   if (!facts.is_in_terai && facts.distance_to_mhp_km === null) {

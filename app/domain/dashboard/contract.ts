@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Unsaid } from '../words/unsaid.ts'
+import { Message } from '../words/unsaid.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
 /** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones are 404. */
@@ -68,9 +68,9 @@ export const populationData = endpoint({
     years: v.array(v.picklist(populationYears)),
     kinds: v.array(YearKind),
     households_2021: v.number(),
-    source: Unsaid,
+    source: Message,
     /** How the years between and after the censuses are found. */
-    method: v.array(Unsaid),
+    method: v.array(Message),
     /** Municipalities whose growth is outside of 5 % a year (boundary changes). */
     unusual_growth: v.array(v.object({ code: v.number(), name_en: v.string(), name_ne: v.string() })),
   }),

@@ -1,6 +1,6 @@
 import { toCsv } from '../csv.ts'
 import type { Sddmm } from '../region/codes.ts'
-import { say, type WordKey } from '../words/words.ts'
+import { type MessageKey, say } from '../words/words.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
 import { cookingTableOf } from './cooking.ts'
 import type { Origin } from './figures-of.ts'
@@ -101,5 +101,5 @@ function originsOf(dataset: Dataset, codes: readonly Sddmm[]): Origin[] {
 /** The scenarios have the stoves of today. */
 function nameOf(group: SurveyGroup, category: string): string {
   const named = group === 'stove_partial' || group === 'stove_intermediate' ? 'stove' : group
-  return say('en', `survey.${named}.${category}` as WordKey)
+  return say('en', `survey.${named}.${category}` as MessageKey)
 }

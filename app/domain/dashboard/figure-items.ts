@@ -1,4 +1,4 @@
-import { say, type WordKey } from '../words/words.ts'
+import { type MessageKey, say } from '../words/words.ts'
 import { type SumId, sums, type Unit } from './indicators.ts'
 import { type SurveyGroup, surveyGroups, surveyItems } from './survey-items.ts'
 
@@ -54,7 +54,7 @@ const householdNames = once(() =>
       // The scenarios have the stoves of today.
       const named = group.startsWith('stove') ? 'stove' : group
       const titles = languages.map(language => {
-        const title = say(language, `survey.${named}.${category}` as WordKey)
+        const title = say(language, `survey.${named}.${category}` as MessageKey)
         return `${say(language, `survey.${group}`)}.${title}`
       })
       return { item, names: [item.id, ...titles] }

@@ -1,4 +1,4 @@
-import type { WordKey } from '../words/words.ts'
+import type { MessageKey } from '../words/words.ts'
 import { correctionMarks, isPlanMark, type PlanLayerId, planMarks, ruralDash_px } from './plan-marks.ts'
 import {
   type ColourName,
@@ -19,7 +19,7 @@ import {
 } from './style-table.ts'
 
 /** One line of a legend: `note` stands as it is (a number with its unit), `words` is a key of the words files. */
-export type LegendLine = { mark: Mark; note?: string; words?: WordKey }
+export type LegendLine = { mark: Mark; note?: string; words?: MessageKey }
 
 /** The lines of a layer's legend, from the same numbers as its style. */
 export function legendLines(id: LayerId): LegendLine[] {
@@ -72,7 +72,7 @@ const technologies = [
   { words: 'technology.solar_minigrid', key: 'smg' },
   { words: 'technology.mhp', key: 'mhp' },
   { words: 'technology.grid', key: 'grid' },
-] as const satisfies { words: WordKey; key: TechnologyKey & ColourName }[]
+] as const satisfies { words: MessageKey; key: TechnologyKey & ColourName }[]
 
 /** A survey's points by their type (S-013): told apart by shape. */
 const surveyShapes = [
@@ -80,7 +80,7 @@ const surveyShapes = [
   { words: 'legend.discussion', shape: 'square' },
   { words: 'legend.infrastructure', shape: 'triangle' },
   { words: 'legend.institution', shape: 'diamond' },
-] as const satisfies { words: WordKey; shape: Shape }[]
+] as const satisfies { words: MessageKey; shape: Shape }[]
 
 /** The lines of the legend of a plan's layer. */
 function planLegend(id: PlanLayerId): LegendLine[] {

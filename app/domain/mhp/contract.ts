@@ -4,7 +4,7 @@ import { PointGeometry } from '../geojson.ts'
 import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { Unsaid } from '../words/unsaid.ts'
+import { Message } from '../words/unsaid.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
 export const mhpForm = {
@@ -102,7 +102,7 @@ export const StreamAnswer = v.object({
     }),
   ),
   /** How sure the flow is, which measurement narrows it most, and what low and high mean. */
-  notes: v.array(Unsaid),
+  notes: v.array(Message),
 })
 export type StreamAnswer = v.InferOutput<typeof StreamAnswer>
 
@@ -205,7 +205,7 @@ export const MhpResult = v.object({
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
   ...ownMapFields,
-  warnings: v.array(Unsaid),
+  warnings: v.array(Message),
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>
 
@@ -240,7 +240,7 @@ export const ScanRow = v.object({
 })
 export type ScanRow = v.InferOutput<typeof ScanRow>
 
-const ScanAsked = v.strictObject({
+const ScanRequest = v.strictObject({
   municipality: MunicipalityCode,
   /** Leaves out reaches that offer more, as great rivers do. */
   most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
@@ -251,7 +251,7 @@ const ScanAsked = v.strictObject({
   ),
   rank_by: v.optional(v.picklist(scanRanks), 'power'),
 })
-export type ScanAsked = v.InferOutput<typeof ScanAsked>
+export type ScanRequest = v.InferOutput<typeof ScanRequest>
 
 export const mhpScan = endpoint({
   method: 'POST',
@@ -259,7 +259,7 @@ export const mhpScan = endpoint({
   role: 'General',
   heavy: 'long',
   summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
-  body: ScanAsked,
+  body: ScanRequest,
   reply: v.object({
     municipality: Municipality,
     rows: v.array(ScanRow),
@@ -271,7 +271,7 @@ export const mhpScan = endpoint({
     atlas_version: v.string(),
     /** Attributions of all that the atlas holds. */
     atlas_sources: v.string(),
-    warnings: v.array(Unsaid),
+    warnings: v.array(Message),
   }),
 })
 export type MhpScan = v.InferOutput<typeof mhpScan.reply>

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../format.ts'
 import type { LngLat } from '../spatial/geometry.ts'
-import type { Unsaid } from '../words/words.ts'
+import type { Message } from '../words/words.ts'
 import type { VertexCatchment } from './design-flow-at.ts'
 import { type DesignFlow, isOfSnowAndIce } from './hydrology.ts'
 import { default_mwi_mm, smallest_km2 } from './wecs.ts'
@@ -22,10 +22,10 @@ const gaugings = [
 ] as const
 
 /** What a reader must know about the flow of a stream at a place: where it comes from and what would make it surer. */
-export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngLat): Unsaid[] {
+export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngLat): Message[] {
   if (flow.method === null) return []
   const { regions } = catchment
-  const notes: Unsaid[] = []
+  const notes: Message[] = []
   if (flow.method !== 'mip-gauged') notes.push(...ofMethods(flow), ...ofSnow(catchment), ...ofRaising(flow))
   if (flow.method !== 'mip-gauged' && catchment.area_km2 < smallest_km2)
     notes.push({
@@ -47,7 +47,7 @@ export function designMonth({ monthly_m3s }: DesignFlow): number | null {
   return order[1] + 1
 }
 
-function ofMethods({ wecs_m3s, mip_m3s }: DesignFlow): Unsaid[] {
+function ofMethods({ wecs_m3s, mip_m3s }: DesignFlow): Message[] {
   if (wecs_m3s === null || mip_m3s === null) return []
   const [low, high] = [Math.min(wecs_m3s, mip_m3s), Math.max(wecs_m3s, mip_m3s)]
   if (!(high > wide * low)) return []
@@ -55,7 +55,7 @@ function ofMethods({ wecs_m3s, mip_m3s }: DesignFlow): Unsaid[] {
   return [{ key: 'mhp.note.methods', params }]
 }
 
-function ofSnow(catchment: VertexCatchment): Unsaid[] {
+function ofSnow(catchment: VertexCatchment): Message[] {
   const { area_km2, a5000_km2 } = catchment
   const above = 1 - a5000_km2 / area_km2
   const percent = roundHalfUp(above * 100, 0)
@@ -63,13 +63,13 @@ function ofSnow(catchment: VertexCatchment): Unsaid[] {
   return above >= much_glacier ? [{ key: 'mhp.warn.glacier', params: { percent } }] : []
 }
 
-const ofRaising = ({ raised }: DesignFlow): Unsaid[] =>
+const ofRaising = ({ raised }: DesignFlow): Message[] =>
   raised > much_raised
     ? [{ key: 'mhp.note.raised', params: { percent: roundHalfUp((raised - 1) * 100, 0) } }]
     : []
 
 /** The one measurement that narrows the band most: in the month of the design flow, where the intake would stand. */
-function ofMeasurement(flow: DesignFlow, at: LngLat): Unsaid {
+function ofMeasurement(flow: DesignFlow, at: LngLat): Message {
   const { low_m3s, high_m3s, discharge_m3s } = flow
   const month = designMonth(flow) ?? 4
   const gauging = gaugings.find(({ most_m3s }) => discharge_m3s <= most_m3s) ?? gaugings[2]

@@ -11,19 +11,19 @@ export type PlacedPowerhouse = {
   elevation_m: number
   at: LngLat
 }
-export type PowerWish = { power_kW: number; interval_kW: number; discharge_m3s: number }
+export type PowerOptions = { power_kW: number; interval_kW: number; discharge_m3s: number }
 
 /** Slack in steps of the interval, so that 3 x 0.1 kW meets 0.3 kW. */
 const slack = 1e-9
 
 /** How many powerhouses a wish asks for; the full power counts when it is no multiple of the interval. */
-export function countTargets({ power_kW, interval_kW }: PowerWish): number {
+export function countTargets({ power_kW, interval_kW }: PowerOptions): number {
   const steps = Math.floor(power_kW / interval_kW + slack)
   return steps * interval_kW >= power_kW * (1 - slack) ? Math.max(1, steps) : steps + 1
 }
 
 /** Powers to place, ascending: each multiple of the interval, then the full power (models D2.4, S-073). */
-export function powerTargets(wish: PowerWish): number[] {
+export function powerTargets(wish: PowerOptions): number[] {
   const count = countTargets(wish)
   return Array.from({ length: count }, (_, k) =>
     k === count - 1 ? wish.power_kW : (k + 1) * wish.interval_kW,
@@ -41,7 +41,7 @@ export function runningMinimum(elevation_m: ArrayLike<number>): Float64Array {
  * Where along a course each power finds its head (models D2.5): the first stretch that reaches the height, linear
  * in between. Ends at the first power that the course does not reach.
  */
-export function placePowerhouses(profile: Profile, wish: PowerWish): PlacedPowerhouse[] {
+export function placePowerhouses(profile: Profile, wish: PowerOptions): PlacedPowerhouse[] {
   const { chainage_m, positions } = profile
   const z = runningMinimum(profile.elevation_m)
   const placed: PlacedPowerhouse[] = []

@@ -1,8 +1,8 @@
-import type { Unsaid } from '../words/words.ts'
+import type { Message } from '../words/words.ts'
 
 /** How an answer from a pack is marked, with the day of the pack. */
-export const answeredOffline = (day: string): Unsaid => ({ key: 'offline.answered', params: { day } })
-export const isAnsweredOffline = (warnings: readonly Unsaid[]): boolean =>
+export const answeredOffline = (day: string): Message => ({ key: 'offline.answered', params: { day } })
+export const isAnsweredOffline = (warnings: readonly Message[]): boolean =>
   warnings.some(({ key }) => key === 'offline.answered')
 /** How what is kept of a plan is marked, with the day on which it was read. */
-export const lastRead = (day: string): Unsaid => ({ key: 'planFrame.lastRead', params: { day } })
+export const lastRead = (day: string): Message => ({ key: 'planFrame.lastRead', params: { day } })

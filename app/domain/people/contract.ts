@@ -3,14 +3,14 @@ import { User } from '../accounts/contract.ts'
 import { CurrentPassword, Email, PhoneNo } from '../accounts/person-fields.ts'
 import { Passkey } from '../accounts/second-factor-contract.ts'
 import { endpoint } from '../endpoint.ts'
-import type { WordKey } from '../words/words.ts'
+import type { MessageKey } from '../words/words.ts'
 import { wordsOf } from './fingerprint.ts'
 
 /** So many rows of the audit log go along, the newest. */
 export const maxAuditRows = 10_000
 
-const traitRequired: WordKey = 'people.traitRequired'
-const wholeName: WordKey = 'people.wholeName'
+const traitRequired: MessageKey = 'people.traitRequired'
+const wholeName: MessageKey = 'people.wholeName'
 const Name = v.pipe(
   v.string(),
   v.trim(),

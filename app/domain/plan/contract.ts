@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { paged, pageQuery } from '../paged.ts'
 import { defaultPageSize, pageSizes, Version } from '../resource.ts'
-import { Unsaid } from '../words/unsaid.ts'
-import type { WordKey } from '../words/words.ts'
+import { Message } from '../words/unsaid.ts'
+import type { MessageKey } from '../words/words.ts'
 import { planParts } from './parts.ts'
 import { planFields, WardOfficer, WardOfficers } from './plan-form.ts'
 import { PlanParams, rightTo } from './plan-resource.ts'
 
 const params = v.object(PlanParams)
-const noNul: WordKey = 'field.noNul'
+const noNul: MessageKey = 'field.noNul'
 const Rights = v.object({
   read: v.boolean(),
   write: v.boolean(),
@@ -64,7 +64,7 @@ export const Plan = v.object({
   version: Version,
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
-  warnings: v.optional(v.array(Unsaid)),
+  warnings: v.optional(v.array(Message)),
 })
 export type Plan = v.InferOutput<typeof Plan>
 

@@ -3,7 +3,7 @@ import { Email, PhoneNo } from '../accounts/person-fields.ts'
 import type { Fact } from '../region/facts.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
 import { PlanText } from '../resource.ts'
-import type { WordKey } from '../words/words.ts'
+import type { MessageKey } from '../words/words.ts'
 import { longestPeriod_yr } from './years.ts'
 
 export { PlanText }
@@ -14,8 +14,8 @@ export const designations = ['Mayor/Chairperson', 'Deputy Mayor/Vice Chairperson
 const officer = { name: PlanText(100), contact_no: PhoneNo, designation: v.picklist(designations) }
 const Officer = v.strictObject({ ...officer, email: Email })
 
-const required: WordKey = 'field.required'
-const nothingElse: WordKey = 'plan.vacantIsEmpty'
+const required: MessageKey = 'field.required'
+const nothingElse: MessageKey = 'plan.vacantIsEmpty'
 /** A post that nobody holds: its other fields are empty. */
 const vacant = v.optional(v.literal(true))
 type Post = { name: string; email: string; contact_no: string; vacant?: true }
@@ -48,7 +48,7 @@ const Deputy = v.pipe(
 )
 
 export const longestWardName = 30
-const nameFirst: WordKey = 'plan.wardNeedsName'
+const nameFirst: MessageKey = 'plan.wardNeedsName'
 /** A row with any value needs a name (S-101). */
 export const WardOfficer = v.pipe(
   v.strictObject({
@@ -71,10 +71,10 @@ export const WardOfficer = v.pipe(
 export type WardOfficer = v.InferOutput<typeof WardOfficer>
 export const WardOfficers = v.pipe(v.array(WardOfficer), v.maxLength(99))
 
-const yearWords: WordKey = 'plan.yearForm'
+const yearWords: MessageKey = 'plan.yearForm'
 const Year = v.pipe(v.string(), v.regex(/^20\d\d-01-01$|^2100-01-01$/, yearWords))
 /** Square kilometres with four decimals (H-034). */
-const area: WordKey = 'plan.fourDecimals'
+const area: MessageKey = 'plan.fourDecimals'
 const Area_km2 = v.pipe(
   v.number(),
   v.minValue(0),

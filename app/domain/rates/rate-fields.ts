@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Unsaid, WordKey } from '../words/words.ts'
+import type { Message, MessageKey } from '../words/words.ts'
 
 /**
  * Every field of the six tables of rates, once: contract, database, screens and CSV are made of it.
  * `usual` is what a new column begins with.
  */
-type Told = { label: Unsaid; unit: WordKey | null }
+type Told = { label: Message; unit: MessageKey | null }
 export type NumberField = Told & {
   kind: 'number'
   least: number
@@ -22,10 +22,10 @@ export const rateStep = 0.01
 
 const max_NPR = 1e9
 type More = Partial<Omit<NumberField, 'kind' | 'label' | 'unit'>>
-const number = (label: Unsaid, unit: WordKey | null, more: More = {}): NumberField => {
+const number = (label: Message, unit: MessageKey | null, more: More = {}): NumberField => {
   return { kind: 'number', label, unit, least: 0, most: max_NPR, isWhole: false, ...more }
 }
-const said = (key: WordKey): Unsaid => ({ key })
+const said = (key: MessageKey): Message => ({ key })
 const years = number(said('rates.replacementPeriod'), 'rates.years', { least: 1, most: 30, isWhole: true })
 const category: TextField = {
   kind: 'text',
@@ -50,15 +50,15 @@ const perKilowatt = {
   omc_per_kW: number(said('rates.upkeep'), 'rates.perKWYear'),
 }
 
-const share = (label: Unsaid, defaultValue: number) => number(label, null, { most: 1, usual: defaultValue })
-const life = (label: WordKey, defaultValue: number) =>
+const share = (label: Message, defaultValue: number) => number(label, null, { most: 1, usual: defaultValue })
+const life = (label: MessageKey, defaultValue: number) =>
   number({ key: 'rates.lifeOf', params: { what: said(label) } }, 'rates.years', {
     least: 1,
     most: 100,
     isWhole: true,
     usual: defaultValue,
   })
-const stranded = (label: WordKey, defaultValue: number) =>
+const stranded = (label: MessageKey, defaultValue: number) =>
   share({ key: 'rates.strandedShareOf', params: { what: said(label) } }, defaultValue)
 
 /** Least, most likely and most, as factors of the stated figure (models I1). */
@@ -72,7 +72,7 @@ const ranges = {
   energy_price: ['rates.energyPrice', 0.8, 1, 1.4],
   demand: ['rates.demand', 0.8, 1, 1.3],
   line_length: ['rates.lineLength', 1, 1.1, 1.4],
-} as const satisfies Record<string, readonly [WordKey, number, number, number]>
+} as const satisfies Record<string, readonly [MessageKey, number, number, number]>
 const bounds = { least: 'rates.leastOf', mode: 'rates.modeOf', most: 'rates.mostOf' } as const
 type RangeName = `range_${keyof typeof ranges}_${keyof typeof bounds}`
 /** The names of a range's three fields; least ≤ mode ≤ most is checked where they are saved. */
@@ -138,7 +138,7 @@ export const rateFields = {
 export type RateKind = keyof typeof rateFields
 export const rateKinds = Object.keys(rateFields) as RateKind[]
 /** What each table is called. */
-export const rateTitles: Record<RateKind, WordKey> = {
+export const rateTitles: Record<RateKind, MessageKey> = {
   shs_ac: 'rates.titleShsAc',
   shs_dc: 'rates.titleShsDc',
   mhp: 'rates.mhp',

@@ -1,4 +1,4 @@
-import type { Say, WordKey } from '../words/words.ts'
+import type { MessageKey, Say } from '../words/words.ts'
 
 /** Columns of a table of rates, by which programs know them, and how people read them. */
 export const rateColumns = ['table', 'row', 'item', 'value', 'source', 'vintage'] as const
@@ -10,7 +10,7 @@ export const rateHeads = {
   value: 'rates.value',
   source: 'rates.source',
   vintage: 'rates.vintage',
-} as const satisfies Record<RateColumn, WordKey>
+} as const satisfies Record<RateColumn, MessageKey>
 
 /** Where each column is in a row of heads; -1 where none names it. */
 export const rateHeadPlaces = (cells: readonly string[], says: readonly Say[]): number[] =>

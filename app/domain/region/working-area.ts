@@ -1,11 +1,11 @@
 import type { LngLat } from '../spatial/geometry.ts'
 import { type AreaRings, holdsPosition } from '../spatial/polygon/inside.ts'
-import type { WordKey } from '../words/words.ts'
+import type { MessageKey } from '../words/words.ts'
 
 /** Where a user may use the tools; null while it loads. */
 export type WorkingArea = { all: boolean; area: AreaRings } | null
 
-export type Refusal = { refused: WordKey }
+export type Refusal = { refused: MessageKey }
 
 /**
  * Whether a tool may act at a position: inside the working area and the selected municipality. The server

@@ -1,5 +1,5 @@
 import type { ColourName } from '../layers/style-table.ts'
-import type { Language, Say, UnsaidParams, WordKey } from '../words/words.ts'
+import type { Language, MessageKey, MessageParams, Say } from '../words/words.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
 import type { WholePlan } from './whole-plan.ts'
 
@@ -31,8 +31,8 @@ export type KeyFigure = { value: string; name: string; more: string }
 export const maxRows = 500
 
 export type TableSpec<R> = {
-  caption: WordKey
-  params?: UnsaidParams
+  caption: MessageKey
+  params?: MessageParams
   /** Head, and what a row has there: a text, or a list of lines. */
   columns: [head: string, cell: (row: R) => string | string[], align?: 'right'][]
   rows: readonly R[]
@@ -47,17 +47,21 @@ export type Sheet = {
   language: Language
   say: Say
   /** A chapter with a number or a letter, or without one before the first. */
-  chapter(mark: string | null, title: WordKey): void
-  heading(title: WordKey, params?: UnsaidParams): void
-  text(key: WordKey, params?: UnsaidParams): void
+  chapter(mark: string | null, title: MessageKey): void
+  heading(title: MessageKey, params?: MessageParams): void
+  text(key: MessageKey, params?: MessageParams): void
   /** What somebody typed, as it is. */
   typed(text: string): void
-  note(key: WordKey, params?: UnsaidParams): void
+  note(key: MessageKey, params?: MessageParams): void
   list(items: string[]): void
   table<R>(spec: TableSpec<R>): void
-  bars(caption: WordKey, bars: { name: string; value: number; text: string }[], params?: UnsaidParams): void
+  bars(
+    caption: MessageKey,
+    bars: { name: string; value: number; text: string }[],
+    params?: MessageParams,
+  ): void
   figures(figures: KeyFigure[]): void
-  missing(key: WordKey): void
+  missing(key: MessageKey): void
   frame(height_mm: number): void
   signatures(lines: { name: string; role: string }[]): void
 }

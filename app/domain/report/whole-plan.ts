@@ -14,7 +14,7 @@ import type { stakeholders, subCommittee } from '../plan/steps/people.ts'
 import type { institutions, physical } from '../plan/steps/physical.ts'
 import type { renewable } from '../plan/steps/renewable.ts'
 import type { roads } from '../plan/steps/roads.ts'
-import type { KeptSample, SampleParameters } from '../plan/steps/sample.ts'
+import type { SampleParameters, SavedSample } from '../plan/steps/sample.ts'
 import type { surveyOptions } from '../plan/steps/survey-options.ts'
 import type { vision } from '../plan/steps/vision.ts'
 import type { Rates } from '../rates/rates.ts'
@@ -131,7 +131,7 @@ export type WholePlan = {
   members: Fields<typeof subCommittee>[]
   opportunities: string[]
   challenges: string[]
-  sample: { parameters: SampleParameters; locked: boolean; result: KeptSample | null } | null
+  sample: { parameters: SampleParameters; locked: boolean; result: SavedSample | null } | null
   clusters: ReportCluster[]
   projects: ReportProject[]
   objectives: ReportObjective[]

@@ -1,6 +1,6 @@
 import { surveyGroups } from '../dashboard/survey-items.ts'
 import { institutionSeeds } from '../rates/institutions.ts'
-import type { Unsaid, WordKey } from '../words/words.ts'
+import type { Message, MessageKey } from '../words/words.ts'
 import { capacityClasses } from './mtf.ts'
 
 /** Lists whose choices are items of the dashboard's figures: `lighting` of `lighting.grid`. */
@@ -38,11 +38,11 @@ function institutionChoice(name: string): string {
 export type ListName = keyof typeof choiceLists
 
 /** How a choice reads. Sources and fuels read as on the dashboard; stoves by what they are. */
-export function choiceLabel(list: ListName, choice: string): Unsaid {
-  if (list === 'electricity' && choice !== 'none') return { key: `survey.lighting.${choice}` as WordKey }
+export function choiceLabel(list: ListName, choice: string): Message {
+  if (list === 'electricity' && choice !== 'none') return { key: `survey.lighting.${choice}` as MessageKey }
   const isItem = itemLists.some(one => one === list) && list !== 'stove'
-  return { key: (isItem ? `survey.${list}.${choice}` : `choice.${list}.${choice}`) as WordKey }
+  return { key: (isItem ? `survey.${list}.${choice}` : `choice.${list}.${choice}`) as MessageKey }
 }
 
-export const wardLabel = (ward: number | null): Unsaid =>
-  ward === null ? { key: 'ask.noWard' } : { key: 'map.ward' satisfies WordKey, params: { ward } }
+export const wardLabel = (ward: number | null): Message =>
+  ward === null ? { key: 'ask.noWard' } : { key: 'map.ward' satisfies MessageKey, params: { ward } }

@@ -1,5 +1,5 @@
 import { surveyGroups } from '../dashboard/survey-items.ts'
-import type { Unsaid, WordKey } from '../words/words.ts'
+import type { Message, MessageKey } from '../words/words.ts'
 import { choiceLabel, choiceLists, type ListName } from './choice-lists.ts'
 
 /** The four questionnaires: of households, of a ward's discussion, of infrastructure, of institutions and enterprises. */
@@ -9,7 +9,7 @@ export type SurveyForm = (typeof surveyForms)[number]
 export type Section = { id: SectionId; forms: readonly SurveyForm[]; when?: When; questions: Question[] }
 /** A question or section is asked where that question has (or has not) this answer. */
 export type When = { question: string; is: string } | { question: string; isNot: string }
-type Asked = { name: string; label: Unsaid; hint?: Unsaid; isOptional?: true; when?: When }
+type Asked = { name: string; label: Message; hint?: Message; isOptional?: true; when?: When }
 export type Question = Asked &
   (
     | { kind: 'one'; list: ListName }
@@ -20,14 +20,14 @@ export type Question = Asked &
 /** What it comes to together with others. */
 type SumsTo = { sum: number; others: string[] }
 
-type AskName = Extract<WordKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
+type AskName = Extract<MessageKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
 type SectionId = 'consent' | 'where' | 'supply' | 'bill' | 'light' | 'cooking' | 'fuels' | 'group' | 'thing'
 type More = { hint?: true; isOptional?: true; when?: When }
 
 const asked = (name: AskName, { hint, ...more }: More): Asked => ({
   name,
-  label: { key: `ask.${name}` as WordKey },
-  ...(hint && { hint: { key: `hint.${name}` as WordKey } }),
+  label: { key: `ask.${name}` as MessageKey },
+  ...(hint && { hint: { key: `hint.${name}` as MessageKey } }),
   ...more,
 })
 const one = (name: AskName, list: ListName, more: More = {}): Question => ({

@@ -1,5 +1,5 @@
 import { type Sample, sstForm } from '../sst/contract.ts'
-import type { Language, Say, Unsaid } from '../words/words.ts'
+import type { Language, Message, Say } from '../words/words.ts'
 import { choiceLabel, choiceLists, type ListName, wardLabel } from './choice-lists.ts'
 import { clusterFile, type SampleUnits, sampleStamp, wardName, wardsIn } from './clusters.ts'
 import {
@@ -50,7 +50,7 @@ const answer = (question: string): string => `\${${question}}`
 /** A questionnaire as XLSForm (xlsform.org/en/ref-table): the sheets survey, choices and settings. */
 export function xlsForm(place: FormPlace, says: Says): FormSheet[] {
   const { form, municipality, version } = place
-  const said = (column: string, sentence: Unsaid): Row =>
+  const said = (column: string, sentence: Message): Row =>
     Object.fromEntries(
       languages.map(language => [
         `${column}::${languageNames[language]}`,
@@ -82,7 +82,7 @@ const sheet = (name: string, heads: string[], rows: Row[]): FormSheet => ({
   rows: rows.map(row => heads.map(head => row[head] ?? null)),
 })
 
-type Said = (column: string, sentence: Unsaid) => Row
+type Said = (column: string, sentence: Message) => Row
 
 /** Whoever does not agree is asked nothing else. */
 function sectionRows(section: Section, place: FormPlace, said: Said): Row[] {

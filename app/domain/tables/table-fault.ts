@@ -1,9 +1,9 @@
-import type { Unsaid, UnsaidParams, WordKey } from '../words/words.ts'
+import type { Message, MessageKey, MessageParams } from '../words/words.ts'
 
 /** Why a file cannot be read as a table, and what to do. */
 export class TableFault extends Error {
-  readonly what: Unsaid
-  constructor(what: Unsaid) {
+  readonly what: Message
+  constructor(what: Message) {
     super(what.key)
     this.what = what
   }
@@ -16,8 +16,8 @@ export class TableFault extends Error {
 }
 
 type FaultName =
-  Extract<WordKey, `tables.fault.${string}`> extends `tables.fault.${infer Name}` ? Name : never
+  Extract<MessageKey, `tables.fault.${string}`> extends `tables.fault.${infer Name}` ? Name : never
 
 /** A fault that names its file, and its row and limit where it has them. */
-export const tableFault = (name: FaultName, file: string, params: UnsaidParams = {}): TableFault =>
+export const tableFault = (name: FaultName, file: string, params: MessageParams = {}): TableFault =>
   new TableFault({ key: `tables.fault.${name}`, params: { file: file.slice(0, 120), ...params } })

@@ -13,11 +13,11 @@ import {
 import { roleIds } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
-import type { WordKey } from '../words/words.ts'
+import type { MessageKey } from '../words/words.ts'
 
 const maxMunicipalities = 1000
 const longestSearch = 100
-const noNul: WordKey = 'field.noNul'
+const noNul: MessageKey = 'field.noNul'
 
 /** A user as the admin area sees it: `role` is the label, `role_id` its number (S-033). */
 export const ManagedUser = v.object({

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { Unsaid as Sentence, WordKey } from './words.ts'
+import type { MessageKey, Message as Sentence } from './words.ts'
 
-const isSentence = (value: unknown): boolean => v.is(Unsaid, value)
+const isSentence = (value: unknown): boolean => v.is(Message, value)
 
 /**
  * A sentence in no language, as results carry it: its key among the words, and what stands in its `{places}`. The
  * compiler holds the keys; a reader of older or newer words shows an unknown one as it is.
  */
-export const Unsaid: v.GenericSchema<Sentence> = v.object({
-  key: v.string() as unknown as v.GenericSchema<WordKey>,
+export const Message: v.GenericSchema<Sentence> = v.object({
+  key: v.string() as unknown as v.GenericSchema<MessageKey>,
   params: v.optional(
     v.record(
       v.string(),

@@ -2,23 +2,23 @@ import { english } from './en/english.ts'
 import { fillIn } from './fill-in.ts'
 import { nepali } from './ne/nepali.ts'
 
-export type WordKey = keyof typeof english
+export type MessageKey = keyof typeof english
 
 export type Language = 'en' | 'ne'
 /** Both languages at once, for the server; a page loads the folder of its reader's language alone. */
-export const languages: Record<Language, Record<WordKey, string>> = { en: english, ne: nepali }
+export const languages: Record<Language, Record<MessageKey, string>> = { en: english, ne: nepali }
 
 /**
  * A sentence that is not said yet: the reader's language is known only where it is read. Its parameters may be
  * unsaid themselves; several together are listed.
  */
-export type Unsaid = { key: WordKey; params?: UnsaidParams }
-export type UnsaidParams = Record<string, string | number | Unsaid | readonly Unsaid[]>
+export type Message = { key: MessageKey; params?: MessageParams }
+export type MessageParams = Record<string, string | number | Message | readonly Message[]>
 
 /** Says a sentence to whoever reads. */
-export type Say = (key: WordKey, params?: UnsaidParams) => string
+export type Say = (key: MessageKey, params?: MessageParams) => string
 
 /** The sentence of `key` in `language`, its `{parameters}` filled in; those that are sentences are said too. */
-export function say(language: Language, key: WordKey, params?: UnsaidParams): string {
+export function say(language: Language, key: MessageKey, params?: MessageParams): string {
   return fillIn(languages[language], key, params)
 }

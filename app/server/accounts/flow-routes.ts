@@ -9,7 +9,7 @@ import {
 import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
 import { roles } from '../../domain/accounts/roles.ts'
 import { Failure, type FailureCode, type FailureFields } from '../../domain/failure.ts'
-import type { Language, Unsaid } from '../../domain/words/words.ts'
+import type { Language, Message } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import { lineOf } from '../db/connection/trace.ts'
 import { type Db, isDiskFull } from '../db/open.ts'
@@ -29,7 +29,7 @@ import {
   ownerOfUsedLink,
   setPassword,
 } from './links.ts'
-import type { Newcomers } from './newcomers.ts'
+import type { Registrations } from './newcomers.ts'
 import { hashPassword, inEvenTime } from './passwords.ts'
 import {
   findUserByEmail,
@@ -52,7 +52,7 @@ type Parts = {
   linkThrottle: Throttle
   mailer: Mailer
   background: Background
-  newcomers: Newcomers
+  newcomers: Registrations
   /** The address that links in mails begin with; never what a request claims. */
   publicUrl: () => string
   clock: () => Date
@@ -60,7 +60,7 @@ type Parts = {
 }
 
 const done = { success: true as const, errors: {} }
-type Newcomer = Omit<NewUser, 'role' | 'is_active' | 'assigned_sddmms'>
+type Registration = Omit<NewUser, 'role' | 'is_active' | 'assigned_sddmms'>
 
 /** Getting an account and getting back into it: register, activate, ask for a new password, set it. */
 export function accountFlowRoutes(parts: Parts): Route[] {
@@ -71,8 +71,8 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     serveAnyone(register, async ({ body, address, language }) => {
       const { confirm_password, password, ...person } = body
       await mailThrottle.begin(person.email, address)
-      const faults: Unsaid[] = passwordFaults(password, person).map(key => ({ key }))
-      const differ: Unsaid[] = password === confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
+      const faults: Message[] = passwordFaults(password, person).map(key => ({ key }))
+      const differ: Message[] = password === confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
       const fields: FailureFields = {
         ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),
         ...(differ.length > 0 && { confirm_password: differ }),
@@ -166,7 +166,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
   ]
 
   /** Whoever has an account already gets a mail that says so; who asks is told the same either way. */
-  async function addOrTell(person: Newcomer, address: string, language: Language): Promise<void> {
+  async function addOrTell(person: Registration, address: string, language: Language): Promise<void> {
     const added = await addPending(person, address)
     if (added === undefined) {
       await mailActivation(person.email, address, language).catch(error => {
@@ -189,7 +189,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
   }
 
   function addPending(
-    person: Newcomer,
+    person: Registration,
     address: string,
   ): Promise<{ userId: number; token: string } | undefined> {
     return db.transaction(async tx => {

@@ -21,8 +21,8 @@ type Parts = {
   atlas: AtlasInUse
   clock: () => Date
 }
-type Newcomer = Addressee & { phone_no: string; awaiting_since: Date; wanted_sddmm: number | null }
-export type Newcomers = {
+type Registration = Addressee & { phone_no: string; awaiting_since: Date; wanted_sddmm: number | null }
+export type Registrations = {
   /** Mails the Administrators who waits for a role: at once, unless they had such a mail within a day. */
   tellAdministrators(): void
   /** Mails the Managers of a local level that this person has named it. */
@@ -38,7 +38,7 @@ const maxNamed = 30
 const listPath = '/cl-admin/users'
 
 /** People who have registered and wait for a role, and who hears of them. */
-export function makeNewcomers(parts: Parts): Newcomers {
+export function makeRegistrations(parts: Parts): Registrations {
   const { db, mailer, background, clock } = parts
   const base = () => parts.publicUrl().replace(/\/+$/, '')
   const send = (mail: Mail) => background.run('a mail of people who wait for a role', () => mailer.send(mail))
@@ -48,7 +48,7 @@ export function makeNewcomers(parts: Parts): Newcomers {
       const now = clock()
       const last = await lockLastTold(tx)
       if (last !== null && now.getTime() - last.getTime() < day_ms) return []
-      const waiting = await newcomers(tx)
+      const waiting = await registrations(tx)
       const isNews = waiting.some(({ awaiting_since }) => last === null || awaiting_since > last)
       const readers = isNews ? await administratorsToTell(tx) : []
       if (readers.length === 0) return []
@@ -71,7 +71,7 @@ export function makeNewcomers(parts: Parts): Newcomers {
   }
 
   /** One line for each, the first ones where there are many. */
-  function listed(waiting: readonly Newcomer[], language: Language): string {
+  function listed(waiting: readonly Registration[], language: Language): string {
     const lines = waiting.slice(0, maxNamed).map(person => {
       const place = person.wanted_sddmm === null ? undefined : nameOf(person.wanted_sddmm, language)
       return [plainName(person.name ?? ''), person.to, person.phone_no, place].filter(Boolean).join(', ')
@@ -92,7 +92,7 @@ export function makeNewcomers(parts: Parts): Newcomers {
     tellAdministrators,
     tellManagers(userId, sddmm) {
       background.run('looking up whose municipality was named', async () => {
-        const person = (await newcomers(db)).find(({ id }) => id === userId)
+        const person = (await registrations(db)).find(({ id }) => id === userId)
         if (person === undefined) return
         const words = { subject: 'mail.wishSubject', text: 'mail.wish' } as const
         for (const reader of await managersOf(db, sddmm))
@@ -124,7 +124,7 @@ const withName = <T extends Named>({ first, last, ...row }: T) => ({
 })
 
 /** Who waits for a role, the longest first. */
-async function newcomers(db: Within): Promise<(Newcomer & { id: number })[]> {
+async function registrations(db: Within): Promise<(Registration & { id: number })[]> {
   const rows = await db
     .select({
       ...addressee,

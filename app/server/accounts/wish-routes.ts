@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { nameMunicipality, readRoleWish } from '../../domain/accounts/account-flow-contract.ts'
+import { nameMunicipality, readRoleRequest } from '../../domain/accounts/account-flow-contract.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Audit } from '../db/audit.ts'
@@ -7,20 +7,20 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { refuseIfAny } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
-import type { Newcomers } from './newcomers.ts'
+import type { Registrations } from './newcomers.ts'
 import type { Within } from './queries.ts'
 
-type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; newcomers: Newcomers }
+type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; newcomers: Registrations }
 
 /** What somebody who registered waits for, and where: said by the person, once. */
-export function wishRoutes({ db, atlas, audit, newcomers }: Parts): Route[] {
+export function areaRequestRoutes({ db, atlas, audit, newcomers }: Parts): Route[] {
   return [
-    serve(readRoleWish, ({ caller }) => wishOf(db, caller.id)),
+    serve(readRoleRequest, ({ caller }) => areaRequestOf(db, caller.id)),
     serve(nameMunicipality, async ({ caller, body: { municipality }, address }) => {
       if (!atlas.current().facts.has(municipality))
         refuseIfAny({ municipality: [{ key: 'admin.unknownMunicipality', params: { codes: municipality } }] })
       const isNew = await db.transaction(async tx => {
-        const wish = await wishOf(tx, caller.id, 'update')
+        const wish = await areaRequestOf(tx, caller.id, 'update')
         if (!wish.awaiting) refuseIfAny({ municipality: [{ key: 'account.notAwaiting' }] })
         if (wish.municipality === municipality) return false
         // Every name is a mail to all Managers of the place.
@@ -39,7 +39,7 @@ export function wishRoutes({ db, atlas, audit, newcomers }: Parts): Route[] {
   ]
 }
 
-async function wishOf(db: Within, id: number, held?: 'update') {
+async function areaRequestOf(db: Within, id: number, held?: 'update') {
   const asked = db.select().from(users).where(eq(users.id, id))
   const [user] = held ? await asked.for(held) : await asked
   if (user === undefined) throw new Failure('token_invalid')

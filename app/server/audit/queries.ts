@@ -3,7 +3,7 @@ import type { AuditRow } from '../../domain/audit/contract.ts'
 import type { Within } from '../db/open.ts'
 import { auditLog, users } from '../db/schema-accounts.ts'
 
-export type AuditWish = { search?: string; outcome?: 'done' | 'refused'; from?: string; to?: string }
+export type AuditQuery = { search?: string; outcome?: 'done' | 'refused'; from?: string; to?: string }
 
 const { id, at, user_id, action, target, outcome, code, address, times, detail, chain_no, hash } = auditLog
 const name = sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`
@@ -26,7 +26,7 @@ const columns = {
 /** The rows that were asked for, newest first. */
 export async function findAudit(
   db: Within,
-  wish: AuditWish,
+  wish: AuditQuery,
   { from, most }: { from: number; most: number },
 ): Promise<{ results: AuditRow[]; count: number }> {
   const where = whereOf(wish)
@@ -43,7 +43,7 @@ export async function findAudit(
   return { results: results.map(row => ({ ...row, at: row.at.toISOString() })), count }
 }
 
-function whereOf({ search, outcome: wanted, from, to }: AuditWish): SQL | undefined {
+function whereOf({ search, outcome: wanted, from, to }: AuditQuery): SQL | undefined {
   const text = search?.toLowerCase()
   const everything = sql`lower(concat_ws(' ', ${action}, ${target}, ${code}, ${address}, ${name}, ${users.email}))`
   return and(

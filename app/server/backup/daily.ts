@@ -7,7 +7,7 @@ import { type LastBackup, lastBackup, rememberBackup, tellLast } from './last-ba
 import { makeBackup } from './make-backup.ts'
 import type { BackupManifest } from './manifest.ts'
 
-export type DailyWish = {
+export type DailyBackupOptions = {
   databaseUrl: string
   store: AtlasStore
   keyText?: string
@@ -29,7 +29,7 @@ const kept = { days: 7, weeks: 4 }
  * Makes a backup whenever the newest is a day old, however often the product is started and in whichever of several
  * processes; removes the daily ones that are too many. What fails is told once and tried again.
  */
-export function keepBackups(wish: DailyWish, first_ms = firstLook_ms): { stop(): Promise<void> } {
+export function retainBackups(wish: DailyBackupOptions, first_ms = firstLook_ms): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const { signal } = stopped
   let trouble: string | null = null
@@ -63,7 +63,7 @@ export function keepBackups(wish: DailyWish, first_ms = firstLook_ms): { stop():
 
 /** Answers the newest backup, made now or before; null where another process is about to make one. */
 export async function backUpIfDue(
-  wish: DailyWish,
+  wish: DailyBackupOptions,
   now: Date,
   signal: AbortSignal,
 ): Promise<LastBackup | null> {

@@ -16,7 +16,7 @@ import { BackupError, encrypting, keyOf } from './cipher.ts'
 import { copyOf } from './left-out.ts'
 import { type BackupManifest, backupFormat, manifestText, newSalt } from './manifest.ts'
 
-export type BackupWish = {
+export type BackupOptions = {
   databaseUrl: string
   store: AtlasStore
   /** Its folder in the store. */
@@ -33,7 +33,7 @@ type Parts = Pick<BackupManifest, 'postgres' | 'migration' | 'tables' | 'sequenc
  * Copies all tables, as they stood at one moment, into a store; who writes meanwhile is not held up. The parts come
  * first, `manifest.json` last, so that whatever breaks off is no backup. Answers its size in bytes.
  */
-export async function makeBackup(wish: BackupWish): Promise<{ bytes: number; rows: number }> {
+export async function makeBackup(wish: BackupOptions): Promise<{ bytes: number; rows: number }> {
   const { store, name, keyText, signal } = wish
   const salt = keyText === undefined ? null : newSalt()
   const key = keyText !== undefined && salt !== null ? keyOf(keyText, salt) : null

@@ -31,7 +31,7 @@ import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
-import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
+import { serveInWorker, serveInWorkerAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import {
@@ -69,13 +69,13 @@ export type BatParts = PlanParts & { figures: FiguresInUse }
 export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
   const { db, atlas, figures } = parts
   return [
-    serveHeavy(zonalWork, async call => {
+    serveInWorker(zonalWork, async call => {
       const { body, plan } = call
       if (!body.save_project) return asked(call, plan === undefined ? null : await place(call, plan))
       if (plan === undefined) throw needed('bat_form.plan')
       return keeping(call, await place(call, plan), { status: 201 })
     }),
-    serveHeavyAs(editCluster, zonalWork, async call => {
+    serveInWorkerAs(editCluster, zonalWork, async call => {
       const id = call.body.id ?? call.body.bat_form.id ?? null
       if (id === null) throw needed('id')
       const { version, save_project } = call.body

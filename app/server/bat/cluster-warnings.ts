@@ -5,7 +5,7 @@ import type { Settlement } from '../../domain/bat/settlements-contract.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { filterInWords } from '../../domain/spatial/buildings/building-filter-words.ts'
-import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
 import type { TerrainFacts } from '../atlas/terrain-facts.ts'
@@ -16,8 +16,8 @@ export function warningsOfCluster(
   fact: Fact | undefined,
   terrain: TerrainFacts,
   breadth_km: number,
-): Unsaid[] {
-  const warnings: Unsaid[] = []
+): Message[] {
+  const warnings: Message[] = []
   if (breadth_km > thresholds.networkBreadth_km) {
     const params = { km: roundHalfUp(breadth_km, 1), most: thresholds.networkBreadth_km }
     warnings.push({ key: 'bat.warn.tooWide', params })
@@ -41,8 +41,8 @@ export function warningsOfSources(
   atlas: Atlas,
   fact: Fact | undefined,
   mode: ZonalQuery['hh_input'],
-): Unsaid[] {
-  const warnings: Unsaid[] = []
+): Message[] {
+  const warnings: Message[] = []
   if (fact === undefined || fact.households_2021 <= 0) warnings.push({ key: 'bat.warn.noCensus', params: {} })
   const generated = generatedLayers(atlas, mode)
   if (generated.length > 0) {
@@ -52,7 +52,7 @@ export function warningsOfSources(
 }
 
 /** What an answer rests on, by the manifest's keys of the layers. */
-const restsOn: [words: WordKey, layers: string[]][] = [
+const restsOn: [words: MessageKey, layers: string[]][] = [
   ['bat.layer.houses', ['buildings.building']],
   ['bat.layer.terrain', ['terrain']],
   ['bat.layer.streams', ['streams.streamline']],
@@ -62,7 +62,7 @@ const restsOn: [words: WordKey, layers: string[]][] = [
   ['bat.layer.settlements', ['settlements.settlement']],
 ]
 
-function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): WordKey[] {
+function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): MessageKey[] {
   const isGenerated = (layer: string) => manifest.layers[layer]?.generated === true
   const found = restsOn.filter(([, layers]) => layers.some(isGenerated)).map(([words]) => words)
   return mode === 'census' && isGenerated('boundaries.ward') ? [...found, 'bat.layer.wards'] : found
@@ -72,7 +72,7 @@ function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): Wor
 export function warningsOfLimit(
   settlements: Pick<Settlement, 'best' | 'feasible' | 'distance_to_grid_ext_km' | 'life_cycle_costs'>[],
   choice: ZonalQuery['extra_params'],
-): Unsaid[] {
+): Message[] {
   const kept = settlements.filter(({ best, feasible, distance_to_grid_ext_km, life_cycle_costs }) => {
     if (!feasible.includes('grid') || isGridOffered(distance_to_grid_ext_km, choice)) return false
     if (best === null) return false

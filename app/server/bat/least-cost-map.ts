@@ -32,7 +32,7 @@ import type { Ring } from '../../domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { maxVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { type Connection, levelConnection } from '../atlas/buildings/connected.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
@@ -177,13 +177,13 @@ function* tellUnder(
     warnings: [
       ...ownMapCounted(own),
       ...(changed.length > 0
-        ? [{ key: 'own.used', params: { rates: changed.map(ownRateSaid) } } satisfies Unsaid]
+        ? [{ key: 'own.used', params: { rates: changed.map(ownRateSaid) } } satisfies Message]
         : []),
       ...(planned_lines.length > 0
-        ? [{ key: 'scenarios.plannedCounted', params: { count: planned_lines.length } } satisfies Unsaid]
+        ? [{ key: 'scenarios.plannedCounted', params: { count: planned_lines.length } } satisfies Message]
         : []),
       ...(isEstimated && connection.shares[sddmm] === undefined
-        ? [{ key: 'bat.warn.connectedUnknown' } satisfies Unsaid]
+        ? [{ key: 'bat.warn.connectedUnknown' } satisfies Message]
         : []),
       ...warningsOfLimit(settlements, extra_params),
       ...warningsOfSources(atlas, fact, 'osm'),
@@ -227,7 +227,7 @@ function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
   }
 }
 
-const tooMany = (count: number, max: number): Unsaid => ({
+const tooMany = (count: number, max: number): Message => ({
   key: 'settlements.tooMany',
   params: { count, most: max },
 })

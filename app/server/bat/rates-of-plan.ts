@@ -17,15 +17,15 @@ export async function ratesOf(db: Within, national: RatesInUse, plan: number | u
 
 /** How a plan's costs stand in the database. */
 export const planCostsKey = (plan: number) => ({ plan_id: plan, kind: 'cost_options' })
-export type KeptCosts = { costs: PlanCosts; row: Kept | undefined }
+export type SavedCosts = { costs: PlanCosts; row: Kept | undefined }
 
 /** What a plan says of costs; before it says anything, all goes by the tables, in the category of its district. */
-export async function costsOfPlan(db: Within, national: Rates, plan: number): Promise<KeptCosts> {
+export async function costsOfPlan(db: Within, national: Rates, plan: number): Promise<SavedCosts> {
   const [row] = await readRows(db, planDocuments, planCostsKey(plan))
   return { costs: row ? (row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
 }
 
-export function ratesWith(national: Rates, { costs, row }: KeptCosts): Rates {
+export function ratesWith(national: Rates, { costs, row }: SavedCosts): Rates {
   const origin = {
     source: `Set for the plan by ${row?.changed_by ?? 'an account without a name'}`,
     vintage: row?.changed_at ? dayInNepal(new Date(row.changed_at)) : '',

@@ -4,7 +4,7 @@ import { sharesIn } from '../../domain/spatial/energy/grid-share.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import { waysOf } from '../atlas/distances.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
-import { serveHeavy } from '../heavy/heavy-endpoint.ts'
+import { serveInWorker } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import { levelOfPlan, requireInPlan } from '../plan/places.ts'
@@ -30,7 +30,7 @@ export function batRoutes(parts: BatParts): Route[] {
       requireInNepal(inUse, [coordinates])
       return feasibleAt(inUse, waysOf(inUse, await ownMapOf(db, plan)), coordinates)
     }),
-    serveHeavy(housesWork, async ({ body, caller, plan }) => {
+    serveInWorker(housesWork, async ({ body, caller, plan }) => {
       const rings = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
       if (plan === undefined) requireClusterInside(caller, inUse, rings)
@@ -38,7 +38,7 @@ export function batRoutes(parts: BatParts): Route[] {
       requireWards(inUse, body.building_filter)
       return { atlas: inUse, input: { rings, query: body } }
     }),
-    serveHeavy(settlementsWork, async ({ body, caller, plan }) => {
+    serveInWorker(settlementsWork, async ({ body, caller, plan }) => {
       const inUse = atlas.current()
       if (!inUse.facts.has(body.municipality)) throw new Failure('not_found')
       if (plan === undefined) requireLevel(caller, inUse, body.municipality)

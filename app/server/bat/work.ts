@@ -8,19 +8,19 @@ import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { wholeOf } from '../../domain/spatial/whole-of.ts'
-import { heavyWork } from '../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../heavy/heavy-endpoint.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 
 /** What an answer rests on besides the atlas: with what a plan changes, and the shares of households with the grid. */
 type InPlan = { rates: Rates; own?: OwnMap; shares?: GridShares }
 
-export const zonalWork = heavyWork(
+export const zonalWork = workerJobs(
   zonalQuery,
   (atlas, { rings, query, rates, own, shares }: InPlan & { rings: PolygonRings; query: ZonalQuery }) =>
     analyseCluster(atlas, rings, query, rates, own, shares),
 )
-export const housesWork = heavyWork(
+export const housesWork = workerJobs(
   houses,
   (atlas, { rings, query }: { rings: PolygonRings; query: BodyOf<typeof houses> }) => {
     const { hh_input, num_household, building_filter, plan } = query
@@ -32,7 +32,7 @@ export const housesWork = heavyWork(
 /** So many take four seconds to find and to cost, and 4 MB to tell; with the usual grouping a city has some hundred. */
 const maxSettlements = 2000
 
-export const settlementsWork = heavyWork(
+export const settlementsWork = workerJobs(
   settlementsQuery,
   (atlas, { query, rates, own, shares }: InPlan & { query: SettlementsQuery }) =>
     wholeOf(leastCostSteps(atlas, query, rates, maxSettlements, own, shares)),

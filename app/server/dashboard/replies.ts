@@ -22,7 +22,7 @@ import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { type Fact, isAreaOff, isFinal, nepaliName } from '../../domain/region/facts.ts'
-import { say, type Unsaid } from '../../domain/words/words.ts'
+import { type Message, say } from '../../domain/words/words.ts'
 import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -32,7 +32,7 @@ const official = { 2011: 26_494_504, 2021: 29_164_578 }
 export function populationReply(levels: Fact[], country: Fact[]): ReplyOf<typeof populationData> {
   const sumOf = (field: 'pop_2011' | 'pop_2021') =>
     formatCount(country.reduce((sum, fact) => sum + fact[field], 0))
-  const sums: Unsaid = {
+  const sums: Message = {
     key: 'dashboard.populationSums',
     params: {
       sum_2011: sumOf('pop_2011'),
@@ -42,7 +42,7 @@ export function populationReply(levels: Fact[], country: Fact[]): ReplyOf<typeof
     },
   }
   const final = levels.every(isFinal)
-  const differs: Unsaid[] = final ? [{ key: 'dashboard.populationFinal' }] : []
+  const differs: Message[] = final ? [{ key: 'dashboard.populationFinal' }] : []
   return {
     chart: { areachart: populationOf(levels) },
     years: [...populationYears],

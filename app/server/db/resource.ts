@@ -1,6 +1,6 @@
 import type { ParamsOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import {
   type AnyCall,
@@ -41,7 +41,7 @@ export function serveDocument<D extends AnyDocument>(
     /** What a document is before it was saved; null for what nobody has entered. */
     usual(params: ParamsOf<D['show']>): object
     /** Doubts that are told and keep nothing from being saved. */
-    warn?(values: Values<D>, call: AnyCall, tx: Within): Unsaid[] | Promise<Unsaid[]>
+    warn?(values: Values<D>, call: AnyCall, tx: Within): Message[] | Promise<Message[]>
   },
 ): Route[] {
   const { show, save } = document

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { planParts } from '../../domain/plan/parts.ts'
-import type { KeptSample, SampleParameters } from '../../domain/plan/steps/sample.ts'
+import type { SampleParameters, SavedSample } from '../../domain/plan/steps/sample.ts'
 import { jobStages, jobStates, outputKinds } from '../../domain/report/contract.ts'
 import { users } from './schema-accounts.ts'
 import { versioned } from './versioned-columns.ts'
@@ -102,7 +102,7 @@ export const sstSamples = pgTable('sst_samples', {
   plan_id: plan().primaryKey(),
   parameters: jsonb('parameters').$type<SampleParameters>().notNull(),
   locked: boolean('locked').notNull().default(false),
-  result: jsonb('result').$type<KeptSample>(),
+  result: jsonb('result').$type<SavedSample>(),
   ...versioned(),
 })
 

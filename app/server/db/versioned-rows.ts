@@ -3,7 +3,7 @@ import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-c
 import type { FailureFields } from '../../domain/failure.ts'
 import { brokenConstraint, type Within } from './open.ts'
 import { users } from './schema-accounts.ts'
-import { refuseIfAny, unlessTaken } from './write.ts'
+import { refuseIfAny, unlessInUse } from './write.ts'
 
 /**
  * Rows that people edit, whatever their table is called. Its fields are columns of their own, or stand together in a
@@ -126,7 +126,7 @@ export async function changeRow(
     .update(table)
     .set(change as never)
     .where(whereOf(table, key))
-  await unlessTaken(taken, unlessMissing(table, changing))
+  await unlessInUse(taken, unlessMissing(table, changing))
   return (await readRows(tx, table, key))[0]
 }
 

@@ -31,7 +31,7 @@ export function refuseStale<V>(seen: V | undefined, now: V, theirs: () => unknow
 }
 
 /** Writes; a value that must be there once and is there already is a 400 on `fields`. The transaction is lost then. */
-export async function unlessTaken<T>(fields: FailureFields | undefined, writing: Promise<T>): Promise<T> {
+export async function unlessInUse<T>(fields: FailureFields | undefined, writing: Promise<T>): Promise<T> {
   return writing.catch(error => {
     if (fields !== undefined && sqlState(error) === '23505') refuseIfAny(fields)
     throw error

@@ -44,8 +44,8 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
 
   async function look(): Promise<Health> {
     const [database, files, disk, backup] = await Promise.all([
-      troubleOf('the database', away, write, isDatabaseAway),
-      troubleOf('the data folder', 'the data folder does not answer', () => writeFileIn(folder)),
+      outageOf('the database', away, write, isDatabaseAway),
+      outageOf('the data folder', 'the data folder does not answer', () => writeFileIn(folder)),
       freeOf(folder),
       lastBackup(folder),
     ])
@@ -91,7 +91,7 @@ function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function troubleOf(
+async function outageOf(
   what: string,
   late: string,
   write: () => Promise<void>,

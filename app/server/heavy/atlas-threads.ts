@@ -3,8 +3,8 @@ import { Piscina } from 'piscina'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { limitTime } from '../../domain/time-limit.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { HeavyDone, HeavyTask, ThreadData } from './serve-work.ts'
-import { makeTurns, type Owner } from './turns.ts'
+import type { ThreadData, WorkerDone, WorkerTask } from './serve-work.ts'
+import { makeSemaphore, type Owner } from './turns.ts'
 
 export type Lane = NonNullable<Endpoint['heavy']>
 export type ThreadOptions = {
@@ -40,7 +40,7 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
   const lanes = { short: makeLane(0), long: makeLane(niceness) }
 
   function makeLane(niceIncrement: number) {
-    const turns = makeTurns(threads)
+    const semaphore = makeSemaphore(threads)
     let pool: Piscina | null = null
     function start(): Piscina {
       const started = new Piscina({
@@ -63,7 +63,7 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
       return started
     }
     return {
-      turns,
+      turns: semaphore,
       get pool() {
         pool ??= start()
         return pool
@@ -79,7 +79,7 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
      * Waits for a thread, by a turn per account, and gives it the task. Rejects with the signal's reason, with NoThread,
      * or with what the thread died of.
      */
-    async run(name: Lane, task: HeavyTask, owner: Owner, signal: AbortSignal): Promise<HeavyDone> {
+    async run(name: Lane, task: WorkerTask, owner: Owner, signal: AbortSignal): Promise<WorkerDone> {
       const lane = lanes[name]
       const end = await limitTime(patience_s * 1000, signal, limited =>
         lane.turns.take(limited, owner),

@@ -1,8 +1,8 @@
 import { Failure } from '../../domain/failure.ts'
 import { limitTime } from '../../domain/time-limit.ts'
-import { makeTurns, type Turns } from './turns.ts'
+import { makeSemaphore, type Semaphore } from './turns.ts'
 
-export type HeavyLimits = {
+export type WorkerLimits = {
   /** Heavy calls of one caller that run at once, that may wait for that, and for how long. */
   atOnce: number
   waiting: number
@@ -12,22 +12,22 @@ export type HeavyLimits = {
   /** and of these, after how many the caller's work stands behind that of others. */
   front_s: number
 }
-export const heavyLimits: HeavyLimits = { atOnce: 2, waiting: 6, patience_s: 20, work_s: 40, front_s: 2 }
+export const workerLimits: WorkerLimits = { atOnce: 2, waiting: 6, patience_s: 20, work_s: 40, front_s: 2 }
 
 /** Callers without an account, by network: an office may be many people. */
-export const strangerLimits: HeavyLimits = { ...heavyLimits, waiting: 24 }
+export const strangerLimits: WorkerLimits = { ...workerLimits, waiting: 24 }
 /** Callers that are remembered before idle ones are forgotten. */
 const maxAccounts = 10_000
 
 /** A caller's turn: whether others go first, and how to end it with the time that it took. */
 type Turn = { behind: boolean; end(cpu_ms: number): void }
-type Account = { turns: Turns; used_ms: number; at_ms: number; last_ms: number }
+type Account = { turns: Semaphore; used_ms: number; at_ms: number; last_ms: number }
 
 /**
  * What each caller may ask for: so many calls at once, and so much work a minute, which is forgiven evenly. Counted in
  * this process alone. Throws `too_much_work` with the time to wait.
  */
-export function makeCallerLimits(limits: HeavyLimits, now = () => performance.now()) {
+export function makeCallerLimits(limits: WorkerLimits, now = () => performance.now()) {
   const { atOnce, waiting, patience_s, work_s, front_s } = limits
   const accounts = new Map<number | string, Account>()
   /** Milliseconds of work that are forgiven in one. */
@@ -35,7 +35,12 @@ export function makeCallerLimits(limits: HeavyLimits, now = () => performance.no
 
   function accountOf(caller: number | string): Account {
     if (accounts.size >= maxAccounts) forgetIdle()
-    const account = accounts.get(caller) ?? { turns: makeTurns(atOnce), used_ms: 0, at_ms: now(), last_ms: 0 }
+    const account = accounts.get(caller) ?? {
+      turns: makeSemaphore(atOnce),
+      used_ms: 0,
+      at_ms: now(),
+      last_ms: 0,
+    }
     accounts.set(caller, account)
     account.used_ms = Math.max(0, account.used_ms - (now() - account.at_ms) * forgiven)
     account.at_ms = now()

@@ -2,14 +2,14 @@ import { withCode } from '../../../tiles/write/error-code.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { checkedJson } from '../http/checked-json.ts'
-import type { Heavy, HeavyCaller, HeavyJson } from '../http/endpoint.ts'
+import type { WorkerCaller, WorkerJson, WorkerUse } from '../http/endpoint.ts'
 import { type AtlasThreads, NoThread, startThreads, type ThreadOptions } from './atlas-threads.ts'
-import { type HeavyLimits, makeCallerLimits, strangerLimits } from './caller-limits.ts'
-import type { HeavyAsked } from './heavy-endpoint.ts'
-import type { HeavyDone } from './serve-work.ts'
+import { makeCallerLimits, strangerLimits, type WorkerLimits } from './caller-limits.ts'
+import type { WorkerRequest } from './heavy-endpoint.ts'
+import type { WorkerDone } from './serve-work.ts'
 
 /** `run` throws what the work throws, `too_much_work` and `unavailable`. */
-export type HeavyPool = Heavy & {
+export type WorkerPool = WorkerUse & {
   /** Has a thread over an atlas ready before it is asked for. */
   warm(atlas: Atlas): void
   stop(): Promise<void>
@@ -18,16 +18,16 @@ export type HeavyPool = Heavy & {
 /** Replies that are kept: a planner changes one parameter to and fro. */
 const maxKept = 12
 
-type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, HeavyJson> }
+type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, WorkerJson> }
 
 /**
  * Heavy work in threads over the atlas in use. When another comes into use, its own threads take over; calls under way
  * end with those that they began with.
  */
-export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }): HeavyPool {
+export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }): WorkerPool {
   const accounts = makeCallerLimits(options.limits)
   const strangers = makeCallerLimits(strangerLimits)
-  const limitsOf = ({ id }: HeavyCaller) => (typeof id === 'string' ? strangers : accounts)
+  const limitsOf = ({ id }: WorkerCaller) => (typeof id === 'string' ? strangers : accounts)
   const opened = new Map<Atlas, InUse>()
 
   function inUse(atlas: Atlas): InUse {
@@ -51,7 +51,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
   return {
     admit: caller => limitsOf(caller).admit(caller.id),
     async run(endpoint, caller, guarded, signal) {
-      const { atlas, input, keep, lane, keeping } = guarded as HeavyAsked
+      const { atlas, input, keep, lane, keeping } = guarded as WorkerRequest
       const of = inUse(atlas)
       const status = endpoint.status ?? 200
       const key = keep && `${endpoint.path} ${keep}`
@@ -62,7 +62,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
         return { status, ...known }
       }
       of.underWay++
-      let done: HeavyJson
+      let done: WorkerJson
       try {
         done = await work(
           of,
@@ -91,11 +91,11 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
     { threads }: InUse,
     lane: 'short' | 'long',
     task: { path: string; input: unknown },
-    caller: HeavyCaller,
+    caller: WorkerCaller,
     signal: AbortSignal,
-  ): Promise<HeavyJson> {
+  ): Promise<WorkerJson> {
     const turn = await limitsOf(caller).take(caller.id, signal)
-    let done: HeavyDone
+    let done: WorkerDone
     let used_ms = 0
     try {
       const began = performance.now()

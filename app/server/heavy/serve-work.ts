@@ -7,26 +7,26 @@ import { decodeAtlas } from '../atlas/decode-atlas.ts'
 import type { AtlasBytes } from '../atlas/files/atlas-bytes.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import { checkedJson } from '../http/checked-json.ts'
-import type { HeavyJson } from '../http/endpoint.ts'
+import type { WorkerJson } from '../http/endpoint.ts'
 import { etagOf } from '../http/etag.ts'
 import { zippedHere } from '../http/gzip.ts'
 import { collectGarbage } from './collect-garbage.ts'
-import type { AnyHeavyRead, AnyHeavyWork } from './heavy-endpoint.ts'
+import type { AnyWorkerJob, AnyWorkerRead } from './heavy-endpoint.ts'
 
 /** What a thread is started with. */
 export type ThreadData = { module: string; atlas: AtlasBytes; databaseUrl?: string }
 /** One call for a thread; `path` is its endpoint's. */
-export type HeavyTask = { path: string; input: unknown }
+export type WorkerTask = { path: string; input: unknown }
 /** What came of it, and the processor time that it took. */
-export type HeavyDone = { cpu_ms: number } & (
-  | HeavyJson
+export type WorkerDone = { cpu_ms: number } & (
+  | WorkerJson
   | { refused: Pick<Failure, 'code' | 'params' | 'fields' | 'headers' | 'theirs'> }
   /** An error of ours; its code does not come over by itself. */
   | { failed: unknown; errorCode?: string }
 )
 
 /** In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their replies. */
-export function serveWork(works: readonly (AnyHeavyWork | AnyHeavyRead)[]): (task: HeavyTask) => unknown {
+export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (task: WorkerTask) => unknown {
   const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
   const { atlas: bytes, databaseUrl } = workerData as ThreadData
   const atlas = decodeAtlas(bytes)
@@ -46,11 +46,11 @@ export function serveWork(works: readonly (AnyHeavyWork | AnyHeavyRead)[]): (tas
       // Here and not by the process' own threads, which go before everybody's short work: 4 MB take 0.1 s.
       const packed = zippedHere(json)
       const etag = work.endpoint.method === 'GET' ? etagOf(json) : undefined
-      const done: HeavyDone = { json, packed, etag, cpu_ms: cpu_ms() - began_ms }
+      const done: WorkerDone = { json, packed, etag, cpu_ms: cpu_ms() - began_ms }
       const buffers = [json, packed].flatMap(bytes => bytes?.buffer ?? [])
       return move({ [transferableSymbol]: buffers, [valueSymbol]: done })
     } catch (error) {
-      return { ...caught(error), cpu_ms: cpu_ms() - began_ms } satisfies HeavyDone
+      return { ...caught(error), cpu_ms: cpu_ms() - began_ms } satisfies WorkerDone
     }
   }
 }

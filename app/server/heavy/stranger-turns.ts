@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/failure.ts'
 import { limitTime } from '../../domain/time-limit.ts'
-import { makeTurns } from './turns.ts'
+import { makeSemaphore } from './turns.ts'
 
 export type StrangerLimits = {
   /** Calls without an account that are worked on at once: of all networks, and of one. */
@@ -10,7 +10,7 @@ export type StrangerLimits = {
   waiting: number
   patience_s: number
 }
-export const strangerTurns: StrangerLimits = { atOnce: 8, ofOneNetwork: 4, waiting: 64, patience_s: 10 }
+export const strangerLimits: StrangerLimits = { atOnce: 8, ofOneNetwork: 4, waiting: 64, patience_s: 10 }
 
 /** Runs the work of a call without an account when its network has a turn. */
 export type Strangers = {
@@ -21,13 +21,13 @@ export type Strangers = {
  * Callers without an account have turns of their own, by network, so that many of them never slow those who have
  * one. Throws `too_much_work` with the time to wait where a network's row is full or takes too long.
  */
-export function makeStrangers(limits: StrangerLimits = strangerTurns): Strangers {
-  const turns = makeTurns(limits.atOnce, limits.ofOneNetwork)
+export function makeStrangers(limits: StrangerLimits = strangerLimits): Strangers {
+  const semaphore = makeSemaphore(limits.atOnce, limits.ofOneNetwork)
   return {
     async run(network, signal, work) {
-      if (turns.waiting(network) >= limits.waiting) throw tooMuch(limits.patience_s)
+      if (semaphore.waiting(network) >= limits.waiting) throw tooMuch(limits.patience_s)
       const end = await limitTime(limits.patience_s * 1000, signal, limited =>
-        turns.take(limited, [network]),
+        semaphore.take(limited, [network]),
       ).catch(() => {
         throw signal.aborted ? new Failure('hung_up') : tooMuch(limits.patience_s)
       })

@@ -1,7 +1,7 @@
 /** Whose turn it is: an account (or the network of a caller without one), and where the account waits for several plans, which one. */
 export type Owner = readonly [account: number | string, plan?: number]
 
-export type Turns = {
+export type Semaphore = {
   /** How many wait, of one account or of all. */
   waiting(account?: number | string): number
   /** Whether nobody has a turn or waits for one. */
@@ -18,7 +18,7 @@ const noOwner: Owner = [0]
  * turn is of the account that had none for longest, and there of the plan that had none for longest; then first come,
  * first served.
  */
-export function makeTurns(atOnce: number, ofOneAccount = atOnce): Turns {
+export function makeSemaphore(atOnce: number, ofOneAccount = atOnce): Semaphore {
   let free = atOnce
   let turn = 0
   const row = new Set<Waiting>()

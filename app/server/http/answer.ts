@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { Failure } from '../../domain/failure.ts'
 import { levelOf, type PlanLevel, type PlanName, type PlanRight } from '../../domain/plan-right.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import { publicAddressOf } from '../tiles/public-address.ts'
-import type { Caller, Heavy, Proof, Route, UntypedCall } from './endpoint.ts'
+import type { Caller, Proof, Route, UntypedCall, WorkerUse } from './endpoint.ts'
 import { languageOf } from './language.ts'
 import { isRefusal } from './log/attempts.ts'
 import type { CallFacts, Log } from './log/log.ts'
@@ -22,7 +22,7 @@ export type PipelineParts = {
   /** The id of the named plan, if the caller may do that with it; throws not_found or what forbids it. */
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
   /** Does the work of endpoints that are declared heavy. */
-  heavy?: Heavy
+  heavy?: WorkerUse
   /** Gives callers without an account their turns, by network. */
   strangers?: { run<T>(network: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> }
   networkOf?(c: Context): string
@@ -166,7 +166,7 @@ async function authorisedPlan(
   return first?.plan
 }
 
-const otherPlan = (field: string): Unsaid => ({ key: 'field.otherPlan', params: { field } })
+const otherPlan = (field: string): Message => ({ key: 'field.otherPlan', params: { field } })
 
 /** An id that cannot be one names nothing: 404, like an id that is not there. */
 function parseParams(schema: Parameters<typeof parse>[0], params: Record<string, string>): unknown {

@@ -55,26 +55,26 @@ export type UntypedCall = {
 }
 
 /** Finished JSON, zipped where that is worth it; `etag` where what is read may be read again unchanged. */
-export type HeavyJson = {
+export type WorkerJson = {
   json: Uint8Array<ArrayBuffer>
   packed?: Uint8Array<ArrayBuffer> | null
   etag?: string
 }
 
 /** By what heavy work is limited: an account by its id, a caller without one by its network. */
-export type HeavyCaller = { id: number | string }
+export type WorkerCaller = { id: number | string }
 
 /** Does the work of heavy endpoints (heavy/heavy-pool.ts). */
-export type Heavy = {
+export type WorkerUse = {
   /** Throws `too_much_work` where a caller has asked for all that he may: nothing of the request is read then. */
-  admit(caller: HeavyCaller): void
+  admit(caller: WorkerCaller): void
   /** Answers the finished JSON of a reply, and zipped where that was done beside (reply.ts); `guarded` is what the route's `run` answered, `signal` ends with the call. */
   run(
     endpoint: Endpoint,
-    caller: HeavyCaller,
+    caller: WorkerCaller,
     guarded: unknown,
     signal: AbortSignal,
-  ): Promise<{ status: number } & HeavyJson>
+  ): Promise<{ status: number } & WorkerJson>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
 import { fieldErrorsOf, longestName, maxFields, wholeBody } from '../../domain/field-errors.ts'
-import { type Language, say, type WordKey } from '../../domain/words/words.ts'
+import { type Language, type MessageKey, say } from '../../domain/words/words.ts'
 
 /** The 400 of a body, query or reply that breaks its schema: `error` names the first field and says what to do. */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
@@ -15,7 +15,7 @@ export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
 }
 
 /** A 400 for one thing that is wrong with the body as a whole. */
-export function malformedBody(words: WordKey): Failure {
+export function malformedBody(words: MessageKey): Failure {
   return new Failure('malformed', { field: { key: 'field.body' }, reason: { key: words } })
 }
 

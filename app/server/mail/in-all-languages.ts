@@ -1,5 +1,5 @@
-import type { UnsaidParams } from '../../domain/words/words.ts'
-import { type Language, languages, say, type WordKey } from '../../domain/words/words.ts'
+import type { MessageParams } from '../../domain/words/words.ts'
+import { type Language, languages, type MessageKey, say } from '../../domain/words/words.ts'
 import { greeting } from './greeting.ts'
 import type { Mail } from './mailer.ts'
 
@@ -14,8 +14,8 @@ const lineOfLink = /^https?:\/\/\S+$/
  */
 export function mailInAllLanguages(
   { to, name }: Addressee,
-  words: { subject: WordKey; text: WordKey },
-  params: (language: Language) => UnsaidParams,
+  words: { subject: MessageKey; text: MessageKey },
+  params: (language: Language) => MessageParams,
   first: Language = 'en',
 ): Mail {
   const inOrder = (Object.keys(languages) as Language[]).sort(

@@ -21,7 +21,7 @@ import { type FlowDuration, wecsFlowDuration } from '../../domain/mhp/wecs.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
@@ -112,7 +112,7 @@ function refuseTooMany(count: number): void {
   })
 }
 
-function noHead(course: Course, form: MhpCalculation, beyond: Unsaid[]): Failure {
+function noHead(course: Course, form: MhpCalculation, beyond: Message[]): Failure {
   const { drop_m, within_m } = dropOf(course)
   const { discharge } = form
   const power_kW = Math.min(form.power_kW, form.mhp_interval)

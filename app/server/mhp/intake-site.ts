@@ -4,7 +4,7 @@ import { dropOf } from '../../domain/mhp/powerhouses.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
-import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 
@@ -28,7 +28,7 @@ const courseEnd = {
   edge: 'mhp.course.reach',
   river: 'mhp.course.river',
   network: 'mhp.course.network',
-} as const satisfies Record<CourseEnd, WordKey>
+} as const satisfies Record<CourseEnd, MessageKey>
 
 /** A difference in head below this many metres is not worth a sentence. */
 const minHead_m = 0.05
@@ -40,7 +40,7 @@ export function headAcrossBorder_m(course: Course, whole: Course): number | null
   return head_m - dropOf(course).drop_m < minHead_m ? null : head_m
 }
 
-export function borderNotes(course: Course, whole: Course): Unsaid[] {
+export function borderNotes(course: Course, whole: Course): Message[] {
   const head_m = headAcrossBorder_m(course, whole)
   if (head_m === null) return []
   const { drop_m, within_m } = dropOf(course)

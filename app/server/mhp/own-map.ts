@@ -3,7 +3,7 @@ import type { MhpResult } from '../../domain/mhp/contract.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import { ownMapCounted, ownMapTold } from '../../domain/spatial/energy/own-map.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { waysOf } from '../atlas/distances.ts'
 
@@ -30,4 +30,4 @@ const distance = (
   key: 'corrections.gridFrom' | 'corrections.plantFrom',
   index: number,
   km: number,
-): Unsaid[] => (Number.isFinite(km) ? [{ key, params: { index, km: roundHalfUp(km, 2) } }] : [])
+): Message[] => (Number.isFinite(km) ? [{ key, params: { index, km: roundHalfUp(km, 2) } }] : [])

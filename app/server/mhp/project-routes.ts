@@ -10,11 +10,11 @@ import {
 } from '../../domain/mhp/projects/contract.ts'
 import {
   inputsOf,
-  keptProject,
   type Now,
   type ProjectValue,
   projectOf,
   replyOf,
+  savedProject,
 } from '../../domain/mhp/projects/kept-project.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
@@ -22,7 +22,7 @@ import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
-import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
+import { serveInWorker, serveInWorkerAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import { mhpIsThere } from '../plan/mhp-part.ts'
@@ -56,14 +56,14 @@ export function projectRoutes(parts: PlanParts): Route[] {
     isThere: (tx, plan) => mhpIsThere(tx, atlas, plan),
   }
   return [
-    serveHeavy(calculateWork, async call => {
+    serveInWorker(calculateWork, async call => {
       const { body, plan } = call
       if (body.save_project && plan === undefined) throw needed('plan_id')
       if (plan === undefined) return asked(call, null)
       const query = await asked(call, await place(call, plan))
       return body.save_project ? keeping(call, query, { status: 201 }) : query
     }),
-    serveHeavyAs(editProject, calculateWork, async call => {
+    serveInWorkerAs(editProject, calculateWork, async call => {
       const { id, version } = call.body
       const body = await onTodaysStreams(call.body)
       const query = await asked({ ...call, body }, await place(call, planOf(call)))
@@ -140,7 +140,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
     const { sddmm, form, own } = query.input
     const now = nowOf(query.atlas, own, sddmm)
     const answer = async (reply: CalculationReply) => {
-      const { value, result } = keptProject(name, form, reply)
+      const { value, result } = savedProject(name, form, reply)
       const told = (row: Kept) => projectOf(row as Row, now)
       const kept = await keepPlace(parts, projects, call, { ...which, sent_key, value, result, sddmm, told })
       // What was kept before by this key; else the reply is told whole.

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure.ts'
 import { dischargeQuery, streamQuery } from '../../domain/mhp/contract.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
-import { serveHeavy } from '../heavy/heavy-endpoint.ts'
+import { serveInWorker } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import type { PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
@@ -31,7 +31,7 @@ export function mhpRoutes(parts: PlanParts): Route[] {
       return streamAnswer(inUse, found, place => indexHolds(index, place))
     }),
     ...projectRoutes(parts),
-    serveHeavy(scanWork, async ({ body, caller }) => {
+    serveInWorker(scanWork, async ({ body, caller }) => {
       const inUse = atlas.current()
       const { municipality } = body
       if (!inUse.facts.has(municipality)) throw new Failure('not_found')

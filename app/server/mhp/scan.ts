@@ -1,11 +1,11 @@
-import { type MhpScan, type ScanAsked, type ScanRank, scanRows } from '../../domain/mhp/contract.ts'
+import { type MhpScan, type ScanRank, type ScanRequest, scanRows } from '../../domain/mhp/contract.ts'
 import { default_efficiency, power_kW } from '../../domain/mhp/head.ts'
 import { type Reach, reachesIn } from '../../domain/mhp/scan.ts'
 import { streamPlaces } from '../../domain/mhp/stream-place.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
@@ -16,7 +16,7 @@ import { interpolated_m, ofSources } from './warnings.ts'
 type Served = Reach & ReachService
 
 /** The stream reaches of a local level that offer most, by power, households or cost. */
-export function scanMunicipality(atlas: Atlas, asked: ScanAsked, rates: Rates): MhpScan {
+export function scanMunicipality(atlas: Atlas, asked: ScanRequest, rates: Rates): MhpScan {
   const { municipality, most_head_m, rank_by } = asked
   const { streams, streamSearch, regions } = atlas
   const index = regions.outlineIndex(municipality)
@@ -87,7 +87,7 @@ function rowOf(atlas: Atlas, reach: Served, rank: number): MhpScan['rows'][numbe
 }
 
 /** Said where the head of a reach lies within two cells of the terrain. */
-function ofTerrain({ ground }: Atlas, reaches: Reach[]): Unsaid[] {
+function ofTerrain({ ground }: Atlas, reaches: Reach[]): Message[] {
   const count = reaches.filter(({ course }) => {
     const { chainage_m, positions } = course
     return chainage_m[chainage_m.length - 1] < interpolated_m(ground.elevation, positions[0])

@@ -7,7 +7,7 @@ import { power_kW } from '../../domain/mhp/head.ts'
 import { dropOf } from '../../domain/mhp/powerhouses.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
-import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { borderNotes, headAcrossBorder_m, intakeLevel, plantSite } from './intake-site.ts'
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
@@ -65,12 +65,12 @@ const levelUntil = {
   edge: 'mhp.note.level',
   river: 'mhp.note.atRiver',
   network: 'mhp.note.atEnd',
-} as const satisfies Record<CourseEnd, WordKey>
+} as const satisfies Record<CourseEnd, MessageKey>
 
 const everywhere = () => true
 
 /** Said where the stream has no head at all, or loses some to the border. */
-function ofHead(course: Course, whole: Course): Unsaid[] {
+function ofHead(course: Course, whole: Course): Message[] {
   const border = borderNotes(course, whole)
   if (border.length > 0) return border
   const { drop_m, within_m } = dropOf(course)
@@ -79,7 +79,7 @@ function ofHead(course: Course, whole: Course): Unsaid[] {
 }
 
 /** Whether the ends of the band give what a micro-hydro must give at least. */
-function ofPower(low_kW: number, high_kW: number): Unsaid[] {
+function ofPower(low_kW: number, high_kW: number): Message[] {
   if (high_kW === 0) return []
   const min = thresholds.mhpLeast_kW
   const key =

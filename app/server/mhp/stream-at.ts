@@ -7,7 +7,7 @@ import { streamPlaces } from '../../domain/mhp/stream-place.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { type StreamArc, streamArc } from '../../domain/spatial/water/stream-network.ts'
 import type { StreamPoint } from '../../domain/spatial/water/stream-search.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { coverAt } from '../atlas/terrain-facts.ts'
 
@@ -57,7 +57,7 @@ export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): 
   if (coverAt(ground, at) !== 'water') return new Failure('no_stream')
   const near = streamSearch.arcsWithin(at, around.km * 1000).slice(0, around.named)
   const told = near.map(
-    ({ arcid, distance_m }): Unsaid => ({
+    ({ arcid, distance_m }): Message => ({
       key: 'mhp.inWater.stream',
       params: {
         stream: nameOf(streamArc(streams, arcid) as StreamArc),
@@ -65,7 +65,7 @@ export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): 
       },
     }),
   )
-  const nearest: Unsaid =
+  const nearest: Message =
     told.length > 0
       ? { key: 'mhp.inWater.nearest', params: { streams: told } }
       : { key: 'mhp.inWater.none', params: { km: around.km } }
@@ -78,7 +78,7 @@ const spotGauging = ({ month, flow_m3s }: Gauging) => ({ discharge_m3s: flow_m3s
 
 /** Says both streams by their names: the one that was asked for and the one that is there. */
 function otherStream(asked: StreamArc | null, arcid: number, there: StreamArc): Failure {
-  const reason: Unsaid = {
+  const reason: Message = {
     key: 'mhp.otherStream',
     params: {
       asked: asked === null ? { key: 'mhp.stream.unknown', params: { arc_id: arcid } } : nameOf(asked),
@@ -89,7 +89,7 @@ function otherStream(asked: StreamArc | null, arcid: number, there: StreamArc): 
   return new Failure('other_stream', reason.params, { fields: { arc_id: [reason] } })
 }
 
-const nameOf = ({ arcid, name, order, upstream_km2 }: StreamArc): Unsaid => ({
+const nameOf = ({ arcid, name, order, upstream_km2 }: StreamArc): Message => ({
   key: 'mhp.stream.called',
   params: {
     name: name ?? { key: 'mhp.stream.unnamed' },

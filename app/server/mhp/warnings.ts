@@ -8,7 +8,7 @@ import { countTargets, dropOf, powerTargets } from '../../domain/mhp/powerhouses
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import type { RasterHeader } from '../../domain/spatial/raster.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 
@@ -17,9 +17,9 @@ export function warningsOf(
   atlas: Atlas,
   stream: StreamSpot,
   form: MhpCalculation,
-  { course, beyond }: { course: Course; beyond: Unsaid[] },
+  { course, beyond }: { course: Course; beyond: Message[] },
   powerhouses: Powerhouse[],
-): Unsaid[] {
+): Message[] {
   return [
     ...ofCourse(form, course, beyond, powerhouses),
     ...ofHouseholds(powerhouses),
@@ -34,10 +34,10 @@ export function warningsOf(
 function ofCourse(
   form: MhpCalculation,
   course: Course,
-  beyond: Unsaid[],
+  beyond: Message[],
   powerhouses: Powerhouse[],
-): Unsaid[] {
-  const warnings: Unsaid[] = []
+): Message[] {
+  const warnings: Message[] = []
   const wish = { power_kW: form.power_kW, interval_kW: form.mhp_interval, discharge_m3s: form.discharge }
   if (powerhouses.length < countTargets(wish)) {
     const { drop_m, within_m } = dropOf(course)
@@ -55,7 +55,7 @@ function ofCourse(
   return warnings
 }
 
-const ofHouseholds = (powerhouses: Powerhouse[]): Unsaid[] =>
+const ofHouseholds = (powerhouses: Powerhouse[]): Message[] =>
   powerhouses
     .filter(one => one.num_household_calculated < one.num_household_required)
     .map(one => ({
@@ -68,14 +68,14 @@ const ofHouseholds = (powerhouses: Powerhouse[]): Unsaid[] =>
       },
     }))
 
-function ofDischarge({ flow }: StreamSpot, { discharge }: MhpCalculation): Unsaid[] {
+function ofDischarge({ flow }: StreamSpot, { discharge }: MhpCalculation): Message[] {
   if (flow.method === null || discharge <= flow.high_m3s) return []
   const [low, high] = [flow.low_m3s, flow.high_m3s].map(flowText)
   return [{ key: 'mhp.warn.aboveFlow', params: { discharge, low, high } }]
 }
 
 /** What becomes of the most powerful powerhouse where the stream carries as little or as much as the band allows. */
-function verdict({ flow }: StreamSpot, { discharge }: MhpCalculation, powerhouses: Powerhouse[]): Unsaid[] {
+function verdict({ flow }: StreamSpot, { discharge }: MhpCalculation, powerhouses: Powerhouse[]): Message[] {
   const last = powerhouses.at(-1)
   if (flow.method === null || last === undefined) return []
   const at = (flow_m3s: number) => roundHalfUp(Math.min(last.power_kW, power_kW(flow_m3s, last.head_m)), 1)
@@ -99,7 +99,7 @@ function verdict({ flow }: StreamSpot, { discharge }: MhpCalculation, powerhouse
 }
 
 /** Steps between powerhouses that are shorter than two cells of the terrain are interpolated, not known. */
-function ofTerrain({ ground }: Atlas, course: Course, powerhouses: Powerhouse[]): Unsaid[] {
+function ofTerrain({ ground }: Atlas, course: Course, powerhouses: Powerhouse[]): Message[] {
   const fine_m = interpolated_m(ground.elevation, course.positions[0])
   const between = powerhouses.map((one, i) => one.chainage_m - (powerhouses[i - 1]?.chainage_m ?? 0))
   if (!between.some(step_m => step_m < fine_m)) return []
@@ -115,7 +115,7 @@ export function interpolated_m({ cell_deg }: RasterHeader, [, lat]: LngLat): num
 }
 
 /** Said where the terrain or the houses are generated. */
-export function ofSources({ manifest }: Atlas): Unsaid[] {
+export function ofSources({ manifest }: Atlas): Message[] {
   const rests = ['terrain', 'streams.streamline', 'buildings.building']
   return rests.some(layer => manifest.layers[layer]?.generated)
     ? [{ key: 'mhp.warn.generated', params: {} }]

@@ -1,11 +1,11 @@
-import { type MhpCalculation, mhpScan, type ScanAsked } from '../../domain/mhp/contract.ts'
+import { type MhpCalculation, mhpScan, type ScanRequest } from '../../domain/mhp/contract.ts'
 import { mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
-import { heavyWork } from '../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../heavy/heavy-endpoint.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { workingAreaOf } from '../region/working-area.ts'
 import { calculateMhp } from './calculate.ts'
@@ -22,12 +22,12 @@ type Intake = {
 }
 
 /** An intake at which the guards have found its stream. */
-export const calculateWork = heavyWork(mhpCalculate, (atlas, { at, sddmm, form, caller, own }: Intake) => {
+export const calculateWork = workerJobs(mhpCalculate, (atlas, { at, sddmm, form, caller, own }: Intake) => {
   const stream = streamAt(atlas, at, form.gauging, form.arc_id) as StreamSpot
   const { index } = workingAreaOf(caller, atlas)
   const result = calculateMhp(atlas, sddmm, stream, form, place => indexHolds(index, place))
   return withOwnMap(result, atlas, own)
 })
-export const scanWork = heavyWork(mhpScan, (atlas, { asked, rates }: { asked: ScanAsked; rates: Rates }) =>
+export const scanWork = workerJobs(mhpScan, (atlas, { asked, rates }: { asked: ScanRequest; rates: Rates }) =>
   scanMunicipality(atlas, asked, rates),
 )

@@ -7,8 +7,8 @@ import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import type { Db } from '../db/open.ts'
-import { serveHeavy, workOf } from '../heavy/heavy-endpoint.ts'
-import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
+import { serveInWorker, workOf } from '../heavy/heavy-endpoint.ts'
+import { type Caller, type Route, serve, type WorkerUse } from '../http/endpoint.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireLevel } from '../region/working-area.ts'
 import { packFolder, removeOldPacks } from './make-pack.ts'
@@ -19,7 +19,7 @@ export function offlineRoutes(parts: {
   db: Db
   atlas: AtlasInUse
   figures: FiguresInUse
-  heavy: Heavy
+  heavy: WorkerUse
   folder: string
 }): Route[] {
   const { db, heavy, folder } = parts
@@ -42,7 +42,7 @@ export function offlineRoutes(parts: {
     return inUse
   }
   return [
-    serveHeavy(packWork, ({ params: { municipality }, caller }) =>
+    serveInWorker(packWork, ({ params: { municipality }, caller }) =>
       asked(atlasFor(caller, municipality), municipality),
     ),
     serve(packFile, async ({ params: { municipality }, query: { atlas, file }, caller }) => {

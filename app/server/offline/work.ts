@@ -1,9 +1,9 @@
 import { packOf } from '../../domain/offline/contract.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
-import { heavyWork } from '../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../heavy/heavy-endpoint.ts'
 import { makePack, type Today } from './make-pack.ts'
 
-export const packWork = heavyWork(
+export const packWork = workerJobs(
   packOf,
   (atlas, { sddmm, folder, ...today }: { sddmm: Sddmm; folder: string } & Today) =>
     makePack(atlas, sddmm, today, folder),

@@ -8,7 +8,7 @@ import type { Callers } from '../accounts/callers.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
-import type { Heavy } from '../http/endpoint.ts'
+import type { WorkerUse } from '../http/endpoint.ts'
 import { languageOf } from '../http/language.ts'
 import { readCorrections } from '../plan/corrections/of-plan.ts'
 import { readPlanLayers } from '../plan/geojsons.ts'
@@ -39,7 +39,7 @@ type Parts = {
   trustProxy: boolean
   /** The address that people open. */
   publicUrl(): string
-  heavy: Heavy
+  heavy: WorkerUse
   /** The network of a caller, by which who has no account is limited. */
   networkOf(c: Context): string
 }

@@ -1,4 +1,4 @@
-import { say, type WordKey } from '../../domain/words/words.ts'
+import { type MessageKey, say } from '../../domain/words/words.ts'
 import type { Collection } from './collections/collection.ts'
 import { queryablesOf } from './collections/queryables.ts'
 import { type Scope, titleOf } from './scope.ts'
@@ -15,7 +15,7 @@ export function queryablesDocument(scope: Scope, collection: Collection) {
   const { id, dimension } = collection
   const { language, root } = scope
   const fields = Object.entries(queryablesOf(id)).map(([name, { type, unit }]) => {
-    const title = say(language, `ogc.field.${name}` as WordKey)
+    const title = say(language, `ogc.field.${name}` as MessageKey)
     return [name, { title, type, ...(unit !== undefined && { 'x-ogc-unit': unit }) }]
   })
   return {

@@ -1,5 +1,5 @@
 import { type Language, say } from '../../domain/words/words.ts'
-import type { HeavyJson } from '../http/endpoint.ts'
+import type { WorkerJson } from '../http/endpoint.ts'
 import type { Collection } from './collections/collection.ts'
 import type { ItemsQuery } from './features/queries.ts'
 
@@ -25,7 +25,7 @@ export type Scope = {
   wholeTile(z: number, x: number, y: number): Promise<Uint8Array[]>
   /** Of whatever holds links. */
   /** A page of a collection, finished in a thread; without, it is made on the event loop. */
-  readPage?(collection: Collection, request: PageRequest): Promise<HeavyJson>
+  readPage?(collection: Collection, request: PageRequest): Promise<WorkerJson>
   cacheControl: string
   /** Of tiles, which hold none; left out: the same. */
   tileCacheControl?: string

@@ -13,7 +13,7 @@ const day_ms = 24 * 3600_000
 const first_ms = 5 * 60_000
 
 /** Lets go, once a day, of what nobody needs any more; the times are those of the inventory (personal-data.ts). */
-export function keepRetention(parts: Parts): { stop(): void } {
+export function applyRetention(parts: Parts): { stop(): void } {
   const stopped = new AbortController()
   const { signal } = stopped
   async function keep(): Promise<void> {

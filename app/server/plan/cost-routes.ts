@@ -17,7 +17,7 @@ import type { BodyOf } from '../../domain/endpoint.ts'
 import type { FailureFields } from '../../domain/failure.ts'
 import { rateStep, rateTitles } from '../../domain/rates/rate-fields.ts'
 import { defaultRow, type MhpRate, type Rates, type SmgRate } from '../../domain/rates/rates.ts'
-import { costsOfPlan, type KeptCosts, planCostsKey, ratesWith } from '../bat/rates-of-plan.ts'
+import { costsOfPlan, planCostsKey, ratesWith, type SavedCosts } from '../bat/rates-of-plan.ts'
 import { planDocuments } from '../db/schema-plans.ts'
 import { changeRow, insertRow } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
@@ -94,7 +94,7 @@ function unknownRows({ default_ids }: PlanCosts, { mhp, smg }: Rates): FailureFi
   }
 }
 
-function told(plan: number, national: Rates, keptCosts: KeptCosts): PlanCostOptions {
+function told(plan: number, national: Rates, keptCosts: SavedCosts): PlanCostOptions {
   const { costs, row } = keptCosts
   const rates = ratesWith(national, keptCosts)
   const tables = ratesOfPlan(

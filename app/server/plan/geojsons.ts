@@ -6,7 +6,7 @@ import { type PlanCollection, type PlanGeojsons, planGeojsons } from '../../doma
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
-import { heavyRead, serveHeavy } from '../heavy/heavy-endpoint.ts'
+import { serveInWorker, workerRead } from '../heavy/heavy-endpoint.ts'
 import type { Route } from '../http/endpoint.ts'
 import { shownSample } from './kept-sample.ts'
 import { hasMorePoints, surveyPoints } from './survey/points.ts'
@@ -18,7 +18,7 @@ type Shapes = Pick<
   'intake_geojson' | 'powerhouse_geojson' | 'aoi_geojson' | 'upstream_geojson' | 'serialized_project'
 >
 
-export const geojsonsWork = heavyRead(planGeojsons, (db, plan: number) => readGeojsons(db, plan))
+export const geojsonsWork = workerRead(planGeojsons, (db, plan: number) => readGeojsons(db, plan))
 
 /** Survey points of a plan beyond which its map is long work. */
 const shortPoints = 10_000
@@ -26,7 +26,7 @@ const shortPoints = 10_000
 /** What stands in a plan on the map; read in a thread, since a plan may have 200,000 survey points. */
 export function geojsonRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
-    serveHeavy(geojsonsWork, async ({ params: { plan } }) => ({
+    serveInWorker(geojsonsWork, async ({ params: { plan } }) => ({
       atlas: atlas.current(),
       input: plan,
       ...((await hasMorePoints(db, plan, shortPoints)) && { lane: 'long' as const }),

@@ -4,7 +4,7 @@ import type { PlanBody } from '../../domain/plan/contract.ts'
 import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
 import { districtOf, provinceOf } from '../../domain/region/codes.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Within } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
@@ -49,7 +49,7 @@ export function formFaults(
     period_yr: to - from,
     ...(id !== undefined && { id, plan_id: id }),
   }
-  const faults: Record<string, Unsaid[]> = {}
+  const faults: Record<string, Message[]> = {}
   for (const [field, value] of Object.entries(expected)) {
     const sent = body[field as keyof typeof expected]
     if (sent !== undefined && sent !== value)
@@ -81,8 +81,8 @@ export async function formDoubts(
   form: PlanForm,
   id: number,
   { regions, facts }: Atlas,
-): Promise<Unsaid[]> {
-  const doubts: Unsaid[] = []
+): Promise<Message[]> {
+  const doubts: Message[] = []
   const [namesake] = await tx
     .select({ name: plans.name })
     .from(plans)

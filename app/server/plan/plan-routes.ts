@@ -17,7 +17,7 @@ import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { planDocuments, planHistory, plans } from '../db/schema-plans.ts'
 import { changeRow, fullName, insertRow, readRows } from '../db/versioned-rows.ts'
-import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
+import { refuseIfAny, refuseStale, unlessInUse, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { requireLevel } from '../region/working-area.ts'
 import { mhpIsThere } from './mhp-part.ts'
@@ -160,7 +160,7 @@ export async function insertPlan(
     last_by: caller.id,
     copied_from,
   }
-  const [{ id }] = await unlessTaken(taken, tx.insert(plans).values(row).returning({ id: plans.id }))
+  const [{ id }] = await unlessInUse(taken, tx.insert(plans).values(row).returning({ id: plans.id }))
   await insertRow(tx, planDocuments, { key: { plan_id: id, kind: 'form' }, values: form, by: caller.id, at })
   await setPart(tx, id, 'form', true)
   // The Terai has no heads for micro-hydro: its part is nothing to wait for (S-P 11).
@@ -179,7 +179,7 @@ async function changePlan(
   const key = { plan_id: id, kind: 'form' }
   const [before] = await readRows(tx, planDocuments, key)
   const hasMoved = (before.value as PlanForm).municipality !== form.municipality
-  await unlessTaken(taken, tx.update(plans).set(columnsOf(form)).where(eq(plans.id, id)))
+  await unlessInUse(taken, tx.update(plans).set(columnsOf(form)).where(eq(plans.id, id)))
   await changeRow(tx, planDocuments, before, { key, values: form, by: caller.id, at })
   if (hasMoved) await setPart(tx, id, 'mhp', await mhpIsThere(tx, atlas, id))
   await touch(tx, { plan: id, kind: 'form', by: caller.id, at })

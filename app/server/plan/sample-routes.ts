@@ -3,10 +3,10 @@ import type { BodyOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
 import {
   defaultParameters,
-  type KeptSample,
   type PlanSample,
   readSample,
   type SampleParameters,
+  type SavedSample,
   saveSample,
   wardsWithout,
 } from '../../domain/plan/steps/sample.ts'
@@ -18,7 +18,7 @@ import { sstSamples } from '../db/schema-plans.ts'
 import { changeRow, insertRow, type Kept, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
 import { workOf } from '../heavy/heavy-endpoint.ts'
-import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
+import { type Caller, type Route, serve, type WorkerUse } from '../http/endpoint.ts'
 import { base64Kml, clustersKml } from '../sst/clusters-kml.ts'
 import { sampleWork } from '../sst/work.ts'
 import { baselineIsThere } from './kept-sample.ts'
@@ -28,13 +28,13 @@ import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.
 import { hasAnswers, publishSurvey } from './survey/publish-survey.ts'
 
 type Body = BodyOf<typeof saveSample>
-type Row = { parameters: SampleParameters; locked: boolean; result: KeptSample | null }
+type Row = { parameters: SampleParameters; locked: boolean; result: SavedSample | null }
 type KeptRow = Kept & Row
 const none: Row = { parameters: defaultParameters, locked: false, result: null }
 const kind = 'sample'
 
 /** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
-export function planSampleRoutes(parts: PlanParts & { heavy: Heavy }): Route[] {
+export function planSampleRoutes(parts: PlanParts & { heavy: WorkerUse }): Route[] {
   const { db, atlas, clock } = parts
   const rowOf = async (from: Within, plan: number): Promise<KeptRow | undefined> =>
     (await readRows(from, sstSamples, { plan_id: plan }))[0] as KeptRow | undefined
@@ -91,7 +91,7 @@ export function planSampleRoutes(parts: PlanParts & { heavy: Heavy }): Route[] {
     inUse: Atlas,
     sddmm: Sddmm,
     parameters: SampleParameters,
-  ): Promise<KeptSample> {
+  ): Promise<SavedSample> {
     const input = { sddmm, ...parameters }
     const { data } = await workOf(parts.heavy, sampleWork, caller, { atlas: inUse, input })
     const { seed: _, base64_kml: __, ...kept } = data
@@ -108,7 +108,7 @@ async function nextOf(
   body: Body,
   { parameters, locked, result }: Row,
   atlas_version: string,
-  draw: (parameters: SampleParameters) => Promise<KeptSample>,
+  draw: (parameters: SampleParameters) => Promise<SavedSample>,
 ): Promise<Row> {
   const asked: SampleParameters = { ...parameters }
   const names = Object.keys(defaultParameters) as (keyof SampleParameters)[]
@@ -150,7 +150,7 @@ function told(plan: number, row: KeptRow | undefined, sddmm: Sddmm, atlas: Atlas
   }
 }
 
-const kmlOf = ({ cluster_geojson: { features }, table_data, generated }: KeptSample): string =>
+const kmlOf = ({ cluster_geojson: { features }, table_data, generated }: SavedSample): string =>
   base64Kml(clustersKml(features, table_data, generated))
 
 const nothingDrawn = {

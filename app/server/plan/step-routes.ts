@@ -9,7 +9,7 @@ import { renewable } from '../../domain/plan/steps/renewable.ts'
 import { roads } from '../../domain/plan/steps/roads.ts'
 import { surveyFaults, surveyOptions } from '../../domain/plan/steps/survey-options.ts'
 import { byPlace, type Point, pointLists, vision } from '../../domain/plan/steps/vision.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Values } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
 import { serveDocument, serveRows } from '../db/resource.ts'
@@ -35,7 +35,7 @@ type Numbers = Record<string, unknown>
 type Hooks<D extends Document> = {
   derive?(values: Values<D>): Numbers
   faults?(values: Values<D>): FailureFields
-  warn?(values: Values<D>, tx: Within, plan: number): Promise<Unsaid[]>
+  warn?(values: Values<D>, tx: Within, plan: number): Promise<Message[]>
   /** Whether its part is there once it is saved; it is, unless told. */
   isThere?(tx: Within, plan: number): Promise<boolean>
 }
@@ -111,7 +111,7 @@ const emptyOf = ({ fields, derived }: Document): Numbers =>
 /** Computed fields that a body gives another value: nobody's sum is changed in silence. */
 function otherwise(computed: Numbers, body: Numbers): FailureFields {
   const wrong = Object.entries(computed).filter(([name, is]) => body[name] !== undefined && body[name] !== is)
-  const sentence = (is: unknown): Unsaid => ({ key: 'plan.computed', params: { value: String(is ?? '–') } })
+  const sentence = (is: unknown): Message => ({ key: 'plan.computed', params: { value: String(is ?? '–') } })
   return Object.fromEntries(wrong.map(([name, is]) => [name, [sentence(is)]]))
 }
 

@@ -6,7 +6,7 @@ import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { rateChanges, rateTableOf } from '../db/schema-rates.ts'
 import { changeRow, fullName, type Kept, readRows } from '../db/versioned-rows.ts'
-import { refuseStale, unlessTaken } from '../db/write.ts'
+import { refuseStale, unlessInUse } from '../db/write.ts'
 
 export type NewChange = Pick<RateChange, 'kind'> & {
   rows: ChangedRow[]
@@ -35,7 +35,7 @@ export function figuresIn(table: RateKind, row: Record<string, unknown>): Change
 
 /** Writes a change down; answers it. */
 export async function keepChange(tx: Within, { by, ...change }: NewChange): Promise<RateChange> {
-  const kept = unlessTaken(
+  const kept = unlessInUse(
     { id: [{ key: 'failure.changedMeanwhile' }] },
     tx
       .insert(rateChanges)

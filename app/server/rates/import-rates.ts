@@ -1,11 +1,11 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Difference, RateChange } from '../../domain/rates/changes-contract.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Within } from '../db/open.ts'
 import { rateTableOf } from '../db/schema-rates.ts'
 import { changeRow, type Kept, readRows } from '../db/versioned-rows.ts'
-import { refuseStale, unlessTaken } from '../db/write.ts'
+import { refuseStale, unlessInUse } from '../db/write.ts'
 import { changedRow, keepChange } from './changes.ts'
 import { readAllRates } from './queries.ts'
 import { versioned } from './rates-in-use.ts'
@@ -45,7 +45,7 @@ export async function applyRates(
       ],
     }
     const change = changeRow(tx, rateTableOf[table], row, { key: { id: row.id as number }, values, by, at })
-    rows.push(changedRow(table, row, await unlessTaken(taken, change)))
+    rows.push(changedRow(table, row, await unlessInUse(taken, change)))
   }
   return {
     preview,
@@ -62,10 +62,10 @@ async function compared(tx: Within, csv: string, held: boolean) {
   return { preview: { rates_version, differences, faults }, wanted }
 }
 
-export function sentenceOf({ line, what, remedy }: Fault): Unsaid {
+export function sentenceOf({ line, what, remedy }: Fault): Message {
   return { key: 'rates.faultLine', params: { line, what, remedy } }
 }
 
-function refuseCsv(sentences: Unsaid[]): never {
+function refuseCsv(sentences: Message[]): never {
   throw new Failure('invalid_fields', {}, { fields: { csv: sentences.slice(0, maxTold) } })
 }

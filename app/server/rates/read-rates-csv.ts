@@ -20,7 +20,7 @@ import { csvReader } from '../../domain/tables/csv-records.ts'
 import { findHeadRow } from '../../domain/tables/head-row.ts'
 import type { TableRow } from '../../domain/tables/table.ts'
 import { TableFault } from '../../domain/tables/table-fault.ts'
-import { type Say, say, type Unsaid, type WordKey } from '../../domain/words/words.ts'
+import { type Message, type MessageKey, type Say, say } from '../../domain/words/words.ts'
 import type { Kept } from '../db/versioned-rows.ts'
 import { figuresIn } from './changes.ts'
 
@@ -34,7 +34,7 @@ export type WantedRow = {
   line: number
   lines: Map<string, number>
 }
-export type Fault = { line: number; what: Unsaid; remedy: Unsaid }
+export type Fault = { line: number; what: Message; remedy: Message }
 export type RatesRead = { wanted: WantedRow[]; differences: Difference[]; faults: Fault[] }
 
 type Cells = Record<RateColumn, string>
@@ -48,7 +48,7 @@ const says: Say[] = [(key, params) => say('en', key, params), (key, params) => s
 export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   const wanted = new Map<string, WantedRow>()
   const faults: Fault[] = []
-  const fault = (line: number, what: Unsaid, remedy: Unsaid) => void faults.push({ line, what, remedy })
+  const fault = (line: number, what: Message, remedy: Message) => void faults.push({ line, what, remedy })
   try {
     const rows = rowsOf(csv)
     const head = findHeadRow(rows, cells => placesIn(cells).filter(place => place >= 0).length)
@@ -80,7 +80,7 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   const rows = [...wanted.values()]
   for (const { values, lines, line } of rows.filter(({ table }) => table === 'settings'))
     for (const [name, [what]] of Object.entries(rangeFaults(values)))
-      fault(lines.get(name) ?? line, { key: 'rates.faultValue', params: { found: name } }, what as Unsaid)
+      fault(lines.get(name) ?? line, { key: 'rates.faultValue', params: { found: name } }, what as Message)
   faults.sort((a, b) => a.line - b.line)
   return { wanted: rows, differences: rows.flatMap(differencesOf), faults }
 }
@@ -103,7 +103,7 @@ function take(
   line: number,
   there: RowsThere,
   wanted: Map<string, WantedRow>,
-): [what: Unsaid, remedy: Unsaid] | undefined {
+): [what: Message, remedy: Message] | undefined {
   const table = rateKinds.find(kind => kind === folded(cells.table))
   if (table === undefined)
     return unknown('rates.faultTable', cells.table, 'rates.faultTableRemedy', rateKinds)
@@ -157,7 +157,7 @@ function valueIn(field: RateField, text: string): unknown {
   return field.unit === 'rates.percent' ? quantityIn(text, percent) : numberIn(text)
 }
 
-function remedyOf(field: RateField): Unsaid {
+function remedyOf(field: RateField): Message {
   if (field.kind === 'switch') return said('rates.faultSwitchRemedy')
   if (field.kind === 'text') return { key: 'rates.faultTextRemedy', params: { most: field.longest } }
   const { least, most } = field
@@ -176,9 +176,14 @@ export function differencesOf({ table, row, values }: WantedRow): Difference[] {
     .map(([item, to]) => ({ table, row: name ? String(row[name]) : '', item, from: before[item], to }))
 }
 
-const said = (key: WordKey): Unsaid => ({ key })
+const said = (key: MessageKey): Message => ({ key })
 
-function unknown(what: WordKey, found: string, remedy: WordKey, all: readonly string[]): [Unsaid, Unsaid] {
+function unknown(
+  what: MessageKey,
+  found: string,
+  remedy: MessageKey,
+  all: readonly string[],
+): [Message, Message] {
   const choices = all.slice(0, maxChoices).join(', ') + (all.length > maxChoices ? ' …' : '')
   return [
     { key: what, params: { found: found.slice(0, 80) } },

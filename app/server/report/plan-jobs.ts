@@ -7,7 +7,7 @@ import { abortWith, endInTime } from '../../domain/time-limit.ts'
 import { lineOf } from '../db/connection/trace.ts'
 import type { Db, Within } from '../db/open.ts'
 import { planJobs } from '../db/schema-plans.ts'
-import { makeTurns, type Owner } from '../heavy/turns.ts'
+import { makeSemaphore, type Owner } from '../heavy/turns.ts'
 
 /** A process that has not told of itself for so long was killed: the next caller takes over. */
 const lease_s = 20
@@ -86,7 +86,7 @@ type Parts = { db: Db; log(line: string): void; limits?: JobLimits }
 
 /** Makes files in this process, by a turn per account and then per plan. Counts are each process' own. */
 export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
-  const turns = makeTurns(limits.atOnce, limits.ofOneAccount)
+  const semaphore = makeSemaphore(limits.atOnce, limits.ofOneAccount)
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   /** Jobs of each account that have begun or will, until they have ended. */
@@ -127,7 +127,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
       )
     }, tellEvery_ms)
     try {
-      const end = await turns.take(ending.signal, owner)
+      const end = await semaphore.take(ending.signal, owner)
       const began = performance.now()
       try {
         await endInTime(limits.work_ms, ending.signal, async signal => {

@@ -16,7 +16,7 @@ import { costsOfPlan, ratesWith } from '../bat/rates-of-plan.ts'
 import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
-import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
+import { type Caller, type Route, serve, type WorkerUse } from '../http/endpoint.ts'
 import { readCorrections } from '../plan/corrections/of-plan.ts'
 import { holdPlan } from '../plan/plan-guard.ts'
 import { found, type PlanParts } from '../plan/plan-store.ts'
@@ -30,7 +30,7 @@ import { readWholePlan } from './whole-plan.ts'
 type Parts = PlanParts & {
   snapshot: Snapshots
   jobs: PlanJobs
-  heavy: Heavy
+  heavy: WorkerUse
   links: Links
   draw: Draw
   drawMaps: DrawMaps

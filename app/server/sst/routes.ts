@@ -5,7 +5,7 @@ import { sstForm } from '../../domain/sst/contract.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { plans, sstSamples } from '../db/schema-plans.ts'
-import { serveHeavy } from '../heavy/heavy-endpoint.ts'
+import { serveInWorker } from '../heavy/heavy-endpoint.ts'
 import type { Route } from '../http/endpoint.ts'
 import { requireLevel } from '../region/working-area.ts'
 import { frameWork, sampleWork } from './work.ts'
@@ -13,7 +13,7 @@ import { frameWork, sampleWork } from './work.ts'
 /** Household survey clusters of a local level: the frame that the form tells of, and the draw. */
 export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
-    serveHeavy(frameWork, ({ params, query, caller }) => {
+    serveInWorker(frameWork, ({ params, query, caller }) => {
       const inUse = atlas.current()
       const sddmm = params.municipality
       if (!inUse.facts.has(sddmm)) throw new Failure('not_found')
@@ -21,7 +21,7 @@ export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.usual
       return { atlas: inUse, input: { sddmm, size }, keep: `${sddmm} ${size}` }
     }),
-    serveHeavy(sampleWork, async ({ body, caller, plan }) => {
+    serveInWorker(sampleWork, async ({ body, caller, plan }) => {
       const inUse = atlas.current()
       if (!inUse.facts.has(body.sddmm)) throw new Failure('not_found')
       requireLevel(caller, inUse, body.sddmm)

@@ -14,7 +14,7 @@ import { type DrawnUnit, drawSample, householdsOf, type Sample } from '../../dom
 import { centreOf } from '../../domain/sst/frame.ts'
 import { seedText, startOf } from '../../domain/sst/select.ts'
 import { mergeReach_m, type Unit } from '../../domain/sst/units.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
@@ -140,8 +140,8 @@ function squaresOf({ west_m, north_m, side_m, utm, clip }: KnownFrame, { cells }
   return (inside.length > 0 ? inside : inDegrees).map(polygon => polygon.map(ring => ring.map(rounded)))
 }
 
-function warningsOf(frame: KnownFrame, sample: Sample, generated: boolean): Unsaid[] {
-  const warnings: Unsaid[] = sample.exhausted.map(({ stratum, clusters, units }) => ({
+function warningsOf(frame: KnownFrame, sample: Sample, generated: boolean): Message[] {
+  const warnings: Message[] = sample.exhausted.map(({ stratum, clusters, units }) => ({
     key: 'sst.warn.exhausted',
     params: { stratum: { key: `sst.${stratum}` }, clusters, units },
   }))

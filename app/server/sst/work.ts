@@ -8,7 +8,7 @@ import {
 import { householdsOf } from '../../domain/sst/draw.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
-import { heavyWork } from '../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../heavy/heavy-endpoint.ts'
 import { isGenerated, sampleOf } from './sample.ts'
 import { frameOf, type KnownFrame } from './sampling-frame.ts'
 
@@ -20,10 +20,10 @@ const frames = perAtlas(framesKept, (atlas: Atlas, key: string) => {
   return frameOf(atlas, sddmm, size)
 })
 
-export const frameWork = heavyWork(sstFrame, (atlas, { sddmm, size }: { sddmm: number; size: number }) =>
+export const frameWork = workerJobs(sstFrame, (atlas, { sddmm, size }: { sddmm: number; size: number }) =>
   summaryOf(atlas, sddmm, size, frames(atlas, `${sddmm}/${size}`)),
 )
-export const sampleWork = heavyWork(sstCalculate, (atlas, form: SstCalculation) => {
+export const sampleWork = workerJobs(sstCalculate, (atlas, form: SstCalculation) => {
   const frame = frames(atlas, `${form.sddmm}/${form.desired_cluster_size}`)
   return { success: true as const, data: sampleOf(atlas, frame, form) }
 })

@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
-import type { Language, Unsaid } from '../../domain/words/words.ts'
+import type { Language, Message } from '../../domain/words/words.ts'
 import { emailHold_s } from '../accounts/lifetimes.ts'
 import { closeLinks, deleteUser } from '../accounts/links.ts'
 import { forgetFactor } from '../accounts/own/factors/factors.ts'
@@ -22,12 +22,12 @@ import { tellOwner } from '../accounts/own/tell-owner.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
-import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
+import { refuseIfAny, refuseStale, unlessInUse, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { mailInAllLanguages } from '../mail/in-all-languages.ts'
 import { changeUser, findManagedUser, findUsers, lastEditorOf, lockUsers, ownsPlans } from './queries.ts'
 import { regionTreeOf } from './region-tree.ts'
-import { ownFaults, requireManaged, wishFaults } from './rules.ts'
+import { areaRequestFaults, ownFaults, requireManaged } from './rules.ts'
 
 type Parts = OwnAccountParts & { atlas: AtlasInUse }
 
@@ -51,10 +51,10 @@ export function userRoutes(parts: Parts): Route[] {
       const { caller, body } = call
       const { password, confirm_password, ...person } = body
       const assigned_sddmms = [...new Set(person.assigned_sddmms)]
-      const faults: Unsaid[] = passwordFaults(password, person).map(key => ({ key }))
-      const differ: Unsaid[] = password === confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
+      const faults: Message[] = passwordFaults(password, person).map(key => ({ key }))
+      const differ: Message[] = password === confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
       refuseIfAny({
-        ...wishFaults(caller, body, isKnown),
+        ...areaRequestFaults(caller, body, isKnown),
         ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),
         ...(differ.length > 0 && { confirm_password: differ }),
         ...((await findUserByEmail(db, body.email)) && taken),
@@ -86,13 +86,13 @@ export function userRoutes(parts: Parts): Route[] {
         refuseStale(version, user.version, () => ({ ...user, changed_by, changed_at: user.version }))
         const namesake = await findUserByEmail(tx, body.email)
         refuseIfAny({
-          ...wishFaults(actor, body, isKnown),
+          ...areaRequestFaults(actor, body, isKnown),
           ...(id === caller.id && ownFaults(user, body)),
           ...(namesake && namesake.user.id !== id && taken),
         })
         const now = clock()
         const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
-        await unlessTaken(
+        await unlessInUse(
           taken,
           changeUser(tx, id, { ...change, email_held_until, updated_at }, assigned_sddmms),
         )

@@ -2,7 +2,7 @@ import { type RoleId, roles } from '../../domain/accounts/roles.ts'
 import { Failure, type FailureFields } from '../../domain/failure.ts'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/words/words.ts'
 
 type Wish = { role: RoleId; assigned_sddmms: readonly number[] }
 const maxNamed = 5
@@ -18,7 +18,7 @@ export function requireManaged(actor: Actor, user: ManagedUser | undefined): Man
  * What is wrong with the role and the area that an actor gives to a user (S-029, M-012).
  * @param isKnown whether there is such a local level
  */
-export function wishFaults(
+export function areaRequestFaults(
   actor: Actor,
   { role, assigned_sddmms }: Wish,
   isKnown: (code: number) => boolean,
@@ -35,7 +35,7 @@ function areaFault(
   role: RoleId,
   codes: readonly number[],
   isKnown: (code: number) => boolean,
-): Unsaid | null {
+): Message | null {
   const unknown = codes.filter(code => !isKnown(code))
   if (unknown.length > 0) return { key: 'admin.unknownMunicipality', params: { codes: named(unknown) } }
   if (actor.role === 'Administrator') return null

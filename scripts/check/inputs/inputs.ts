@@ -49,7 +49,7 @@ export function findings(texts: ReadonlyMap<string, string>, outside: readonly E
     ...lost.map(({ file, line, tag, fault }) => ({
       file,
       line,
-      what: `<${tag}> loses what is typed (${fault}): hold it in useDraftState or useKeptForm`,
+      what: `<${tag}> loses what is typed (${fault}): hold it in useDraftState or usePersistedForm`,
     })),
     ...stale.map(one => ({
       file: list,

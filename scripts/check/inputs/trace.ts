@@ -5,9 +5,9 @@ export type Origin = { kept: true } | { lost: string }
 /** A node in its file, and which part of its value is meant: `form.values.name` is `form` with two names. */
 type Place = { module: Module; node: Node; path: readonly string[] }
 
-const keepers = new Set(['useKeptForm', 'useDraftState', 'useHeldDraft'])
+const keepers = new Set(['usePersistedForm', 'useDraftState', 'useHeldDraft'])
 const states = new Set(['useState', 'useReducer', 'useRef', 'useInputState', 'useLocalStorage'])
-const forms = new Set(['useForm', 'useBareForm'])
+const forms = new Set(['useForm', 'useFormState'])
 const functions = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
 /**
@@ -106,7 +106,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, keptAtoms: Readonly
     function isKeeper(file: string, deep = 2): boolean {
       const module = modules.get(file)
       if (!module) return false
-      if (/\b(useKeptForm|useDraftState|useHeldDraft)\b/.test(module.text)) return true
+      if (/\b(usePersistedForm|useDraftState|useHeldDraft)\b/.test(module.text)) return true
       return (
         deep > 0 &&
         [...module.imports.values()].some(one => /\/use-/.test(one.file) && isKeeper(one.file, deep - 1))

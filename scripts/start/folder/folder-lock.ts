@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { isAlive, startMark } from '../../../tileserver/process.ts'
 
 /** The folder is in use by a living process; the message is the sentence for the person. */
-export class FolderTaken extends Error {}
+export class FolderInUse extends Error {}
 
 /**
  * Takes a folder for this process alone: a file `lock` with our process id. A lock whose process is dead (or
- * whose id meanwhile belongs to another process) is taken over. Throws `FolderTaken`; answers the release.
+ * whose id meanwhile belongs to another process) is taken over. Throws `FolderInUse`; answers the release.
  */
 export function lockFolder(folder: string, use: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -21,7 +21,7 @@ export function lockFolder(folder: string, use: string): () => void {
       const found = read(path)
       if (found === null) continue
       const holder = Number(found.split(' ')[0])
-      if (isHeld(found)) throw new FolderTaken(`${use} in ${folder} is already running (process ${holder}).`)
+      if (isHeld(found)) throw new FolderInUse(`${use} in ${folder} is already running (process ${holder}).`)
       // Two takers may see the same dead lock: whoever moved a living one away by mistake puts it back.
       const stale = `${path}.stale.${process.pid}`
       try {
@@ -35,7 +35,7 @@ export function lockFolder(folder: string, use: string): () => void {
   } finally {
     rmSync(draft, { force: true })
   }
-  throw new FolderTaken(`${use} in ${folder} is being started by another process.`)
+  throw new FolderInUse(`${use} in ${folder} is being started by another process.`)
 }
 
 /** Whether a living process has the folder for itself. */

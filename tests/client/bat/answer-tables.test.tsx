@@ -6,7 +6,7 @@ import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { technologies } from '../../../app/domain/bat/contract.ts'
 import { drawCosts } from '../../../app/domain/bat/sure/draw-costs.ts'
 import { arrivalRows, gridArrival } from '../../../app/domain/bat/sure/grid-arrival.ts'
-import { type HowSure, howSure } from '../../../app/domain/bat/sure/how-sure.ts'
+import { type Uncertainty, uncertaintyOf } from '../../../app/domain/bat/sure/how-sure.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 import { english } from '../../in-english.ts'
 import { rendered } from '../rendered.ts'
@@ -24,7 +24,11 @@ function bodyOf(element: ReactNode): string[][] {
 test('every value that turns the answer is a row with the option that wins then', () => {
   const { cost_inputs } = analyse(40, {}, { distance_to_grid_km: 1.2 })
   const draws = drawCosts(cost_inputs, 400)
-  const sure = howSure(draws, { best: 'grid', candidates: technologies, project_period: 5 }) as HowSure
+  const sure = uncertaintyOf(draws, {
+    best: 'grid',
+    candidates: technologies,
+    project_period: 5,
+  }) as Uncertainty
   const rows = bodyOf(<FlipTable sure={sure} />)
   const winners = sure.inputs.flatMap(({ winner }) => winner ?? [])
   expect(winners.length).toBeGreaterThan(1)

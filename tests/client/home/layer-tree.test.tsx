@@ -9,7 +9,7 @@ import { layerVisibilityAtom } from '../../../app/client/map/map-state.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { type Layer, type LayerGroup, layerGroups } from '../../../app/domain/layers/contract.ts'
 import { layerTable } from '../../../app/domain/layers/layer-table.ts'
-import { say, type WordKey } from '../../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../../app/domain/words/words.ts'
 import { rendered } from '../rendered.ts'
 
 beforeAll(() => loadWords())
@@ -59,7 +59,7 @@ function linesOf(props: { isDetail?: boolean; plan?: { id: number }; chosen?: Re
 
 test('groups stand by their order, each with its icon, its count and its layers', () => {
   const { html, lines } = linesOf({})
-  const heads = groups.slice(0, -1).map(group => say('en', `layerGroup.${group.id}` as WordKey))
+  const heads = groups.slice(0, -1).map(group => say('en', `layerGroup.${group.id}` as MessageKey))
   expect(lines.filter(line => heads.includes(line)).slice(0, 3)).toEqual(['Boundaries', 'Energy', 'Water'])
   for (const { id } of groups.slice(0, -1)) expect(html).toContain(`/icons/${id}.svg`)
   expect(lines).toContain('4 of 5 shown')

@@ -8,10 +8,10 @@ import {
   keepClusterAtom,
   planInputsAtom,
 } from '../../../app/client/bat/bat-state.ts'
-import { type KeptPlace, keepWork } from '../../../app/client/kept/keep-work.ts'
+import { type KeptPlace, persistWork } from '../../../app/client/kept/keep-work.ts'
 
-import { keptBat, keptSettlements } from '../../../app/client/kept/of-bat.ts'
-import { keptMhp } from '../../../app/client/kept/of-mhp.ts'
+import { persistedBat, persistedSettlements } from '../../../app/client/kept/of-bat.ts'
+import { persistedMhp } from '../../../app/client/kept/of-mhp.ts'
 import { mhpPlaceAtom, planMhpAtom } from '../../../app/client/mhp/mhp-state.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analysed } from './analysed.ts'
@@ -40,7 +40,13 @@ describe('work that is kept', () => {
   /** The tools as a page that was just loaded has them. */
   async function load(who = '3', at: KeptPlace = place) {
     const atoms = createStore()
-    const keeper = keepWork({ atoms, tools: [keptBat, keptSettlements, keptMhp], place: at, who, full })
+    const keeper = persistWork({
+      atoms,
+      tools: [persistedBat, persistedSettlements, persistedMhp],
+      place: at,
+      who,
+      full,
+    })
     await keeper.isBack
     return { atoms, ...keeper }
   }
@@ -100,7 +106,7 @@ describe('work that is kept', () => {
     first.atoms.set(batPlaceAtom, { shape: 'point', at: [84.74, 28.2] })
     first.stop()
     const atoms = createStore()
-    const keeper = keepWork({ atoms, tools: [keptBat], place, who: '3', full })
+    const keeper = persistWork({ atoms, tools: [persistedBat], place, who: '3', full })
     atoms.set(batPlaceAtom, { shape: 'polygon', ring })
     await keeper.isBack
     expect(atoms.get(batPlaceAtom)).toEqual({ shape: 'polygon', ring })

@@ -8,7 +8,7 @@ import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom } from '../../../app/client/bat/bat-state.ts'
 import { batTool } from '../../../app/client/bat/bat-tool.ts'
 import { loadToolWords } from '../../../app/client/kept/kept-words.ts'
-import { keptBat } from '../../../app/client/kept/of-bat.ts'
+import { persistedBat } from '../../../app/client/kept/of-bat.ts'
 import type { Question } from '../../../app/client/kept/question.ts'
 import { codeOf } from '../../../app/client/kept/question.ts'
 import { useQuestionAddress } from '../../../app/client/kept/use-question-address.ts'
@@ -64,7 +64,7 @@ afterEach(async () => {
 })
 
 function Address() {
-  useQuestionAddress({ kept: keptBat, address, region: 43611, context, refuse: batTool.refuse, follow })
+  useQuestionAddress({ kept: persistedBat, address, region: 43611, context, refuse: batTool.refuse, follow })
   return null
 }
 /** The toasts that show. */

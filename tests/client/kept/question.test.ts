@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
-import { keptBat } from '../../../app/client/kept/of-bat.ts'
-import { keptMhp } from '../../../app/client/kept/of-mhp.ts'
+import { persistedBat } from '../../../app/client/kept/of-bat.ts'
+import { persistedMhp } from '../../../app/client/kept/of-mhp.ts'
 import { askedOf, codeOf, inputsOf, maxCorners, thingOf } from '../../../app/client/kept/question.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
 
-const { question } = keptBat
+const { question } = persistedBat
 /** A ring around Barpak without its end, as terra-draw gives it. */
 const around = (corners: number): LngLat[] =>
   Array.from({ length: corners }, (_, at) => {
@@ -53,7 +53,7 @@ describe('a place in the address', () => {
 
   it('is one stream for micro-hydro and nothing for the sample', () => {
     const code = codeOf({ kind: 'stream', positions: [[84.7, 28.2]] }) ?? ''
-    expect(thingOf(code, keptMhp.question.kinds)?.positions).toEqual([[84.7, 28.2]])
+    expect(thingOf(code, persistedMhp.question.kinds)?.positions).toEqual([[84.7, 28.2]])
     expect(thingOf(code, question.kinds)).toBeNull()
   })
 })

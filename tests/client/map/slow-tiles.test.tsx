@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Loading, useSlowTiles } from '../../../app/client/map/trouble/loading.tsx'
-import { useTileTrouble } from '../../../app/client/map/trouble/use-tile-trouble.ts'
+import { useTileErrors } from '../../../app/client/map/trouble/use-tile-trouble.ts'
 import { toast } from '../../../app/client/ui/toast/toast.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { english } from '../../in-english.ts'
@@ -61,7 +61,7 @@ test('a base layer of which nothing comes is given up and told once; one that ca
   const shown = (base: 'none' | 'osm') => {
     hear = {}
     function Base() {
-      useTileTrouble(map, base, lost)
+      useTileErrors(map, base, lost)
       return null
     }
     return onScreen(<Base />)

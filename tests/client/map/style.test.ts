@@ -23,7 +23,7 @@ import { contourLayers } from '../../../app/client/map/layers/relief/contour-lay
 import { slopeLayers } from '../../../app/client/map/layers/relief/slope-layers.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
 import { quieter, visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
-import type { MapLook } from '../../../app/client/map/map-look.ts'
+import type { MapAppearance } from '../../../app/client/map/map-look.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
 import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
 import { colour, type LayerId, type Theme } from '../../../app/domain/layers/style-table.ts'
@@ -298,13 +298,13 @@ test('a layer that is off is not drawn', () => {
 })
 
 describe('the map below coloured municipalities', () => {
-  const lines = (look?: MapLook) =>
+  const lines = (look?: MapAppearance) =>
     dataLayers({
       ...everything('light', 0),
       look,
       opacity: quieter({ transmission: 0.5 }, look?.quiet),
     }).layers.map(({ layer }) => layer)
-  const paintOf = (id: string, look?: MapLook) =>
+  const paintOf = (id: string, look?: MapAppearance) =>
     JSON.stringify(lines(look).find(layer => layer.id.startsWith(id))?.paint)
 
   test('lines, streams and plants stand back, from whatever strength they were given', () => {

@@ -5,14 +5,14 @@ import {
   gaugingOf,
   inputsForReach,
   type MhpValues,
-  mhpFormWorld,
+  mhpFormOptions,
 } from '../../../app/client/mhp/form/mhp-request.ts'
 import { defaultMhpInputs } from '../../../app/client/mhp/mhp-state.ts'
 import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { mhpForm } from '../../../app/domain/mhp/contract.ts'
 
 const formErrors = (some: Partial<MhpValues>) =>
-  faultsOf<MhpValues>(mhpFormWorld, { ...defaultMhpInputs, discharge: 0.02, ...some })
+  faultsOf<MhpValues>(mhpFormOptions, { ...defaultMhpInputs, discharge: 0.02, ...some })
 
 describe('the discharge in the field (S-075)', () => {
   it('is the usual one before the query answers, then what it found, to six decimals', () => {

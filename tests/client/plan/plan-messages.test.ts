@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { planScreens, romanOf } from '../../../app/domain/plan/screens.ts'
 import { english } from '../../../app/domain/words/en/english.ts'
-import { say, type WordKey } from '../../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../../app/domain/words/words.ts'
 
 /** Sentences of the plan as the checklist has them, letter by letter, by their id there. */
-const messages: [id: string, key: WordKey, text: string][] = [
+const messages: [id: string, key: MessageKey, text: string][] = [
   ['G-014', 'planFrame.notFound', 'Plan not found'],
   ['G-015', 'planFrame.failed', 'Failed loading plan'],
   ['G-034', 'planList.deleteAsk', 'Are you sure you want to delete {name}?'],

@@ -12,8 +12,8 @@ import {
 } from '../../../app/client/bat/bat-state.ts'
 import { useUnsentClusters } from '../../../app/client/bat/unsent-clusters.ts'
 import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
-import { type KeptPlace, keepWork } from '../../../app/client/kept/keep-work.ts'
-import { keptBat } from '../../../app/client/kept/of-bat.ts'
+import { type KeptPlace, persistWork } from '../../../app/client/kept/keep-work.ts'
+import { persistedBat } from '../../../app/client/kept/of-bat.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { answeredOffline } from '../../../app/domain/offline/answered.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
@@ -68,7 +68,7 @@ const place: KeptPlace = {
 /** A page that has just been opened by an account. */
 async function open(who = '3') {
   const atoms = createStore()
-  const keeper = keepWork({ atoms, tools: [keptBat], place, who, full: () => {} })
+  const keeper = persistWork({ atoms, tools: [persistedBat], place, who, full: () => {} })
   await keeper.isBack
   let found: Unsent[] = []
   let adding: ReturnType<typeof useAddToPlan> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterCsv, sureCsv } from '../../../app/domain/bat/answer/sure-files.ts'
+import { laterCsv, uncertaintyCsv } from '../../../app/domain/bat/answer/sure-files.ts'
 import {
   arrivalText,
   decidingInputs,
@@ -8,14 +8,14 @@ import {
   isCloseCall,
   regretInWords,
   ruleInWords,
-  sureLine,
-  sureSentences,
+  uncertaintyLine,
+  uncertaintySentences,
 } from '../../../app/domain/bat/answer/sure-words.ts'
 import { verdictOf } from '../../../app/domain/bat/answer/verdict.ts'
 import { bestOf, type ClusterResult, candidatesOf } from '../../../app/domain/bat/best.ts'
 import { drawCosts } from '../../../app/domain/bat/sure/draw-costs.ts'
 import { arrivalRows, gridArrival } from '../../../app/domain/bat/sure/grid-arrival.ts'
-import { type HowSure, howSure } from '../../../app/domain/bat/sure/how-sure.ts'
+import { type Uncertainty, uncertaintyOf } from '../../../app/domain/bat/sure/how-sure.ts'
 import { technologies } from '../../../app/domain/bat/technologies.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
@@ -33,7 +33,7 @@ function sureOf(result: ClusterResult) {
   const { best } = bestOf(result, scenario)
   if (best === null) throw new Error('nobody is left to supply')
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, scenario)
-  const sure = howSure(drawCosts(result.cost_inputs, 400), { best, candidates, project_period: 10 })
+  const sure = uncertaintyOf(drawCosts(result.cost_inputs, 400), { best, candidates, project_period: 10 })
   if (sure === null) throw new Error('the best option is no candidate')
   return { sure, best }
 }
@@ -61,14 +61,14 @@ test('draws are told in words: how often, what turns the answer, what decides', 
   const { sure, best } = sureOf(analyse(100))
   const count = Math.round((sure.shares[best] ?? 0) * 100)
   expect(isCloseCall(sure)).toBe(count < 60)
-  if (count >= 60) expect(told(sureLine(sure))).toContain(`in ${count} of 100 draws`)
-  const sentences = sureSentences(sure, best).map(told)
+  if (count >= 60) expect(told(uncertaintyLine(sure))).toContain(`in ${count} of 100 draws`)
+  const sentences = uncertaintySentences(sure, best).map(told)
   const flips = sure.inputs.filter(one => one.flip !== null)
   expect(sentences.join(' ')).toContain(flips.length > 0 ? 'Another option wins if' : 'No single input')
   const deciding = decidingInputs(sure)
   expect(deciding).toHaveLength(6)
   expect(deciding.reduce((sum, one) => sum + one.share, 0)).toBeCloseTo(1, 9)
-  const [head, ...rows] = sureCsv(sure, { result: analyse(100), best, project_period: 10 }, english)
+  const [head, ...rows] = uncertaintyCsv(sure, { result: analyse(100), best, project_period: 10 }, english)
     .trim()
     .split('\r\n')
     .map(line => line.split(','))
@@ -81,7 +81,7 @@ test('draws are told in words: how often, what turns the answer, what decides', 
 
 test('what turns the answer are rows: the nearest first, by how much, within which range, who wins then', () => {
   const input = (
-    name: HowSure['inputs'][number]['name'],
+    name: Uncertainty['inputs'][number]['name'],
     figures: number[],
     winner: 'grid' | 'shs' | null,
   ) => {
@@ -110,13 +110,13 @@ test('what turns the answer are rows: the nearest first, by how much, within whi
   const turning = real.inputs.filter(({ flip }) => flip !== null)
   expect(flipRows(real)).toHaveLength(turning.length)
   expect(turning.length).toBeGreaterThan(0)
-  expect(sureSentences(real, best)).toEqual(expect.arrayContaining(drawSentences(real, best)))
+  expect(uncertaintySentences(real, best)).toEqual(expect.arrayContaining(drawSentences(real, best)))
   // Where a rule marks a dearer option, the answer turns to that one.
-  const soon = howSure(drawCosts(analyse(100).cost_inputs, 400), {
+  const soon = uncertaintyOf(drawCosts(analyse(100).cost_inputs, 400), {
     best: 'shs',
     candidates: technologies,
     project_period: 5,
-  }) as HowSure
+  }) as Uncertainty
   for (const { winner } of flipRows(soon)) expect(winner).toBe('shs')
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clusterDemand } from '../../../app/domain/bat/demand.ts'
 import { batResult } from '../../../app/domain/bat/result.ts'
-import { say, type Unsaid } from '../../../app/domain/words/words.ts'
+import { type Message, say } from '../../../app/domain/words/words.ts'
 import { people, place, query, rates } from './clusters.ts'
 
 it('a result speaks no language; both are put in from the same keys', () => {
@@ -11,11 +11,11 @@ it('a result speaks no language; both are put in from the same keys', () => {
   const { energy_costs, warnings, best_reason } = batResult(where, demand, asked, { rates, changed: [] })
   expect(energy_costs.shs.reason).toEqual({ key: 'bat.infeasible.sun', params: { least: 900 } })
   expect(warnings).toContainEqual({ key: 'bat.warn.mhpUnknown', params: { km: 3 } })
-  const said = (language: 'en' | 'ne', { key, params }: Unsaid) => say(language, key, params)
-  expect(said('en', energy_costs.shs.reason as Unsaid)).toBe(
+  const said = (language: 'en' | 'ne', { key, params }: Message) => say(language, key, params)
+  expect(said('en', energy_costs.shs.reason as Message)).toBe(
     'The sun yields less than 900 kWh a kWp and year here',
   )
-  expect(said('ne', energy_costs.shs.reason as Unsaid)).toBe(
+  expect(said('ne', energy_costs.shs.reason as Message)).toBe(
     'यहाँ घामबाट प्रति kWp वार्षिक 900 kWh भन्दा कम उत्पादन हुन्छ',
   )
   // Names of technologies within the reason are words too.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditInWords } from '../../../app/domain/layers/origin/credit-words.ts'
 import { kindOfLayer, unknownSource } from '../../../app/domain/layers/origin/layer-kind.ts'
-import { say, type WordKey } from '../../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../../app/domain/words/words.ts'
 
 const mapped = { generated: false, publisher: 'Survey Department' }
 
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a source that is not stated is said in the language of the reader', () => {
-  const english = (key: WordKey) => say('en', key)
+  const english = (key: MessageKey) => say('en', key)
   expect(creditInWords(`Buildings (${unknownSource}); elsewhere: Demo`, english)).toBe(
     'Buildings (from your files, source not stated); elsewhere: Demo',
   )

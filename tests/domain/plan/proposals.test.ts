@@ -7,7 +7,7 @@ import {
   proposalsOf,
 } from '../../../app/domain/plan/activities/proposals.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
-import { languages, say, type Unsaid } from '../../../app/domain/words/words.ts'
+import { languages, type Message, say } from '../../../app/domain/words/words.ts'
 
 const cluster = (id: number, more: Partial<ClusterFact> = {}): ClusterFact => ({
   id,
@@ -41,7 +41,7 @@ const nothing: ProposalFacts = {
 }
 const propose = (more: Partial<ProposalFacts>) => proposalsOf({ ...nothing, ...more })
 const keysOf = (found: { proposals: { key: string }[] }) => found.proposals.map(({ key }) => key)
-const textOf = ({ key, params }: Unsaid) => say('en', key, params)
+const textOf = ({ key, params }: Message) => say('en', key, params)
 
 describe('proposals', () => {
   test('are a cluster’s best option with its capital and households, under the goal of the option', () => {

@@ -1,6 +1,6 @@
 import type { Tab } from './devices.ts'
 import { holds, type makeLedger } from './ledger.ts'
-import type { RandomScreen, RandomWorld } from './random-screen.ts'
+import type { RandomContext, RandomScreen } from './random-screen.ts'
 import type { Chance } from './seeded.ts'
 import {
   clashesOf,
@@ -19,7 +19,7 @@ export type Counts = Record<'typed' | 'saves' | 'clashes' | 'decided' | 'reloads
 export type Step = {
   tab: Tab
   screen: RandomScreen
-  world: RandomWorld
+  world: RandomContext
   chance: Chance
   ledger: ReturnType<typeof makeLedger>
   counts: Counts

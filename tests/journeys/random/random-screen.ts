@@ -8,21 +8,21 @@ import type { Value } from './values.ts'
 /** A call of the API in the name of the first tab's person. */
 export type Ask = (method: string, path: string, data?: unknown) => Promise<never>
 /** What a sequence is about; `corners` lie around houses, and a plant can stand at `reach`. */
-export type RandomWorld = World & { corners: LngLat[]; reach: MhpScan['rows'][number] }
+export type RandomContext = World & { corners: LngLat[]; reach: MhpScan['rows'][number] }
 /** What the driver has to know of a screen beside the table of typed screens. */
 export type Kind = {
   /** As the table of typed screens calls it. */
   name: string
   /** Where the table opens it otherwise than it is driven. */
-  reach?(page: Page, world: RandomWorld): Promise<unknown>
-  at?(world: RandomWorld): string
+  reach?(page: Page, world: RandomContext): Promise<unknown>
+  at?(world: RandomContext): string
   root?(page: Page): Locator
   /** What stands saved before anybody types; may say more of the world. */
-  fill?(ask: Ask, world: RandomWorld): Promise<unknown>
+  fill?(ask: Ask, world: RandomContext): Promise<unknown>
   /** Puts back what does not belong to one plan; it gets what `fill` answered. */
   undo?(ask: Ask, before: never): Promise<unknown>
   /** What the server has saved of it; nothing where it is only kept. */
-  reads?(ask: Ask, world: RandomWorld): Promise<unknown>
+  reads?(ask: Ask, world: RandomContext): Promise<unknown>
   /** Controls that are typed into. */
   controls: string | ((root: Locator) => Locator)
   value: Value
@@ -45,15 +45,15 @@ export type RandomScreen = Kind &
 /** Reads below a plan. */
 export const ofPlan =
   (...paths: string[]) =>
-  (ask: Ask, { plan }: RandomWorld): Promise<unknown> =>
+  (ask: Ask, { plan }: RandomContext): Promise<unknown> =>
     Promise.all(paths.map(path => ask('GET', `/api/plan/${plan}${path}`)))
 /** Replaces a document of a plan. */
 export const putIn =
-  (ask: Ask, { plan }: RandomWorld) =>
+  (ask: Ask, { plan }: RandomContext) =>
   (path: string, body: object) =>
     ask('PUT', `/api/plan/${plan}${path}`, body)
 export const postIn =
-  (ask: Ask, { plan }: RandomWorld) =>
+  (ask: Ask, { plan }: RandomContext) =>
   (path: string, body: unknown) =>
     ask('POST', `/api/plan/${plan}${path}`, body)
 

@@ -3,7 +3,7 @@ import { newPlan } from '../new-plan.ts'
 import { type Act, acts, anyControl, type Counts } from './acts.ts'
 import { draftsIn, type Tab } from './devices.ts'
 import { makeLedger } from './ledger.ts'
-import type { Ask, RandomScreen, RandomWorld } from './random-screen.ts'
+import type { Ask, RandomContext, RandomScreen } from './random-screen.ts'
 import { makeChance } from './seeded.ts'
 import { clashesOf, load, openScreen, reach, settled, shownValues } from './tab.ts'
 
@@ -15,7 +15,7 @@ export async function sequence(
   seed: number,
   screen: RandomScreen,
   tabs: readonly Tab[],
-  known: Pick<RandomWorld, 'corners' | 'stream' | 'reach'>,
+  known: Pick<RandomContext, 'corners' | 'stream' | 'reach'>,
 ): Promise<Done> {
   const chance = makeChance(seed)
   const ledger = makeLedger()
@@ -32,7 +32,7 @@ export async function sequence(
     expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
     return (reply.status() === 204 ? undefined : reply.json()) as never
   }
-  const world: RandomWorld = { ...known, plan: 0, user: 0, name: '' }
+  const world: RandomContext = { ...known, plan: 0, user: 0, name: '' }
   let before: unknown
   const lastIn = new Map<number, Tab>()
 

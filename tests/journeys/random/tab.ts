@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { say } from '../../../app/domain/words/words.ts'
-import type { RandomScreen, RandomWorld } from './random-screen.ts'
+import type { RandomScreen, RandomContext } from './random-screen.ts'
 
 const en = (key: Parameters<typeof say>[1]) => say('en', key)
 const step = (page: Page) => page.locator('[data-step-page]')
@@ -11,12 +11,12 @@ export async function goTo(page: Page, at: string): Promise<void> {
 }
 
 /** Opens a screen and waits for its controls. */
-export async function openScreen(page: Page, screen: RandomScreen, world: RandomWorld): Promise<void> {
+export async function openScreen(page: Page, screen: RandomScreen, world: RandomContext): Promise<void> {
   await goTo(page, screen.at(world))
   await reach(page, screen, world)
 }
 /** Until its controls are there; opens the dialog that has them, where it is closed. */
-export async function reach(page: Page, screen: RandomScreen, world: RandomWorld): Promise<void> {
+export async function reach(page: Page, screen: RandomScreen, world: RandomContext): Promise<void> {
   const controls = controlsOf(page, screen).first()
   if (!(await controls.isVisible())) {
     // Some screens go on to another one once they are saved.
@@ -31,7 +31,7 @@ export async function reach(page: Page, screen: RandomScreen, world: RandomWorld
 export async function load(
   page: Page,
   screen: RandomScreen,
-  world: RandomWorld,
+  world: RandomContext,
   how: 'anew' | 'as it is' = 'anew',
 ): Promise<void> {
   await (how === 'anew' ? page.goto(screen.at(world)) : page.reload())

@@ -9,7 +9,7 @@ export type World = { plan: number; name: string; stream: [lng: number, lat: num
 export const sulikot = 43611
 
 /** Makes all that the screens need, once, as the planner and the administrator. */
-export async function makeWorld(page: Page): Promise<World> {
+export async function makeContext(page: Page): Promise<World> {
   await startSession(page, 'administrator')
   const users = await ask(page, 'GET', '/api/users/?search=general@urja.example')
   await startSession(page, 'planner')

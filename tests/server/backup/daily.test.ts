@@ -4,7 +4,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { folderStore } from '../../../app/server/atlas/store/folder-store.ts'
 import { s3Store } from '../../../app/server/atlas/store/http-store.ts'
 import { nameAt, type StoredBackup, storedBackups } from '../../../app/server/backup/backup-store.ts'
-import { backUpIfDue, type DailyWish, keepBackups, tooMany } from '../../../app/server/backup/daily.ts'
+import {
+  backUpIfDue,
+  type DailyBackupOptions,
+  retainBackups,
+  tooMany,
+} from '../../../app/server/backup/daily.ts'
 import { fetchBackup } from '../../../app/server/backup/fetch-backup.ts'
 import { rememberBackup } from '../../../app/server/backup/last-backup.ts'
 import { restoreBackup } from '../../../app/server/backup/restore-backup.ts'
@@ -22,7 +27,7 @@ afterAll(() => s3.stop())
 async function wish(
   databaseUrl: string,
   folder = scratch('daily'),
-): Promise<DailyWish & { logged: string[] }> {
+): Promise<DailyBackupOptions & { logged: string[] }> {
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   return {
@@ -90,7 +95,7 @@ test('a store that is away is told once, and tried again', async () => {
   const url = await seededDatabase()
   const away = await wish(url)
   const store = s3Store('s3://copies/x', { ...keys, endpoint: 'http://127.0.0.1:1' })
-  const keeping = keepBackups({ ...away, store }, 1)
+  const keeping = retainBackups({ ...away, store }, 1)
   await vi.waitFor(() => expect(away.logged).toHaveLength(1), 20_000)
   expect(away.logged[0]).toMatch(
     /^The daily backup failed and is tried again: s3:\/\/copies\/x cannot be reached/,

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import type { ThreadOptions } from '../../../app/server/heavy/atlas-threads.ts'
-import { type HeavyLimits, heavyLimits } from '../../../app/server/heavy/caller-limits.ts'
-import { serveHeavy } from '../../../app/server/heavy/heavy-endpoint.ts'
-import { makeHeavyPool } from '../../../app/server/heavy/heavy-pool.ts'
+import { type WorkerLimits, workerLimits } from '../../../app/server/heavy/caller-limits.ts'
+import { serveInWorker } from '../../../app/server/heavy/heavy-endpoint.ts'
+import { makeWorkerPool } from '../../../app/server/heavy/heavy-pool.ts'
 import { writeSmallAtlas } from '../atlas/small-atlas.ts'
 import { startApi } from '../harness.ts'
 import { startEndpoints } from '../own-endpoints.ts'
@@ -24,17 +24,17 @@ let atlas = before
 const logged: string[] = []
 beforeEach(() => void logged.splice(0))
 
-async function start(limits: Partial<HeavyLimits> = {}, threads: Partial<ThreadOptions> = {}) {
-  const pool = makeHeavyPool({
+async function start(limits: Partial<WorkerLimits> = {}, threads: Partial<ThreadOptions> = {}) {
+  const pool = makeWorkerPool({
     module: new URL('./test-worker.ts', import.meta.url),
     threads: 2,
     resourceLimits: { maxOldGenerationSizeMb: 96 },
-    limits: { ...heavyLimits, ...limits },
+    limits: { ...workerLimits, ...limits },
     log: line => void logged.push(line),
     ...threads,
   })
   afterAll(() => pool.stop())
-  const routes = [serveHeavy(work, ({ body }) => ({ atlas, input: body }))]
+  const routes = [serveInWorker(work, ({ body }) => ({ atlas, input: body }))]
   const { url } = await startEndpoints(running, { routes, heavy: pool })
   return async (body: object = {}, role: keyof typeof tokens = 'General', signal?: AbortSignal) => {
     const reply = await fetch(`${url}${work.endpoint.path}`, {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { makeTurns, type Owner } from '../../../app/server/heavy/turns.ts'
+import { makeSemaphore, type Owner } from '../../../app/server/heavy/turns.ts'
 
 const endless = new AbortController().signal
 
 /** Turns of one a time, in the order in which owners come; each ends as soon as all have asked. */
 async function orderOf(owners: Owner[], atOnce = 1, ofOneAccount = 1): Promise<string> {
-  const turns = makeTurns(atOnce, ofOneAccount)
+  const semaphore = makeSemaphore(atOnce, ofOneAccount)
   const order: string[] = []
-  const first = await turns.take(endless, [99])
+  const first = await semaphore.take(endless, [99])
   const others = owners.map(async owner => {
-    const end = await turns.take(endless, owner)
+    const end = await semaphore.take(endless, owner)
     order.push(owner.join('/'))
     await new Promise(setImmediate)
     end()
   })
   first()
   await Promise.all(others)
-  expect(turns.waiting()).toBe(0)
+  expect(semaphore.waiting()).toBe(0)
   return order.join(' ')
 }
 
@@ -43,13 +43,13 @@ test('ninety of one account hold up one of another for one turn', async () => {
 })
 
 test('one account never has more than its own turns, and nobody waits for its sake', async () => {
-  const turns = makeTurns(2, 1)
-  const end = await turns.take(endless, [1])
-  const second = turns.take(endless, [1])
-  expect([turns.waiting(), turns.waiting(1), turns.waiting(2)]).toEqual([1, 1, 0])
-  const other = await turns.take(endless, [2])
-  const third = turns.take(endless, [3])
-  expect(turns.waiting()).toBe(2)
+  const semaphore = makeSemaphore(2, 1)
+  const end = await semaphore.take(endless, [1])
+  const second = semaphore.take(endless, [1])
+  expect([semaphore.waiting(), semaphore.waiting(1), semaphore.waiting(2)]).toEqual([1, 1, 0])
+  const other = await semaphore.take(endless, [2])
+  const third = semaphore.take(endless, [3])
+  expect(semaphore.waiting()).toBe(2)
   other()
   await third
   end()
@@ -57,12 +57,12 @@ test('one account never has more than its own turns, and nobody waits for its sa
 })
 
 test('who gives up leaves the row', async () => {
-  const turns = makeTurns(1)
-  const end = await turns.take(endless, [1])
+  const semaphore = makeSemaphore(1)
+  const end = await semaphore.take(endless, [1])
   const gone = new AbortController()
-  const given = turns.take(gone.signal, [2]).catch(error => error.message)
+  const given = semaphore.take(gone.signal, [2]).catch(error => error.message)
   gone.abort(new Error('gone'))
   expect(await given).toBe('gone')
   end()
-  await turns.take(endless, [3])
+  await semaphore.take(endless, [3])
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from '../../../app/domain/endpoint.ts'
-import { heavyWork } from '../../../app/server/heavy/heavy-endpoint.ts'
+import { workerJobs } from '../../../app/server/heavy/heavy-endpoint.ts'
 
 const ways = ['answer', 'throw outside', 'exit', 'memory', 'disk full'] as const
 const Body = v.object({ way: v.optional(v.picklist(ways), 'answer'), ms: v.optional(v.number(), 0) })
 
 /** Works for so long, or ends its thread in one of the ways in which threads end. */
-export const work = heavyWork(
+export const work = workerJobs(
   endpoint({
     method: 'POST',
     path: '/api/test/work',

@@ -8,7 +8,7 @@ import { zonalQuery } from '../../../app/domain/bat/clusters/contract.ts'
 import { inputsOf } from '../../../app/domain/bat/clusters/kept-cluster.ts'
 import { pointQuery } from '../../../app/domain/bat/contract.ts'
 import type { AnySchema, BodyOf } from '../../../app/domain/endpoint.ts'
-import { mhpScan, type ScanAsked, streamQuery } from '../../../app/domain/mhp/contract.ts'
+import { mhpScan, type ScanRequest, streamQuery } from '../../../app/domain/mhp/contract.ts'
 import { mhpCalculate } from '../../../app/domain/mhp/projects/contract.ts'
 import { inputsOf as calculationOf } from '../../../app/domain/mhp/projects/kept-project.ts'
 import { type Pack, packMax_bytes } from '../../../app/domain/offline/contract.ts'
@@ -113,7 +113,7 @@ test('BAT and a survey draw answer from the pack as the server does, to the bit'
 test('micro-hydro answers from the pack as the server does, to the bit: stream, scan and plants with their catchment', async () => {
   const scanned = asSent(
     await scanWork.run(atlas, {
-      asked: v.parse(mhpScan.body as AnySchema, { municipality: sulikot }) as ScanAsked,
+      asked: v.parse(mhpScan.body as AnySchema, { municipality: sulikot }) as ScanRequest,
       rates,
     }),
   )

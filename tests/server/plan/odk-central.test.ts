@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../app/domain/endpoint.ts'
 import { Failure } from '../../../app/domain/failure.ts'
 import { fetchCentral } from '../../../app/domain/plan/steps/survey-answers.ts'
 import { columnsOf } from '../../../app/domain/survey/answers/columns.ts'
-import type { Unsaid } from '../../../app/domain/words/words.ts'
+import type { Message } from '../../../app/domain/words/words.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
 import { isOnInternet } from '../../../app/server/plan/survey/internet-address.ts'
@@ -81,7 +81,7 @@ const form = { project: 3, form_id: 'urja household', token: 'good' }
 const codeOf = (asking: Promise<unknown>) =>
   asking.then(
     () => 'no failure',
-    error => (error instanceof Failure ? ((error.params.why as Unsaid)?.key ?? error.code) : String(error)),
+    error => (error instanceof Failure ? ((error.params.why as Message)?.key ?? error.code) : String(error)),
   )
 const read = async (asked: object): Promise<ReplyOf<typeof fetchCentral>> =>
   centralWork.run(null as never, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { inputsOf, keptCluster } from '../../../app/domain/bat/clusters/kept-cluster.ts'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
-import { keptProject } from '../../../app/domain/mhp/projects/kept-project.ts'
+import { savedProject } from '../../../app/domain/mhp/projects/kept-project.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import {
   batClusterResults,
@@ -31,7 +31,7 @@ export function placeTable(
 ): Record<string, Row> {
   const square = (code: number) => ({ type: 'Polygon', coordinates: [squareIn(code)] })
   let answered: Promise<BatResult> | undefined
-  let calculated: Promise<ReturnType<typeof keptProject>> | undefined
+  let calculated: Promise<ReturnType<typeof savedProject>> | undefined
 
   /** A cluster straight in the database, which a complete plan would refuse. */
   async function keepCluster(plan_id: number): Promise<number> {
@@ -66,7 +66,7 @@ export function placeTable(
       const dam_pt_approx = { type: 'Point' as const, coordinates: [longitude, latitude] }
       const inputs = { power_kW: 5, mhp_interval: 5, discharge, dam_pt_approx, arc_id }
       const reply = await call('POST', '/api/mhp/calculate', { token, body: inputs })
-      return keptProject('Machha Khola', inputs, reply.json)
+      return savedProject('Machha Khola', inputs, reply.json)
     })
     const { value, result } = await calculated
     const [{ id }] = await database.db

@@ -10,7 +10,7 @@ import { loginTilesetRoutes } from '../../../app/server/tiles/login-tilesets.ts'
 import { type MartinView, tileRoutes } from '../../../app/server/tiles/routes.ts'
 import { makeTileAddresses } from '../../../app/server/tiles/signed-addresses.ts'
 import { type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
-import { keepMartin } from '../../../tileserver/launch.ts'
+import { superviseMartin } from '../../../tileserver/launch.ts'
 import { findMartin } from '../../../tileserver/martin.ts'
 import { scratchFolder, type TinyTiles, tinyTile, writeTinyTiles } from '../../fixtures/tiny-tiles.ts'
 
@@ -120,7 +120,7 @@ describe.each(layers)('%s, for those who have logged in', (key, name) => {
 
   it.skipIf(findMartin() === null)('by Martin', async () => {
     const atlas = await writeTinyTiles('abc123', { [key]: 'login' })
-    const martin = keepMartin({ atlas: () => atlas, folder: scratchFolder('martin') })
+    const martin = superviseMartin({ atlas: () => atlas, folder: scratchFolder('martin') })
     try {
       for (let i = 0; i < 400 && martin.serving() === null; i++)
         await new Promise(done => setTimeout(done, 25))

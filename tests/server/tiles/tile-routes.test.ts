@@ -7,14 +7,14 @@ import { readiness } from '../../../app/server/tiles/readiness.ts'
 import { tileRoutes } from '../../../app/server/tiles/routes.ts'
 import { makeTileAddresses } from '../../../app/server/tiles/signed-addresses.ts'
 import { tilesetNames, tilesets } from '../../../tiles/schema.ts'
-import { type KeptTileServer, keepMartin } from '../../../tileserver/launch.ts'
+import { type SupervisedTileServer, superviseMartin } from '../../../tileserver/launch.ts'
 import { findMartin } from '../../../tileserver/martin.ts'
 import { scratchFolder, type TinyTiles, tinyTile, writeTinyTiles } from '../../fixtures/tiny-tiles.ts'
 
 let atlas: TinyTiles
 let origin: string
 let close: () => void
-let martin: KeptTileServer | null = null
+let martin: SupervisedTileServer | null = null
 const addresses = makeTileAddresses(new Uint8Array(32), () => new Date())
 const view = { serving: () => martin?.serving() ?? null }
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
@@ -152,7 +152,7 @@ describe.skipIf(findMartin() === null)('tiles by Martin', () => {
     expect(met()).toBe(true)
   }
   beforeAll(async () => {
-    martin = keepMartin({ atlas: () => atlas, folder: scratchFolder('martin') })
+    martin = superviseMartin({ atlas: () => atlas, folder: scratchFolder('martin') })
     await until(() => martin?.serving() !== null)
   })
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchMartin } from '../../../scripts/start/fetch-martin.ts'
-import { keepMartin } from '../../../tileserver/launch.ts'
+import { superviseMartin } from '../../../tileserver/launch.ts'
 import { findMartin, martinFolder, martinVersion } from '../../../tileserver/martin.ts'
 import { scratchFolder, writeTinyTiles } from '../../fixtures/tiny-tiles.ts'
 
@@ -62,7 +62,7 @@ describe('fetching Martin in the background', () => {
     const bytes = asset()
     const from = await release(digestOf(bytes), reply => reply.end(bytes))
     const atlas = await writeTinyTiles('v1')
-    const martin = keepMartin({ atlas: () => atlas, folder: scratchFolder('martin'), look_ms: 50 })
+    const martin = superviseMartin({ atlas: () => atlas, folder: scratchFolder('martin'), look_ms: 50 })
     expect(martin.isInstalled()).toBe(false)
     await fetching(from)
     await expect.poll(() => martin.serving()?.atlas, { timeout: 20_000 }).toBe('v1')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tilesetNames } from '../../../tiles/schema.ts'
 import { martinConfig, tilesetFiles } from '../../../tileserver/config.ts'
-import { keepMartin } from '../../../tileserver/launch.ts'
+import { superviseMartin } from '../../../tileserver/launch.ts'
 import { findMartin, martinFolder, martinVersion } from '../../../tileserver/martin.ts'
 import { isAlive } from '../../../tileserver/process.ts'
 import { scratchFolder, writeTinyTiles } from '../../fixtures/tiny-tiles.ts'
@@ -60,7 +60,7 @@ describe.skipIf(findMartin() === null)('keeping Martin', () => {
 
   it('serves exactly the tilesets of the schema, and ends with its keeper', async () => {
     const atlas = await writeTinyTiles('v1')
-    const martin = keepMartin({ atlas: () => atlas, folder: scratchFolder('martin') })
+    const martin = superviseMartin({ atlas: () => atlas, folder: scratchFolder('martin') })
     await wait(() => martin.serving() !== null)
     const reply = await fetch(`${martin.serving()?.origin}/catalog`)
     const { tiles } = (await reply.json()) as { tiles: Record<string, unknown> }
@@ -73,8 +73,8 @@ describe.skipIf(findMartin() === null)('keeping Martin', () => {
   it('ends too where its keeper is killed', async () => {
     const atlas = await writeTinyTiles('v1')
     const folder = scratchFolder('martin')
-    const program = `import { keepMartin } from ${JSON.stringify(import.meta.resolve('../../../tileserver/launch.ts'))}
-      const martin = keepMartin({ atlas: () => (${JSON.stringify(atlas)}), folder: ${JSON.stringify(folder)} })
+    const program = `import { superviseMartin } from ${JSON.stringify(import.meta.resolve('../../../tileserver/launch.ts'))}
+      const martin = superviseMartin({ atlas: () => (${JSON.stringify(atlas)}), folder: ${JSON.stringify(folder)} })
       const told = setInterval(() => {
         if (martin.serving() === null) return
         clearInterval(told)
@@ -96,7 +96,7 @@ describe.skipIf(findMartin() === null)('keeping Martin', () => {
     vi.stubEnv('XDG_CACHE_HOME', scratchFolder('cache'))
     vi.stubEnv('PATH', '/bin:/usr/bin')
     const said: string[] = []
-    const martin = keepMartin({
+    const martin = superviseMartin({
       atlas: () => atlas,
       folder: scratchFolder('martin'),
       look_ms: 50,

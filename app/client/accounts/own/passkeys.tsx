@@ -9,7 +9,7 @@ import {
 } from '../../../domain/accounts/second-factor-contract.ts'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
@@ -64,8 +64,8 @@ export function Passkeys(props: { state: State; changed(codes: string[]): void }
 }
 
 /** Browsers make passkeys under one address alone, and only where nobody can listen in. */
-function hindranceOf({ rp_id }: State): Unsaid | null {
-  const needsName: Unsaid = { key: 'account.passkeysNeedName', params: { address: location.origin } }
+function hindranceOf({ rp_id }: State): Message | null {
+  const needsName: Message = { key: 'account.passkeysNeedName', params: { address: location.origin } }
   if (rp_id === null) return needsName
   if (rp_id !== location.hostname) return { key: 'account.passkeysElsewhere', params: { address: rp_id } }
   if (!isSecureContext) return needsName

@@ -6,7 +6,7 @@ import { FactorCode } from '../../../domain/accounts/person-fields.ts'
 import { LoginWays, loginWithPasskey } from '../../../domain/accounts/second-factor-contract.ts'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +85,7 @@ export function SecondStep({ email, password, enter, ...props }: SecondStepProps
   )
 }
 
-function leadOf({ app, passkey, recovery_codes }: LoginWays): WordKey {
+function leadOf({ app, passkey, recovery_codes }: LoginWays): MessageKey {
   if (passkey !== null) return app ? 'account.stepPasskey' : 'account.stepPasskeyAlone'
   if (app) return 'account.codeRequired'
   return recovery_codes ? 'account.stepElsewhere' : 'account.stepNone'

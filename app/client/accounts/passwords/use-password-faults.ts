@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 
 export type PasswordOwner = { email: string; first_name: string; last_name: string; phone_no?: string }
 
@@ -13,8 +13,8 @@ const nobody: PasswordOwner = { email: '', first_name: '', last_name: '' }
  * What is wrong with a new password that is typed, before it is sent. The list of common passwords is large: it is
  * fetched for whoever types one, and without it the server tells.
  */
-export function usePasswordFaults(password: string, owner = nobody): readonly WordKey[] {
-  const [faults, setFaults] = useState<readonly WordKey[]>([])
+export function usePasswordFaults(password: string, owner = nobody): readonly MessageKey[] {
+  const [faults, setFaults] = useState<readonly MessageKey[]>([])
   const { email, first_name, last_name, phone_no } = owner
   useEffect(() => {
     setFaults([])

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconUserQuestion, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameMunicipality, readRoleWish } from '../../../domain/accounts/account-flow-contract.ts'
+import { nameMunicipality, readRoleRequest } from '../../../domain/accounts/account-flow-contract.ts'
 import { failureText } from '../../../domain/call-failure.ts'
 import { districtOptions, municipalityOptions } from '../../../domain/region/contract.ts'
 import { call } from '../../api/browser.ts'
@@ -13,11 +13,11 @@ import { languageChoice, useWords } from '../../ui/use-words.ts'
 import classes from './wish-bar.module.css'
 
 /** What somebody who registered waits for; the person names the municipality, and sees that its Managers were told. */
-export default function WishBar() {
+export default function AreaRequestBar() {
   const say = useWords()
   const language = languageChoice.use()
   const queries = useQueryClient()
-  const wish = useQuery(endpointQuery(readRoleWish, {}))
+  const wish = useQuery(endpointQuery(readRoleRequest, {}))
   const isAwaiting = wish.data?.awaiting === true
   const levels = useQuery({ ...endpointQuery(municipalityOptions, {}), enabled: isAwaiting })
   const districts = useQuery({ ...endpointQuery(districtOptions, {}), enabled: isAwaiting })
@@ -44,7 +44,7 @@ export default function WishBar() {
     try {
       const reply = await call(nameMunicipality, { body: { municipality: Number(chosen) } })
       forget()
-      queries.setQueryData(endpointQuery(readRoleWish, {}).queryKey, reply)
+      queries.setQueryData(endpointQuery(readRoleRequest, {}).queryKey, reply)
     } catch (thrown) {
       setFailure(thrown)
     } finally {

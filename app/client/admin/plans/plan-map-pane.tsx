@@ -8,7 +8,7 @@ import { countByState } from '../../../domain/plan/nation/plan-states.ts'
 import { type Bounds, nepalExtent } from '../../../domain/spatial/geometry.ts'
 import { useUser } from '../../api/browser.ts'
 import { choroplethLayers, colouredLook } from '../../dashboard/choropleth/choropleth-layers.ts'
-import { LateMapView } from '../../map/late-map-view.tsx'
+import { LazyMapView } from '../../map/late-map-view.tsx'
 import { joinLayers } from '../../map/layers/base-style.ts'
 import { regionHitLayer } from '../../map/layers/region-layers.ts'
 import { flightAtom, layerVisibilityAtom } from '../../map/map-state.ts'
@@ -87,7 +87,7 @@ export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: P
   useFlights(isAll ? null : extent, chosen === null ? undefined : byCode.get(chosen)?.bounds)
   return (
     <div className={classes.map}>
-      <LateMapView
+      <LazyMapView
         start={planMapPlace}
         region={0}
         regionBounds={extent}

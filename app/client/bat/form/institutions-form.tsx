@@ -2,7 +2,7 @@ import { ActionIcon, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { batParameters } from '../../../domain/bat/contract.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -22,7 +22,7 @@ export function InstitutionsForm(props: { kinds: Kinds; form: FormState<BatInput
   const setRows = (institutions: InstitutionInput[]) => form.change({ institutions })
   const change = (at: number, some: Partial<InstitutionInput>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...some } : row)))
-  const sentence = (one: Unsaid | string) => (typeof one === 'string' ? one : say(one.key, one.params))
+  const sentence = (one: Message | string) => (typeof one === 'string' ? one : say(one.key, one.params))
   const nameOf = (id: number) => kinds.find(kind => kind.institution_id === id)?.name ?? ''
 
   return (

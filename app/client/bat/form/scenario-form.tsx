@@ -2,7 +2,7 @@ import { Checkbox, Input, SegmentedControl } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { extensionPeriods, projectPeriods } from '../../../domain/bat/contract.ts'
 import { formatDistance_km } from '../../../domain/format.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -14,7 +14,7 @@ import { batModeAtom, batResultAtom } from '../bat-state.ts'
 export const periodWords = {
   '> 5 years': 'bat.extensionPeriod.later',
   '< 5 Years': 'bat.extensionPeriod.soon',
-} as const satisfies Record<BatInputs['extension_period'], WordKey>
+} as const satisfies Record<BatInputs['extension_period'], MessageKey>
 
 /**
  * Project period, grid extension, its limit and its time: they change the answer at once. The grid plan shows

@@ -16,7 +16,7 @@ import { formatRate } from '../../../domain/format.ts'
 import { rangeFaults } from '../../../domain/rates/range-faults.ts'
 import { rateStep } from '../../../domain/rates/rate-fields.ts'
 import { dcTier } from '../../../domain/rates/tiers.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
@@ -30,7 +30,7 @@ import { batInputsAtom, batModeAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 
 /** A part of the dialog; each field of the tables stands in one. */
-type Group = { words: WordKey; holds(name: string): boolean }
+type Group = { words: MessageKey; holds(name: string): boolean }
 const isRange = (name: string) => name.startsWith('settings.range_')
 const isSizing = (name: string) => /^settings\.(coincidence|residual_value|life_|stranded_share_)/.test(name)
 const groups: readonly Group[] = [
@@ -84,7 +84,7 @@ const labels = Object.fromEntries(ownFields.map(({ name, field }) => [name, fiel
 function OwnRatesForm(props: {
   stated: OwnValues
   groups: readonly Group[]
-  note: WordKey
+  note: MessageKey
   draft: string
   close(): void
 }) {

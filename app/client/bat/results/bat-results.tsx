@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
-import { laterCsv, sureCsv } from '../../../domain/bat/answer/sure-files.ts'
+import { laterCsv, uncertaintyCsv } from '../../../domain/bat/answer/sure-files.ts'
 import { bestOf } from '../../../domain/bat/best.ts'
 import { projectPeriods } from '../../../domain/bat/contract.ts'
 import { clusterCsv, clusterFeatures, clusterFile } from '../../../domain/bat/files.ts'
@@ -11,7 +11,7 @@ import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
-import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
+import { LazyPrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
@@ -30,7 +30,7 @@ import {
 import { OwnRatesNote } from '../own-rates/own-rates-note.tsx'
 import { useBatRun } from '../use-bat-run.ts'
 import { Certainty } from './answer/certainty.tsx'
-import { arrivalOf, type Drawn, useHowSure } from './answer/use-how-sure.ts'
+import { arrivalOf, type Drawn, useUncertainty } from './answer/use-how-sure.ts'
 import { VerdictHead } from './answer/verdict-head.tsx'
 import { BestTab } from './best-tab.tsx'
 import { ConnectedNote } from './connected-note.tsx'
@@ -88,7 +88,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   const [pinned, setPinned] = useState(false)
   const { result } = outcome
   const view = { outcome, result, inputs, ...bestOf(result, inputs) }
-  const drawn = useHowSure(view)
+  const drawn = useUncertainty(view)
   const isRoomy = height === 0 || height >= verdictHeight_px
   const canPin = width >= pinWidth_px && tab !== 'ratio'
   return (
@@ -103,7 +103,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         <>
           {width >= periodWidth_px && <PeriodChoice />}
           <SaveMenu files={filesOf(view, drawn)} />
-          {!isOfPlan && <LatePrintSheet ask={() => sheetOf(view)} />}
+          {!isOfPlan && <LazyPrintSheet ask={() => sheetOf(view)} />}
           {canPin && (
             <Button
               look="ghost"
@@ -230,7 +230,8 @@ function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {
             words: 'sure.csv',
             name: clusterFile(outcome, 'how-sure'),
             type: 'csv',
-            make: (say: Say) => sureCsv(drawn, { result, best, project_period: inputs.project_period }, say),
+            make: (say: Say) =>
+              uncertaintyCsv(drawn, { result, best, project_period: inputs.project_period }, say),
           } as const,
         ]
       : []),

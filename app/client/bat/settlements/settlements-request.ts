@@ -6,7 +6,7 @@ import {
   type ScenarioInput,
   type SettlementsQueryInput,
 } from '../../../domain/bat/settlements-contract.ts'
-import type { FormWorld } from '../../ui/form/form-world.ts'
+import type { FormOptions } from '../../ui/form/form-world.ts'
 import { defaultBatInputs } from '../bat-inputs.ts'
 import { zonalRequest } from '../bat-request.ts'
 import {
@@ -67,7 +67,7 @@ export const groupingForm = {
   schema: v.object({ grouping: Grouping }),
   body: grouping => ({ grouping }),
   isLive: true,
-} satisfies FormWorld<GroupingInputs>
+} satisfies FormOptions<GroupingInputs>
 
 /** Whether what the panel shows asks for something else than a result answered. */
 export function isStale(

@@ -1,8 +1,8 @@
-import type { SureInputs } from '../../../domain/bat/sure/drawn-inputs.ts'
-import type { HowSure, SureQuestion } from '../../../domain/bat/sure/how-sure.ts'
-import type { SureAnswer, SureAsked } from './sure-worker.ts'
+import type { UncertaintyInputs } from '../../../domain/bat/sure/drawn-inputs.ts'
+import type { Uncertainty, UncertaintyQuestion } from '../../../domain/bat/sure/how-sure.ts'
+import type { UncertaintyAnswer, UncertaintyRequest } from './sure-worker.ts'
 
-type Waiting = { resolve(sure: HowSure | null): void; reject(why: Error): void }
+type Waiting = { resolve(sure: Uncertainty | null): void; reject(why: Error): void }
 let worker: Worker | null = null
 let next = 0
 const waiting = new Map<number, Waiting>()
@@ -17,11 +17,14 @@ export function expectQuestion(): void {
  * `inputs` is `cost_inputs` of the reply (with other ranges in its settings, where a reader has set them); null where
  * the marked best is no candidate. Rejects where the worker fails; the next question starts a new one.
  */
-export function askHowSure(inputs: SureInputs, question: SureQuestion): Promise<HowSure | null> {
+export function requestUncertainty(
+  inputs: UncertaintyInputs,
+  question: UncertaintyQuestion,
+): Promise<Uncertainty | null> {
   const id = next++
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    const asked: SureAsked = { id, inputs: { supply: inputs.supply, rates: inputs.rates }, question }
+    const asked: UncertaintyRequest = { id, inputs: { supply: inputs.supply, rates: inputs.rates }, question }
     workerOfPage().postMessage(asked)
   })
 }
@@ -33,7 +36,7 @@ function workerOfPage(): Worker {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./sure-worker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<SureAnswer>) => {
+  started.addEventListener('message', ({ data }: MessageEvent<UncertaintyAnswer>) => {
     const one = waiting.get(data.id)
     waiting.delete(data.id)
     if ('failed' in data) one?.reject(new Error(data.failed))

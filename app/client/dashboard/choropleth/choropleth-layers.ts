@@ -8,7 +8,7 @@ import {
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import { hatchOf } from '../../map/layers/shape-images.ts'
-import type { MapLook } from '../../map/map-look.ts'
+import type { MapAppearance } from '../../map/map-look.ts'
 import type { MapLayers } from '../../map/slots.ts'
 
 export type ChoroplethState = {
@@ -47,7 +47,7 @@ export const colouredLook = {
     'settlement',
     'contour',
   ],
-} as const satisfies MapLook
+} as const satisfies MapAppearance
 
 /** The local levels of a region, filled by the class of their figure. */
 export function choroplethLayers(state: ChoroplethState): MapLayers {

@@ -1,12 +1,12 @@
 import { IconChartHistogram, IconChevronDown } from '@tabler/icons-react'
 import { type IndicatorId, indicatorIds } from '../../../domain/dashboard/indicators.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './choropleth.module.css'
 import { groupOf, type IndicatorGroup } from './indicator-group.ts'
 
-const groups: Record<IndicatorGroup, WordKey> = {
+const groups: Record<IndicatorGroup, MessageKey> = {
   people: 'dashboard.group.people',
   energy: 'dashboard.group.energy',
   renewable: 'dashboard.group.renewable',

@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../domain/endpoint.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import { districtOf } from '../../../domain/region/codes.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import type { MapLook } from '../../map/map-look.ts'
+import type { MapAppearance } from '../../map/map-look.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
@@ -26,7 +26,7 @@ export function useIndicatorFigures(indicator: IndicatorId | null) {
   })
 }
 
-export type Choropleth = { layers: MapLayers; look: MapLook | undefined }
+export type Choropleth = { layers: MapLayers; look: MapAppearance | undefined }
 
 /** What an indicator adds to the map of a region: its colours, and its figure beside the pointer. Null adds nothing. */
 export function useChoropleth(

@@ -1,5 +1,5 @@
 import { scenarioCost } from '../../../domain/dashboard/cooking.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 
 export const scenarios = ['partial', 'intermediate'] as const
 export type Scenario = (typeof scenarios)[number]
@@ -11,7 +11,7 @@ export type CostField = keyof CostInput
 export const max: Record<CostField, number> = { households: 10_000_000, each_npr: 10_000_000 }
 
 /** What is wrong with a field; a whole number of 0 or more is right (F-036). */
-export function costError(field: CostField, value: number | null): WordKey | null {
+export function costError(field: CostField, value: number | null): MessageKey | null {
   if (value === null || !Number.isInteger(value)) return 'cooking.cost.missing'
   if (value < 0) return 'cooking.cost.negative'
   return value > max[field] ? 'cooking.cost.large' : null

@@ -1,8 +1,8 @@
 import type { Layer, LayerGroup } from '../../../domain/layers/contract.ts'
 import { layersWords } from '../../../domain/words/en/layers.ts'
-import type { Say, WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/words/words.ts'
 
-const isKey = (key: string): key is WordKey => key in layersWords
+const isKey = (key: string): key is MessageKey => key in layersWords
 const sayOr = (say: Say, key: string, otherwise: string) => (isKey(key) ? say(key) : otherwise)
 
 /** In the reader's language where the words know the layer, else as the server names it. */

@@ -1,11 +1,11 @@
 import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { batAnswerOpenAtom, batAreaAtom, batResultPlaceAtom, clearBatAtom } from '../../bat/bat-state.ts'
 import { batTool } from '../../bat/bat-tool.ts'
 import { useBatClicks, useBatLayers } from '../../bat/use-bat-layers.ts'
-import type { MapLook } from '../../map/map-look.ts'
+import type { MapAppearance } from '../../map/map-look.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { MapTool, Picking, ToolContext, ToolId, ToolOnMap } from '../../map/tool.ts'
@@ -23,7 +23,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 /** All that the home screen knows of a tool. */
 export type ToolEntry = {
-  words: { short: WordKey; full: WordKey }
+  words: { short: MessageKey; full: MessageKey }
   Icon: typeof IconBolt
   tool: MapTool
   /** What it draws on the map while its marks are shown: those of one tool at a time (home/tools/use-tools.ts). */
@@ -33,7 +33,7 @@ export type ToolEntry = {
   /** Its choice among lines of the map, while it waits for one. */
   usePicking?(on: ToolOnMap): Picking | null
   /** How it wants the map while it is in use. */
-  look?: MapLook
+  look?: MapAppearance
   Panel: ComponentType<{ context: ToolContext; place: string; close(): void }>
   Results: ComponentType<{ end?: ReactNode }>
   /** Explains what the tool draws; shows itself only where there is something to explain. */

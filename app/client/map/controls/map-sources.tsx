@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { type KindOfMap, kindsOfMap, type Origins, useOrigins } from '../origins.ts'
@@ -60,7 +60,7 @@ export function MapSources({ base, isShort = false }: { base: BaseLayerId; isSho
   )
 }
 
-const lines: readonly WordKey[] = ['map.part.transmission', 'map.part.distribution']
+const lines: readonly MessageKey[] = ['map.part.transmission', 'map.part.distribution']
 
 function KindLine({ kind, parts }: KindOfMap) {
   const say = useWords()

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 
-const shortcuts: [keys: string[], words: WordKey][] = [
+const shortcuts: [keys: string[], words: MessageKey][] = [
   [['←', '→', '↑', '↓'], 'keys.move'],
   [['Shift', '→'], 'keys.far'],
   [['Alt', '→'], 'keys.fine'],

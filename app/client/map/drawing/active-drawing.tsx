@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState }
 import { formatPosition } from '../../../domain/format.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { drawnAtom } from '../map-state.ts'
 import { besidePointer } from '../pointer/beside-pointer.ts'
@@ -39,7 +39,7 @@ export default function ActiveDrawing(props: DrawingProps & { drawing: Drawing }
   context.current = props.context
   const terra = useRef<Terra | null>(null)
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const [problem, setProblem] = useState<WordKey | null>(null)
+  const [problem, setProblem] = useState<MessageKey | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const byTouch = useByTouch()
 

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemovedNotice } from '../../ui/draft/restored-notice.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -22,7 +22,7 @@ export function CoordinateTable(props: {
   draft: string
   /** The vertices that stand; other ones fill the table anew. */
   vertices: LngLat[]
-  refuse(at: LngLat): WordKey | null
+  refuse(at: LngLat): MessageKey | null
   /** The live count of a ring, in words. */
   tell(ring: LngLat[]): string | null
   finished(ring: LngLat[]): void

@@ -1,6 +1,6 @@
 import { numberIn } from '../../../domain/cells/numbers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 
 /** A position as the two fields of a table hold it. */
 export type TypedPosition = { lng: string; lat: string }
@@ -39,10 +39,13 @@ export function readPasted(text: string): Pasted | null {
   return pasted.positions.length > 0 ? pasted : null
 }
 
-export type PositionErrors = { lng?: WordKey; lat?: WordKey; place?: WordKey }
+export type PositionErrors = { lng?: MessageKey; lat?: MessageKey; place?: MessageKey }
 
 /** What is wrong with a typed position, by field; `place`: the tool may not act there. Empty: nothing. */
-export function positionErrors(typed: TypedPosition, refuse: (at: LngLat) => WordKey | null): PositionErrors {
+export function positionErrors(
+  typed: TypedPosition,
+  refuse: (at: LngLat) => MessageKey | null,
+): PositionErrors {
   const errors: PositionErrors = {}
   if (!isWithin('lng', degreesOf(typed.lng))) errors.lng = 'draw.table.badLng'
   if (!isWithin('lat', degreesOf(typed.lat))) errors.lat = 'draw.table.badLat'

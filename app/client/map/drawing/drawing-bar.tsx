@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { Drawing } from '../tool.ts'
@@ -16,7 +16,7 @@ export function DrawingBar(props: {
   shape: Drawing['shape']
   hasCross: boolean
   vertices: number
-  problem: WordKey | null
+  problem: MessageKey | null
   /** What the crosshair stands on becomes a vertex. */
   add(): void
   act(action: DrawingAction): void

@@ -1,5 +1,5 @@
 import type { LngLat, Ring } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import type { Drawing, MapTool, ToolContext } from '../tool.ts'
 
 /**
@@ -20,7 +20,7 @@ export function refusalAt(
   context: ToolContext,
   vertices: LngLat[],
   at: LngLat,
-): WordKey | null {
+): MessageKey | null {
   const refused = drawing.tool.refuse(at, context)
   if (refused) return refused.refused
   if (drawing.shape === 'polygon' && crossesPath(vertices, at)) return 'draw.crossing'
@@ -28,7 +28,7 @@ export function refusalAt(
 }
 
 /** What the tooltip beside the pointer says, or null while Shift hid it. */
-export function tooltipOf(drawing: Drawing, context: ToolContext, state: DrawingState): WordKey | null {
+export function tooltipOf(drawing: Drawing, context: ToolContext, state: DrawingState): MessageKey | null {
   if (state.tooltipHidden || state.pointer === null) return null
   const { vertices, pointer } = state
   return refusalAt(drawing, context, vertices, pointer) ?? drawing.tool.hint(drawing.shape, vertices.length)
@@ -42,7 +42,7 @@ export function refusalOfMove(
   index: number,
   at: LngLat,
   isClosed: boolean,
-): WordKey | null {
+): MessageKey | null {
   const refused = tool.refuse(at, context)
   if (refused) return refused.refused
   const moved = vertices.with(index, at)
@@ -50,13 +50,13 @@ export function refusalOfMove(
 }
 
 /** The line of finished vertices, or why there is none. */
-export function finishedLine(vertices: LngLat[]): { ring: LngLat[] } | { problem: WordKey } {
+export function finishedLine(vertices: LngLat[]): { ring: LngLat[] } | { problem: MessageKey } {
   const ring = vertices.filter((at, i) => i === 0 || !same(at, vertices[i - 1]))
   return ring.length < 2 ? { problem: 'draw.tooFewOfLine' } : { ring }
 }
 
 /** The closed ring of finished vertices, or why there is none. */
-export function finishedRing(vertices: LngLat[]): { ring: Ring } | { problem: WordKey } {
+export function finishedRing(vertices: LngLat[]): { ring: Ring } | { problem: MessageKey } {
   const distinct = vertices.filter((at, i) => i === 0 || !same(at, vertices[i - 1]))
   if (distinct.length > 1 && same(distinct[0], distinct[distinct.length - 1])) distinct.pop()
   if (distinct.length < 3) return { problem: 'draw.tooFew' }

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { editingAtom } from '../map-state.ts'
@@ -24,7 +24,7 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
   const say = useWords()
   const [vertices, setVertices] = useState(editing.vertices)
   const [done, setDone] = useState<string | null>(null)
-  const [problem, setProblem] = useState<WordKey | null>(null)
+  const [problem, setProblem] = useState<MessageKey | null>(null)
   const isClosed = editing.shape === 'polygon'
 
   /** States before each step; moves of one vertex that follow each other are one step. */

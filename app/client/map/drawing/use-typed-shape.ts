@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { isSameJson } from '../../ui/draft/same-json.ts'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import type { DrawnShape } from '../tool.ts'
@@ -15,14 +15,14 @@ import {
 } from './coordinate-text.ts'
 import { finishedRing } from './drawing.ts'
 
-type Notice = { key: WordKey; params: Record<string, string | number> }
+type Notice = { key: MessageKey; params: Record<string, string | number> }
 
 /** The rows of a table of vertices and what they come to; rows that are empty do not count. */
 export function useTypedShape(
   shape: DrawnShape,
   name: string,
   vertices: LngLat[],
-  refuse: (at: LngLat) => WordKey | null,
+  refuse: (at: LngLat) => MessageKey | null,
 ) {
   const isPoint = shape === 'point'
   const [given, setGiven] = useState(vertices)
@@ -72,7 +72,7 @@ export function useTypedShape(
   }
 }
 
-function shapeOf(isPoint: boolean, rows: TypedPosition[]): { ring: LngLat[] } | { problem: WordKey } {
+function shapeOf(isPoint: boolean, rows: TypedPosition[]): { ring: LngLat[] } | { problem: MessageKey } {
   if (!isPoint) return finishedRing(rows.map(positionOf))
   return rows.length > 0 ? { ring: [positionOf(rows[0])] } : { problem: 'draw.noPoint' }
 }

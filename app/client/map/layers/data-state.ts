@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { TilesetName } from '../../../../tiles/schema.ts'
 import type { LayerId, Theme } from '../../../domain/layers/style-table.ts'
-import type { MapLook } from '../map-look.ts'
+import type { MapAppearance } from '../map-look.ts'
 import type { MapLayers, Slot } from '../slots.ts'
 
 export type TilesetSources = Partial<Record<TilesetName, SourceSpecification>>
@@ -23,7 +23,7 @@ export type DataState = {
   drawnNames?: boolean
   /** Layers that are generated: as a whole, or the features that say so. */
   generated?: Partial<Record<LayerId, 'all' | 'some'>>
-  look?: Pick<MapLook, 'hide' | 'strengthen'>
+  look?: Pick<MapAppearance, 'hide' | 'strengthen'>
 }
 
 export const isShown = (state: DataState, id: LayerId): boolean => state.visible.has(id)

@@ -19,13 +19,13 @@ import { contourLayers } from '../layers/relief/contour-layers.ts'
 import { slopeLayers } from '../layers/relief/slope-layers.ts'
 import { settlementClusters } from '../layers/settlements/settlement-clusters.ts'
 import { besideFocus, quieter, visibleLayers } from '../layers/visible-layers.ts'
-import type { MapLook } from '../map-look.ts'
+import type { MapAppearance } from '../map-look.ts'
 import { hoveredPlaceAtom, layerFocusAtom, layerOpacityAtom, layerVisibilityAtom } from '../map-state.ts'
 import { useGenerated } from '../origins.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 import { tilesetSources } from '../tile-sources.ts'
 import type { ToolContext } from '../tool.ts'
-import { useTileTrouble } from '../trouble/use-tile-trouble.ts'
+import { useTileErrors } from '../trouble/use-tile-trouble.ts'
 import { useAfterPaint } from './after-paint.ts'
 import { addSlopeProtocol } from './slope-protocol.ts'
 import { useBuildings } from './use-buildings.ts'
@@ -43,7 +43,7 @@ type Composition = {
   onBaseLost(): void
   context: ToolContext
   layers?: MapLayers
-  look?: MapLook
+  look?: MapAppearance
   names?: PlaceNames | null
 }
 
@@ -64,7 +64,7 @@ export function useComposedLayers(
   const opacity = useMemo(() => quieter(besideFocus(chosen, focus), quiet), [chosen, focus, quiet])
   const hoveredAt = useAtomValue<LngLat | null>(hoveredPlaceAtom)
   const area = context.municipality?.area ?? null
-  const trouble = useTileTrouble(map, base, onBaseLost)
+  const trouble = useTileErrors(map, base, onBaseLost)
   const generated = useGenerated()
   const settlements = useSettlementsInView(map, visible.has('settlement'))
 

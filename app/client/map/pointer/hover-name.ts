@@ -1,13 +1,13 @@
 import { formatCount, formatPower_kW } from '../../../domain/format.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { regionHitLayer, wardHitLayer } from '../layers/region-layers.ts'
 import type { TellLand } from '../map-look.ts'
 import { regionToSelect } from './click-router.ts'
 
-type Say = (key: WordKey, params?: Record<string, string | number>) => string
+type Say = (key: MessageKey, params?: Record<string, string | number>) => string
 export type HoveredFeature = {
   layer: string
   sourceLayer?: string

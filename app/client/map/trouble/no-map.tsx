@@ -1,6 +1,6 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './trouble.module.css'
@@ -36,8 +36,8 @@ export function LostMap({ losses, retry }: { losses: number; retry(): void }) {
 }
 
 type Instead = {
-  title: WordKey
-  texts: WordKey[]
+  title: MessageKey
+  texts: MessageKey[]
   /** Nothing more will be drawn: as settled as a map can be. */
   isLasting?: boolean
   children: React.ReactNode
@@ -59,7 +59,7 @@ function InsteadOfMap(props: Instead) {
   )
 }
 
-function Again({ words, act }: { words: WordKey; act(): void }) {
+function Again({ words, act }: { words: MessageKey; act(): void }) {
   const say = useWords()
   return <Button onClick={act}>{say(words)}</Button>
 }

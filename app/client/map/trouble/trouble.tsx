@@ -4,7 +4,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './trouble.module.css'
 
 /** A sentence over the map, which stays usable, and a button to try again. */
-export function Trouble({ text, retry }: { text: string; retry(): void }) {
+export function MapErrorNotice({ text, retry }: { text: string; retry(): void }) {
   const say = useWords()
   return (
     <div className={classes.trouble} role="alert">

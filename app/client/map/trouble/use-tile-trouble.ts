@@ -9,13 +9,13 @@ import { BaseWatch, FailedTiles, type TileAddress, waitBefore_ms } from './tile-
 type TileEvent = { sourceId?: string; tile?: { tileID: { canonical: TileAddress } } }
 
 /** After so long a base layer of which nothing has come is given up. */
-const baseSilence_ms = 20_000
+const baseTimeout_ms = 20_000
 
 /**
  * Tiles that did not come: what is there stays, and those alone are asked for again, by themselves after a while,
  * when the network is back, and on wish. A base layer that does not come is told to the person and to `loseBase`.
  */
-export function useTileTrouble(map: MapLibreMap | null, base: BaseLayerId, loseBase: () => void) {
+export function useTileErrors(map: MapLibreMap | null, base: BaseLayerId, loseBase: () => void) {
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   /** Grows when the buildings are to be asked for again, which the map does not load itself. */
@@ -56,14 +56,14 @@ export function useTileTrouble(map: MapLibreMap | null, base: BaseLayerId, loseB
       setAttempt(0)
     }
     const isAsked = baseLayers.some(({ id, url }) => id === base && url !== null)
-    const silence = isAsked
-      ? setTimeout(() => watch.isSilent() && giveUp.current(), baseSilence_ms)
+    const networkTimeout = isAsked
+      ? setTimeout(() => watch.isSilent() && giveUp.current(), baseTimeout_ms)
       : undefined
     map.on('error', failed)
     map.on('sourcedata', came)
     map.on('idle', rested)
     return () => {
-      clearTimeout(silence)
+      clearTimeout(networkTimeout)
       map.off('error', failed)
       map.off('sourcedata', came)
       map.off('idle', rested)

@@ -17,7 +17,7 @@ import classes from '../mhp.module.css'
 import { type MhpPlace, mhpDraft, mhpInputsAtom, mhpPlaceAtom, planMhpAtom } from '../mhp-state.ts'
 import { useMhpRun } from '../use-mhp-run.ts'
 import { GaugingFields } from './gauging-fields.tsx'
-import { calculationOf, dischargeOf, gaugingOf, type MhpValues, mhpFormWorld } from './mhp-request.ts'
+import { calculationOf, dischargeOf, gaugingOf, type MhpValues, mhpFormOptions } from './mhp-request.ts'
 import { ProjectDraft, projectDraft } from './project-draft.tsx'
 import { StreamFacts } from './stream-facts.tsx'
 import { useStream } from './use-stream.ts'
@@ -37,7 +37,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const values: MhpValues = { ...inputs, discharge: dischargeOf(inputs.discharge, discharge) }
   const arcId = stream?.arc_id ?? place.arcId
   const form = useForm<MhpValues>({
-    ...mhpFormWorld,
+    ...mhpFormOptions,
     held: [values, keep],
     refused,
     async save() {

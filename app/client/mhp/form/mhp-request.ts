@@ -9,7 +9,7 @@ import {
 } from '../../../domain/mhp/contract.ts'
 import type { MhpCalculationInput } from '../../../domain/mhp/projects/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { FormWorld } from '../../ui/form/form-world.ts'
+import type { FormOptions } from '../../ui/form/form-world.ts'
 import {
   defaultMhpInputs,
   type GaugingInput,
@@ -35,7 +35,7 @@ export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'wait
 export type MhpValues = MhpInputs & { discharge: Typed }
 
 /** The form: the contract's numbers, `discharge` as `dischargeOf` answers it. */
-export const mhpFormWorld = {
+export const mhpFormOptions = {
   usual: { ...defaultMhpInputs, discharge: mhpForm.discharge.usual },
   labels: {
     power_kW: 'mhp.form.power_kW',
@@ -47,7 +47,7 @@ export const mhpFormWorld = {
   /** A gauging whose flow is not typed yet is none. */
   body: values => ({ ...values, gauging: values.gauging?.flow_m3s == null ? null : values.gauging }),
   isLive: true,
-} satisfies FormWorld<MhpValues>
+} satisfies FormOptions<MhpValues>
 
 /** The gauging as the server takes it, or null while its flow is none. */
 export function gaugingOf(input: GaugingInput | null): Gauging | null {

@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type RefObject, useState } from 'react'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { HeldBoth } from '../../ui/draft/held-both.tsx'
@@ -31,7 +31,7 @@ export function begunProject(plan: number): { at: LngLat; arcId: number | null; 
   return at && { at, arcId: arc_id, name }
 }
 
-const words: Record<keyof ProjectValues, WordKey> = {
+const words: Record<keyof ProjectValues, MessageKey> = {
   name: 'projects.name',
   power_kW: 'mhp.form.power_kW',
   mhp_interval: 'mhp.form.mhp_interval',

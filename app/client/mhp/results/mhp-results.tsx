@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { call } from '../../api/browser.ts'
-import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
+import { LazyPrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { SaveMenu } from '../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -47,7 +47,7 @@ export function MhpResults({ end }: { end?: ReactNode }) {
             {tab === 'scan'
               ? scan && <SaveMenu files={scanFiles(scan)} />
               : plant && <SaveMenu files={plantFiles(plant.result)} />}
-            {plant && !isOfPlan && tab !== 'scan' && <LatePrintSheet ask={() => sheetOf(plant)} />}
+            {plant && !isOfPlan && tab !== 'scan' && <LazyPrintSheet ask={() => sheetOf(plant)} />}
             {end}
           </>
         }

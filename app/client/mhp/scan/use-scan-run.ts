@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../../domain/format.ts'
-import { mhpScan, type ScanAsked } from '../../../domain/mhp/contract.ts'
+import { mhpScan, type ScanRequest } from '../../../domain/mhp/contract.ts'
 import { useRun } from '../../api/use-run.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -16,7 +16,7 @@ export function useScanRun() {
   const { run, ...state } = useRun(mhpScan)
   return {
     ...state,
-    run: (asked: ScanAsked) =>
+    run: (asked: ScanRequest) =>
       void run({ body: asked }, result => {
         const { rows, reaches } = result
         if (rows.length === 0) return toast.info(say('mhp.scan.none'))

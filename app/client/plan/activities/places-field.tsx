@@ -1,7 +1,7 @@
 import { Chip, Group } from '@mantine/core'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
 import type { Values } from '../../ui/form/told.ts'
-import type { KeptForm } from '../../ui/form/use-kept-form.ts'
+import type { PersistedForm } from '../../ui/form/use-kept-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
@@ -10,7 +10,7 @@ import { usePlaces } from './use-places.ts'
 const keyOf = ({ kind, id }: ActivityPlace) => `${kind} ${id}`
 
 /** Where an activity is done: wards, clusters, projects and kinds of institutions of the plan. */
-export function PlacesField({ form }: { form: KeptForm<Values> }) {
+export function PlacesField({ form }: { form: PersistedForm<Values> }) {
   const say = useWords()
   const offered = usePlaces(usePlan())
   const { label, value, errors } = form.field('places')

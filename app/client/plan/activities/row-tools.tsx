@@ -1,11 +1,11 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './activities.module.css'
 
-type Props = { name: string; add?(): void; addWords?: WordKey; edit?(): void; remove?(): void }
+type Props = { name: string; add?(): void; addWords?: MessageKey; edit?(): void; remove?(): void }
 
 /** What can be done with a row of the tree. */
 export function RowTools({ name, add, addWords, edit, remove }: Props) {

@@ -2,13 +2,13 @@ import type { Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import { fiscalYearOf, yearOf } from '../../../domain/plan/years.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { Values } from '../../ui/form/told.ts'
-import type { KeptForm } from '../../ui/form/use-kept-form.ts'
+import type { PersistedForm } from '../../ui/form/use-kept-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 
 /** How much of the budget each fiscal year of the plan takes, in percent. */
-export function SharesField({ form }: { form: KeptForm<Values> }) {
+export function SharesField({ form }: { form: PersistedForm<Values> }) {
   const say = useWords()
   const plan = usePlan()
   const { label, value, errors } = form.field('shares')

@@ -19,10 +19,10 @@ import type { Past } from '../steps/history/changes.tsx'
 
 type Cells = Record<string, number> | null
 /** What the history keeps of an activity and of an objective; of a removed one also what went with it. */
-type KeptActivity = Omit<Activity, 'version'> & { scores: Cells; amounts: Cells }
-type KeptObjective = { goal: number; description: string; strategy: string; activities?: KeptActivity[] }
+type SavedActivity = Omit<Activity, 'version'> & { scores: Cells; amounts: Cells }
+type SavedObjective = { goal: number; description: string; strategy: string; activities?: SavedActivity[] }
 
-const fieldsOf = ({ description, estimated_budget, responsible, places, shares }: KeptActivity) => ({
+const fieldsOf = ({ description, estimated_budget, responsible, places, shares }: SavedActivity) => ({
   description,
   estimated_budget,
   responsible,
@@ -41,7 +41,7 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
   const params = (id: number) => ({ plan: String(plan.id), id: String(id) })
   const objectives = goals.flatMap(goal => goal.objectives)
 
-  async function addBack(objective: number, kept: readonly KeptActivity[]): Promise<void> {
+  async function addBack(objective: number, kept: readonly SavedActivity[]): Promise<void> {
     const { activities } = made.current
     for (const one of kept) {
       if (activities.has(one.id)) continue
@@ -49,8 +49,8 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
       activities.set(one.id, id)
     }
     const grids = [
-      { grid: priorities, cells: ({ scores }: KeptActivity) => scores },
-      { grid: fundings, cells: ({ amounts }: KeptActivity) => amounts },
+      { grid: priorities, cells: ({ scores }: SavedActivity) => scores },
+      { grid: fundings, cells: ({ amounts }: SavedActivity) => amounts },
     ]
     for (const { grid, cells } of grids) {
       const body = kept.flatMap(one => {
@@ -62,7 +62,7 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
     }
     for (const one of kept) activities.delete(one.id)
   }
-  async function objectiveBack(past: number, row_id: number | null, kept: KeptObjective): Promise<void> {
+  async function objectiveBack(past: number, row_id: number | null, kept: SavedObjective): Promise<void> {
     const { description, strategy, goal, activities = [] } = kept
     const there = objectives.find(({ id }) => id === row_id)
     if (there) {
@@ -78,7 +78,7 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
     await addBack(id, activities)
     known.delete(past)
   }
-  async function activityBack(row_id: number | null, kept: KeptActivity): Promise<void> {
+  async function activityBack(row_id: number | null, kept: SavedActivity): Promise<void> {
     const there = objectives.flatMap(one => one.activities).find(({ id }) => id === row_id)
     const hasObjective = objectives.some(({ id }) => id === kept.objective)
     if (there) {
@@ -91,8 +91,8 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
 
   return async ({ id, kind, row_id, value }) => {
     try {
-      if (kind === 'activity') await activityBack(row_id, value as KeptActivity)
-      else await objectiveBack(id, row_id, value as KeptObjective)
+      if (kind === 'activity') await activityBack(row_id, value as SavedActivity)
+      else await objectiveBack(id, row_id, value as SavedObjective)
     } finally {
       await Promise.all([queries.invalidateQueries({ queryKey: [readGoals.path] }), refresh(plan.id)])
     }

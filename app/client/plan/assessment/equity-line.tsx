@@ -5,7 +5,7 @@ import { formatCount, formatPercent, missing } from '../../../domain/format.ts'
 import { type Equity, equity } from '../../../domain/plan/activities/equity-contract.ts'
 import { belowSoughtTier } from '../../../domain/plan/activities/tier-by-ward.ts'
 import { surveyResults } from '../../../domain/plan/steps/survey-answers.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -135,7 +135,7 @@ function Tiers({ tiers }: Pick<Equity, 'tiers'>) {
   const told = tiers.households.flatMap((count, tier) =>
     count === null || all === 0
       ? []
-      : [`${say(`survey.tier.${tier}` as WordKey)} ${formatPercent((100 * count) / all)}`],
+      : [`${say(`survey.tier.${tier}` as MessageKey)} ${formatPercent((100 * count) / all)}`],
   )
   return <p>{say('equity.tiers', { told: told.join(', '), origin: originText(tiers, say) })}</p>
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import { type Goal, readGoals } from '../../../domain/plan/activities/tree-contract.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
@@ -30,7 +30,7 @@ import { type ActivityGrid, type GridForm, type ToldRow, useGridForm } from './u
 type Step = {
   path: PlanScreen
   grid: ActivityGrid
-  words: { title: WordKey; sentence: WordKey; without: WordKey }
+  words: { title: MessageKey; sentence: MessageKey; without: MessageKey }
   columns: readonly GridColumn[]
   colour?: CellColour
   /** Columns that have hints. */
@@ -107,7 +107,7 @@ function LoadedGrid({ path, grid, words, columns, colour, hinted, beside, tools,
 
 type CellsProps = {
   label: string
-  without: WordKey
+  without: MessageKey
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   colour?: CellColour

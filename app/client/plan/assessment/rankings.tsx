@@ -11,7 +11,7 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { setParts } from '../../ui/form/clash/set-parts.ts'
-import { useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { usePersistedForm } from '../../ui/form/use-kept-form.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -60,7 +60,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
   const how = useRef<'asked' | 'auto'>('asked')
   const [asked, setAsked] = useState<Ranked | null>(null)
   const params = { plan: String(plan.id) }
-  const form = useKeptForm<Values>({
+  const form = usePersistedForm<Values>({
     usual: { selected: selectedIn(rows) },
     labels: { selected: 'ranking.selected' },
     draft: `plan.${plan.id}.rankings`,

@@ -2,9 +2,9 @@ import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
-import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-kept-form.ts'
 import {
   type CellErrors,
   type CellValue,
@@ -32,7 +32,7 @@ export type ToldRow = Record<string, unknown> & {
   objective_id: number
   version: number
 }
-export type GridForm = KeptForm<Values> & { errors: CellErrors }
+export type GridForm = PersistedForm<Values> & { errors: CellErrors }
 
 const savedOf = ({ codes }: ActivityGrid, told: readonly ToldRow[]): Pick<Values, 'saved' | 'versions'> => ({
   saved: Object.fromEntries(
@@ -66,7 +66,7 @@ export function useGridForm(
   const sent = useRef(defaults)
   const parts = useMemo(() => ({ rows: cellParts(rows, columns) }), [rows, columns])
 
-  const form = useKeptForm<Values>({
+  const form = usePersistedForm<Values>({
     usual: defaults,
     labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
     draft: `plan.${plan.id}.${grid.kind}`,
@@ -95,7 +95,7 @@ export function useGridForm(
       const there = (failure.theirs ?? []) as ToldRow[]
       const fresh = savedOf(grid, there)
       const saved = { ...sent.current.saved, ...fresh.saved }
-      const changes = new Map(there.map(row => [String(row.activity_id), changeTold(row)]))
+      const changes = new Map(there.map(row => [String(row.activity_id), changeInfo(row)]))
       return {
         by: null,
         values: { rows: saved, saved, versions: { ...sent.current.versions, ...fresh.versions } },
@@ -164,8 +164,8 @@ function cellErrors({ fields }: CallFailure, sent: readonly GridRow[]): CellErro
 /** A column of numbers whose faults are told with its whole name. */
 export const numberColumn = (
   id: string,
-  words: WordKey,
-  title: WordKey,
-  wrong: Unsaid,
+  words: MessageKey,
+  title: MessageKey,
+  wrong: Message,
   bounds: { most: number; decimals?: number },
 ): GridColumn => ({ id, words, title, wrong, kind: 'number', least: 0, needed: 'filled', ...bounds })

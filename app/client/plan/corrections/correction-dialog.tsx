@@ -3,7 +3,7 @@ import { type CorrectionRow, corrections } from '../../../domain/plan/correction
 import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Values } from '../../ui/form/told.ts'
-import type { KeptForm } from '../../ui/form/use-kept-form.ts'
+import type { PersistedForm } from '../../ui/form/use-kept-form.ts'
 import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
 import type { Edited } from '../../ui/row-dialog/use-edited.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -82,7 +82,7 @@ export default function CorrectionDialog(props: {
 
 /** What was drawn stands in the field as if it had been typed. */
 function DrawnField(props: {
-  form: KeptForm<Values>
+  form: PersistedForm<Values>
   drawn: string | null
   taken(): void
   draw(shape: 'point' | 'line'): void
@@ -97,7 +97,7 @@ function DrawnField(props: {
   return <PlaceField form={form} draw={draw} />
 }
 
-function DateField({ form }: { form: KeptForm<Values> }) {
+function DateField({ form }: { form: PersistedForm<Values> }) {
   const say = useWords()
   const { label, value, errors } = form.field('date')
   return (

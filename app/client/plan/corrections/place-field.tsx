@@ -6,13 +6,19 @@ import { useCanDrawMaps } from '../../map/trouble/webgl.ts'
 import { Button } from '../../ui/button.tsx'
 import fields from '../../ui/form/form.module.css'
 import type { Values } from '../../ui/form/told.ts'
-import type { KeptForm } from '../../ui/form/use-kept-form.ts'
+import type { PersistedForm } from '../../ui/form/use-kept-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../steps/steps.module.css'
 import { positionsIn } from './place-text.ts'
 
 /** Where a correction lies: typed or pasted, or drawn on the map, which puts the dialog away meanwhile. */
-export function PlaceField({ form, draw }: { form: KeptForm<Values>; draw(shape: 'point' | 'line'): void }) {
+export function PlaceField({
+  form,
+  draw,
+}: {
+  form: PersistedForm<Values>
+  draw(shape: 'point' | 'line'): void
+}) {
   const say = useWords()
   const hasMap = useCanDrawMaps()
   const id = useId()

@@ -20,7 +20,7 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { ReadOnly, useReadOnly } from '../../ui/form/read-only.ts'
 import type { Values } from '../../ui/form/told.ts'
-import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-kept-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -74,7 +74,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
   // What is refetched meanwhile takes nothing of what is typed away.
   const [options] = useState(first)
   const [tab, setTab] = useState<PlanTechnology>('shs_ac')
-  const form = useKeptForm<Values>({
+  const form = usePersistedForm<Values>({
     draft: `plan.${plan.id}.bat.costs`,
     usual: formOf(options),
     labels: labelsOf(options),
@@ -94,7 +94,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
       return undefined
     },
     async theirs({ theirs }) {
-      return theirs ? { values: formOf(theirs as PlanCostOptions), ...changeTold(theirs) } : null
+      return theirs ? { values: formOf(theirs as PlanCostOptions), ...changeInfo(theirs) } : null
     },
     saved() {
       toast.success(say('planCosts.saved'))
@@ -148,7 +148,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
 
 const formOf = (options: PlanCostOptions): Values => ({ ...valuesOf(options), version: options.version })
 
-type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: KeptForm<Values> }
+type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: PersistedForm<Values> }
 function Option({ technology, options, form }: OptionProps) {
   const say = useWords()
   const isReader = useReadOnly()
@@ -224,7 +224,7 @@ type FigureProps = {
   name: string
   input: CostInput
   stated: number | null
-  form: KeptForm<Values>
+  form: PersistedForm<Values>
   byTables: boolean
 }
 /** One figure; where it differs from the tables', it is bold and theirs stands below. */

@@ -5,7 +5,7 @@ import type {
   savePlanCosts,
 } from '../../../domain/bat/costs/plan-costs-contract.ts'
 import type { CallInput } from '../../../domain/endpoint.ts'
-import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import type { Values } from '../../ui/form/told.ts'
 
 type Body = CallInput<typeof savePlanCosts>['body']
@@ -63,7 +63,7 @@ export function statedOf(
   return typeof value === 'number' ? value : null
 }
 
-export function labelsOf(options: PlanCostOptions): Record<string, WordKey | Unsaid> {
+export function labelsOf(options: PlanCostOptions): Record<string, MessageKey | Message> {
   const figures = planTechnologies.flatMap(technology => [
     ...figuresOf(options, technology).map(({ name, label }) => [figureName(technology, name), label]),
     [switchName(technology), 'planCosts.useDefault'],

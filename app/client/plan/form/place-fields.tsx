@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { districtOf, provinceOf } from '../../../domain/region/codes.ts'
 import { type RegionOption, workingArea } from '../../../domain/region/contract.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import {
   choiceOf,
@@ -20,7 +20,7 @@ const selectors = [
   { selector: 'province', list: 'provinces', label: 'planForm.province' },
   { selector: 'district', list: 'districts', label: 'planForm.district' },
   { selector: 'municipality', list: 'municipalities', label: 'planForm.municipality' },
-] as const satisfies { selector: RegionSelector; list: keyof RegionLists; label: WordKey }[]
+] as const satisfies { selector: RegionSelector; list: keyof RegionLists; label: MessageKey }[]
 
 /** Province, district, municipality of the working area; a choice clears those below it (H-036, H-037). */
 export function PlaceFields(props: {

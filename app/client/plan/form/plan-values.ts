@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '../../../domain/field-errors.ts'
 import type { Plan, PlanBody } from '../../../domain/plan/contract.ts'
 import { designations, isPeriod, type WardOfficer, WardOfficers } from '../../../domain/plan/plan-form.ts'
 import { dateOf, defaultPeriod_yr, longestPeriod_yr, yearOf } from '../../../domain/plan/years.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 
 /** What the form holds: the fields of people by their path in the body, so that its errors find them. */
 export type PlanValues = {
@@ -95,7 +95,7 @@ export function bodyOf(values: PlanValues): PlanBody {
 }
 
 /** What the schema does not know: that the period is of 1 to 10 years (S-097). */
-export function periodFault({ starting_year, ending_year }: PlanValues): { ending_year?: Unsaid[] } {
+export function periodFault({ starting_year, ending_year }: PlanValues): { ending_year?: Message[] } {
   if (starting_year === null || ending_year === null || isPeriod(starting_year, ending_year)) return {}
   return { ending_year: [{ key: 'plan.period', params: { most: longestPeriod_yr } }] }
 }
@@ -103,11 +103,11 @@ export function periodFault({ starting_year, ending_year }: PlanValues): { endin
 export const wardColumns = ['name', 'email', 'contact_no', 'vacant'] as const
 export type WardColumn = (typeof wardColumns)[number]
 /** What is wrong with one cell of the ward officers; `ward` is the number of the ward. */
-export type WardFault = { ward: number; column: WardColumn; message: Unsaid | string }
+export type WardFault = { ward: number; column: WardColumn; message: Message | string }
 
 /** The faults of the ward officers among errors by path (G-038), as the schema or the server tells them. */
 export function wardFaultsIn(
-  fields: Record<string, readonly (Unsaid | string)[]>,
+  fields: Record<string, readonly (Message | string)[]>,
   officers: readonly WardOfficer[],
 ): WardFault[] {
   return Object.entries(fields).flatMap(([path, [message]]) => {

@@ -8,11 +8,11 @@ import { levelOf } from '../../../domain/region/codes.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import type { Fact } from '../../../domain/region/facts.ts'
 import { yearInNepal } from '../../../domain/region/nepal-day.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { listParts } from '../../ui/form/clash/list-parts.ts'
 import { setParts } from '../../ui/form/clash/set-parts.ts'
-import { changeTold, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { changeInfo, usePersistedForm } from '../../ui/form/use-kept-form.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
@@ -52,12 +52,12 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
   const [defaults] = useState(() => withName(valuesOf(plan, region, yearInNepal(new Date()))))
-  const [warnings, warn] = useState<Unsaid[]>(plan?.warnings ?? [])
+  const [warnings, warn] = useState<Message[]>(plan?.warnings ?? [])
   const [refused, refuse] = useState<{ of: PlanValues['ward_officers']; faults: WardFault[] } | null>(null)
   const made = useRef<Plan | null>(null)
   const sent = useRef(defaults)
 
-  const form = useKeptForm<PlanValues>({
+  const form = usePersistedForm<PlanValues>({
     usual: defaults,
     labels: {
       municipality: 'planForm.municipality',
@@ -123,7 +123,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       const told = v.safeParse(Plan, theirs)
       const params = { plan: String(plan?.id) }
       const found = told.success ? told.output : await call(readPlan, { params }).catch(() => null)
-      return found && { values: valuesOf(found, region, 0), ...changeTold(theirs) }
+      return found && { values: valuesOf(found, region, 0), ...changeInfo(theirs) }
     },
   })
 

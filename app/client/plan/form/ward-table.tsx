@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { longestWardName, type WardOfficer } from '../../../domain/plan/plan-form.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { CellErrors, Cells, GridColumn } from '../../ui/grid/grid-cells.ts'
@@ -8,7 +8,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './plan-form.module.css'
 import { type WardColumn, type WardFault, wardColumns } from './plan-values.ts'
 
-const words: Record<WardColumn, WordKey> = {
+const words: Record<WardColumn, MessageKey> = {
   name: 'planForm.personName',
   email: 'planForm.email',
   contact_no: 'planForm.contact',

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { Plan } from '../../../domain/plan/contract.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
 
@@ -17,7 +17,9 @@ export function ReaderBanner({ plan }: { plan: Plan }) {
 }
 
 /** Whoever may unmark it or bring it back is told to; for others it is somebody else's. */
-export function reasonOf(plan: Pick<Plan, 'rights' | 'is_completed' | 'is_archived' | 'created_by'>): Unsaid {
+export function reasonOf(
+  plan: Pick<Plan, 'rights' | 'is_completed' | 'is_archived' | 'created_by'>,
+): Message {
   if (plan.is_completed) return { key: 'plan.isComplete' }
   if (plan.rights.manage && plan.is_archived) return { key: 'plan.isArchived' }
   if (plan.created_by === null) return { key: 'planFrame.nobodysPlan' }

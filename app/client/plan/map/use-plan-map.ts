@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { MapLook } from '../../map/map-look.ts'
+import type { MapAppearance } from '../../map/map-look.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { planClicks, planLayers } from './plan-layers.ts'
 import { planMapAtom } from './plan-map.ts'
 
-type Drawn = { layers: MapLayers; handlers: readonly ClickHandler[]; look?: MapLook; note?: string }
+type Drawn = { layers: MapLayers; handlers: readonly ClickHandler[]; look?: MapAppearance; note?: string }
 const nothing: Drawn = { layers: noLayers, handlers: [] }
 
 /** What the screen of plans beside the map adds to it. */

@@ -5,10 +5,10 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import {
   editProject,
-  type KeptReply,
   listProjects,
   type PlanProject,
   removeProject,
+  type SavedReply,
   showProject,
 } from '../../../domain/mhp/projects/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
@@ -95,7 +95,7 @@ export default function MhpStep() {
   }, [result])
 
   const read = ({ id }: { id: number }, signal?: AbortSignal) =>
-    call(showProject, { query: { mhp_id: String(id) } }, { signal }) as Promise<KeptReply>
+    call(showProject, { query: { mhp_id: String(id) } }, { signal }) as Promise<SavedReply>
   async function show(project: PlanProject) {
     try {
       const reply = await read(project)

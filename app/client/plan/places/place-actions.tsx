@@ -1,5 +1,5 @@
 import { IconPencil, IconRefresh, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -47,7 +47,7 @@ export function RemovePlace({
   close,
 }: {
   question: string
-  words: { done: WordKey; failed: WordKey }
+  words: { done: MessageKey; failed: MessageKey }
   remove(): Promise<unknown>
   removed(): Promise<void>
   close(): void

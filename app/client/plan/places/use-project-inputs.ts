@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { KeptReply, PlanProject } from '../../../domain/mhp/projects/contract.ts'
+import type { PlanProject, SavedReply } from '../../../domain/mhp/projects/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import {
   clearMhpAtom,
@@ -52,7 +52,7 @@ export function useProjectInputs(plan_id: number) {
       openForm({ at: [lng, lat] as LngLat, arcId: arc_id }, { power_kW, mhp_interval })
       setInputs(was => ({ ...was, discharge }))
     },
-    show(reply: KeptReply) {
+    show(reply: SavedReply) {
       const { id, version, name, inputs } = reply
       setOf({ plan_id, name, id, version })
       setResult({ request: inputs, result: reply, project_id: id })

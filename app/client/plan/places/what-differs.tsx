@@ -25,13 +25,13 @@ export default function WhatDiffers(props: {
 }) {
   const { places, compare, recalculate, close } = props
   const say = useWords()
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [told, setErrors] = useState<readonly Told[]>([])
   const { batch, run } = useBatch(async () => {}, null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
     void run(places, async (place, signal) => {
       const differences = await compare(place, signal)
-      setTold(now => [...now, { place, differences }])
+      setErrors(now => [...now, { place, differences }])
     })
   }, [])
   const changed = told.filter(({ differences }) => differences.length > 0)

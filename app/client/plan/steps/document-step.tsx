@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import type { ListRules } from '../../ui/form/clash/list-parts.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -24,9 +24,9 @@ type Step = {
   /** What is saved together; the first one names the draft. */
   documents: readonly StepDocument[]
   isOffer?(row: RowCells): boolean
-  words: { title: WordKey; sentence: WordKey; saved: WordKey; failed: WordKey }
+  words: { title: MessageKey; sentence: MessageKey; saved: MessageKey; failed: MessageKey }
   /** Every field with the words of its label, in order. */
-  labels: Record<string, WordKey>
+  labels: Record<string, MessageKey>
   check?(values: Values): FieldErrors<Values>
   /** Lists whose rows and cells are merged each by itself. */
   lists?: Record<string, Omit<ListRules, 'label'>>

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { type ListRules, listParts } from '../../ui/form/clash/list-parts.ts'
 import type { Parts } from '../../ui/form/clash/parts.ts'
 import { setParts } from '../../ui/form/clash/set-parts.ts'
 import type { FieldErrors, Values } from '../../ui/form/told.ts'
-import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-kept-form.ts'
 import { isEmptyRow, type RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -19,11 +19,11 @@ import { useRefreshPlan } from '../plan-context.tsx'
 /** A document of a plan as app/domain/plan/steps declares it. */
 export type StepDocument = { kind: PlanKind; fields: v.ObjectEntries; show: Endpoint; save: Endpoint }
 /** What the server has of documents: their fields, null where nothing was entered, and the version of each. */
-export type Saved = { values: Values; warnings: Unsaid[] }
-type Reply = Record<string, unknown> & { version: number; warnings?: Unsaid[] }
+export type Saved = { values: Values; warnings: Message[] }
+type Reply = Record<string, unknown> & { version: number; warnings?: Message[] }
 type Versions = Record<string, number>
-export type DocumentWords = { saved: WordKey; failed: WordKey }
-export type DocumentForm = KeptForm<Values> & { warnings: Unsaid[] }
+export type DocumentWords = { saved: MessageKey; failed: MessageKey }
+export type DocumentForm = PersistedForm<Values> & { warnings: Message[] }
 
 const autosave_ms = 2000
 const pathOf = (plan: number) => ({ plan: String(plan) })
@@ -67,7 +67,7 @@ type World = {
   plan: number
   saved: Saved
   /** Every field with the words of its label, in order. */
-  labels: Record<string, WordKey>
+  labels: Record<string, MessageKey>
   words: DocumentWords
   check?(values: Values): FieldErrors<Values>
   /** Rows of lists that were only offered: they are not sent. */
@@ -96,7 +96,7 @@ export function useDocument(world: World): DocumentForm {
   const how = useRef<'asked' | 'auto'>('asked')
 
   const draft = `plan.${plan}.${documents[0].kind}`
-  const form = useKeptForm<Values>({
+  const form = usePersistedForm<Values>({
     usual: saved.values,
     labels,
     draft,
@@ -107,7 +107,7 @@ export function useDocument(world: World): DocumentForm {
     autosave_ms,
     async save(values, by) {
       how.current = by
-      const told: Unsaid[] = []
+      const told: Message[] = []
       for (const document of documents) {
         sent.current = document
         const { kind, save } = document
@@ -139,7 +139,7 @@ export function useDocument(world: World): DocumentForm {
       const theirs = failure.theirs as Reply | undefined
       if (theirs === undefined) return null
       learn(sent.current, theirs, theirs.version)
-      return { values: known.current, ...changeTold(theirs) }
+      return { values: known.current, ...changeInfo(theirs) }
     },
   })
   return { ...form, warnings }

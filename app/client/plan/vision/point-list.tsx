@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { byPlace, type Point, placeAfterMove, type pointLists } from '../../../domain/plan/steps/vision.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ const toast = toastsOf('point.save')
 
 type Props = {
   list: (typeof pointLists)[number]
-  words: Record<'title' | 'noun' | 'none' | 'add', WordKey>
+  words: Record<'title' | 'noun' | 'none' | 'add', MessageKey>
 }
 
 /** A list of sentences: typed or pasted one a line, changed where it stands, Alt with an arrow key orders it. */
@@ -40,7 +40,7 @@ export function PointList({ list, words }: Props) {
   const draftOf = (id: number | 'new') => `plan.${plan.id}.${list.part}.${list.kind}.${id}`
 
   /** Does it, says how it went, and shows what is there then. */
-  async function change(done: WordKey, failed: WordKey, act: () => Promise<unknown>) {
+  async function change(done: MessageKey, failed: MessageKey, act: () => Promise<unknown>) {
     try {
       await act()
       toast.success(say(done, { thing: title.toLocaleLowerCase() }))

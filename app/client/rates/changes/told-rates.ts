@@ -6,11 +6,11 @@ import {
   rateTitles,
   rowNames,
 } from '../../../domain/rates/rate-fields.ts'
-import type { Say, WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/words/words.ts'
 import { shownText } from '../../ui/grid/grid-cells.ts'
 
 /** What an item that is no field of a table is called. */
-const originWords: Record<string, WordKey> = { source: 'rates.source', vintage: 'rates.vintage' }
+const originWords: Record<string, MessageKey> = { source: 'rates.source', vintage: 'rates.vintage' }
 
 /** What a change has changed in one row, a value each. */
 export function differencesIn({ table, before, after }: ChangedRow): Difference[] {

@@ -4,7 +4,7 @@ import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { importRates, maxCsv_chars } from '../../../domain/rates/changes-contract.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -28,8 +28,8 @@ export function useImport(applied: () => void) {
   const [state, setState] = useState(start)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const told = ({ key, params }: Unsaid) => say(key, params)
-  const refuse = (notice: Unsaid) => setState({ ...start, notice: told(notice) })
+  const told = ({ key, params }: Message) => say(key, params)
+  const refuse = (notice: Message) => setState({ ...start, notice: told(notice) })
 
   async function check(csv: string, notice: string | null = null): Promise<void> {
     cancel()

@@ -1,5 +1,5 @@
 import { SstCalculation, type SstField, type SstRequest, sstForm } from '../../../domain/sst/contract.ts'
-import type { FormWorld } from '../../ui/form/form-world.ts'
+import type { FormOptions } from '../../ui/form/form-world.ts'
 import { defaultSstInputs, type SstInputs, type SstOutcome } from '../sst-state.ts'
 
 export const sstFields = Object.keys(sstForm) as SstField[]
@@ -21,7 +21,7 @@ export function sstFormOf(households: number | null) {
         ? { hh_per_municipality: [{ key: 'sst.tooMany', params: { given, households } }] }
         : {},
     isLive: true,
-  } satisfies FormWorld<SstInputs>
+  } satisfies FormOptions<SstInputs>
 }
 
 /** The body of the calculation, or null while a number is missing. */

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../api/browser.ts'
-import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
+import { LazyPrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
@@ -34,7 +34,7 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
         end={
           <>
             <SampleFiles outcome={outcome} />
-            <LatePrintSheet ask={() => sheetOf(outcome)} />
+            <LazyPrintSheet ask={() => sheetOf(outcome)} />
             {end}
           </>
         }

@@ -1,4 +1,4 @@
-import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { BothChoices } from '../form/clash/both-choices.tsx'
 import { useWords } from '../use-words.ts'
 import type { DraftState } from './use-draft-state.ts'
@@ -6,7 +6,7 @@ import type { DraftState } from './use-draft-state.ts'
 type Props = {
   draft: Pick<DraftState<unknown>, 'asked' | 'decide'>
   /** What its parts are called. */
-  labels: Readonly<Record<string, WordKey | Unsaid | undefined>>
+  labels: Readonly<Record<string, MessageKey | Message | undefined>>
 }
 
 /** What was typed into a draft and somebody else has saved otherwise since: both values, to be chosen. */

@@ -1,4 +1,4 @@
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { BothChoices } from '../form/clash/both-choices.tsx'
 import { bothKey } from '../form/clash/merge.ts'
 import { useWords } from '../use-words.ts'
@@ -7,7 +7,7 @@ import type { HeldClash } from './use-held-clash.ts'
 type Form = Record<string, unknown>
 type Props<T extends Form> = {
   draft: Pick<HeldClash<T>, 'clash' | 'decide' | 'values' | 'undecided'>
-  words: Record<keyof T, WordKey>
+  words: Record<keyof T, MessageKey>
 }
 
 /** What was typed and somebody else has saved otherwise since: both values, to be chosen. */

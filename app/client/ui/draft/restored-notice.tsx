@@ -1,6 +1,6 @@
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
 import type { RestoredAtom } from './draft-atom.ts'
@@ -16,7 +16,7 @@ export function RemovedNotice({ bringBack, close }: { bringBack(): void; close()
   return <Notice words="draft.removed" action="draft.bringBack" act={bringBack} close={close} />
 }
 
-type Props = { words: WordKey; action: WordKey; act(): void; close(): void }
+type Props = { words: MessageKey; action: MessageKey; act(): void; close(): void }
 function Notice({ words, action, act, close }: Props) {
   const say = useWords()
   return (

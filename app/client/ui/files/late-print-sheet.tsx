@@ -8,7 +8,7 @@ const PrintSheet = lazyPart(
 )
 
 /** The button of a tool's results that opens their sheet; what it is made of comes with the first results. */
-export function LatePrintSheet({ ask }: { ask(): Promise<SheetFile> }) {
+export function LazyPrintSheet({ ask }: { ask(): Promise<SheetFile> }) {
   return (
     <Suspense>
       <PrintSheet ask={ask} isIcon />

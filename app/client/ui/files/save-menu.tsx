@@ -3,13 +3,13 @@ import { IconTableExport } from '@tabler/icons-react'
 import type { FeatureCollection } from 'geojson'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { kmlOf } from '../../../domain/kml.ts'
-import type { Say, WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/words/words.ts'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
 import { download } from './download.ts'
 
 /** A file of the menu, made when it is asked for, with its sentences in the reader's language. */
-export type MadeFile = { words: WordKey; name: string } & (
+export type MadeFile = { words: MessageKey; name: string } & (
   | { type: 'csv' | 'gpx'; make(say: Say): string }
   | { type: 'geojson' | 'kml'; make(say: Say): FeatureCollection }
 )

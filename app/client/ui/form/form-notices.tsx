@@ -6,10 +6,10 @@ import { BothValues, type ShowValue } from './clash/both-values.tsx'
 import classes from './form.module.css'
 import { GeneralError } from './general-error.tsx'
 import type { Values } from './told.ts'
-import type { KeptForm } from './use-kept-form.ts'
+import type { PersistedForm } from './use-kept-form.ts'
 
 type Props<V extends Values> = {
-  form: KeptForm<V>
+  form: PersistedForm<V>
   /** How a value is written, where it is not plain text or number. */
   show?: ShowValue<V>
 }
@@ -29,7 +29,7 @@ export function FormNotices<V extends Values>({ form, show }: Props<V>) {
 }
 
 /** What could not be sent is kept, and offered again once there is a network. */
-function Unsent<V extends Values>({ form }: { form: KeptForm<V> }) {
+function Unsent<V extends Values>({ form }: { form: PersistedForm<V> }) {
   const say = useWords()
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
   return (

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/endpoint.ts'
 import { fieldErrorsOf } from '../../../domain/field-errors.ts'
-import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { pathOf } from './field-kind.ts'
 import { type FieldErrors, type Name, ownFields, type Values } from './told.ts'
 
-export type FormWorld<V extends Values> = {
+export type FormOptions<V extends Values> = {
   /** What stands in the fields at first. */
   usual: V
   /** The fields in their order, with the words of their labels. */
-  labels: Partial<Record<Name<V>, WordKey | Unsaid>>
+  labels: Partial<Record<Name<V>, MessageKey | Message>>
   /** The contract's schema of the body: its sentences are those of the server. */
   schema?: AnySchema
   /** The body as the schema takes it; the values themselves unless told. The schema has each field under its name, in whatever part. */
@@ -28,7 +28,7 @@ export type FormWorld<V extends Values> = {
 }
 
 /** What is wrong with values before they are sent. */
-export function faultsOf<V extends Values>(world: FormWorld<V>, values: V): FieldErrors<V> {
+export function faultsOf<V extends Values>(world: FormOptions<V>, values: V): FieldErrors<V> {
   const { labels, schema, body = same => same, check } = world
   const names = Object.keys(labels) as Name<V>[]
   const parsed = schema && v.safeParse(schema, body(values))

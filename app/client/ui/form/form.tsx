@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Values } from './told.ts'
-import type { KeptForm } from './use-kept-form.ts'
+import type { PersistedForm } from './use-kept-form.ts'
 
 type Props<V extends Values> = {
-  form: KeptForm<V>
+  form: PersistedForm<V>
   /** Saves in the form's stead, where more belongs to it than sending. */
   save?(): Promise<boolean>
   className?: string

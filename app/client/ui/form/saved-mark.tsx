@@ -1,10 +1,10 @@
 import { useWords } from '../use-words.ts'
 import classes from './form.module.css'
 import type { Values } from './told.ts'
-import type { KeptForm } from './use-kept-form.ts'
+import type { PersistedForm } from './use-kept-form.ts'
 
 /** When a form was saved last, or how many faults keep it from that: a press goes to the next of them. */
-export function SavedMark<V extends Values>({ form }: { form: KeptForm<V> }) {
+export function SavedMark<V extends Values>({ form }: { form: PersistedForm<V> }) {
   const say = useWords()
   // Before the first press of Save nothing is counted as wrong.
   const wrong = form.hasTold || form.savedAt ? form.wrong.length : 0

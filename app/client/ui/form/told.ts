@@ -1,11 +1,11 @@
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { FailureFields } from '../../../domain/failure.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 
 export type Values = Record<string, unknown>
 export type Name<V> = keyof V & string
 /** What is wrong, by field: sentences of the server, and ours that are not said yet. The one shape of every form. */
-export type FieldErrors<V> = Partial<Record<Name<V>, (Unsaid | string)[]>>
+export type FieldErrors<V> = Partial<Record<Name<V>, (Message | string)[]>>
 
 /** What is wrong, below the fields and with all of it. */
 export type Told<V> = { fields: FieldErrors<V>; general?: string }

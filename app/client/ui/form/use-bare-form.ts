@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
-import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import { type FieldErrors, type Name, type Told, toldRefusal, type Values } from './told.ts'
 
-export type BareWorld<V extends Values> = {
+export type FormStateOptions<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
-  labels: Partial<Record<Name<V>, WordKey | Unsaid>>
+  labels: Partial<Record<Name<V>, MessageKey | Message>>
   held: readonly [V, (next: V) => void]
   /** Where a field stands in the body that is sent; under its name unless told. */
   pathOf?(name: Name<V>): string
@@ -24,12 +24,12 @@ export type BareWorld<V extends Values> = {
  * stays here and puts the cursor into the first wrong field; what the server refuses stands below its fields, the
  * rest in `general`.
  */
-export function useBareForm<V extends Values>(world: BareWorld<V>) {
+export function useFormState<V extends Values>(world: FormStateOptions<V>) {
   const { labels, shown, faults } = world
   const say = useWords()
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = world.held
-  const [told, setTold] = useState<Told<V>>({ fields: {} })
+  const [told, setErrors] = useState<Told<V>>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const isSending = useRef(false)
   const names = Object.keys(labels) as Name<V>[]
@@ -61,7 +61,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
 
   /** Says what is wrong and puts the cursor where the first of it is. */
   function tell(next: Told<V>) {
-    setTold(next)
+    setErrors(next)
     if (world.toFault) return world.toFault(next.fields)
     const first = names.find(name => next.fields[name])
     if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -72,13 +72,13 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
     setValues({ ...values, ...some })
     const fields = { ...told.fields }
     for (const name in some) delete fields[name as Name<V>]
-    setTold({ fields })
+    setErrors({ fields })
   }
 
   /** Label, value and errors of a field, whatever it is chosen with. */
   function field(name: Name<V>) {
     const errors = told.fields[name] ?? shown?.[name]
-    const label = labels[name] ?? ('' as WordKey)
+    const label = labels[name] ?? ('' as MessageKey)
     return {
       name,
       label: typeof label === 'string' ? say(label) : say(label.key, label.params),
@@ -93,7 +93,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
     tell,
     submit,
     told,
-    setTold,
+    setTold: setErrors,
     /** For the form's own element. */
     props: { ref: element, onSubmit: submit, noValidate: true },
     general: told.general,

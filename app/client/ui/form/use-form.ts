@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { visitFault } from './faults/fault-stops.ts'
 import { pathOf } from './field-kind.ts'
-import { type FormWorld, faultsOf } from './form-world.ts'
+import { type FormOptions, faultsOf } from './form-world.ts'
 import { type Name, ownFields, type Values } from './told.ts'
-import { useBareForm } from './use-bare-form.ts'
+import { useFormState } from './use-bare-form.ts'
 
 export type FormState<V extends Values> = ReturnType<typeof useForm<V>>
 
-/** A form over the schema of its contract; the engine itself is `useBareForm`. */
-export function useForm<V extends Values>(world: FormWorld<V>) {
+/** A form over the schema of its contract; the engine itself is `useFormState`. */
+export function useForm<V extends Values>(world: FormOptions<V>) {
   const { usual, labels, derived, isLive, refused = {}, save } = world
   const own = useState(usual)
   const [values, setValues] = world.held ?? own
@@ -19,7 +19,7 @@ export function useForm<V extends Values>(world: FormWorld<V>) {
   const [showsAll, setShowsAll] = useState(false)
   const path = (name: string) => pathOf(world.schema, name)
   const wrong = faultsOf(world, values)
-  const form = useBareForm<V>({
+  const form = useFormState<V>({
     labels,
     held: [values, next => setValues({ ...next, ...derived?.(next) })],
     faults: sent => faultsOf(world, sent),

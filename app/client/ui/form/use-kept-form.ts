@@ -19,11 +19,11 @@ import {
   withChosen,
   withMine,
 } from './clash/merge.ts'
-import type { FormWorld } from './form-world.ts'
+import type { FormOptions } from './form-world.ts'
 import type { Name, Values } from './told.ts'
 import { useForm } from './use-form.ts'
 
-export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & {
+export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'held' | 'save'> & {
   /** Name of the draft. */
   draft: string
   /** Nothing of it is saved yet: what it begins with is nobody's change. */
@@ -54,7 +54,7 @@ type DraftsOf<V extends Values> = {
 }
 /** What stands saved now, and who has changed it when. */
 export type Theirs<V> = Change & { values: V } & Pick<Clash<V>, 'changeOf'>
-export type KeptForm<V extends Values> = ReturnType<typeof useKeptForm<V>>
+export type PersistedForm<V extends Values> = ReturnType<typeof usePersistedForm<V>>
 
 const maxMerges = 3
 
@@ -62,7 +62,7 @@ const maxMerges = 3
  * The form engine for what is kept on the server: drafts that outlive the tab, saving by itself, and the clash of two
  * editors (S-060). What others changed in other fields is merged and sent again; the same field asks.
  */
-export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
+export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V>) {
   const { draft, autosave_ms, check } = world
   const parts: PartsOf<V> = world.parts ?? {}
   const drafts: DraftsOf<V> = world.drafts ?? ofUser
@@ -196,7 +196,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     if (!found) return null
     const own = Object.keys(world.usual).filter(name => Object.hasOwn(found, name))
     const values = { ...world.usual, ...Object.fromEntries(own.map(name => [name, found[name]])) }
-    return { values, ...changeTold(found) }
+    return { values, ...changeInfo(found) }
   }
 
   const isDirty = names.some(name => !isSame(now.values[name], now.base[name]))
@@ -268,7 +268,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
  * at once.
  */
 function openDraft<V extends Values>(
-  { usual, isNew, parts = {} }: KeptWorld<V>,
+  { usual, isNew, parts = {} }: PersistedFormOptions<V>,
   found: Draft<V> | null,
   names: Name<V>[],
 ): { now: Draft<V>; clash: Clash<V> | null; isFound: boolean } {
@@ -280,7 +280,7 @@ function openDraft<V extends Values>(
 }
 
 /** Who has changed a row and when, as a refusal tells it. */
-export function changeTold(theirs: unknown): Change {
+export function changeInfo(theirs: unknown): Change {
   const { changed_by: by, changed_at: at } = (theirs ?? {}) as Record<string, unknown>
   return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }
 }

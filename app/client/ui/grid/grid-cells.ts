@@ -3,7 +3,7 @@ import { folded, saysNothing } from '../../../domain/cells/text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
 import { looksLikePreeti } from '../../../domain/legacy-font.ts'
 import { lettersIn } from '../../../domain/words/letters.ts'
-import type { Unsaid, UnsaidParams, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey, MessageParams } from '../../../domain/words/words.ts'
 import type { Place } from './selection.ts'
 
 /** Beyond these a sum of floating numbers says nothing. */
@@ -15,8 +15,8 @@ const maxDecimals = 6
  */
 export type GridColumn = {
   id: string
-  words: WordKey
-  params?: UnsaidParams
+  words: MessageKey
+  params?: MessageParams
   kind: 'number' | 'text' | 'choice'
   least?: number
   most?: number
@@ -30,9 +30,9 @@ export type GridColumn = {
   readOnly?: boolean
   choices?: readonly { value: string; label: string }[]
   /** Said of a cell that is empty, no number or out of range, instead of the usual sentences. */
-  wrong?: Unsaid
+  wrong?: Message
   /** The whole name, where the head shows a short one. */
-  title?: WordKey
+  title?: MessageKey
   usual?: readonly string[]
 }
 /**
@@ -43,7 +43,7 @@ export type GridRow = { id: string; name: string; group?: string }
 /** What is told beside each row, at its end, such as what follows from its cells. */
 export type BesideColumn = {
   id: string
-  words: WordKey
+  words: MessageKey
   text(row: GridRow, cells: RowCells): string
   /** Asks for attention. */
   isWrong?(row: GridRow, cells: RowCells): boolean
@@ -62,7 +62,7 @@ export type CellErrors = Readonly<Record<string, Readonly<Record<string, string>
 export type CellHint = { value: number; title: string }
 export type CellHints = Readonly<Record<string, Readonly<Record<string, CellHint>>>>
 export type CellChange = { row: string; column: string; before: CellValue; after: CellValue }
-export type CellFault = { row: string; column: string; fault: Unsaid }
+export type CellFault = { row: string; column: string; fault: Message }
 
 export const valueAt = (cells: Cells, row: string, column: string): CellValue => cells[row]?.[column] ?? null
 
@@ -111,7 +111,7 @@ export function isEmptyRow(row: RowCells): boolean {
 }
 
 /** What is wrong with a value of a row, or null. */
-export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Unsaid | null {
+export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Message | null {
   const { kind, least, most, decimals, needed, wrong, choices = [] } = column
   if (value === null) {
     const isNeeded = needed === true || (needed && !isEmptyRow(row) && !column.isOffer?.(row))
@@ -133,7 +133,7 @@ export function faultOf(value: CellValue, column: GridColumn, row: RowCells = no
 }
 
 /** What may be wrong with a value that is taken all the same. */
-export const doubtOf = (value: CellValue, { kind }: GridColumn): Unsaid | null =>
+export const doubtOf = (value: CellValue, { kind }: GridColumn): Message | null =>
   kind === 'text' && typeof value === 'string' && looksLikePreeti(value) ? { key: 'grid.preeti' } : null
 
 /** The places of all cells that are wrong, by their columns or by `errors`; nothing should be sent before there is none. */

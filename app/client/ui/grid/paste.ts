@@ -1,4 +1,4 @@
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import {
   type CellChange,
   type CellFault,
@@ -20,7 +20,7 @@ type Sheet = {
   rowAt?(at: number): GridRow
 }
 /** `bad` are the cells among `taken` that do not fit, and those that cannot be changed. */
-export type Pasted = { taken: CellChange[]; bad: CellFault[]; selection: Selection } | { refused: Unsaid }
+export type Pasted = { taken: CellChange[]; bad: CellFault[]; selection: Selection } | { refused: Message }
 
 /**
  * Puts a block of texts where the selection begins. What does not fit its column stands in its cell all the same, as
@@ -66,7 +66,7 @@ function faultIn(
   before: CellChange['before'],
   after: CellChange['after'],
   column: GridColumn,
-): Unsaid | null {
+): Message | null {
   if (!column.readOnly) return faultOf(after, column)
   return plainText(before) === plainText(after) ? null : { key: 'grid.readOnly' }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 import { toast } from '../toast/toast.ts'
@@ -13,7 +13,7 @@ type Told = {
   retry(): void
 }
 
-const sentences: Record<LoadFault, WordKey> = {
+const sentences: Record<LoadFault, MessageKey> = {
   offline: 'failure.partOffline',
   newVersion: 'failure.newVersion',
   broken: 'failure.part',

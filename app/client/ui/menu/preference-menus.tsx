@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import type { Language, WordKey } from '../../../domain/words/words.ts'
+import type { Language, MessageKey } from '../../../domain/words/words.ts'
 import { buttonClass } from '../button.tsx'
 import {
   type ColorSchemeChoice,
@@ -45,7 +45,7 @@ export function LanguageMenu({ side, more }: Side & { more?: MenuEntry[] }) {
   )
 }
 
-const schemeLooks: Record<ColorSchemeChoice, { words: WordKey; Icon: typeof IconSun }> = {
+const schemeLooks: Record<ColorSchemeChoice, { words: MessageKey; Icon: typeof IconSun }> = {
   light: { words: 'shell.themeLight', Icon: IconSun },
   dark: { words: 'shell.themeDark', Icon: IconMoon },
   system: { words: 'shell.themeSystem', Icon: IconDeviceDesktop },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
-import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../form/field.tsx'
@@ -10,7 +10,7 @@ import { FormNotices } from '../form/form-notices.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import type { FieldErrors, Values } from '../form/told.ts'
-import { changeTold, type KeptForm, useKeptForm } from '../form/use-kept-form.ts'
+import { changeInfo, type PersistedForm, usePersistedForm } from '../form/use-kept-form.ts'
 import { Confirm } from '../pane/confirm.tsx'
 import { Dialog } from '../pane/dialog.tsx'
 import { toast } from '../toast/toast.ts'
@@ -20,16 +20,16 @@ import type { EditableRow, Edited } from './use-edited.ts'
 
 /** A field of the dialog; its control follows from the schema of the call. */
 export type DialogField = {
-  label: WordKey | Unsaid
-  unit?: WordKey | null
-  hint?: WordKey
+  label: MessageKey | Message
+  unit?: MessageKey | null
+  hint?: MessageKey
   step?: number
   choices?: readonly { value: string | number; label: string }[]
   isWide?: boolean
   /** Of a number: with its thousands apart. */
   isGrouped?: boolean
   /** A control of its own, where the schema says too little. */
-  draw?(form: KeptForm<Values>): ReactNode
+  draw?(form: PersistedForm<Values>): ReactNode
 }
 export type RowForm = {
   /** What a resource of app/domain/resource.ts declares. */
@@ -37,9 +37,9 @@ export type RowForm = {
   /** Parameters of the path beside the row's id; the `id` of a new row is that of what it hangs on. */
   params?: Record<string, string>
   fields: Record<string, DialogField>
-  title: WordKey
+  title: MessageKey
   /** Said when it was saved, and when it was not. */
-  words: { title?: WordKey; saved: WordKey; failed: WordKey; removed?: WordKey }
+  words: { title?: MessageKey; saved: MessageKey; failed: MessageKey; removed?: MessageKey }
   check?(values: Values): FieldErrors<Values>
   /** What is sent, where it is not what stands in the form; and the form of what others have saved meanwhile. */
   body?(values: Values): Values
@@ -147,7 +147,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
   )
 }
 
-function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
+function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Values> {
   const { of, params, fields, words, check, row, edited, staysOpen, done } = props
   const { body: bodyOf = same => same, theirs } = props
   const say = useWords()
@@ -168,7 +168,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
     Object.keys(fields)[0],
   ].join('.')
   const told = { title: words.title && say(words.title), of: draft }
-  return useKeptForm<Values>({
+  return usePersistedForm<Values>({
     usual: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
     draft,
@@ -178,7 +178,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
     check,
     ...(theirs && {
       theirs: async ({ theirs: told }) =>
-        told ? { values: { ...row, ...theirs(told) }, ...changeTold(told) } : null,
+        told ? { values: { ...row, ...theirs(told) }, ...changeInfo(told) } : null,
     }),
     async save(values) {
       if (!staysOpen) edited.hide()

@@ -1,10 +1,10 @@
 import { withFormula } from '../../../domain/csv.ts'
 import type { TableRow } from '../../../domain/tables/table.ts'
-import type { Say, Unsaid } from '../../../domain/words/words.ts'
+import type { Message, Say } from '../../../domain/words/words.ts'
 import { faultOf, type GridColumn, type RowCells, valueIn } from '../grid/grid-cells.ts'
 
 /** A row of a file by the columns of a list, and what is wrong with it. `line` is its number in the file. */
-export type SheetRow = { line: number; cells: RowCells; faults: { column: GridColumn; fault: Unsaid }[] }
+export type SheetRow = { line: number; cells: RowCells; faults: { column: GridColumn; fault: Message }[] }
 
 /**
  * Where in a row each column is, by a row of heads in any language; -1 where none names it. A unit may be left out:

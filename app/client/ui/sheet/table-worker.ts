@@ -1,14 +1,14 @@
 import { openTable } from '../../../domain/tables/open-table.ts'
 import type { TableFile, TableRow } from '../../../domain/tables/table.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 
 /** The page first sends the file, then asks for a sheet from its top, then for batch after batch of it. */
 export type TableRequest = { file: File } | { sheet: number } | 'next'
 export type TableAnswer =
   | { sheets: { name: string; isHidden: boolean }[] }
   | { rows: TableRow[] | null; progress: number | null }
-  | { fault: Unsaid }
+  | { fault: Message }
   | { failed: string }
 
 /** Each message takes its time to be copied. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatCount, missing } from '../../../domain/format.ts'
-import type { Say, WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/words/words.ts'
 
 export type Value = string | number | null
 
 /** Shows only rows of one kind. The options are given, so that the address of a list can be held to them. */
 export type Filter<R> = {
-  words: WordKey
-  options: readonly { value: string; words: WordKey }[]
+  words: MessageKey
+  options: readonly { value: string; words: MessageKey }[]
   /** The kind of a row, where the column's value is not it. */
   of?(row: R): string
 }
@@ -15,7 +15,7 @@ export type Filter<R> = {
 /** One column as data: head, cell, order, search, filter, card and CSV come from it. The first one names the row. */
 export type Column<R> = {
   id: string
-  words: WordKey | ((say: Say) => string)
+  words: MessageKey | ((say: Say) => string)
   /** What rows are sorted by; null stands last either way. */
   value(row: R): Value
   /** What stands in the cell, where that is not the value itself. */

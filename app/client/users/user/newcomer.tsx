@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Somebody who registered waits for a role; what was named is given with one press, to be saved. */
-export function Newcomer({ since, wanted, use }: Props) {
+export function Registration({ since, wanted, use }: Props) {
   const say = useWords()
   const { day } = useMoments()
   const isNepali = languageChoice.use() === 'ne'

@@ -6,15 +6,15 @@ import { createUser, getUser, listUsers, ManagedUser, updateUser } from '../../.
 import { passwordsMatch } from '../../accounts/passwords/passwords-match.ts'
 import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-kept-form.ts'
 import { type UserValues, valuesOf } from './user-values.ts'
 
-export type UserFormState = KeptForm<UserValues>
+export type UserFormState = PersistedForm<UserValues>
 
 /** The form of one user, or of a new one (`user` null). */
 export function useUserForm(user: ManagedUser | null, saved: () => void): UserFormState {
   const queries = useQueryClient()
-  return useKeptForm<UserValues>({
+  return usePersistedForm<UserValues>({
     usual: valuesOf(user),
     labels: {
       first_name: 'account.firstName',
@@ -47,7 +47,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
       const told = v.safeParse(ManagedUser, theirs)
       const id = String(user?.id)
       const found = told.success ? told.output : await call(getUser, { params: { id } }).catch(() => null)
-      return found && { values: valuesOf(found), ...changeTold(theirs) }
+      return found && { values: valuesOf(found), ...changeInfo(theirs) }
     },
   })
 }

@@ -16,7 +16,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { levelIn, namesIn } from './area-choice.ts'
 import { AreaTree } from './area-tree.tsx'
 import { DeleteUser } from './delete-user.tsx'
-import { Newcomer } from './newcomer.tsx'
+import { Registration } from './newcomer.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useUserForm } from './use-user-form.ts'
@@ -57,7 +57,7 @@ export function UserForm({ user, tree, close }: Props) {
         <div className={classes.fields}>
           <FormNotices form={form} show={shown} />
           {user?.awaiting_since && (
-            <Newcomer
+            <Registration
               since={user.awaiting_since}
               wanted={levelIn(tree, user.wanted_sddmm)}
               use={sddmm => change({ role: roles.Planner, assigned_sddmms: [sddmm] })}

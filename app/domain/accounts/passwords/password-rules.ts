@@ -1,4 +1,4 @@
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { countGuesses, isLeaked } from './guesses.ts'
 import { officeWords } from './office-words.ts'
 
@@ -13,11 +13,11 @@ type Owner = { email: string; first_name: string; last_name: string; phone_no?: 
  * What is wrong with a password for this owner, as the keys of sentences; empty where it is good. Its length is
  * a matter of the contract's schema. Rules: specification, silence S-034.
  */
-export function passwordFaults(password: string, owner: Owner): WordKey[] {
+export function passwordFaults(password: string, owner: Owner): MessageKey[] {
   const plain = plainly(password)
   const own = ownWords(owner)
   const isOwn = own.some(word => plainly(word) === plain)
-  const faults: WordKey[] = isOwn ? ['account.passwordIsOwn'] : []
+  const faults: MessageKey[] = isOwn ? ['account.passwordIsOwn'] : []
   const isWeak = countGuesses(password, []) < minGuesses
   if (isLeaked(password)) faults.push('account.passwordIsCommon')
   else if (isOfOffice(password)) faults.push('account.passwordIsOfOffice')

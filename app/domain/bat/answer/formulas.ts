@@ -1,5 +1,5 @@
 import { formatAmount, formatFactor, formatRate, roundHalfUp } from '../../format.ts'
-import type { Say, UnsaidParams } from '../../words/words.ts'
+import type { MessageParams, Say } from '../../words/words.ts'
 import type { ClusterResult } from '../best.ts'
 import type { EnergyCost, Technology } from '../contract.ts'
 import { ownTables } from './own-rates.ts'
@@ -135,7 +135,7 @@ export function sourcesOf(result: ClusterResult, technology: Technology, say: Sa
 }
 
 /** Numbers of a sentence as those of a formula are written. */
-function exactly(params: UnsaidParams = {}): UnsaidParams {
+function exactly(params: MessageParams = {}): MessageParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

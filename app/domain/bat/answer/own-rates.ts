@@ -3,7 +3,7 @@ import { formatRate } from '../../format.ts'
 import { type RateField, rateFields } from '../../rates/rate-fields.ts'
 import { defaultRow } from '../../rates/rates.ts'
 import { notesOf } from '../../words/notes.ts'
-import type { Say, Unsaid, WordKey } from '../../words/words.ts'
+import type { Message, MessageKey, Say } from '../../words/words.ts'
 import type { ClusterResult } from '../best.ts'
 import type { batParameters } from '../contract.ts'
 import type { OwnCosts, OwnRate } from '../costs/costs-contract.ts'
@@ -15,7 +15,7 @@ export const ownTables = {
   mhp: { title: 'rates.mhp', fields: rateFields.mhp },
   grid: { title: 'rates.titleGrid', fields: rateFields.grid },
   settings: { title: 'rates.titleSettings', fields: rateFields.settings },
-} as const satisfies Record<keyof OwnCosts, { title: WordKey; fields: Record<string, RateField> }>
+} as const satisfies Record<keyof OwnCosts, { title: MessageKey; fields: Record<string, RateField> }>
 export type OwnTable = keyof typeof ownTables
 
 /** A figure that a cluster may have for itself, by `table.field`. */
@@ -30,7 +30,7 @@ export const ownFields: readonly OwnField[] = (Object.keys(ownTables) as OwnTabl
 )
 
 /** A rate that a cluster has for itself beside the tables': `Grid extension, Line 10,00,000 NPR/km (tables: 25,00,000 NPR/km)`. */
-export function ownRateSaid({ name, stated, own }: OwnRate): Unsaid {
+export function ownRateSaid({ name, stated, own }: OwnRate): Message {
   const found = ownFields.find(one => one.name === name)
   if (found === undefined) throw new Error(`no rate ${name}`)
   const { table, field } = found
@@ -45,7 +45,7 @@ export function ownRateSaid({ name, stated, own }: OwnRate): Unsaid {
   }
 }
 
-function valueSaid(value: OwnRate['own'], { unit }: RateField): Unsaid | string {
+function valueSaid(value: OwnRate['own'], { unit }: RateField): Message | string {
   if (typeof value === 'boolean') return { key: value ? 'bat.yes' : 'bat.no' }
   if (unit === null) return formatRate(value)
   return { key: 'own.value', params: { value: formatRate(value), unit: { key: unit } } }

@@ -5,17 +5,17 @@ import type { Say } from '../../words/words.ts'
 import type { ClusterResult } from '../best.ts'
 import { technologyLabels } from '../contract.ts'
 import type { Arrival } from '../sure/grid-arrival.ts'
-import type { HowSure } from '../sure/how-sure.ts'
+import type { Uncertainty } from '../sure/how-sure.ts'
 import type { Technology } from '../technologies.ts'
 import { ownRatesOf } from './own-rates.ts'
-import { sureSentences } from './sure-words.ts'
+import { uncertaintySentences } from './sure-words.ts'
 
 type Asked = { result: ClusterResult; project_period: number; best: Technology }
 const round = (value: number | null | undefined, digits = 2) =>
   value === null || value === undefined ? null : roundHalfUp(value, digits)
 
 /** A line a candidate, then a line an input. Wire names as column heads, since the file goes to other programs. */
-export function sureCsv(sure: HowSure, { result, project_period, best }: Asked, say: Say): string {
+export function uncertaintyCsv(sure: Uncertainty, { result, project_period, best }: Asked, say: Say): string {
   const columns = [
     'kind',
     'name',
@@ -40,7 +40,7 @@ export function sureCsv(sure: HowSure, { result, project_period, best }: Asked, 
     'notes',
   ]
   const versions = [result.atlas_version, result.cost_rates_version, ownRatesOf(result, say)]
-  const notes = notesOf([...sureSentences(sure, best), ...result.warnings], say)
+  const notes = notesOf([...uncertaintySentences(sure, best), ...result.warnings], say)
   const options = (Object.keys(sure.shares) as Technology[]).map(technology => {
     const cost = sure.costs[technology]
     return [

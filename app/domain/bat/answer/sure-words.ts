@@ -1,27 +1,27 @@
 import { formatFigure, formatNpr, formatPercent, formatRate, roundHalfUp } from '../../format.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { type DrawnName, drawnInputs } from '../sure/drawn-inputs.ts'
 import { type Arrival, type ArrivalRow, type Bounds, never, regrets } from '../sure/grid-arrival.ts'
-import type { HowSure } from '../sure/how-sure.ts'
+import type { Uncertainty } from '../sure/how-sure.ts'
 import type { Technology } from '../technologies.ts'
 
-const named = (technology: Technology): Unsaid => ({ key: `technology.${technology}` })
+const named = (technology: Technology): Message => ({ key: `technology.${technology}` })
 
 /** What an input is called where it stands among others. */
-export function inputName(name: DrawnName): Unsaid {
+export function inputName(name: DrawnName): Message {
   const key = drawnInputs[name]
   return /_capital$/.test(name) ? { key: 'sure.capitalOf', params: { what: { key } } } : { key }
 }
 
 /** What the draws tell of the marked best, for the verdict. */
-export function sureLine(sure: HowSure): Unsaid {
+export function uncertaintyLine(sure: Uncertainty): Message {
   const { verdict } = sure
   return verdict.key === 'bat.sure.sure' ? { key: 'sure.stays', params: verdict.params } : verdict
 }
-export const isCloseCall = ({ verdict }: HowSure): boolean => verdict.key === 'bat.sure.close'
+export const isCloseCall = ({ verdict }: Uncertainty): boolean => verdict.key === 'bat.sure.close'
 
 /** What follows from the draws in words: regret, the values that turn the answer, and a stream that gives too little. */
-export function sureSentences(sure: HowSure, best: Technology): Unsaid[] {
+export function uncertaintySentences(sure: Uncertainty, best: Technology): Message[] {
   const flips = flipsOf(sure).map(flipText)
   const [regret, ...dry] = drawSentences(sure, best)
   return [
@@ -34,7 +34,7 @@ export function sureSentences(sure: HowSure, best: Technology): Unsaid[] {
 }
 
 /** The same without the values that turn the answer, where these stand in a table: regret, then a stream that gives too little. */
-export function drawSentences({ regret, costs }: HowSure, best: Technology): Unsaid[] {
+export function drawSentences({ regret, costs }: Uncertainty, best: Technology): Message[] {
   const dry = roundHalfUp((costs.mhp?.unbuildable ?? 0) * 100, 0)
   return [
     {
@@ -45,19 +45,19 @@ export function drawSentences({ regret, costs }: HowSure, best: Technology): Uns
   ]
 }
 
-type Input = HowSure['inputs'][number]
+type Input = Uncertainty['inputs'][number]
 type Flipped = Input & { flip: number; winner: Technology }
 /** Inputs that turn the answer within their range, the nearest first. */
-const flipsOf = ({ inputs }: HowSure): Flipped[] =>
+const flipsOf = ({ inputs }: Uncertainty): Flipped[] =>
   inputs
     .filter((one): one is Flipped => one.flip !== null && one.winner !== null)
     .sort((a, b) => distance(a) - distance(b))
 
 /** What has to change, by how much, within which range, and which option is the cheapest then. */
-export type FlipRow = { name: Unsaid; change: string; range: Unsaid; winner: Technology }
+export type FlipRow = { name: Message; change: string; range: Message; winner: Technology }
 
 /** The values that turn the answer, as rows of a table. */
-export const flipRows = (sure: HowSure): FlipRow[] =>
+export const flipRows = (sure: Uncertainty): FlipRow[] =>
   flipsOf(sure).map(({ name, stated, flip, least, most, winner }) => {
     const isRate = name === 'discount_rate'
     const bound = (value: number) => (isRate ? `${rate(value)} %` : change(value, rate))
@@ -77,7 +77,7 @@ function change(factor: number, text: (percent: number) => string): string {
 
 const distance = ({ flip, stated }: Input) => Math.abs((flip ?? stated) - stated) / (Math.abs(stated) || 1)
 
-function flipText({ name, flip, stated }: Input): Unsaid {
+function flipText({ name, flip, stated }: Input): Message {
   const input = inputName(name)
   const value = flip ?? stated
   if (name === 'discount_rate')
@@ -87,7 +87,7 @@ function flipText({ name, flip, stated }: Input): Unsaid {
 }
 
 /** The five inputs that decide most, and what all others come to. */
-export function decidingInputs({ inputs }: HowSure): { name: Unsaid; share: number }[] {
+export function decidingInputs({ inputs }: Uncertainty): { name: Message; share: number }[] {
   const drawn = inputs.filter(one => one.most > one.least).sort((a, b) => b.spread - a.spread)
   const [first, rest] = [drawn.slice(0, most), drawn.slice(most)]
   return [
@@ -108,7 +108,7 @@ const most = 5
 const soonYears = [1, 2, 3, 4]
 
 /** What the rule that marks a Solar Home System costs where the grid comes soon, or never (models I2). */
-export function ruleInWords(arrival: Arrival): Unsaid | null {
+export function ruleInWords(arrival: Arrival): Message | null {
   const { shs } = arrival
   if (shs === undefined) return null
   const all = Object.values(arrival)
@@ -137,7 +137,7 @@ export const arrivalText = ({ from, to, cost, next }: ArrivalRow) => ({
   more: next && boundsText(next.more, lakh, 1),
 })
 
-function yearsText(from: number, to: number): Unsaid {
+function yearsText(from: number, to: number): Message {
   if (from === never) return { key: 'later.row.never' }
   return from === to
     ? { key: 'later.row.year', params: { from } }
@@ -151,7 +151,7 @@ function boundsText({ min, max }: Bounds, unit: number, digits: number): string 
 }
 
 /** Which option is regretted least over the years in which the line may come; 15 stands for never. */
-export function regretInWords(arrival: Arrival, from: number, to: number): Unsaid | null {
+export function regretInWords(arrival: Arrival, from: number, to: number): Message | null {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const [min, ...others] = regrets(arrival, years)
   if (min === undefined) return null

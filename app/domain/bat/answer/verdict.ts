@@ -1,10 +1,10 @@
 import { formatLcoe, formatNpr, formatPercent, missing, roundHalfUp } from '../../format.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { bestOf, type Choice, type ClusterResult, candidatesOf } from '../best.ts'
 import { householdsToSupply, type Technology } from '../contract.ts'
 
 /** What a comparison comes to in words: the cheapest with its money, then its lead over the next. */
-export type Verdict = { best: Technology | null; next: Technology | null; lines: Unsaid[] }
+export type Verdict = { best: Technology | null; next: Technology | null; lines: Message[] }
 
 const named = (technology: Technology) => ({ key: `technology.${technology}` }) as const
 
@@ -29,15 +29,15 @@ export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
     lcoe: formatLcoe(lcoe),
   }
   if (reason.key === 'bat.best.gridSoon') {
-    const lines: Unsaid[] = [{ key: 'answer.bridges', params }, reason]
+    const lines: Message[] = [{ key: 'answer.bridges', params }, reason]
     return { best, next, lines }
   }
   if (reason.key === 'bat.best.none')
     return { best, next, lines: [{ key: 'answer.noneFits', params }, reason] }
-  const first: Unsaid = { key: 'answer.least', params }
+  const first: Message = { key: 'answer.least', params }
   return { best, next, lines: [first, next === null ? { key: 'answer.alone' } : leadOver(next)] }
 
-  function leadOver(technology: Technology): Unsaid {
+  function leadOver(technology: Technology): Message {
     const [min, more] = [lcc, lccOf(technology)]
     const amount = roundHalfUp(more - min, 2)
     if (amount <= 0) return { key: 'answer.tie', params: { next: named(technology) } }

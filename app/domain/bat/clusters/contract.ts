@@ -89,7 +89,7 @@ export const ZonalReply = v.object({
 })
 export type ZonalReply = v.InferOutput<typeof ZonalReply>
 /** The same of a cluster that a plan keeps. */
-export type KeptReply = BatResult & Required<Omit<ZonalReply, keyof BatResult>>
+export type SavedReply = BatResult & Required<Omit<ZonalReply, keyof BatResult>>
 
 const path = '/api/bat/zonal-query/'
 const idOf = (body: { id?: number | null; bat_form: { id?: number | null } }) => ({

@@ -3,7 +3,7 @@ import { savedCensus } from '../../region/census.ts'
 import { type BatResult, householdsToSupply, type ZonalQuery } from '../contract.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { type GridLine, gridAlong, gridLines } from '../grid.ts'
-import type { KeptReply, PlanCluster, ZonalBody } from './contract.ts'
+import type { PlanCluster, SavedReply, ZonalBody } from './contract.ts'
 
 /** What a plan keeps of a cluster beside its result: what was asked, and what lists tell of the answer. */
 export type ClusterValue = {
@@ -87,7 +87,7 @@ export function keptCluster(
 }
 
 /** The reply as it was when it was reckoned, with which cluster it is. */
-export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now: Now): KeptReply {
+export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now: Now): SavedReply {
   const { id, plan_id, cluster_name, inputs } = row
   return {
     ...result,

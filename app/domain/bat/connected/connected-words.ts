@@ -1,6 +1,6 @@
 import { formatCount } from '../../format.ts'
 import type { GridShare } from '../../spatial/energy/grid-share.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { type BatResult, householdsToSupply } from '../contract.ts'
 
 type Counted = Pick<
@@ -16,7 +16,7 @@ export function connectedSource({ connected_source }: Pick<Counted, 'connected_s
 const sourceText = ({ source, year }: GridShare): string => (year === null ? source : `${source}, ${year}`)
 
 /** "487 households, 412 have the grid (survey, 2026): 75 to supply"; null where none counts as connected. */
-export function connectedSaid(counted: Counted): Unsaid | null {
+export function connectedSaid(counted: Counted): Message | null {
   const { num_household, connected_households = 0, connected_source } = counted
   if (connected_households === 0) return null
   const params = {

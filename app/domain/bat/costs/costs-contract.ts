@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
-import { Unsaid } from '../../words/unsaid.ts'
-import type { WordKey } from '../../words/words.ts'
+import { Message } from '../../words/unsaid.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { costParts, rateTableNames } from './cost-table.ts'
 import { type QuantityName, quantityUnits } from './quantities.ts'
 
-const Word = v.string() as unknown as v.GenericSchema<WordKey>
+const Word = v.string() as unknown as v.GenericSchema<MessageKey>
 const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable(v.string()) }
 
 /** One product of a cost: `amount` is quantity times rate (a hundredth of it for a percentage), NPR. */
 export const Term = v.object({
   part: v.picklist(costParts),
-  label: Unsaid,
+  label: Message,
   quantity_name: v.picklist(Object.keys(quantityUnits) as QuantityName[]),
   quantity: v.number(),
   unit: Word,
@@ -67,7 +67,7 @@ export const CostInputs = v.object({
   }),
   changed: v.array(OwnRate),
   /** How each quantity was counted or sized. */
-  counted: v.object(byQuantity(Unsaid)),
+  counted: v.object(byQuantity(Message)),
 })
 export type CostInputs = v.InferOutput<typeof CostInputs>
 

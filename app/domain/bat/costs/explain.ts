@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type RateFields, rateFields } from '../../rates/rate-fields.ts'
 import type { Provenance } from '../../rates/rates.ts'
-import type { Unsaid, UnsaidParams, WordKey } from '../../words/words.ts'
+import type { Message, MessageKey, MessageParams } from '../../words/words.ts'
 import type { Technology, ZonalQuery } from '../contract.ts'
 import {
   amountOf,
@@ -116,11 +116,11 @@ const origin = ({ source, vintage, changed_by }: Provenance) => ({ source, vinta
 function countedOf(
   { supply, quantities, rates }: Reckoning,
   how: Parameters<typeof costInputs>[1],
-): Record<QuantityName, Unsaid> {
+): Record<QuantityName, Message> {
   const { households, per_hh_demand_W: watts, loads, hrs_per_day: hours, pvout_kWh } = supply
   const { settings } = rates
   const institutions = institutions_W(loads)
-  const told = (key: WordKey, params: UnsaidParams = {}): Unsaid => ({ key, params })
+  const told = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params })
   const count = loads.reduce((sum, load) => sum + load.number, 0)
   return {
     watts: told('bat.counted.watts', { households, watts, institutions }),

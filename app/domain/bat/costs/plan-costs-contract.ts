@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
 import { RowId, RowNumber, Version } from '../../resource.ts'
-import { Unsaid } from '../../words/unsaid.ts'
-import type { WordKey } from '../../words/words.ts'
+import { Message } from '../../words/unsaid.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { inputsOf, type PlanTechnology, planTechnologies } from './plan-costs.ts'
 
-const Word = v.string() as unknown as v.GenericSchema<WordKey>
+const Word = v.string() as unknown as v.GenericSchema<MessageKey>
 const byTechnology = <S extends v.GenericSchema>(of: (technology: PlanTechnology) => S) =>
   Object.fromEntries(planTechnologies.map(one => [one, of(one)])) as Record<PlanTechnology, S>
 
 /** A figure of an option: `value` is what counts, `default` what the tables say; null where clusters differ. */
 const CostInput = v.object({
   name: v.string(),
-  label: Unsaid,
+  label: Message,
   unit: v.nullable(Word),
   type: v.literal('number'),
   value: v.nullable(v.number()),

@@ -1,5 +1,5 @@
 import type { Rates } from '../../rates/rates.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import type { Technology } from '../technologies.ts'
 
 /** Institutions of one kind; `load_W` is that of one. */
@@ -42,7 +42,7 @@ export const quantityUnits = {
   /** What the distribution and the line from the plant cost: their upkeep is a share of it. */
   distribution_NPR: 'bat.unit.NPR',
   plant_line_NPR: 'bat.unit.NPR',
-} as const satisfies Record<string, WordKey>
+} as const satisfies Record<string, MessageKey>
 export type QuantityName = keyof typeof quantityUnits
 export const quantityNames = Object.keys(quantityUnits) as QuantityName[]
 /** Null where it cannot be computed. */

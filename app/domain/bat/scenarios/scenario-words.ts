@@ -1,7 +1,7 @@
 import { formatDistance_km, formatWatts } from '../../format.ts'
 import { dcTier } from '../../rates/tiers.ts'
 import { notesOf } from '../../words/notes.ts'
-import type { Say, Unsaid } from '../../words/words.ts'
+import type { Message, Say } from '../../words/words.ts'
 import { extensionLimit_km } from '../contract.ts'
 import type { ScenarioInput } from '../settlements-contract.ts'
 
@@ -9,7 +9,11 @@ import type { ScenarioInput } from '../settlements-contract.ts'
 export const letterOf = (scenario: number): string => 'ABCD'[scenario]
 
 /** What a scenario says, part by part: those at the same place of two scenarios speak of the same thing. */
-function partsOf({ bat_form = {}, extra_params = {}, planned_lines = [] }: ScenarioInput): (Unsaid | null)[] {
+function partsOf({
+  bat_form = {},
+  extra_params = {},
+  planned_lines = [],
+}: ScenarioInput): (Message | null)[] {
   const { tier = 3, custom_hh_demand = false, dc_watt = 50, hh_demand_W } = bat_form
   const { project_period = 5, grid_extension = true, extension_period, costs = {} } = extra_params
   const limit_km = extra_params.grid_extension_limit_km ?? extensionLimit_km.usual
@@ -33,7 +37,7 @@ export function scenarioNames(scenarios: readonly ScenarioInput[], say: Say): st
   const parts = scenarios.map(partsOf)
   const differs = parts[0].map((_, at) => new Set(parts.map(one => JSON.stringify(one[at]))).size > 1)
   return parts.map((one, scenario) => {
-    const told = one.filter((part, at): part is Unsaid => differs[at] && part !== null)
+    const told = one.filter((part, at): part is Message => differs[at] && part !== null)
     const text = told.map(part => say(part.key, part.params)).join(' · ')
     return text === '' ? letterOf(scenario) : `${letterOf(scenario)}: ${text}`
   })

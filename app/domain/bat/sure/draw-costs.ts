@@ -9,7 +9,7 @@ import {
   factorOf,
   type Range,
   rangeOf,
-  type SureInputs,
+  type UncertaintyInputs,
 } from './drawn-inputs.ts'
 import { type Stratified, seedOf, stratified } from './latin-hypercube.ts'
 
@@ -30,7 +30,7 @@ export type Draws = {
 }
 
 /** Draws of a cluster's costs. The same inputs give the same draws, whatever is asked of them. */
-export function drawCosts(inputs: SureInputs, count = defaultDraws): Draws {
+export function drawCosts(inputs: UncertaintyInputs, count = defaultDraws): Draws {
   const seed = seedOf(canonical(inputs))
   const drawn = Object.fromEntries(
     drawnNames.map(name => [name, valuesOf(stratified(seed, name, count), rangeOf(name, inputs))]),
@@ -67,7 +67,7 @@ export type CostsUnder = ReturnType<typeof costsUnder>
  * Everything that does not change from draw to draw, once: sizes are computed again, products are quantity, rate and
  * factor by number. With all factors 1 the costs are those of the reply to the bit: the same steps in the same order.
  */
-function costsUnder({ supply, rates }: SureInputs) {
+function costsUnder({ supply, rates }: UncertaintyInputs) {
   const options = technologies.filter(one => one !== 'solar_minigrid' || isYield(supply.pvout_kWh))
   const prepared = Object.fromEntries(
     options.map(one => [
@@ -121,7 +121,7 @@ function costsUnder({ supply, rates }: SureInputs) {
 }
 
 /** What the seed is made of: nothing that names, dates or orders. */
-function canonical({ supply, rates }: SureInputs): unknown {
+function canonical({ supply, rates }: UncertaintyInputs): unknown {
   const loads = supply.loads.map(({ number, load_W }) => `${load_W} W, ${number}`).sort()
   const figures = Object.entries(rates).map(([table, row]) => {
     const numbers = Object.entries(row).filter(([, value]) => typeof value !== 'string' && value !== null)

@@ -1,11 +1,11 @@
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import type { Figures, Product } from '../costs/cost-table.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
 import type { Technology } from '../technologies.ts'
 import { triangular } from './latin-hypercube.ts'
 
 /** What the draws rest on: `cost_inputs` of a reply, its ranges changed or not. */
-export type SureInputs = { supply: CostInputs['supply']; rates: Figures }
+export type UncertaintyInputs = { supply: CostInputs['supply']; rates: Figures }
 
 /** What is not known exactly, in the order in which it is told. */
 export const drawnInputs = {
@@ -23,7 +23,7 @@ export const drawnInputs = {
   line_length: 'rates.lineLength',
   discount_rate: 'rates.discountRate',
   flow: 'bat.sure.flow',
-} as const satisfies Record<string, WordKey>
+} as const satisfies Record<string, MessageKey>
 export type DrawnName = keyof typeof drawnInputs
 export const drawnNames = Object.keys(drawnInputs) as DrawnName[]
 /** Factors of the stated figures, of the discount rate percent; in the order of `drawnNames`. */
@@ -33,7 +33,7 @@ export type Factors = Float64Array
 export type Range = { stated: number; least: number; most: number; at(u: number): number }
 
 /** The range of an input; one without width is the stated value (models I1). */
-export function rangeOf(name: DrawnName, { supply, rates }: SureInputs): Range {
+export function rangeOf(name: DrawnName, { supply, rates }: UncertaintyInputs): Range {
   const { settings } = rates
   if (name === 'discount_rate') {
     const { discount_rate: stated, range_discount_rate_least: min, range_discount_rate_most: max } = settings

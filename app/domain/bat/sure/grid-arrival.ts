@@ -1,10 +1,10 @@
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { tieOrder } from '../best.ts'
 import { amountOf, type Parts, partsOf, productsOf, rateOf, streamOf, valuesOf } from '../costs/cost-table.ts'
 import { isYield, quantitiesOf } from '../costs/quantities.ts'
 import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
 import { type Technology, technologies } from '../technologies.ts'
-import type { SureInputs } from './drawn-inputs.ts'
+import type { UncertaintyInputs } from './drawn-inputs.ts'
 
 /** Years in which the grid may come; at the end of all of them it has not come. */
 export const arrivalYears = Array.from({ length: seriesYears - 1 }, (_, i) => i + 1)
@@ -17,7 +17,7 @@ export type Arrival = Partial<Record<Local, number[]>>
  * What each local option costs over 15 years if the grid comes in year T (models I2): until then its own costs, then
  * its plant's worth when taken down, the line, and the grid's costs; less what is left in the end.
  */
-export function gridArrival({ supply, rates }: SureInputs, options: readonly Technology[]): Arrival {
+export function gridArrival({ supply, rates }: UncertaintyInputs, options: readonly Technology[]): Arrival {
   const { settings } = rates
   const r = settings.discount_rate / 100
   const quantities = quantitiesOf(supply, settings)
@@ -67,7 +67,7 @@ export function gridArrival({ supply, rates }: SureInputs, options: readonly Tec
 function plantValue(
   technology: Local,
   parts: Parts,
-  settings: SureInputs['rates']['settings'],
+  settings: UncertaintyInputs['rates']['settings'],
   years: number,
 ): number {
   const [{ cost, life_yrs }] = valuesOf(technology, parts, settings)
@@ -138,8 +138,8 @@ export function regrets(arrival: Arrival, years: readonly number[]): { technolog
 }
 
 /** The ranges as sentences, in order. */
-export function arrivalInWords(ranges: readonly ArrivalRange[]): Unsaid[] {
-  return ranges.map(({ from, to, best }): Unsaid => {
+export function arrivalInWords(ranges: readonly ArrivalRange[]): Message[] {
+  return ranges.map(({ from, to, best }): Message => {
     const params = { from, to, best: { key: `technology.${best}` } as const }
     if (from === 1 && to === never) return { key: 'bat.arrival.always', params }
     if (from === never) return { key: 'bat.arrival.never', params }

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../../format.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { tieOrder } from '../best.ts'
 import { quotient, seriesYears } from '../lifecycle.ts'
 import type { Technology } from '../technologies.ts'
@@ -9,7 +9,7 @@ import { flipOf } from './flip.ts'
 import { spreadShares } from './spread.ts'
 
 /** What is asked of draws; candidates and the marked best are those at the stated values (models B5). */
-export type SureQuestion = {
+export type UncertaintyQuestion = {
   candidates: readonly Technology[]
   best: Technology
   project_period: number
@@ -17,7 +17,7 @@ export type SureQuestion = {
 /** 5th, 50th and 95th percentile. */
 export type Percentiles = { p5: number; p50: number; p95: number }
 /** How sure an answer is (models I1). Shares are fractions, money NPR. */
-export type HowSure = {
+export type Uncertainty = {
   draws: number
   /** Of the draws in which each candidate is cheapest; with `none` they sum to 1. */
   shares: Partial<Record<Technology, number>>
@@ -47,14 +47,14 @@ export type HowSure = {
     winner: Technology | null
     spread: number
   }[]
-  verdict: Unsaid
+  verdict: Message
 }
 
 /** Under this share no option is told to be the cheapest. */
 const closeCall = 0.6
 
 /** What draws tell at a project period; null where the marked best is no candidate. */
-export function howSure(draws: Draws, question: SureQuestion): HowSure | null {
+export function uncertaintyOf(draws: Draws, question: UncertaintyQuestion): Uncertainty | null {
   const { best } = question
   const candidates = tieOrder.filter(one => question.candidates.includes(one) && draws.costs[one])
   if (!candidates.includes(best)) return null
@@ -133,8 +133,8 @@ function verdictOf(
   best: Technology,
   rival: Technology | undefined,
   share: (one: Technology) => number,
-): Unsaid {
-  const named = (one: Technology): Unsaid => ({ key: `technology.${one}` })
+): Message {
+  const named = (one: Technology): Message => ({ key: `technology.${one}` })
   const of100 = (one: Technology) => roundHalfUp(share(one) * 100, 0)
   if (rival === undefined) return { key: 'bat.sure.only', params: { best: named(best) } }
   const first = share(rival) > share(best) ? rival : best

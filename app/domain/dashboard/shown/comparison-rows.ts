@@ -6,7 +6,7 @@ import {
   indicators,
 } from '../../../domain/dashboard/indicators.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { groupWords } from './group-words.ts'
 
 export type RegionFigure = ReplyOf<typeof regionFigures>['figures'][number]
@@ -17,24 +17,24 @@ export type ComparedRow = {
   /** Length of each bar, 0 to 1; the larger of the two values is 1. */
   shares: [number, number]
 }
-export type ComparedGroup = { words: WordKey; rows: ComparedRow[] }
+export type ComparedGroup = { words: MessageKey; rows: ComparedRow[] }
 
 /** Where a figure that stands on no card belongs. */
-const originWords: Record<FigureOrigin, WordKey> = {
+const originWords: Record<FigureOrigin, MessageKey> = {
   facts: 'dashboard.group.people',
   atlas: 'dashboard.group.renewable',
   table: 'dashboard.group.infrastructure',
   survey: 'dashboard.group.energy',
 }
 
-const groupOf = (id: IndicatorId): WordKey => {
+const groupOf = (id: IndicatorId): MessageKey => {
   const indicator = indicators[id]
   if (indicator.kind === 'ratio')
     return indicator.unit === 'percent' ? 'dashboard.group.energy' : 'dashboard.group.people'
   return indicator.group ? groupWords[indicator.group] : originWords[indicator.origin]
 }
 
-const groups: WordKey[] = [
+const groups: MessageKey[] = [
   'dashboard.group.people',
   'dashboard.group.energy',
   'dashboard.group.renewable',

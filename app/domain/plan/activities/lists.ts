@@ -1,4 +1,4 @@
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 
 /** The six goals of every plan (S-123): `goal_type` by its number; names are words. */
 export const goalTypes = [
@@ -10,18 +10,18 @@ export const goalTypes = [
   'governance',
 ] as const
 export type GoalType = (typeof goalTypes)[number]
-export const goalWords = (type: GoalType): WordKey => `goal.${type}`
+export const goalWords = (type: GoalType): MessageKey => `goal.${type}`
 
 /** What an activity is scored by (S-127), 0 to 10 each. */
 export const criteria = ['NEED', 'REACH', 'COST', 'TECH', 'GESI', 'ENV', 'ECON', 'POLICY'] as const
 export type Criterion = (typeof criteria)[number]
-export const criterionWords = (code: Criterion): WordKey => `criterion.${code}`
+export const criterionWords = (code: Criterion): MessageKey => `criterion.${code}`
 export const highestScore = 10
 
 /** Who pays for an activity (S-128). */
 export const fundingSources = ['MUN', 'PROV', 'FED', 'AEPC', 'PRIV', 'COMM', 'LOAN', 'DONOR'] as const
 export type FundingSource = (typeof fundingSources)[number]
-export const sourceWords = (code: FundingSource): WordKey => `source.${code}`
+export const sourceWords = (code: FundingSource): MessageKey => `source.${code}`
 
 export const maxActivities = { plan: 5_000, objective: 500 }
 export const maxObjectives = 1_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sentenceText } from '../../field-errors.ts'
-import type { Unsaid, WordKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../words/words.ts'
 import { hasDecimals } from '../plan-form.ts'
 
 /** Amounts are compared and added in paisa, whole numbers: of rupees 0.7 and 0.1 are less than 0.8. */
@@ -15,9 +15,9 @@ export const nprSum = (amounts: Iterable<number>): number => {
 }
 
 export const maxNpr = 1e12
-const twoDecimals: WordKey = 'activity.twoDecimals'
+const twoDecimals: MessageKey = 'activity.twoDecimals'
 /** NPR with two decimals at most; `wrong` is said of what is no number or negative. */
-export const Npr = (wrong?: Unsaid) => {
+export const Npr = (wrong?: Message) => {
   const text = wrong && sentenceText(wrong)
   return v.pipe(
     v.number(text),

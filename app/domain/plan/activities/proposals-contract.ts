@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { technologies } from '../../bat/technologies.ts'
 import { endpoint } from '../../endpoint.ts'
-import { Unsaid } from '../../words/unsaid.ts'
+import { Message } from '../../words/unsaid.ts'
 import type { Language } from '../../words/words.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { goalTypes } from './lists.ts'
@@ -17,9 +17,9 @@ export const PlanProposals = v.object({
   proposals: v.array(
     v.object({
       key: v.string(),
-      source: Unsaid,
+      source: Message,
       goal: v.picklist(goalTypes),
-      description: Unsaid,
+      description: Message,
       places: v.array(ActivityPlace),
       technology: v.nullable(Technology),
       households: v.nullable(v.number()),
@@ -32,7 +32,7 @@ export const PlanProposals = v.object({
     }),
   ),
   /** Why nothing more is proposed. */
-  reasons: v.array(Unsaid),
+  reasons: v.array(Message),
 })
 export type PlanProposals = v.InferOutput<typeof PlanProposals>
 

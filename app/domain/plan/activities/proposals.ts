@@ -3,7 +3,7 @@ import { type InstitutionLoad, quantitiesOf } from '../../bat/costs/quantities.t
 import type { Technology } from '../../bat/technologies.ts'
 import { formatCount, formatRate, roundHalfUp } from '../../format.ts'
 import type { Rates } from '../../rates/rates.ts'
-import type { Unsaid, WordKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../words/words.ts'
 import type { GoalType } from './lists.ts'
 import type { ActivityPlace } from './tree-contract.ts'
 
@@ -53,9 +53,9 @@ type Survey = (typeof surveys)[number]
 export type Proposal = {
   /** The same as long as what stands behind it is: `cluster:12`. */
   key: string
-  source: Unsaid
+  source: Message
   goal: GoalType
-  description: Unsaid
+  description: Message
   places: ActivityPlace[]
   technology: Technology | null
   households: number | null
@@ -77,7 +77,7 @@ const paisa = (npr: number) => roundHalfUp(npr, 2)
 const nothing = { technology: null, households: null, budget: null, is_outdated: false, places: [] }
 
 /** What a plan's own results offer as activities, and why there is no more. */
-export function proposalsOf(facts: ProposalFacts): { proposals: Proposal[]; reasons: Unsaid[] } {
+export function proposalsOf(facts: ProposalFacts): { proposals: Proposal[]; reasons: Message[] } {
   const parts = [ofClusters(facts), ofProjects(facts), ofCooking(facts), ofInstitutions(facts)]
   const missing = [...ofGauging(facts), ...ofSurveys(facts)]
   const found = [...parts.flatMap(part => part.found), ...missing]
@@ -88,9 +88,9 @@ export function proposalsOf(facts: ProposalFacts): { proposals: Proposal[]; reas
   }
 }
 
-type Part = { found: Found[]; reasons: Unsaid[] }
-const none = (what: string, params?: Unsaid['params']): Unsaid => ({
-  key: `proposal.none.${what}` as WordKey,
+type Part = { found: Found[]; reasons: Message[] }
+const none = (what: string, params?: Message['params']): Message => ({
+  key: `proposal.none.${what}` as MessageKey,
   ...(params && { params }),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { RowId, RowNumber, Version } from '../../resource.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { hasDecimals, PlanText } from '../plan-form.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { fundingSources, goalTypes } from './lists.ts'
@@ -17,8 +17,8 @@ export const ActivityPlace = v.variant('kind', [
 ])
 export type ActivityPlace = v.InferOutput<typeof ActivityPlace>
 
-const notWhole: WordKey = 'activity.notWhole'
-const decimals: WordKey = 'plan.threeDecimals'
+const notWhole: MessageKey = 'activity.notWhole'
+const decimals: MessageKey = 'plan.threeDecimals'
 /** Percent of the budget by the year A.D. in which the fiscal year begins; together 100, or nothing said. */
 const Shares = v.pipe(
   v.record(

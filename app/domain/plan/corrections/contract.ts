@@ -5,7 +5,7 @@ import { sentenceText } from '../../field-errors.ts'
 import { LineGeometry, PointGeometry } from '../../geojson.ts'
 import { PlanText } from '../../resource.ts'
 import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/corrections.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { planRows } from '../plan-resource.ts'
 
 /** So far beyond its border a plan may correct the map: as far as the grid counts (models C). */
@@ -35,7 +35,7 @@ export type CorrectionRow = v.InferOutput<typeof corrections.row>
 export type CorrectionInput = Pick<CorrectionRow, keyof typeof corrections.fields>
 
 /** Why a day that was entered is none for certain, or null. */
-export function dateFault(text: string): Unsaid | null {
+export function dateFault(text: string): Message | null {
   const params = { found: text.slice(0, 40), last: String(lastBikramSambat) }
   const fault = dayFault(text)
   if (fault === null) return null

@@ -4,7 +4,7 @@ import type { FailureFields } from '../../failure.ts'
 import { fieldErrorsOf } from '../../field-errors.ts'
 import { maxPositions } from '../../geojson.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { attributesOf } from './attributes.ts'
 import { type CorrectionInput, corrections, dateFault } from './contract.ts'
 import { geojsonText } from './geojson-text.ts'
@@ -60,7 +60,7 @@ function rowsOf(
   const { geometry, properties } = feature.success ? feature.output : {}
   const told = attributesOf(properties)
   const own = told.name || defaults.name(number)
-  const refused = (name: string, sentence: Unsaid): Read => ({
+  const refused = (name: string, sentence: Message): Read => ({
     number,
     name,
     row: null,

@@ -1,8 +1,8 @@
 import type { ColourName } from '../../layers/style-table.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import type { LevelWithPlans } from './plan-map-contract.ts'
 
-type State = { id: string; words: WordKey; colour: ColourName; from: number }
+type State = { id: string; words: MessageKey; colour: ColourName; from: number }
 
 /** How far the best plan of a local level has come (S-140): the classes of the map of plans, and their colours. */
 export const planStates = [

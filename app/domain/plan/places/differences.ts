@@ -2,11 +2,11 @@ import { type BatResult, technologies } from '../../bat/contract.ts'
 import type { Technology } from '../../bat/technologies.ts'
 import { roundHalfUp } from '../../format.ts'
 import type { MhpResult } from '../../mhp/contract.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 
 /** A figure that is another one now; `technology` where it is the cost of one, or which is best. */
 export type Difference = {
-  words: WordKey
+  words: MessageKey
   technology?: Technology
   before: number | string | null
   now: number | string | null
@@ -62,7 +62,12 @@ export function projectDifferences(before: ToldOfProject, now: ToldOfProject): D
 const different = (all: Difference[]): Difference[] => all.filter(({ before, now }) => before !== now)
 
 /** Told to so many digits: what is the same to them is the same. */
-const figure = (words: WordKey, before: number | null, now: number | null, digits: number): Difference => ({
+const figure = (
+  words: MessageKey,
+  before: number | null,
+  now: number | null,
+  digits: number,
+): Difference => ({
   words,
   before: rounded(before, digits),
   now: rounded(now, digits),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { hasDecimals, PlanText } from '../plan-form.ts'
 import { Count, planDocument } from '../plan-resource.ts'
 
@@ -39,9 +39,9 @@ export const defaultEthnicities = [
   'Kurmi',
   'Musahar',
 ] as const
-const threeDecimals: WordKey = 'plan.threeDecimals'
-const percentSum: WordKey = 'plan.over100'
-const twice: WordKey = 'plan.namedTwice'
+const threeDecimals: MessageKey = 'plan.threeDecimals'
+const percentSum: MessageKey = 'plan.over100'
+const twice: MessageKey = 'plan.namedTwice'
 
 const Ethnicity = v.strictObject({
   id: v.optional(v.number()),

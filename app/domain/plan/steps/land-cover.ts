@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { ColourName } from '../../layers/style-table.ts'
-import type { Unsaid, WordKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../words/words.ts'
 import { hasDecimals } from '../plan-form.ts'
 import { planDocument } from '../plan-resource.ts'
 
-const threeDecimals: WordKey = 'plan.threeDecimals'
+const threeDecimals: MessageKey = 'plan.threeDecimals'
 const Area_km2 = v.pipe(
   v.number(),
   v.minValue(0),
@@ -49,7 +49,7 @@ export const landCoverSum = (info: LandCoverInfo): number =>
   landCovers.reduce((sum, cover) => sum + Math.round(info[cover] * 1000), 0) / 1000
 
 /** A doubt where the covers differ from the area of the plan by more than 1 % (S-109). */
-export function landCoverDoubts(info: LandCoverInfo, area_sqkm: number): Unsaid[] {
+export function landCoverDoubts(info: LandCoverInfo, area_sqkm: number): Message[] {
   const sum = landCoverSum(info)
   if (area_sqkm === 0 || Math.abs(sum / area_sqkm - 1) <= 0.01) return []
   const percent = Math.abs(100 * (sum / area_sqkm - 1))

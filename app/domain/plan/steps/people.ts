@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PhoneNo } from '../../accounts/person-fields.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { PlanText } from '../plan-form.ts'
 import { planRows } from '../plan-resource.ts'
 
@@ -79,11 +79,11 @@ export const subCommittee = planRows('member', {
 type Member = { edsc_designation: string; org_destination: string }
 
 /** Quiet hints about who is missing in a sub-committee (S-112): nothing of it is refused. */
-export function committeeHints(members: readonly Member[]): Unsaid[] {
+export function committeeHints(members: readonly Member[]): Message[] {
   if (members.length === 0) return []
   const holding = (designation: string) =>
     members.filter(({ edsc_designation }) => edsc_designation === designation).length
-  const hints: Unsaid[] = []
+  const hints: Message[] = []
   if (holding('President') !== 1)
     hints.push({ key: 'plan.onePresident', params: { count: holding('President') } })
   if (holding('Secretary') !== 1)

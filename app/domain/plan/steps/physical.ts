@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { institutionCategories } from '../../rates/institutions.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { PlanText } from '../plan-form.ts'
 import { Count, planDocument } from '../plan-resource.ts'
 
@@ -13,7 +13,7 @@ export const physical = planDocument('physical', {
   derived: {},
 })
 
-const twice: WordKey = 'plan.institutionTwice'
+const twice: MessageKey = 'plan.institutionTwice'
 /** A municipality may name kinds of its own. */
 const Institution = v.strictObject({
   institution_type: PlanText(100),

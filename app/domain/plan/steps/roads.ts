@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { hasDecimals, PlanText } from '../plan-form.ts'
 import { planDocument } from '../plan-resource.ts'
 
 export const surfaces = ['blacktopped', 'gravelled', 'earthen'] as const
-const threeDecimals: WordKey = 'plan.threeDecimals'
+const threeDecimals: MessageKey = 'plan.threeDecimals'
 const Road = v.strictObject({
   name: PlanText(200),
   length_km: v.pipe(

@@ -21,7 +21,7 @@ export const defaultParameters: SampleParameters = {
 const drawn = v.omit(SstResult.entries.data, ['seed']).entries
 type Drawn = typeof drawn
 /** What is kept of it: the KML is made from the rest. */
-export type KeptSample = Omit<Sample, 'seed' | 'base64_kml'>
+export type SavedSample = Omit<Sample, 'seed' | 'base64_kml'>
 const orNull = Object.fromEntries(
   Object.entries(drawn).map(([name, field]) => [name, v.nullable(field)]),
 ) as {

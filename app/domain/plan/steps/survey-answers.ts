@@ -5,7 +5,7 @@ import { strata } from '../../sst/contract.ts'
 import { doubleChoices } from '../../survey/answers/interviews.ts'
 import { faultReasons } from '../../survey/answers/read-answer.ts'
 import { surveyForms } from '../../survey/questions.ts'
-import { Unsaid } from '../../words/unsaid.ts'
+import { Message } from '../../words/unsaid.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const params = v.object(PlanParams)
@@ -65,12 +65,12 @@ export const PartChecked = v.object({
   problems: v.array(
     v.object({
       line: v.number(),
-      faults: v.array(v.object({ reason: v.picklist(faultReasons), what: Unsaid })),
+      faults: v.array(v.object({ reason: v.picklist(faultReasons), what: Message })),
     }),
   ),
   /** Answers that are taken with a doubt, and the first of them, each by its line in the file. */
   doubted: v.optional(count),
-  doubts: v.optional(v.array(v.object({ line: count, what: Unsaid }))),
+  doubts: v.optional(v.array(v.object({ line: count, what: Message }))),
   /** Answers of a household that has another one already: left out unless they are to replace it. */
   doubles: v.optional(count),
   /** The first of these, each by its line in the file. */
@@ -105,7 +105,7 @@ export const checkRows = endpoint({
 /** `left_out`: second answers of a household. */
 export const Taken = v.object({ ...Counts, left_out: v.optional(count) })
 export type Taken = v.InferOutput<typeof Taken>
-export const takeImport = endpoint({
+export const acceptImport = endpoint({
   ...write,
   method: 'POST',
   path: '/api/plan/{plan}/survey-imports/{id}/take/',

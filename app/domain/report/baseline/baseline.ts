@@ -4,7 +4,7 @@ import { unitOf } from '../../dashboard/indicators.ts'
 import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../../format.ts'
 import { creditInWords } from '../../layers/origin/credit-words.ts'
 import { renewable as declared } from '../../plan/steps/renewable.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import type { Sheet } from '../blocks.ts'
 import type { ReportCluster } from '../whole-plan.ts'
 import { byWard } from './by-ward.ts'
@@ -81,11 +81,11 @@ function householdEnergy(sheet: Sheet): void {
     sheet.bars(
       'report.energyFigure',
       categories.map(({ id: category }, at) => ({
-        name: say(`survey.${id}.${category}` as WordKey),
+        name: say(`survey.${id}.${category}` as MessageKey),
         value: series[0].values[at],
         text: formatFigure(series[0].values[at], unit === 'GJ' ? 1 : 0),
       })),
-      { group: say(`survey.${id}` as WordKey), unit: say(`unit.${unit}` as WordKey) },
+      { group: say(`survey.${id}` as MessageKey), unit: say(`unit.${unit}` as MessageKey) },
     )
   }
   sheet.note('report.sourceIs', { source: sourceText(sheet, whole.energy) })

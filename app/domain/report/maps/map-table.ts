@@ -1,12 +1,12 @@
 import type { LayerId } from '../../layers/style-table.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 
 /** What a printed map can draw: the layers of the screen, and the cover of the land, which the screen has not. */
 export type MapLayerId = LayerId | 'land_cover'
 
 export type PlanMap = {
   number: number
-  title: WordKey
+  title: MessageKey
   /** The nation, or the local level of the plan. */
   extent: 'nation' | 'municipality'
   /** From the lowest to the highest. */

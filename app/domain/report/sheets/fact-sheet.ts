@@ -1,6 +1,6 @@
 import type { ColourName } from '../../layers/style-table.ts'
 import { type Bounds, boundsOf, type LngLat } from '../../spatial/geometry.ts'
-import type { Say, Unsaid } from '../../words/words.ts'
+import type { Message, Say } from '../../words/words.ts'
 import type { Block, Column, KeyFigure } from '../blocks.ts'
 import type { MapLayerId } from '../maps/map-table.ts'
 import type { MapData } from '../maps/scene.ts'
@@ -72,7 +72,7 @@ export const table = (columns: Column[], rows: string[][], total: string[] | nul
 })
 
 /** What has to be kept in mind of a result. */
-export const warningsPart = (warnings: readonly Unsaid[], say: Say): SheetPart[] =>
+export const warningsPart = (warnings: readonly Message[], say: Say): SheetPart[] =>
   warnings.length === 0
     ? []
     : [

@@ -1,4 +1,4 @@
-import type { Unsaid, WordKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../words/words.ts'
 import { buildingUses, gridDistanceClasses } from './building-classes.ts'
 import {
   allDistances,
@@ -15,7 +15,7 @@ const distanceEdges = [0, ...gridDistanceClasses]
 const maxNamed = 6
 
 /** What a filter lets through, a sentence a part; empty when it lets everything through. */
-export function filterInWords(filter: BuildingFilter): Unsaid[] {
+export function filterInWords(filter: BuildingFilter): Message[] {
   const { footprint, grid_distance, uses, wards, others } = filter
   return [
     ...rangeInWords('footprint', footprint, allFootprints, footprintEdges),
@@ -31,7 +31,7 @@ function rangeInWords(
   range: ClassRange,
   all: ClassRange,
   edges: number[],
-): Unsaid[] {
+): Message[] {
   if (isWhole(range, all)) return []
   const [first, last] = range
   const params = { least: edges[first], most: edges[last + 1] ?? '' }
@@ -39,15 +39,18 @@ function rangeInWords(
   return [{ key: `filter.${part}.${last === all[1] ? 'over' : 'between'}`, params }]
 }
 
-function usesInWords(uses: NonNullable<BuildingFilter['uses']>): Unsaid {
+function usesInWords(uses: NonNullable<BuildingFilter['uses']>): Message {
   if (uses.length === 0) return { key: 'filter.noUse' }
   if (uses.length > maxNamed) {
     return { key: 'filter.usesMany', params: { count: uses.length, all: buildingUses.length } }
   }
-  return { key: 'filter.uses', params: { uses: uses.map(use => ({ key: `use.${use}` satisfies WordKey })) } }
+  return {
+    key: 'filter.uses',
+    params: { uses: uses.map(use => ({ key: `use.${use}` satisfies MessageKey })) },
+  }
 }
 
-function wardsInWords(wards: number[]): Unsaid {
+function wardsInWords(wards: number[]): Message {
   if (wards.length > maxNamed) return { key: 'filter.wardsMany', params: { count: wards.length } }
   const numbers = wards.map(code => code % 100).sort((a, b) => a - b)
   return { key: 'filter.wards', params: { wards: numbers.join(', ') } }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import type { OwnMap } from './corrections.ts'
 
 /** How many corrections of the map by its plan an answer counts, and which; only in a plan. */
@@ -12,7 +12,7 @@ export const ownMapTold = (own: OwnMap | undefined) =>
   own && { corrections: own.corrections.length, corrections_version: own.version }
 
 /** That corrections counted, in words. */
-export function ownMapCounted(own: OwnMap | undefined): Unsaid[] {
+export function ownMapCounted(own: OwnMap | undefined): Message[] {
   const count = own?.corrections.length ?? 0
   return count === 0 ? [] : [{ key: 'corrections.counted', params: { count } }]
 }

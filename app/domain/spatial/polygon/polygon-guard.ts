@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '../../failure.ts'
 import { roundHalfUp } from '../../format.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { MessageKey } from '../../words/words.ts'
 import { type LngLat, nepalExtent, type PolygonRings, type Ring } from '../geometry.ts'
 import { polygonArea_km2 } from '../measure.ts'
 import { crossing } from './crossing.ts'
@@ -23,7 +23,7 @@ export function guardPolygon(
   field = 'polygon',
 ): PolygonRings {
   const refuse = (
-    words: WordKey,
+    words: MessageKey,
     params: Record<string, string | number> = {},
     code: FailureCode = 'bad_geometry',
   ) => {
@@ -61,7 +61,7 @@ export function guardPolygon(
 
 /** A point, checked as the corners of a polygon are. */
 export function guardPoint(coordinates: readonly number[], field = 'point'): LngLat {
-  const reason = (words: WordKey) => ({ field, reason: { key: words, params: { ring: 1 } } })
+  const reason = (words: MessageKey) => ({ field, reason: { key: words, params: { ring: 1 } } })
   if (!isPosition(coordinates)) throw new Failure('bad_geometry', reason('geometry.notFinite'))
   const at: LngLat = [coordinates[0], coordinates[1]]
   const misplaced = placeOf([at])
@@ -83,7 +83,7 @@ function withoutRepeats(positions: readonly (readonly number[])[]): Ring {
 }
 
 /** What is wrong with where the positions lie, if anything. */
-function placeOf(positions: LngLat[]): WordKey | 'outside' | null {
+function placeOf(positions: LngLat[]): MessageKey | 'outside' | null {
   const [west, south, east, north] = nepalExtent
   const isIn = (lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
   if (positions.every(([lng, lat]) => isIn(lng, lat))) return null

@@ -1,6 +1,6 @@
 import { numberIn } from '../../cells/numbers.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import type { RawAnswer } from './columns.ts'
 
 export type BorderRules = {
@@ -25,7 +25,7 @@ function errorOf_m({ location = '', accuracy }: RawAnswer): number {
 export const isWithinError = (raw: RawAnswer, place: LngLat, { metresOutside }: BorderRules): boolean =>
   metresOutside !== undefined && metresOutside(place) <= errorOf_m(raw)
 
-export function borderDoubts(raw: RawAnswer, place: LngLat, rules: BorderRules): Unsaid[] {
+export function borderDoubts(raw: RawAnswer, place: LngLat, rules: BorderRules): Message[] {
   if (rules.isInside(place) || !isWithinError(raw, place, rules)) return []
   const metres = Math.ceil(rules.metresOutside?.(place) ?? 0)
   return [{ key: 'answers.doubt.border', params: { metres, error: Math.ceil(errorOf_m(raw)) } }]

@@ -2,7 +2,7 @@ import { type DateOrder, dayIn } from '../../cells/dates.ts'
 import { bareId, codeIn } from '../../cells/ids.ts'
 import { folded } from '../../cells/text.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
-import type { Unsaid } from '../../words/words.ts'
+import type { Message } from '../../words/words.ts'
 import { wardName } from '../clusters.ts'
 import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'
 import { type BorderRules, borderDoubts, isWithinError } from './border.ts'
@@ -34,7 +34,7 @@ export type Answer = {
   values: Record<string, string | number>
 }
 /** `doubts`: what may be wrong though the answer is taken, where anything may. */
-export type Checked = { answer: Answer; doubts?: Unsaid[] } | { faults: AnswerFault[] }
+export type Checked = { answer: Answer; doubts?: Message[] } | { faults: AnswerFault[] }
 
 const longestId = 100
 /** Half a character is none that a database keeps. */

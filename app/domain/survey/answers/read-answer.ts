@@ -2,7 +2,7 @@ import { numberIn } from '../../cells/numbers.ts'
 import { folded, plainText } from '../../cells/text.ts'
 import { yesOrNo } from '../../cells/yes-no.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
-import type { Unsaid, WordKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../words/words.ts'
 import { choiceLabel, choiceLists, type ListName, wardLabel } from '../choice-lists.ts'
 import { wardName } from '../clusters.ts'
 import type { Question } from '../questions.ts'
@@ -38,11 +38,11 @@ export const faultReasons = [
 ] as const
 export type FaultReason = (typeof faultReasons)[number]
 /** Why a row is not taken, and what to do about it. */
-export type AnswerFault = { reason: FaultReason; what: Unsaid }
+export type AnswerFault = { reason: FaultReason; what: Message }
 
-export const fault = (reason: FaultReason, params?: Unsaid['params']): AnswerFault => ({
+export const fault = (reason: FaultReason, params?: Message['params']): AnswerFault => ({
   reason,
-  what: { key: `answers.fault.${reason}` satisfies WordKey, ...(params && { params }) },
+  what: { key: `answers.fault.${reason}` satisfies MessageKey, ...(params && { params }) },
 })
 /** What a file says may be long, and nothing that anybody needs to see whole. */
 export const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
@@ -90,7 +90,7 @@ type Bounds = { whole: boolean; least: number; most: number }
 function readNumber(
   text: string,
   { whole, least, most }: Bounds,
-  about: { question: Unsaid; found: string },
+  about: { question: Message; found: string },
 ): Read {
   const value = numberIn(text)
   if (value === null) return { fault: fault('number', about) }

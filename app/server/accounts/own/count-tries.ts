@@ -1,4 +1,4 @@
-import type { Language, WordKey } from '../../../domain/words/words.ts'
+import type { Language, MessageKey } from '../../../domain/words/words.ts'
 import type { Caller } from '../../http/endpoint.ts'
 import type { OwnAccountParts } from './parts.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -20,7 +20,7 @@ type Secret = {
   /** What the audit log says of a wrong one. */
   action: string
   code: string
-  mail: { subject: WordKey; text: WordKey }
+  mail: { subject: MessageKey; text: MessageKey }
 }
 const secrets = {
   password: {

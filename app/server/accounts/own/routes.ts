@@ -6,7 +6,7 @@ import {
 } from '../../../domain/accounts/own-account-contract.ts'
 import { passwordFaults } from '../../../domain/accounts/passwords/password-rules.ts'
 import { Failure } from '../../../domain/failure.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import { refuseIfAny } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
 import { closeLinks, setPassword } from '../links.ts'
@@ -25,8 +25,8 @@ export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
     serve(changePassword, async call => {
       const { caller, address, body, language } = call
       const { user } = await requirePassword(parts, call, body.current_password)
-      const faults: Unsaid[] = passwordFaults(body.password, user).map(key => ({ key }))
-      const differ: Unsaid[] =
+      const faults: Message[] = passwordFaults(body.password, user).map(key => ({ key }))
+      const differ: Message[] =
         body.password === body.confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
       refuseIfAny({
         ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),

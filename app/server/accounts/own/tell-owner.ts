@@ -1,4 +1,4 @@
-import type { Language, WordKey } from '../../../domain/words/words.ts'
+import type { Language, MessageKey } from '../../../domain/words/words.ts'
 import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
 import { findUserById } from '../queries.ts'
 import type { OwnAccountParts } from './parts.ts'
@@ -7,7 +7,7 @@ import type { OwnAccountParts } from './parts.ts'
 export async function tellOwner(
   { db, mailer, background, publicUrl }: Pick<OwnAccountParts, 'db' | 'mailer' | 'background' | 'publicUrl'>,
   userId: number,
-  words: { subject: WordKey; text: WordKey },
+  words: { subject: MessageKey; text: MessageKey },
   language?: Language,
 ): Promise<void> {
   const found = await findUserById(db, userId)

@@ -1,4 +1,4 @@
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 
 /** The areas of the page in its order; the first that fits an address counts. */
 const table = [
@@ -12,7 +12,7 @@ const table = [
 ] as const
 export type DocsArea = (typeof table)[number][0]
 
-export const docsAreas: readonly { id: DocsArea; title: WordKey }[] = table.map(([id]) => ({
+export const docsAreas: readonly { id: DocsArea; title: MessageKey }[] = table.map(([id]) => ({
   id,
   title: `docs.area.${id}`,
 }))

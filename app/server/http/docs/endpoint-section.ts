@@ -1,4 +1,4 @@
-import type { Say, WordKey } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/words/words.ts'
 import { curlLine } from './curl-line.ts'
 import { escapeText } from './escape.ts'
 import type { Operation, Schema } from './operation.ts'
@@ -35,11 +35,11 @@ export const breakable = (path: string): string => escapeText(path).replace(/(?!
 
 function whoMay({ 'x-least-role': role, 'x-plan-right': right }: Operation, say: Say): string {
   if (role === 'anon') return say('docs.anyone')
-  const min = say(`account.role${role}` as WordKey)
+  const min = say(`account.role${role}` as MessageKey)
   const who = role === 'Administrator' ? min : say('docs.orHigher', { role: min })
   if (right === undefined) return who
   const level = right === 'by what is asked' ? 'asked' : right
-  return `${who}, ${say(`docs.right.${level}` as WordKey)}`
+  return `${who}, ${say(`docs.right.${level}` as MessageKey)}`
 }
 
 function parameterTable({ parameters }: Operation, name: string, say: Say): string {

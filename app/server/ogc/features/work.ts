@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
-import { heavyWork } from '../../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../../heavy/heavy-endpoint.ts'
 import { atlasCollections } from '../collections/atlas-collections.ts'
 import type { PageRequest } from '../scope.ts'
 import { featureJson, readPage } from './items.ts'
@@ -16,7 +16,7 @@ const items = endpoint({
   reply: v.unknown(),
 })
 
-export const itemsWork = heavyWork(
+export const itemsWork = workerJobs(
   items,
   async (atlas, { collection, ...request }: PageRequest & { collection: string }) => {
     const found = atlasCollections(atlas, 'all').find(({ id }) => id === collection)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FailureFields } from '../../../domain/failure.ts'
 import type { ActivityBody, ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
 import { type Institution, institutions } from '../../../domain/plan/steps/physical.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import type { Within } from '../../db/open.ts'
 import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.ts'
@@ -20,7 +20,7 @@ export async function activityFaults(
   { places, shares }: Pick<ActivityBody, 'places' | 'shares'>,
   saved: readonly ActivityPlace[] = [],
 ): Promise<FailureFields> {
-  const faults: Record<string, Unsaid[]> = {}
+  const faults: Record<string, Message[]> = {}
   for (const year of Object.keys(shares ?? {}))
     if (Number(year) < plan.starting_year || Number(year) >= plan.ending_year)
       faults[`shares.${year}`] = [

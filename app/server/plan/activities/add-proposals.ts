@@ -1,6 +1,6 @@
 import { type GoalType, goalTypes } from '../../../domain/plan/activities/lists.ts'
 import type { Proposal } from '../../../domain/plan/activities/proposals.ts'
-import { type Language, languages, say, type Unsaid, type WordKey } from '../../../domain/words/words.ts'
+import { type Language, languages, type Message, type MessageKey, say } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
 import { keepBefore } from '../plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
@@ -10,7 +10,7 @@ import { readActivities, readObjectives } from './tree-store.ts'
 export type Asked = { keys: readonly string[]; budgets: Readonly<Record<string, number>>; language: Language }
 
 export function faultsOf({ keys, budgets }: Asked, proposals: readonly Proposal[]) {
-  const faults: Record<string, Unsaid[]> = {}
+  const faults: Record<string, Message[]> = {}
   for (const [at, key] of keys.entries()) {
     const proposal = proposals.find(one => one.key === key)
     if (proposal === undefined) faults[`keys.${at}`] = [{ key: 'proposal.unknown', params: { key } }]
@@ -61,7 +61,7 @@ async function objectiveFor(
   writing: Writing,
 ): Promise<number> {
   const number = goalTypes.indexOf(goal) + 1
-  const words = `proposal.objective.${goal}` as WordKey
+  const words = `proposal.objective.${goal}` as MessageKey
   const ours = (Object.keys(languages) as Language[]).map(one => say(one, words))
   const made = (await readActivities(tx, plan)).find(one => one.goal === number && one.proposal !== null)
   const there = (await readObjectives(tx, plan)).filter(one => one.goal === number)
@@ -70,7 +70,7 @@ async function objectiveFor(
   const row = {
     goal: number,
     description: say(language, words),
-    strategy: say(language, `proposal.strategy.${goal}` as WordKey),
+    strategy: say(language, `proposal.strategy.${goal}` as MessageKey),
   }
   const { id } = await insertObjective(tx, plan, row, writing)
   await keepNew(tx, plan, 'objective', id, writing)

@@ -6,7 +6,7 @@ import { gridSharesOf } from '../../dashboard/grid-shares.ts'
 import type { Snapshots } from '../../dashboard/snapshot.ts'
 import { plans } from '../../db/schema-plans.ts'
 import { refuseIfAny } from '../../db/write.ts'
-import { serveHeavy } from '../../heavy/heavy-endpoint.ts'
+import { serveInWorker } from '../../heavy/heavy-endpoint.ts'
 import type { Route } from '../../http/endpoint.ts'
 import { ownMapOf } from '../corrections/of-plan.ts'
 import { found, type PlanParts } from '../plan-store.ts'
@@ -22,7 +22,7 @@ export function equityRoutes({
   figures,
 }: PlanParts & { snapshot: Snapshots; figures: FiguresInUse }): Route[] {
   return [
-    serveHeavy(equityWork, async ({ params: { plan }, body }) => {
+    serveInWorker(equityWork, async ({ params: { plan }, body }) => {
       const inUse = atlas.current()
       const rows = await readActivities(db, plan)
       const [of] = await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan))

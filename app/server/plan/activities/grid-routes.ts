@@ -17,7 +17,7 @@ import {
   sourceWords,
 } from '../../../domain/plan/activities/lists.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import { say, type WordKey } from '../../../domain/words/words.ts'
+import { type MessageKey, say } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
 import { type GridChange, serveGrid } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
@@ -26,7 +26,7 @@ import { holding, keepBefore, type PlanParts, planOf, touch } from '../plan-stor
 import { type ActivityRow, readActivities, setActivityParts } from './tree-store.ts'
 
 type Sent = Record<string, unknown>
-const named = <C extends string>(codes: readonly C[], words: (code: C) => WordKey) =>
+const named = <C extends string>(codes: readonly C[], words: (code: C) => MessageKey) =>
   codes.map(code => ({ code, name: say('en', words(code)) }))
 
 /** Scores and amounts of all activities, each grid saved as a whole. */

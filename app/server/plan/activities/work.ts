@@ -7,12 +7,12 @@ import type { Atlas } from '../../atlas/atlas.ts'
 import { connectedByWard, type GridAccess } from '../../atlas/wards/connected-wards.ts'
 import { type HouseArea, reachedHouses } from '../../atlas/wards/reached-houses.ts'
 import { originOf } from '../../dashboard/country-figures.ts'
-import { heavyWork } from '../../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../../heavy/heavy-endpoint.ts'
 
 type Asked<A> = { sddmm: Sddmm; activities: readonly A[]; areas: readonly HouseArea[] }
 type Named = Sited & { id: number; code: string }
 
-export const equityWork = heavyWork(
+export const equityWork = workerJobs(
   equity,
   (atlas, { tiers, grid, ...asked }: Asked<Named> & Pick<Equity, 'tiers'> & { grid: GridAccess }): Equity => {
     const { not_stated, wards, ...found } = wholeOf(equitySteps(atlas, asked))

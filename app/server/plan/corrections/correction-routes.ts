@@ -12,7 +12,7 @@ import { indexPieces, nearestPiece_m, sidesOf } from '../../../domain/spatial/en
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../../domain/spatial/polygon/polygon-guard.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { serveRows } from '../../db/resource.ts'
 import { planRows } from '../../db/schema-plans.ts'
@@ -46,7 +46,7 @@ function faultsOf({ kind, geometry, date }: CorrectionInput, atlas: Atlas, sddmm
   return {}
 }
 
-function ofShape(kind: CorrectionInput['kind'], type: string, corners: LngLat[]): Unsaid | null {
+function ofShape(kind: CorrectionInput['kind'], type: string, corners: LngLat[]): Message | null {
   if (kind !== 'gone' && (kind === 'line') !== (type === 'LineString'))
     return { key: kind === 'line' ? 'corrections.needsLine' : 'corrections.needsPoint' }
   const isShort = type === 'LineString' && new Set(corners.map(String)).size < 2
@@ -62,5 +62,5 @@ function isFarOff({ regions }: Atlas, sddmm: Sddmm, corners: LngLat[]): boolean 
   return outside.some(at => nearestPiece_m(border, at, undefined, reach_m) > reach_m)
 }
 
-const far: Unsaid = { key: 'corrections.far', params: { km: correctionsReach_km } }
-const nothingThere: Unsaid = { key: 'corrections.nothingThere', params: { metres: goneWithin_m } }
+const far: Message = { key: 'corrections.far', params: { km: correctionsReach_km } }
+const nothingThere: Message = { key: 'corrections.nothingThere', params: { metres: goneWithin_m } }

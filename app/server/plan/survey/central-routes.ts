@@ -1,6 +1,6 @@
 import type { fetchCentral } from '../../../domain/plan/steps/survey-answers.ts'
 import type { AtlasInUse } from '../../atlas/atlas.ts'
-import { serveHeavy } from '../../heavy/heavy-endpoint.ts'
+import { serveInWorker } from '../../heavy/heavy-endpoint.ts'
 import type { Route } from '../../http/endpoint.ts'
 import { readCentral } from './odk-central.ts'
 import { centralWork } from './work.ts'
@@ -8,7 +8,7 @@ import { centralWork } from './work.ts'
 /** Answers from ODK Central, page by page, as rows of a table. `trusted`: see env.ts. */
 export function centralRoutes(atlas: AtlasInUse, trusted: readonly string[]): Route[] {
   return [
-    serveHeavy<typeof fetchCentral, Parameters<typeof centralWork.run>[1]>(
+    serveInWorker<typeof fetchCentral, Parameters<typeof centralWork.run>[1]>(
       centralWork,
       async ({ body: { form, ...asked } }) => ({
         atlas: atlas.current(),

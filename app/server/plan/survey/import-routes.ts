@@ -5,6 +5,7 @@ import type { BodyOf, ParamsOf } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
 import { kept_days } from '../../../domain/people/personal-data.ts'
 import {
+  acceptImport,
   beginImport,
   checkRows,
   clearAnswers,
@@ -13,7 +14,6 @@ import {
   type PartChecked,
   rowsInPart,
   type Taken,
-  takeImport,
 } from '../../../domain/plan/steps/survey-answers.ts'
 import { toEdge_m } from '../../../domain/spatial/polygon/nearest-area.ts'
 import { type Answer, type AnswerRules, checkAnswer } from '../../../domain/survey/answers/check-answer.ts'
@@ -21,7 +21,7 @@ import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { type AnswerFault, makeChoiceOf } from '../../../domain/survey/answers/read-answer.ts'
 import { rulesOf } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
-import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
 import { surveyAnswers, surveyImportParts, surveyImports } from '../../db/schema-surveys.ts'
 import { write } from '../../db/write.ts'
@@ -110,7 +110,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
       })
     }),
 
-    serve(takeImport, call =>
+    serve(acceptImport, call =>
       write(parts, call, async tx => {
         const { params, caller } = call
         const held = await holdPlan(tx, atlas, caller, params.plan, 'write')
@@ -157,7 +157,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
 
 const targetOf = (plan: number): string => `plan/${plan}/survey-answers`
 
-async function importOf(tx: Within, { plan, id }: ParamsOf<typeof takeImport>): Promise<Import> {
+async function importOf(tx: Within, { plan, id }: ParamsOf<typeof acceptImport>): Promise<Import> {
   const [waiting] = await tx
     .select()
     .from(surveyImports)
@@ -191,7 +191,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   const refused_by_reason: PartChecked['refused_by_reason'] = {}
   let refused = 0
   let doubted = 0
-  const doubts: { line: number; what: Unsaid }[] = []
+  const doubts: { line: number; what: Message }[] = []
   const raws = rows.map(cells => rawOf(fields, cells))
   const dateOrder = dateOrderOf(raws.flatMap(({ day = [] }) => day))
   raws.forEach((raw, at) => {

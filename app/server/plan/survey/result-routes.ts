@@ -2,7 +2,7 @@ import { type SurveyFormResult, surveyResults } from '../../../domain/plan/steps
 import { surveyForms } from '../../../domain/survey/questions.ts'
 import type { AtlasInUse } from '../../atlas/atlas.ts'
 import type { Db } from '../../db/open.ts'
-import { heavyRead, serveHeavy } from '../../heavy/heavy-endpoint.ts'
+import { serveInWorker, workerRead } from '../../heavy/heavy-endpoint.ts'
 import type { Route } from '../../http/endpoint.ts'
 import { levelOfPlan } from '../places.ts'
 import { hasMorePoints } from './points.ts'
@@ -11,7 +11,7 @@ import { resultsOf } from './results-of.ts'
 /** Answers of a plan beyond which its results are long work. */
 const shortAnswers = 10_000
 
-export const surveyResultsWork = heavyRead(
+export const surveyResultsWork = workerRead(
   surveyResults,
   async (db, { plan, households }: { plan: number; households: readonly number[] }) => {
     const forms: SurveyFormResult[] = []
@@ -23,7 +23,7 @@ export const surveyResultsWork = heavyRead(
 /** What the surveys of a plan say; read in a thread, since a plan may have 200,000 answers. */
 export function surveyResultRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
-    serveHeavy(surveyResultsWork, async ({ params: { plan } }) => {
+    serveInWorker(surveyResultsWork, async ({ params: { plan } }) => {
       const current = atlas.current()
       const sddmm = await levelOfPlan(db, plan)
       const isLong = await hasMorePoints(db, plan, shortAnswers)

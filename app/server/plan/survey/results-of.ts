@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { KeptSample } from '../../../domain/plan/steps/sample.ts'
+import type { SavedSample } from '../../../domain/plan/steps/sample.ts'
 import type { SurveyFormResult } from '../../../domain/plan/steps/survey-answers.ts'
 import { countedResults, discussionResults } from '../../../domain/survey/answers/counted-results.ts'
 import { householdResults, type KeptAnswer, type Results } from '../../../domain/survey/answers/results.ts'
@@ -91,13 +91,13 @@ function emptyResults(
 }
 
 /** The sample of a plan, whether it is locked or not; null before it is drawn. */
-export async function drawnSample(db: Within, plan: number): Promise<KeptSample | null> {
+export async function drawnSample(db: Within, plan: number): Promise<SavedSample | null> {
   const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return kept?.result ?? null
 }
 
 /** The sample that the form and the answers of households go by. */
-export async function lockedSample(db: Within, plan: number): Promise<KeptSample> {
+export async function lockedSample(db: Within, plan: number): Promise<SavedSample> {
   const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   if (!kept?.locked || kept.result === null) throw refusedImport({ key: 'answers.needsSample' })
   return kept.result

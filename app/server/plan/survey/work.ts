@@ -1,11 +1,11 @@
 import { fetchCentral } from '../../../domain/plan/steps/survey-answers.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
-import { heavyWork } from '../../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../../heavy/heavy-endpoint.ts'
 import { tableOf } from './central-page.ts'
 import type { CentralText } from './odk-central.ts'
 
 /** What a server sends is read in a thread: whatever it is, nobody else waits for it. */
-export const centralWork = heavyWork(
+export const centralWork = workerJobs(
   fetchCentral,
   (_, { form, sent }: { form: SurveyForm; sent: CentralText }) => tableOf(form, sent),
 )

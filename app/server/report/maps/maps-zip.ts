@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate'
 import { printable } from '../../../domain/report/blocks.ts'
-import { say as sayIn, type WordKey } from '../../../domain/words/words.ts'
+import { type MessageKey, say as sayIn } from '../../../domain/words/words.ts'
 import { pagePictures } from './map-pictures.ts'
 import type { MapSet, MapsOf } from './maps-pdf.ts'
 
@@ -11,7 +11,7 @@ export async function mapsZip(
   texts: { geojson: Uint8Array; kml: Uint8Array },
 ): Promise<Uint8Array> {
   const { plan, language } = of
-  const say = (key: WordKey, params?: Record<string, string | number>) => sayIn(language, key, params)
+  const say = (key: MessageKey, params?: Record<string, string | number>) => sayIn(language, key, params)
   // The first page lists the maps.
   const pictures = (await pagePictures(pdf)).slice(1)
   const named = maps.map((map, at) => ({ map, name: pictureName(map), bytes: pictures[at] }))

@@ -19,7 +19,7 @@ import {
   populationReply,
 } from '../../dashboard/replies.ts'
 import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
-import { type HeavyAsked, serveHeavy } from '../../heavy/heavy-endpoint.ts'
+import { serveInWorker, type WorkerRequest } from '../../heavy/heavy-endpoint.ts'
 import type { Route, UntypedCall } from '../../http/endpoint.ts'
 import {
   clusterSheetWork,
@@ -39,7 +39,7 @@ type Parts = {
 /** Fact sheets: each is asked for with what its screen asks for, and guarded as that is. */
 export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
   return [
-    serveHeavy(regionSheetWork, async ({ body: { region, year, compare, indicator }, language }) => {
+    serveInWorker(regionSheetWork, async ({ body: { region, year, compare, indicator }, language }) => {
       const taken = await snapshot()
       const figures = (code: number) => figuresReply(taken, levelsOf(taken.atlas, code))
       const levels = levelsOf(taken.atlas, region)
@@ -79,7 +79,7 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
         plan: undefined,
         body: { ...ask, ...('save_project' in ask && { save_project: false }) },
       }
-      const { atlas, input } = (await guard.run(asked)) as HeavyAsked
+      const { atlas, input } = (await guard.run(asked)) as WorkerRequest
       const { language } = call
       return { atlas, input: { language, day: dayInNepal(clock()), of: { name, input } } }
     }

@@ -22,7 +22,7 @@ import type { LngLat, PolygonRings } from '../../../domain/spatial/geometry.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { settlementsWork, zonalWork } from '../../bat/work.ts'
-import { heavyWork } from '../../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../../heavy/heavy-endpoint.ts'
 import { calculateWork } from '../../mhp/work.ts'
 import { sampleWork } from '../../sst/work.ts'
 import { plantLink } from './plant-link.ts'
@@ -31,7 +31,7 @@ import { plantLink } from './plant-link.ts'
 export type SheetInput<Of> = { language: Language; day: string; of: Of }
 
 /** The dashboard's figures come along: the database is not asked from a thread. */
-export const regionSheetWork = heavyWork(
+export const regionSheetWork = workerJobs(
   regionSheetFile,
   (atlas: Atlas, { language, day, of }: SheetInput<RegionFacts>) =>
     fileOf(atlas, regionSheet(of, sayOf(language)), {
@@ -46,7 +46,7 @@ type InputOf<W extends Work> = Parameters<W['run']>[1]
 /** An analysis to be made again, and how people call what it is of. */
 type Analysed<W extends Work> = SheetInput<{ name: string; input: InputOf<W> }>
 
-export const clusterSheetWork = heavyWork(
+export const clusterSheetWork = workerJobs(
   clusterSheetFile,
   async (atlas: Atlas, { language, day, of: { name, input } }: Analysed<typeof zonalWork>) => {
     const result = await zonalWork.run(atlas, input)
@@ -62,7 +62,7 @@ export const clusterSheetWork = heavyWork(
     })
   },
 )
-export const plantSheetWork = heavyWork(
+export const plantSheetWork = workerJobs(
   plantSheetFile,
   async (atlas: Atlas, { language, day, of: { name, input } }: Analysed<typeof calculateWork>) => {
     const result = await calculateWork.run(atlas, input)
@@ -75,7 +75,7 @@ export const plantSheetWork = heavyWork(
     })
   },
 )
-export const sampleSheetWork = heavyWork(
+export const sampleSheetWork = workerJobs(
   sampleSheetFile,
   async (atlas: Atlas, { language, day, of: { input } }: Analysed<typeof sampleWork>) => {
     const { data: sample } = await sampleWork.run(atlas, input)
@@ -84,7 +84,7 @@ export const sampleSheetWork = heavyWork(
     return fileOf(atlas, sheet, { name: fileName('sst', { name: english, sddmm }, 'sample'), language, day })
   },
 )
-export const settlementsSheetWork = heavyWork(
+export const settlementsSheetWork = workerJobs(
   settlementsSheetFile,
   async (atlas: Atlas, { language, day, of: { input } }: Analysed<typeof settlementsWork>) => {
     const result = await settlementsWork.run(atlas, input)

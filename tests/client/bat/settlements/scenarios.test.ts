@@ -21,7 +21,7 @@ import {
   shownScenarioAtom,
   shownSettlementsAtom,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
-import { keptBat } from '../../../../app/client/kept/of-bat.ts'
+import { persistedBat } from '../../../../app/client/kept/of-bat.ts'
 import { askedOf, inputsOf } from '../../../../app/client/kept/question.ts'
 import { ofBest } from '../../../../app/domain/bat/option-names.ts'
 import {
@@ -101,7 +101,7 @@ describe('the list of scenarios', () => {
       'B: 15 years · own rates: 0 · planned lines: 0',
     ])
 
-    const { question } = keptBat
+    const { question } = persistedBat
     const asked = askedOf(store.get(question.inputsAtom), question)
     expect(asked?.length).toBeLessThan(400)
     const other = createStore()

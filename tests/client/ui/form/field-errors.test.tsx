@@ -14,7 +14,7 @@ import { Failure } from '../../../../app/domain/failure.ts'
 import { MhpCalculation } from '../../../../app/domain/mhp/contract.ts'
 import { SstCalculation } from '../../../../app/domain/sst/contract.ts'
 import { createUser } from '../../../../app/domain/users/contract.ts'
-import { say, type WordKey } from '../../../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../../../app/domain/words/words.ts'
 import { malformed } from '../../../../app/server/http/field-errors.ts'
 import { parse } from '../../../../app/server/http/request-body.ts'
 import { onScreen } from './on-screen.ts'
@@ -23,7 +23,7 @@ beforeAll(() => loadWords())
 let screen: ReturnType<typeof onScreen>
 afterEach(() => screen?.close())
 
-const label: WordKey = 'admin.name'
+const label: MessageKey = 'admin.name'
 
 function Probe(props: { name: string; schema: AnySchema; body: unknown; save?(): Promise<unknown> }) {
   const { name, schema, body, save } = props

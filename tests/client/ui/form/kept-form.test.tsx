@@ -8,7 +8,7 @@ import { merge } from '../../../../app/client/ui/form/clash/merge.ts'
 import { FormNotices } from '../../../../app/client/ui/form/form-notices.tsx'
 import { SavedMark } from '../../../../app/client/ui/form/saved-mark.tsx'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
-import { type KeptWorld, useKeptForm } from '../../../../app/client/ui/form/use-kept-form.ts'
+import { type PersistedFormOptions, usePersistedForm } from '../../../../app/client/ui/form/use-kept-form.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { CallFailure } from '../../../../app/domain/call-failure.ts'
 import { memoryStorage } from '../../api/memory-storage.ts'
@@ -19,8 +19,8 @@ type Rate = { name: string; watts: string; note: string; version: number }
 const saved: Rate = { name: 'Small', watts: '20', note: '', version: 1 }
 const schema = v.object({ name: v.pipe(v.string(), v.nonEmpty()), watts: v.string(), note: v.string() })
 
-function RateForm({ world }: { world: Partial<KeptWorld<Rate>> }) {
-  const form = useKeptForm<Rate>({
+function RateForm({ world }: { world: Partial<PersistedFormOptions<Rate>> }) {
+  const form = usePersistedForm<Rate>({
     usual: saved,
     labels: { name: 'admin.name', watts: 'bat.demand', note: 'admin.state' },
     draft: 'rate.1',
@@ -41,7 +41,7 @@ function RateForm({ world }: { world: Partial<KeptWorld<Rate>> }) {
 }
 
 let screen: ReturnType<typeof onScreen>
-const open = (world: Partial<KeptWorld<Rate>> = {}) => {
+const open = (world: Partial<PersistedFormOptions<Rate>> = {}) => {
   screen = onScreen(<RateForm world={world} />)
   return screen
 }
@@ -174,7 +174,7 @@ describe('without a network', () => {
     const cut = new CallFailure('connection', 'no network')
     const theirs = { ...saved, name: 'Tiny', version: 2, changed_by: 'Hari' }
     const clash = new CallFailure('refused', '', { status: 409, code: 'changed_meanwhile', theirs })
-    const save = vi.fn<KeptWorld<Rate>['save']>()
+    const save = vi.fn<PersistedFormOptions<Rate>['save']>()
     save.mockRejectedValueOnce(cut).mockRejectedValueOnce(clash).mockResolvedValue({ version: 3 })
     network(false)
     open({ save }).type('watts', '25')
@@ -218,7 +218,7 @@ describe('two editors', () => {
   const rival = (change: Partial<Rate>) => {
     let there: Rate = { ...saved, ...change, version: 2 }
     const sent: Rate[] = []
-    const world: Partial<KeptWorld<Rate>> = {
+    const world: Partial<PersistedFormOptions<Rate>> = {
       save: async values => {
         sent.push(values)
         if (values.version !== there.version)
@@ -326,7 +326,7 @@ describe('two editors', () => {
   test('whose answer is the saved value never stand in the draft as the own one, which another tab would read', async () => {
     const { world } = rival({ watts: '30' })
     const kept: (readonly [mine: string, over: string])[] = []
-    const watched: KeptWorld<Rate>['drafts'] = {
+    const watched: PersistedFormOptions<Rate>['drafts'] = {
       read: () => null,
       keep(_, values, base) {
         kept.push([values.watts, base.watts])

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { candidatesOf } from '../../../../app/domain/bat/best.ts'
 import { type Technology, technologies } from '../../../../app/domain/bat/contract.ts'
 import { drawCosts } from '../../../../app/domain/bat/sure/draw-costs.ts'
-import { drawnNames, type SureInputs } from '../../../../app/domain/bat/sure/drawn-inputs.ts'
-import { type HowSure, howSure, stated } from '../../../../app/domain/bat/sure/how-sure.ts'
+import { drawnNames, type UncertaintyInputs } from '../../../../app/domain/bat/sure/drawn-inputs.ts'
+import { stated, type Uncertainty, uncertaintyOf } from '../../../../app/domain/bat/sure/how-sure.ts'
 import { analyse, rates } from '../clusters.ts'
 import { sharesByHand } from './second-program.ts'
 
@@ -13,8 +13,13 @@ const noRanges = Object.fromEntries(
     .filter(name => name.startsWith('range_'))
     .map(name => [name, name.includes('discount') ? 10 : 1]),
 )
-function ask(inputs: SureInputs, best: Technology, years = 10, candidates: Technology[] = all): HowSure {
-  const sure = howSure(drawCosts(inputs), { candidates, best, project_period: years })
+function ask(
+  inputs: UncertaintyInputs,
+  best: Technology,
+  years = 10,
+  candidates: Technology[] = all,
+): Uncertainty {
+  const sure = uncertaintyOf(drawCosts(inputs), { candidates, best, project_period: years })
   if (sure === null) throw new Error('the best is no candidate')
   return sure
 }
@@ -71,14 +76,19 @@ describe('how sure an answer is (models I1)', () => {
     const first = ask(near3km, 'mhp')
     expect(Object.values(first.shares).reduce((sum, one) => sum + one, first.none)).toBeCloseTo(1, 12)
     expect(ask(near3km, 'mhp', 10, all.toReversed())).toEqual(first)
-    const turned: SureInputs = {
-      rates: Object.fromEntries(Object.entries(near3km.rates).reverse()) as unknown as SureInputs['rates'],
-      supply: Object.fromEntries(Object.entries(near3km.supply).reverse()) as unknown as SureInputs['supply'],
+    const turned: UncertaintyInputs = {
+      rates: Object.fromEntries(
+        Object.entries(near3km.rates).reverse(),
+      ) as unknown as UncertaintyInputs['rates'],
+      supply: Object.fromEntries(
+        Object.entries(near3km.supply).reverse(),
+      ) as unknown as UncertaintyInputs['supply'],
     }
     expect(ask(turned, 'mhp')).toEqual(first)
     const few = drawCosts(near3km)
-    for (const period of [5, 15]) howSure(few, { candidates: ['shs'], best: 'shs', project_period: period })
-    expect(howSure(few, { candidates: all, best: 'mhp', project_period: 10 })).toEqual(first)
+    for (const period of [5, 15])
+      uncertaintyOf(few, { candidates: ['shs'], best: 'shs', project_period: period })
+    expect(uncertaintyOf(few, { candidates: all, best: 'mhp', project_period: 10 })).toEqual(first)
     const other = drawCosts({ ...near3km, supply: { ...near3km.supply, households: 101 } })
     expect(other.drawn.demand.u[0]).not.toBe(few.drawn.demand.u[0])
   })
@@ -101,7 +111,7 @@ describe('how sure an answer is (models I1)', () => {
     (_, households, km, stream, years, count) => {
       const where = { distance_to_grid_km: km, stream }
       const { cost_inputs } = analyse(households, {}, where)
-      const sure = howSure(drawCosts(cost_inputs, count), {
+      const sure = uncertaintyOf(drawCosts(cost_inputs, count), {
         candidates: all,
         best: 'mhp',
         project_period: years,
@@ -119,7 +129,7 @@ describe('how sure an answer is (models I1)', () => {
   it('leaves micro-hydro out of draws in which the flow does not do', () => {
     const dry = analyse(100, {}, { stream: { power_kW: 11.5, low: 0.5, high: 2 } }).cost_inputs
     const sure = ask(dry, 'mhp')
-    const { unbuildable } = sure.costs.mhp as NonNullable<HowSure['costs']['mhp']>
+    const { unbuildable } = sure.costs.mhp as NonNullable<Uncertainty['costs']['mhp']>
     expect(unbuildable).toBeGreaterThan(0.4)
     expect(unbuildable).toBeLessThan(0.65)
     expect(sure.shares.mhp).toBeLessThanOrEqual(1 - unbuildable)
@@ -127,7 +137,7 @@ describe('how sure an answer is (models I1)', () => {
     const flow = sure.inputs.find(({ name }) => name === 'flow')
     expect(flow?.flip).toBeCloseTo(11 / 11.5, 9)
     expect(flow?.winner).toBe('grid')
-    const alone = howSure(drawCosts(dry), { candidates: ['mhp'], best: 'mhp', project_period: 10 })
+    const alone = uncertaintyOf(drawCosts(dry), { candidates: ['mhp'], best: 'mhp', project_period: 10 })
     expect(alone?.none).toBeCloseTo(unbuildable, 12)
     expect(alone?.shares.mhp).toBeCloseTo(1 - unbuildable, 12)
     expect(ask(analyse(100, {}, { stream: null }).cost_inputs, 'mhp').costs.mhp?.unbuildable).toBe(0)
@@ -140,7 +150,7 @@ describe('how sure an answer is (models I1)', () => {
     ] as const) {
       const { cost_inputs } = analyse(40, {}, { distance_to_grid_km: km })
       const draws = drawCosts(cost_inputs)
-      const sure = howSure(draws, { candidates: all, best, project_period: years }) as HowSure
+      const sure = uncertaintyOf(draws, { candidates: all, best, project_period: years }) as Uncertainty
       let told = 0
       for (const { name, stated: from, flip, winner, least, most } of sure.inputs) {
         expect(winner === null).toBe(flip === null)
@@ -175,7 +185,7 @@ describe('how sure an answer is (models I1)', () => {
     expect(spread('shs_capital')).toBeLessThan(0.01)
   })
   it('says the verdict in words, by the draws', () => {
-    const key = (shares: HowSure) => shares.verdict.key
+    const key = (shares: Uncertainty) => shares.verdict.key
     expect(key(ask(near3km, 'mhp'))).toBe('bat.sure.sure')
     expect(ask(near3km, 'shs').verdict).toMatchObject({
       key: 'bat.sure.but',
@@ -184,12 +194,14 @@ describe('how sure an answer is (models I1)', () => {
     const close = analyse(100, {}, { distance_to_grid_km: 2, stream: null }).cost_inputs
     expect(key(ask(close, 'mhp', 5))).toBe('bat.sure.close')
     expect(key(ask(near3km, 'shs', 10, ['shs']))).toBe('bat.sure.only')
-    expect(howSure(drawCosts(near3km), { candidates: ['grid'], best: 'shs', project_period: 5 })).toBeNull()
+    expect(
+      uncertaintyOf(drawCosts(near3km), { candidates: ['grid'], best: 'shs', project_period: 5 }),
+    ).toBeNull()
   })
   it('tells percentiles, and what the best is expected to cost too much', () => {
     const { costs, regret } = ask(near3km, 'shs')
     for (const one of all) {
-      const { life_cycle_cost, levelized_cost } = costs[one] as NonNullable<HowSure['costs'][Technology]>
+      const { life_cycle_cost, levelized_cost } = costs[one] as NonNullable<Uncertainty['costs'][Technology]>
       for (const told of [life_cycle_cost, levelized_cost]) {
         expect(told?.p5).toBeLessThan(told?.p50 as number)
         expect(told?.p50).toBeLessThan(told?.p95 as number)

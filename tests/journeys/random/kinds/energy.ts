@@ -1,15 +1,15 @@
 import { planTechnologies } from '../../../../app/domain/bat/costs/plan-costs.ts'
-import { type Ask, type Kind, press, pressIn, putIn, type RandomWorld } from '../random-screen.ts'
+import { type Ask, type Kind, press, pressIn, putIn, type RandomContext } from '../random-screen.ts'
 import { decimals, degrees, letters, thousands } from '../values.ts'
 
-const surveys = (ask: Ask, world: RandomWorld) =>
+const surveys = (ask: Ask, world: RandomContext) =>
   putIn(ask, world)('/survey-options', {
     baseline_survey: 'HHS',
     infrastructure_survey: false,
     institution_enterprise_survey: true,
   })
 /** Around houses that the driver has found. */
-const cluster = (ask: Ask, { plan, corners }: RandomWorld) =>
+const cluster = (ask: Ask, { plan, corners }: RandomContext) =>
   ask('POST', '/api/bat/zonal-query/', {
     polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
     save_project: true,
@@ -17,7 +17,7 @@ const cluster = (ask: Ask, { plan, corners }: RandomWorld) =>
     cluster_name: 'Barpak',
   })
 
-const project = (ask: Ask, { plan, reach: { longitude, latitude, arc_id, discharge } }: RandomWorld) =>
+const project = (ask: Ask, { plan, reach: { longitude, latitude, arc_id, discharge } }: RandomContext) =>
   ask('POST', '/api/mhp/calculate', {
     power_kW: 5,
     mhp_interval: 1,

@@ -1,12 +1,12 @@
 import { criteria, fundingSources } from '../../../../app/domain/plan/activities/lists.ts'
 import { correctionBody, memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
-import { type Ask, type Kind, ofPlan, postIn, press, pressIn, type RandomWorld } from '../random-screen.ts'
+import { type Ask, type Kind, ofPlan, postIn, press, pressIn, type RandomContext } from '../random-screen.ts'
 import { decimals, letters, whole } from '../values.ts'
 
 const cell = (columns: readonly number[]) =>
   columns.map(column => `td[data-row][data-column="${column}"]`).join(', ')
 
-async function fillActivities(ask: Ask, world: RandomWorld) {
+async function fillActivities(ask: Ask, world: RandomContext) {
   const post = postIn(ask, world)
   const { id } = (await post('/objectives/1', {
     description: 'Light in every house',

@@ -1,18 +1,18 @@
 import { arrivalText, flipRows } from '../../../../domain/bat/answer/sure-words.ts'
 import { technologyMarks } from '../../../../domain/bat/contract.ts'
 import { type Arrival, arrivalRows } from '../../../../domain/bat/sure/grid-arrival.ts'
-import type { HowSure } from '../../../../domain/bat/sure/how-sure.ts'
+import type { Uncertainty } from '../../../../domain/bat/sure/how-sure.ts'
 import type { Technology } from '../../../../domain/bat/technologies.ts'
-import type { Unsaid } from '../../../../domain/words/words.ts'
+import type { Message } from '../../../../domain/words/words.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { OptionName } from '../../option-name.tsx'
 import classes from './answer.module.css'
 
 /** What has to change, by how much, and which option is the cheapest then. */
-export function FlipTable({ sure }: { sure: HowSure }) {
+export function FlipTable({ sure }: { sure: Uncertainty }) {
   const say = useWords()
-  const told = (one: Unsaid) => say(one.key, one.params)
+  const told = (one: Message) => say(one.key, one.params)
   const rows = flipRows(sure)
   if (rows.length === 0) return <p className={classes.told}>{say('sure.flipNoneAtAll')}</p>
   return (

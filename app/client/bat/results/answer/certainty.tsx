@@ -7,15 +7,15 @@ import {
   drawSentences,
   regretInWords,
   ruleInWords,
-  sureLine,
+  uncertaintyLine,
 } from '../../../../domain/bat/answer/sure-words.ts'
 import { isGridOffered } from '../../../../domain/bat/best.ts'
 import { costParts } from '../../../../domain/bat/retell.ts'
 import { arrivalInWords, bestByArrival, never } from '../../../../domain/bat/sure/grid-arrival.ts'
-import type { HowSure } from '../../../../domain/bat/sure/how-sure.ts'
+import type { Uncertainty } from '../../../../domain/bat/sure/how-sure.ts'
 import type { Technology } from '../../../../domain/bat/technologies.ts'
 import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
-import type { Unsaid } from '../../../../domain/words/words.ts'
+import type { Message } from '../../../../domain/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import tool from '../../../ui/tool.module.css'
@@ -34,7 +34,7 @@ const row_px = 24
 export function Certainty({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   return (
     <div className={classes.certainty}>
-      <HowSurePart view={view} drawn={drawn} />
+      <UncertaintyPart view={view} drawn={drawn} />
       <GridLater view={view} />
     </div>
   )
@@ -72,13 +72,13 @@ function Fold(props: { title: string; words: string; action?: ReactNode; childre
   )
 }
 
-function HowSurePart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
+function UncertaintyPart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   const say = useWords()
   const [isSetting, setSetting] = useState(false)
-  const told = (one: Unsaid) => say(one.key, one.params)
+  const told = (one: Message) => say(one.key, one.params)
   const isThere = drawn !== null && drawn !== 'working' && drawn !== 'failed'
   const words = isThere
-    ? told(sureLine(drawn))
+    ? told(uncertaintyLine(drawn))
     : say(drawn === 'working' ? 'sure.working' : drawn === 'failed' ? 'sure.failed' : 'sure.none')
   const ranges = (
     <Button look="ghost" size="small" onClick={() => setSetting(true)}>
@@ -88,15 +88,15 @@ function HowSurePart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   )
   return (
     <Fold title={say('sure.title')} words={words} action={ranges}>
-      {isThere && view.best && <SureCharts sure={drawn} best={view.best} view={view} />}
+      {isThere && view.best && <UncertaintyCharts sure={drawn} best={view.best} view={view} />}
       {isSetting && <OwnRatesDialog ranges close={() => setSetting(false)} />}
     </Fold>
   )
 }
 
-function SureCharts({ sure, best, view }: { sure: HowSure; best: Technology; view: ResultView }) {
+function UncertaintyCharts({ sure, best, view }: { sure: Uncertainty; best: Technology; view: ResultView }) {
   const say = useWords()
-  const told = (one: Unsaid) => say(one.key, one.params)
+  const told = (one: Message) => say(one.key, one.params)
   const rows = (Object.keys(sure.shares) as Technology[])
     .map(technology => ({
       technology,
@@ -143,7 +143,7 @@ function GridLater({ view }: { view: ResultView }) {
   const { result, inputs } = view
   const [years, setYears] = useState<[number, number]>([1, never])
   const arrival = arrivalOf(view)
-  const told = (one: Unsaid) => say(one.key, one.params)
+  const told = (one: Message) => say(one.key, one.params)
   const words = arrivalInWords(bestByArrival(arrival)).map(told).join('. ')
   if (words === '') return null
   const rule = ruleInWords(arrival)

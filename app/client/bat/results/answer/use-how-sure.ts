@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
 import { candidatesOf } from '../../../../domain/bat/best.ts'
-import type { SureInputs } from '../../../../domain/bat/sure/drawn-inputs.ts'
+import type { UncertaintyInputs } from '../../../../domain/bat/sure/drawn-inputs.ts'
 import { type Arrival, gridArrival } from '../../../../domain/bat/sure/grid-arrival.ts'
-import type { HowSure } from '../../../../domain/bat/sure/how-sure.ts'
+import type { Uncertainty } from '../../../../domain/bat/sure/how-sure.ts'
 import { technologies } from '../../../../domain/bat/technologies.ts'
-import { askHowSure } from '../../sure/ask-how-sure.ts'
+import { requestUncertainty } from '../../sure/ask-how-sure.ts'
 import type { ResultView } from '../result-view.ts'
 
 /** What the draws tell; `working` until they are made, null where there is nothing to draw. */
-export type Drawn = HowSure | 'working' | 'failed' | null
+export type Drawn = Uncertainty | 'working' | 'failed' | null
 
 /** How sure an answer is, asked of the worker; the page itself draws nothing. */
-export function useHowSure({ result, inputs, best }: Omit<ResultView, 'reason' | 'outcome'>): Drawn {
+export function useUncertainty({ result, inputs, best }: Omit<ResultView, 'reason' | 'outcome'>): Drawn {
   const asked = useMemo(
     () =>
       best && {
-        inputs: sureInputsOf({ result, inputs }),
+        inputs: uncertaintyInputsOf({ result, inputs }),
         question: {
           best,
           candidates: candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs),
@@ -24,12 +24,12 @@ export function useHowSure({ result, inputs, best }: Omit<ResultView, 'reason' |
       },
     [result, inputs, best],
   )
-  const [told, setTold] = useState<{ asked: unknown; drawn: Drawn } | null>(null)
+  const [told, setErrors] = useState<{ asked: unknown; drawn: Drawn } | null>(null)
   useEffect(() => {
     if (asked === null) return
     let isWanted = true
-    const tell = (drawn: Drawn) => isWanted && setTold({ asked, drawn })
-    askHowSure(asked.inputs, asked.question).then(tell, () => tell('failed'))
+    const tell = (drawn: Drawn) => isWanted && setErrors({ asked, drawn })
+    requestUncertainty(asked.inputs, asked.question).then(tell, () => tell('failed'))
     return () => {
       isWanted = false
     }
@@ -39,7 +39,10 @@ export function useHowSure({ result, inputs, best }: Omit<ResultView, 'reason' |
 }
 
 /** What the costs rest on, with the ranges that the reader has set. */
-export function sureInputsOf({ result, inputs }: Pick<ResultView, 'result' | 'inputs'>): SureInputs {
+export function uncertaintyInputsOf({
+  result,
+  inputs,
+}: Pick<ResultView, 'result' | 'inputs'>): UncertaintyInputs {
   const { supply, rates } = result.cost_inputs
   const ranges = Object.entries(inputs.costs.settings ?? {}).filter(([name]) => name.startsWith('range_'))
   return { supply, rates: { ...rates, settings: { ...rates.settings, ...Object.fromEntries(ranges) } } }
@@ -49,7 +52,7 @@ export function sureInputsOf({ result, inputs }: Pick<ResultView, 'result' | 'in
 export function arrivalOf(view: Pick<ResultView, 'result' | 'inputs'>): Arrival {
   const { energy_costs } = view.result
   return gridArrival(
-    sureInputsOf(view),
+    uncertaintyInputsOf(view),
     technologies.filter(one => energy_costs[one]?.feasible),
   )
 }

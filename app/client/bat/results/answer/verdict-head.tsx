@@ -1,4 +1,4 @@
-import { isCloseCall, sureLine } from '../../../../domain/bat/answer/sure-words.ts'
+import { isCloseCall, uncertaintyLine } from '../../../../domain/bat/answer/sure-words.ts'
 import { verdictOf } from '../../../../domain/bat/answer/verdict.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { ResultView } from '../result-view.ts'
@@ -11,7 +11,8 @@ export function VerdictHead({ view, drawn }: { view: ResultView; drawn: Drawn })
   const { lines } = verdictOf(view.result, view.inputs)
   const sure = drawn !== null && typeof drawn === 'object' ? drawn : null
   const isClose = sure !== null && isCloseCall(sure)
-  const all = sure === null ? lines : isClose ? [sureLine(sure), ...lines] : [...lines, sureLine(sure)]
+  const all =
+    sure === null ? lines : isClose ? [uncertaintyLine(sure), ...lines] : [...lines, uncertaintyLine(sure)]
   const [first, ...rest] = all.map(({ key, params }) => say(key, params))
   return (
     <section className={classes.verdict} data-close={isClose || undefined}>

@@ -5,7 +5,7 @@ import { acrossScenarios } from '../../../../domain/bat/scenarios/scenario-maps.
 import type { Theme } from '../../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../../map/slots.ts'
-import { useLate } from '../../../ui/lazy/use-late.ts'
+import { useLazy } from '../../../ui/lazy/use-late.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom } from '../../bat-state.ts'
 import {
@@ -29,7 +29,7 @@ export function useSettlementsLayers(theme: Theme): MapLayers {
   const swiped = useAtomValue(swipeBorderAtom)
   const border = isSwiped ? swiped : null
   const isDrawn = mode === 'municipality' && (shapes !== nothing || planned !== nothing)
-  const late = useLate(load, isDrawn)
+  const late = useLazy(load, isDrawn)
   return useMemo(
     () =>
       isDrawn && late

@@ -11,7 +11,7 @@ import {
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
 import type { LeastCostMap, ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatPercent, missing } from '../../../../domain/format.ts'
-import type { WordKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/words/words.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
@@ -21,7 +21,7 @@ import classes from '../settlements.module.css'
 
 export type Compared = { maps: LeastCostMap[]; scenarios: ScenarioInput[] }
 
-const figureWords: Record<ComparedFigure, WordKey> = {
+const figureWords: Record<ComparedFigure, MessageKey> = {
   life_cycle_cost: 'settlements.total.life_cycle_cost',
   capital_cost: 'settlements.total.capital_cost',
   levelized_cost: 'settlements.column.lcoe',

@@ -15,10 +15,10 @@ import {
 } from '../../../../domain/bat/settlement-files.ts'
 import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
 import { fileName } from '../../../../domain/file-name.ts'
-import type { WordKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/words/words.ts'
 import { call } from '../../../api/browser.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LatePrintSheet } from '../../../ui/files/late-print-sheet.tsx'
+import { LazyPrintSheet } from '../../../ui/files/late-print-sheet.tsx'
 import { type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../../ui/result-tabs.tsx'
 import { useWords } from '../../../ui/use-words.ts'
@@ -47,7 +47,7 @@ const tabWords = {
   totals: 'settlements.tab.totals',
   scenarios: 'scenarios.tab.totals',
   changes: 'scenarios.tab.changes',
-} as const satisfies Record<SettlementsTabId, WordKey>
+} as const satisfies Record<SettlementsTabId, MessageKey>
 
 /** Results for a whole municipality under its map: the settlements, and what they come to. */
 export default function SettlementsResults({ end }: { end?: ReactNode }) {
@@ -72,7 +72,7 @@ function Results(props: { outcome: SettlementsOutcome; shown: SettlementsOutcome
       end={
         <>
           <SaveMenu files={[...filesOf(result), ...(compared ? comparedFiles(outcome) : [])]} />
-          <LatePrintSheet ask={() => sheetOf(shown)} />
+          <LazyPrintSheet ask={() => sheetOf(shown)} />
           {end}
         </>
       }

@@ -1,8 +1,8 @@
-import type { WordKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/words/words.ts'
 import { HeldBoth } from '../../../ui/draft/held-both.tsx'
 import type { ClusterValues, useClusterDraft } from './use-cluster-draft.ts'
 
-const words: Record<keyof ClusterValues, WordKey> = {
+const words: Record<keyof ClusterValues, MessageKey> = {
   cluster_name: 'bat.clusterName',
   hh_input: 'bat.households',
   num_household: 'bat.households.number',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeptReply } from '../../../../domain/bat/clusters/contract.ts'
+import type { SavedReply } from '../../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../../domain/bat/contract.ts'
 import { CallFailure, failureText } from '../../../../domain/call-failure.ts'
 import { demandBounds } from '../../../../domain/rates/tiers.ts'
@@ -37,7 +37,7 @@ const toast = toastsOf('cluster.save')
 export function ClusterEditor(props: {
   edited: Edited
   clusters: ReturnType<typeof useClusters>
-  kept(reply: KeptReply): void
+  kept(reply: SavedReply): void
   close(): void
 }) {
   const { edited, clusters, kept, close } = props
@@ -96,7 +96,7 @@ export function ClusterEditor(props: {
       drawing.stop()
       draft.forget()
       toast.success(say(isNew ? 'clusters.added' : 'clusters.edited'))
-      kept(reply as KeptReply)
+      kept(reply as SavedReply)
       return true
     } catch (failure) {
       toast.error(say(isNew ? 'clusters.notAdded' : 'clusters.notEdited'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { KeptReply } from '../../../../domain/bat/clusters/contract.ts'
+import type { SavedReply } from '../../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../../domain/bat/contract.ts'
 import type { LngLat } from '../../../../domain/spatial/geometry.ts'
 import { endpointQuery } from '../../../api/queries.ts'
@@ -48,8 +48,8 @@ export function useClusterInputs() {
     }
   }, [setInputs])
 
-  const ringOf = ({ inputs }: KeptReply) => inputs.polygon.coordinates[0] as LngLat[]
-  const told = (reply: KeptReply) => inputsOf(reply.inputs, reply.cluster_name, institutions ?? [])
+  const ringOf = ({ inputs }: SavedReply) => inputs.polygon.coordinates[0] as LngLat[]
+  const told = (reply: SavedReply) => inputsOf(reply.inputs, reply.cluster_name, institutions ?? [])
   return {
     edited,
     begin() {
@@ -58,7 +58,7 @@ export function useClusterInputs() {
       setEdited({})
     },
     /** Its households stand there as numbers, so that a changed map or share does not change them (K-023). */
-    edit(reply: KeptReply) {
+    edit(reply: SavedReply) {
       clear.current()
       setInputs({
         ...told(reply),
@@ -69,7 +69,7 @@ export function useClusterInputs() {
       setPlace({ shape: 'polygon', ring: ringOf(reply) })
       setEdited({ id: reply.id, version: reply.version })
     },
-    show(reply: KeptReply) {
+    show(reply: SavedReply) {
       const { best: _best, best_reason: _reason, ...result } = reply
       const [inputs, ring] = [told(reply), ringOf(reply)]
       clear.current()

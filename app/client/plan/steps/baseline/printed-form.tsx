@@ -9,7 +9,7 @@ import {
   type When,
 } from '../../../../domain/survey/questions.ts'
 import type { Says } from '../../../../domain/survey/xlsform.ts'
-import type { Unsaid } from '../../../../domain/words/words.ts'
+import type { Message } from '../../../../domain/words/words.ts'
 import { loadBothLanguages } from '../../../ui/use-words.ts'
 import './printed-form.css'
 
@@ -39,7 +39,7 @@ export function usePrintedForm(form: SurveyForm, plan: string) {
 
 /** One question in both languages, a box for each choice, a line for each number. */
 export function PrintedForm({ form, plan, says }: { form: SurveyForm; plan: string; says: Says }) {
-  const both = (sentence: Unsaid) => <Both says={says} sentence={sentence} />
+  const both = (sentence: Message) => <Both says={says} sentence={sentence} />
   const numbers = new Map(questionsOf(form).map(({ name }, at) => [name, at + 1]))
   return (
     <article data-paper data-paper-only data-printed-form>
@@ -67,7 +67,7 @@ export function PrintedForm({ form, plan, says }: { form: SurveyForm; plan: stri
   )
 }
 
-function conditionOf(form: SurveyForm, when: When): Unsaid {
+function conditionOf(form: SurveyForm, when: When): Message {
   const asked = questionsOf(form).find(({ name }) => name === when.question)
   if (asked?.kind !== 'one') throw new Error(`no choice decides on ${when.question}`)
   const [key, choice] =
@@ -75,7 +75,7 @@ function conditionOf(form: SurveyForm, when: When): Unsaid {
   return { key, params: { question: asked.label, choice: choiceLabel(asked.list, choice) } }
 }
 
-type BlankProps = { question: Question; both(sentence: Unsaid): ReactNode }
+type BlankProps = { question: Question; both(sentence: Message): ReactNode }
 function Blank({ question, both }: BlankProps) {
   if (question.kind === 'place') return <p data-blank>{both({ key: 'ask.position' })}</p>
   if (question.kind === 'one')
@@ -99,7 +99,7 @@ function Blank({ question, both }: BlankProps) {
   )
 }
 
-function Both({ says, sentence: { key, params } }: { says: Says; sentence: Unsaid }) {
+function Both({ says, sentence: { key, params } }: { says: Says; sentence: Message }) {
   const [en, ne] = [says.en(key, params), says.ne(key, params)]
   return (
     <>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../../domain/endpoint.ts'
 import { formatCount } from '../../../../domain/format.ts'
 import { type PlanKind, planHistory } from '../../../../domain/plan/history-contract.ts'
-import type { Unsaid, WordKey } from '../../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../../domain/words/words.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { usePress } from '../../../api/use-press.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export type Changed = {
   plan: number
   kinds: readonly PlanKind[]
   /** The fields that are told, in order. */
-  labels: Record<string, WordKey | Unsaid>
+  labels: Record<string, MessageKey | Message>
   /** The fields of what the history keeps, where it keeps something else. */
   read?(value: Values): Values
   /** How a value reads where it is no plain text, number or list of these. */
@@ -109,7 +109,7 @@ function Change({ past, after, of, bringBack }: ChangeProps) {
   const names = Object.keys(labels).filter(
     name => (before === null || name in before) && !isSame(before?.[name] ?? null, after?.[name] ?? null),
   )
-  const labelOf = (label: WordKey | Unsaid) =>
+  const labelOf = (label: MessageKey | Message) =>
     typeof label === 'string' ? say(label) : say(label.key, label.params)
   const textOf = (name: string, value: unknown) => show?.(name, value) ?? valueText(value, say)
   const what = about?.(past)

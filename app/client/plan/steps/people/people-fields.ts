@@ -1,4 +1,4 @@
-import type { Say, WordKey } from '../../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../../domain/words/words.ts'
 import type { GridColumn, RowCells } from '../../../ui/grid/grid-cells.ts'
 import type { DialogField } from '../../../ui/row-dialog/row-dialog.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -6,15 +6,15 @@ import type { Column } from '../../../ui/table/column.ts'
 /** A field of a list of people: table, dialog and files are made of it. The first one names the row. */
 export type PeopleField = {
   id: string
-  words: WordKey
+  words: MessageKey
   /** Letters of a text at most. */
   most?: number
   /** What it is one of; each has words of its own. */
   choices?: readonly Choice[]
   /** Shows only one of the choices. */
-  filter?: WordKey
+  filter?: MessageKey
 }
-type ChoiceKey = Extract<WordKey, `choice.${string}`>
+type ChoiceKey = Extract<MessageKey, `choice.${string}`>
 type Choice = ChoiceKey extends `choice.${infer Value}` ? Value : never
 
 export type PersonRow = RowCells & { id: number; version: number }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CallInput, Endpoint } from '../../../../domain/endpoint.ts'
 import type { PlanKind } from '../../../../domain/plan/history-contract.ts'
 import type { PlanScreen } from '../../../../domain/plan/screens.ts'
-import type { WordKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/words/words.ts'
 import { call } from '../../../api/browser.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,7 +44,7 @@ type Words = Record<
   | 'failed'
   | 'deleted'
   | 'notDeleted',
-  WordKey
+  MessageKey
 >
 type Props = {
   path: PlanScreen

@@ -1,11 +1,11 @@
 import { useWords } from '../../use-words.ts'
 import type { Name, Values } from '../told.ts'
-import type { KeptForm } from '../use-kept-form.ts'
+import type { PersistedForm } from '../use-kept-form.ts'
 import { BothChoices } from './both-choices.tsx'
 import { type Both, bothKey } from './merge.ts'
 
 export type ShowValue<V> = (name: Name<V>, value: unknown) => string | undefined
-type Props<V extends Values> = { form: KeptForm<V>; show?: ShowValue<V> }
+type Props<V extends Values> = { form: PersistedForm<V>; show?: ShowValue<V> }
 
 /** What two people have changed in a kept form, to be chosen. */
 export function BothValues<V extends Values>({ form, show }: Props<V>) {

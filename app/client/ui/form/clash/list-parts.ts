@@ -1,13 +1,13 @@
-import type { WordKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/words/words.ts'
 import { isEmptyRow, type RowCells } from '../../grid/grid-cells.ts'
 import { isSame } from './merge.ts'
 import type { BothOf, Parts } from './parts.ts'
 
 /** What tells the rows of a list apart, and what its columns are called. */
 export type ListRules = {
-  label: WordKey
+  label: MessageKey
   keys: readonly string[]
-  columns: Readonly<Record<string, WordKey>>
+  columns: Readonly<Record<string, MessageKey>>
 }
 
 const rowsIn = (value: unknown): readonly RowCells[] => (Array.isArray(value) ? (value as RowCells[]) : [])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CallFailure, failureText } from '../../../../../domain/call-failure.ts'
 import { formatCount } from '../../../../../domain/format.ts'
-import { type Taken, takeImport } from '../../../../../domain/plan/steps/survey-answers.ts'
+import { acceptImport, type Taken } from '../../../../../domain/plan/steps/survey-answers.ts'
 import type { DoubleChoice } from '../../../../../domain/survey/answers/interviews.ts'
 import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
 import { TableFault } from '../../../../../domain/tables/table-fault.ts'
@@ -89,7 +89,7 @@ export function AnswersImport({ form, taken, close }: Props) {
     setStep({ is: 'looking', checked, isTaking: true })
     try {
       const params = { plan, id: String(checked.id) }
-      const counts = await call(takeImport, { params, body: { doubles } })
+      const counts = await call(acceptImport, { params, body: { doubles } })
       waiting.current = null
       await taken(counts)
       close()

@@ -4,7 +4,7 @@ import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-a
 import { choiceLabel, type ListName } from '../../../../../domain/survey/choice-lists.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
-import type { Unsaid, WordKey } from '../../../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../../../domain/words/words.ts'
 import { ListFrame } from '../../../../ui/table/place/list-frame.tsx'
 import { isTruths, useRemembered } from '../../../../ui/table/place/use-remembered.ts'
 import { useWords } from '../../../../ui/use-words.ts'
@@ -115,16 +115,16 @@ function kindOf({ form, questions }: SurveyFormResult) {
   // The map in use has no households of wards.
   return questions.some(({ households }) => households !== null) ? form : 'wardsAlike'
 }
-const sayOf = (say: ReturnType<typeof useWords>, { key, params }: Unsaid) => say(key, params)
+const sayOf = (say: ReturnType<typeof useWords>, { key, params }: Message) => say(key, params)
 
-function labelOf(form: SurveyForm, question: string): Unsaid {
+function labelOf(form: SurveyForm, question: string): Message {
   if (question === 'tier') return { key: 'survey.tier' }
   const asked = questionsOf(form).find(({ name }) => name === question)
-  return asked?.label ?? { key: `survey.${question}` as WordKey }
+  return asked?.label ?? { key: `survey.${question}` as MessageKey }
 }
 
-function choiceOf(form: SurveyForm, question: string, choice: string): Unsaid {
-  if (question === 'tier') return { key: `survey.tier.${choice}` as WordKey }
+function choiceOf(form: SurveyForm, question: string, choice: string): Message {
+  if (question === 'tier') return { key: `survey.tier.${choice}` as MessageKey }
   const asked = questionsOf(form).find(({ name }) => name === question)
   const list = asked?.kind === 'one' ? asked.list : ofTenLists.find(one => one === question)
   return choiceLabel(list as ListName, choice)
