@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { say } from '../../../app/domain/words/words.ts'
-import type { RandomScreen, RandomContext } from './random-screen.ts'
+import type { RandomContext, RandomScreen } from './random-screen.ts'
 
 const en = (key: Parameters<typeof say>[1]) => say('en', key)
 const step = (page: Page) => page.locator('[data-step-page]')
@@ -15,16 +15,22 @@ export async function openScreen(page: Page, screen: RandomScreen, world: Random
   await goTo(page, screen.at(world))
   await reach(page, screen, world)
 }
-/** Until its controls are there; opens the dialog that has them, where it is closed. */
+/**
+ * Until its controls are there; opens the dialog that has them, where it is closed. What comes back from the browser's
+ * database may take them away once more.
+ */
 export async function reach(page: Page, screen: RandomScreen, world: RandomContext): Promise<void> {
   const controls = controlsOf(page, screen).first()
-  if (!(await controls.isVisible())) {
-    // Some screens go on to another one once they are saved.
-    const at = screen.at(world)
-    if (new URL(page.url()).pathname !== new URL(at, page.url()).pathname) await goTo(page, at)
-    await screen.reach?.(page, world)
+  const reached = async () => {
+    if (!(await controls.isVisible())) {
+      // Some screens go on to another one once they are saved.
+      const at = screen.at(world)
+      if (new URL(page.url()).pathname !== new URL(at, page.url()).pathname) await goTo(page, at)
+      await screen.reach?.(page, world)
+    }
+    await controls.waitFor({ timeout: 5_000 })
   }
-  await controls.waitFor({ timeout: 20_000 })
+  await expect(reached).toPass({ timeout: 30_000 })
   await untilRest(page)
 }
 /** Loads the page, at its address or where the screen is. */
