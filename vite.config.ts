@@ -27,7 +27,7 @@ const chunks = {
     /app\/domain\/words\/(first-words|fill-in|numerals|en\/(shell|landing|accounts))\./,
     /app\/client\/api\/(browser|call|session)\./,
     /app\/client\/ui\/(button|use-words|stored|storage\/browser-storage|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
-    /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error|read-only)\.tsx?/,
+    /app\/client\/ui\/form\/(use-form-state|told|text-field|general-error|read-only)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     // The drawings of the tools lie below the fold.
     /app\/client\/landing\/(?!tools\/tool-drawing)/,
@@ -94,7 +94,7 @@ const screens = {
   map: ['map/map-view.tsx'],
   tools: ['bat/bat-panel.tsx', 'mhp/mhp-panel.tsx', 'sst/sst-panel.tsx'],
   others: ['plan/plan-route.tsx', 'plan/form/new-plan-route.tsx', 'offline/ask-to-leave.tsx'],
-  accounts: ['main.tsx', 'late-screens.ts', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
+  accounts: ['main.tsx', 'lazy-screens.ts', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
   lists: ['accounts/own/own-account-route.tsx', 'admin/admin-route.tsx', 'users/list/users-screen.tsx'],
 }
 const parts: Partial<Record<keyof typeof screens, Set<string>>> = {}
@@ -182,7 +182,7 @@ export default defineConfig({
         const isCss = (one: string) => one.endsWith('.css')
         // Its small parts come while the map is still on its way.
         // Asked once in a while, from the first pages: a list of all its parts would weigh on them.
-        if (/(ask-to-leave|late-screens)-/.test(file)) return dependencies.filter(isCss)
+        if (/(ask-to-leave|lazy-screens)-/.test(file)) return dependencies.filter(isCss)
         return home.test(`/${file}`)
           ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))
           : dependencies

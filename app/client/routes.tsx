@@ -16,14 +16,14 @@ import { session } from './api/session.ts'
 import { defaultHome, readHomeSearch } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
-import type { LazyScreen } from './late-screens.ts'
+import type { LazyScreen } from './lazy-screens.ts'
 import { readChangesView } from './rates/changes/changes-view.ts'
 import { defaultRates, readRatesView } from './rates/rates-view.ts'
 import { loadWords } from './ui/use-words.ts'
 import { defaultUsers, readUsersView } from './users/list/users-view.ts'
 
 const late = (name: LazyScreen) =>
-  lazyRouteComponent(async () => (await withWords(import('./late-screens.ts'))).lazyScreens[name]())
+  lazyRouteComponent(async () => (await withWords(import('./lazy-screens.ts'))).lazyScreens[name]())
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 
 const landingPage = createRoute({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RoleLabel } from './accounts/roles.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
-import { Message } from './words/unsaid.ts'
+import { Message } from './words/message.ts'
 import { unseen } from './words/unseen.ts'
 
 /**

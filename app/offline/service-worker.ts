@@ -20,8 +20,8 @@ import type { Language } from '../domain/words/words.ts'
 import type { Atlas } from '../server/atlas/atlas.ts'
 import { failureReply } from '../server/http/field-errors.ts'
 import { answerOffline, isAnswered, isKeeping } from './answers.ts'
+import { fetchHeard, networkSpoke, patience } from './network-timeout.ts'
 import { canAnswer, openPack } from './open-pack.ts'
-import { fetchHeard, networkSpoke, patience } from './silence.ts'
 
 /* The server's stand-in while there is no network: it answers the same calls from the pack, and else stays out of the way. */
 

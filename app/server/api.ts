@@ -4,16 +4,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Contact } from '../domain/installation/contact-contract.ts'
 import type { AtlasDamage } from '../domain/installation/contract.ts'
 import { makeAccessTokens } from './accounts/access-token.ts'
+import { areaRequestRoutes } from './accounts/area-request-routes.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
-import { makeRegistrations } from './accounts/newcomers.ts'
 import { makeFactorKeys } from './accounts/own/factors/factor-keys.ts'
 import { networkOf } from './accounts/own/network-of.ts'
 import { ownAccountRoutes } from './accounts/own/routes.ts'
+import { makeRegistrations } from './accounts/registrations.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
 import { codeLimits, type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
-import { areaRequestRoutes } from './accounts/wish-routes.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { lastBackup } from './backup/last-backup.ts'
@@ -24,9 +24,6 @@ import { snapshots } from './dashboard/snapshot.ts'
 import { makeAudit } from './db/audit.ts'
 import { endsWithin } from './db/connection/deadline.ts'
 import type { OpenDatabase } from './db/open.ts'
-import { type WorkerLimits, workerLimits } from './heavy/caller-limits.ts'
-import { makeWorkerPool, type WorkerPool } from './heavy/heavy-pool.ts'
-import { makeStrangers, type StrangerLimits } from './heavy/stranger-turns.ts'
 import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
 import type { DocsFiles } from './http/docs/docs-page.ts'
@@ -87,6 +84,9 @@ import { loginTilesetRoutes } from './tiles/login-tilesets.ts'
 import { makeTileAddresses, type TileAddresses } from './tiles/signed-addresses.ts'
 import { userRoutes } from './users/routes.ts'
 import { wordRoutes } from './words/routes.ts'
+import { type WorkerLimits, workerLimits } from './workers/caller-limits.ts'
+import { makeStrangers, type StrangerLimits } from './workers/stranger-limits.ts'
+import { makeWorkerPool, type WorkerPool } from './workers/worker-pool.ts'
 
 export type ApiParts = {
   database: OpenDatabase
@@ -159,7 +159,7 @@ export function makeApi(parts: ApiParts): Api {
   const snapshot = snapshots(atlas, figures)
   const plan = { db, atlas, audit, clock }
   const heavy = makeWorkerPool({
-    module: new URL('./heavy/heavy-worker.ts', import.meta.url),
+    module: new URL('./workers/job-worker.ts', import.meta.url),
     threads: Math.max(1, availableParallelism() - 1),
     databaseUrl: database.url,
     limits: parts.heavyLimits ?? workerLimits,

@@ -16,7 +16,6 @@ import { seedFigures } from './dashboard/seed.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
 import { makeHealth } from './health/make-health.ts'
-import { collectGarbage } from './heavy/collect-garbage.ts'
 import { gracefulStop } from './http/connections/graceful-stop.ts'
 import { letInFirst } from './http/connections/let-in-first.ts'
 import { clientFiles, docsFiles } from './http/files/client-files.ts'
@@ -30,6 +29,7 @@ import { keepTiles } from './tiles/kept-tiles.ts'
 import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
 import { tileRoutes } from './tiles/routes.ts'
 import { warmTiles } from './tiles/warm-tiles.ts'
+import { collectGarbage } from './workers/collect-garbage.ts'
 
 export type ServerOptions = {
   /** 0 takes any free port. */

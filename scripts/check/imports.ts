@@ -40,7 +40,7 @@ const serverFeature = [
   'app/server/atlas/',
   'app/server/mail/',
   'app/server/http/endpoint.ts',
-  'app/server/heavy/heavy-endpoint.ts',
+  'app/server/workers/worker-endpoint.ts',
   guards,
 ]
 /** What every feature of the domain may know besides itself. */
@@ -107,7 +107,7 @@ export const rules: Rule[] = [
   { room: 'app/server/atlas/', may: [domain, schema, durable, access] },
   { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
   {
-    room: 'app/server/heavy/',
+    room: 'app/server/workers/',
     may: [
       domain,
       'tiles/write/error-code.ts',
@@ -135,7 +135,7 @@ export const rules: Rule[] = [
       ...serverFeature,
       schema,
       /^app\/server\/(plan|paper|bat|mhp|sst|dashboard)\//,
-      'app/server/heavy/turns.ts',
+      'app/server/workers/semaphore.ts',
       'tiles/write/task-pool.ts',
       'tiles/terrain/png.ts',
     ],

@@ -4,7 +4,7 @@ import { type Finding, projectFiles, textOf } from './source-files.ts'
 
 /** What is drawn before all sentences are there. */
 const firstPages =
-  /^app\/client\/(landing\/|routes\.|accounts\/(login-screen|account-page|user-menu)\.|ui\/(button|brand|menu\/(menu|preference-menus)|form\/(use-bare-form|text-field|general-error))\.).*tsx?$/
+  /^app\/client\/(landing\/|routes\.|accounts\/(login-screen|account-page|user-menu)\.|ui\/(button|brand|menu\/(menu|preference-menus)|form\/(use-form-state|text-field|general-error))\.).*tsx?$/
 
 /**
  * Both languages complete with the same placeholders, no sentence that nothing says, and none on the first pages that

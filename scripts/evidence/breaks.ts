@@ -23,9 +23,9 @@ export const breaks: Record<string, Break> = {
     from: 'refreshLifetime_s = 14 * day_s',
     to: 'refreshLifetime_s = 15 * day_s',
   },
-  '15.2.2': { file: 'app/server/heavy/caller-limits.ts', from: '* forgiven)', to: '* 1e9)' },
+  '15.2.2': { file: 'app/server/workers/caller-limits.ts', from: '* forgiven)', to: '* 1e9)' },
   '2.4.1': {
-    file: 'app/server/heavy/caller-limits.ts',
+    file: 'app/server/workers/caller-limits.ts',
     from: 'makeSemaphore(atOnce)',
     to: 'makeSemaphore(1000)',
   },

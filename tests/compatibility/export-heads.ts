@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { readSheet } from 'read-excel-file/node'
 import { buildingsGeojson } from '../../app/client/buildings/buildings-geojson.ts'
-import { laterCsv, uncertaintyCsv } from '../../app/domain/bat/answer/sure-files.ts'
+import { laterCsv, uncertaintyCsv } from '../../app/domain/bat/answer/uncertainty-files.ts'
 import { clusterCsv, clusterFeatures } from '../../app/domain/bat/files.ts'
 import {
   scenariosCsv,
@@ -16,9 +16,9 @@ import {
   totalsCsv,
 } from '../../app/domain/bat/settlement-files.ts'
 import { settlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
-import { drawCosts } from '../../app/domain/bat/sure/draw-costs.ts'
-import { gridArrival } from '../../app/domain/bat/sure/grid-arrival.ts'
-import { uncertaintyOf } from '../../app/domain/bat/sure/how-sure.ts'
+import { drawCosts } from '../../app/domain/bat/uncertainty/draw-costs.ts'
+import { gridArrival } from '../../app/domain/bat/uncertainty/grid-arrival.ts'
+import { uncertaintyOf } from '../../app/domain/bat/uncertainty/uncertainty.ts'
 import { kmlOf } from '../../app/domain/kml.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../app/domain/mhp/files.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../app/domain/mhp/scan-files.ts'

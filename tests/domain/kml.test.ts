@@ -8,7 +8,7 @@ import { leastCostMap, settlement } from '../client/bat/settlements/least-cost.t
 import { plant } from '../client/mhp/plant-fixture.ts'
 import { english } from '../in-english.ts'
 import { faultsOfKml } from '../kml-schema.ts'
-import { cluster, scenario } from './bat/kept-cluster.ts'
+import { cluster, scenario } from './bat/saved-cluster.ts'
 
 const files: Record<string, FeatureCollection> = {
   'a cluster': clusterFeatures({ ...cluster, name: 'Ward 3 & <above> "road"' }, scenario, english),

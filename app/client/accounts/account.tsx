@@ -9,7 +9,7 @@ import { useWords } from '../ui/use-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const OfflineDialog = lazyPart(
-  async () => (await import('../offline/late-dialogs.ts')).offlineDialog(),
+  async () => (await import('../offline/lazy-dialogs.ts')).offlineDialog(),
   'toast',
 )
 

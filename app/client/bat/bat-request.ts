@@ -4,7 +4,7 @@ import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { FailureFields } from '../../domain/failure.ts'
 import { fieldErrorsOf } from '../../domain/field-errors.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { FormOptions } from '../ui/form/form-world.ts'
+import type { FormOptions } from '../ui/form/form-options.ts'
 import { type BatInputs, defaultBatInputs, type InstitutionInput } from './bat-inputs.ts'
 
 /** The body of the zonal query for what the panel shows. */

@@ -16,7 +16,7 @@ import {
   keepClusterAtom,
   type ZonalOutcome,
 } from './bat-state.ts'
-import { expectQuestion } from './sure/ask-how-sure.ts'
+import { expectQuestion } from './uncertainty/request-uncertainty.ts'
 
 /** Runs the analysis of what was drawn; its result goes into one atom. */
 export function useBatRun() {

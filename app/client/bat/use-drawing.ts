@@ -1,9 +1,9 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
 import { asDrawn, type LngLat } from '../../domain/spatial/geometry.ts'
+import { canDrawMaps } from '../map/errors/webgl.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import type { Drawing, DrawnShape } from '../map/tool.ts'
-import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { useWords } from '../ui/use-words.ts'
 import { closedRing } from './bat-request.ts'
 import {

@@ -19,7 +19,7 @@ const UnsentBar = lazyPart(async () => {
   const words = [loadPlanWords(), loadOfflineWords()]
   return (await Promise.all([import('../plan/unsent/unsent-bar.tsx'), ...words]))[0]
 }, 'toast')
-const AreaRequestBar = lazyPart(() => import('../accounts/wish/wish-bar.tsx'), 'toast')
+const AreaRequestBar = lazyPart(() => import('../accounts/area-request/area-request-bar.tsx'), 'toast')
 
 /** What the map screen needs around it; the landing and login pages do without. */
 export function HomeRoute() {

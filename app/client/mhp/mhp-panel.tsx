@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCanDrawMaps } from '../map/errors/webgl.ts'
 import type { ToolContext } from '../map/tool.ts'
-import { useCanDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel, PanelFoot } from '../ui/pane/panel.tsx'
 import tool from '../ui/tool.module.css'

@@ -5,7 +5,7 @@ import { joinLayers } from '../map/layers/base-style.ts'
 import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
-import { useLazy } from '../ui/lazy/use-late.ts'
+import { useLazy } from '../ui/lazy/use-lazy.ts'
 import { useWords } from '../ui/use-words.ts'
 import { mhpShapes } from './mhp-shapes.ts'
 import {

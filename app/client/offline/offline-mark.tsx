@@ -4,7 +4,7 @@ import { useUser } from '../api/browser.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { packMark } from './pack-mark.ts'
 
-const OfflineBar = lazyPart(async () => (await import('./late-dialogs.ts')).offlineBar(), 'toast')
+const OfflineBar = lazyPart(async () => (await import('./lazy-dialogs.ts')).offlineBar(), 'toast')
 
 /**
  * Tells that answers come from the pack, and brings the pack up to date at the start of a page; nothing where there is

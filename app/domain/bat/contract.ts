@@ -7,7 +7,7 @@ import { RowNumber } from '../resource.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
 import { GridShare } from '../spatial/energy/grid-share.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { Message } from '../words/unsaid.ts'
+import { Message } from '../words/message.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
 import { type Technology, technologies } from './technologies.ts'
 

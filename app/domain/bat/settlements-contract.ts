@@ -4,7 +4,7 @@ import { LineGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { Message } from '../words/unsaid.ts'
+import { Message } from '../words/message.ts'
 import { BatForm, connectedFields, ExtraParams, estimated, technologies } from './contract.ts'
 import { OwnCosts } from './costs/costs-contract.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Message } from '../words/unsaid.ts'
+import { Message } from '../words/message.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
 /** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones are 404. */

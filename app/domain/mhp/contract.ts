@@ -4,7 +4,7 @@ import { PointGeometry } from '../geojson.ts'
 import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { Message } from '../words/unsaid.ts'
+import { Message } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
 export const mhpForm = {

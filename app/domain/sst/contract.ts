@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
-import { Message } from '../words/unsaid.ts'
+import { Message } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
 export const sstForm = {

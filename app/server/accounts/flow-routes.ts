@@ -29,7 +29,6 @@ import {
   ownerOfUsedLink,
   setPassword,
 } from './links.ts'
-import type { Registrations } from './newcomers.ts'
 import { hashPassword, inEvenTime } from './passwords.ts'
 import {
   findUserByEmail,
@@ -40,6 +39,7 @@ import {
   revokeFamiliesOf,
   type Within,
 } from './queries.ts'
+import type { Registrations } from './registrations.ts'
 import type { Throttle } from './throttle.ts'
 
 type Parts = {

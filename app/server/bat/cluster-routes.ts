@@ -16,7 +16,7 @@ import {
   keptCluster,
   type Now,
   replyOf,
-} from '../../domain/bat/clusters/kept-cluster.ts'
+} from '../../domain/bat/clusters/saved-cluster.ts'
 import { malformedField } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
@@ -31,7 +31,6 @@ import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
-import { serveInWorker, serveInWorkerAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import {
@@ -46,6 +45,7 @@ import {
 } from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
 import type { RatesInUse } from '../rates/rates-in-use.ts'
+import { serveInWorker, serveInWorkerAs } from '../workers/worker-endpoint.ts'
 import { requireClusterInside, requireWards } from './cluster-guards.ts'
 import { ratesOf } from './rates-of-plan.ts'
 import { zonalWork } from './work.ts'

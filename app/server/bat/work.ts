@@ -8,7 +8,7 @@ import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { wholeOf } from '../../domain/spatial/whole-of.ts'
-import { workerJobs } from '../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../workers/worker-endpoint.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 

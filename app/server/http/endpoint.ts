@@ -64,7 +64,7 @@ export type WorkerJson = {
 /** By what heavy work is limited: an account by its id, a caller without one by its network. */
 export type WorkerCaller = { id: number | string }
 
-/** Does the work of heavy endpoints (heavy/heavy-pool.ts). */
+/** Does the work of heavy endpoints (workers/worker-pool.ts). */
 export type WorkerUse = {
   /** Throws `too_much_work` where a caller has asked for all that he may: nothing of the request is read then. */
   admit(caller: WorkerCaller): void

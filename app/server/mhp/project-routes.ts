@@ -15,14 +15,13 @@ import {
   projectOf,
   replyOf,
   savedProject,
-} from '../../domain/mhp/projects/kept-project.ts'
+} from '../../domain/mhp/projects/saved-project.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
-import { serveInWorker, serveInWorkerAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import { mhpIsThere } from '../plan/mhp-part.ts'
@@ -36,6 +35,7 @@ import {
   requireInPlan,
 } from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
+import { serveInWorker, serveInWorkerAs } from '../workers/worker-endpoint.ts'
 import { arcSince } from './arc-since.ts'
 import { levelOfIntake, pointInside, refuseTerai } from './intake-guards.ts'
 import { calculateWork } from './work.ts'

@@ -1,6 +1,6 @@
 import { packOf } from '../../domain/offline/contract.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
-import { workerJobs } from '../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../workers/worker-endpoint.ts'
 import { makePack, type Today } from './make-pack.ts'
 
 export const packWork = workerJobs(

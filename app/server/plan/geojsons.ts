@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ClusterValue } from '../../domain/bat/clusters/kept-cluster.ts'
+import type { ClusterValue } from '../../domain/bat/clusters/saved-cluster.ts'
 import { toDecimetres } from '../../domain/geojson.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import { type PlanCollection, type PlanGeojsons, planGeojsons } from '../../domain/plan/geojsons-contract.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
-import { serveInWorker, workerRead } from '../heavy/heavy-endpoint.ts'
 import type { Route } from '../http/endpoint.ts'
-import { shownSample } from './kept-sample.ts'
+import { serveInWorker, workerRead } from '../workers/worker-endpoint.ts'
+import { shownSample } from './saved-sample.ts'
 import { hasMorePoints, surveyPoints } from './survey/points.ts'
 
 type Feature = PlanCollection['features'][number]

@@ -28,12 +28,12 @@ import {
 import { fullName, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { baselineIsThere } from './kept-sample.ts'
 import { copyPlaces } from './places.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
 import { found, type PlanParts, setPart, touch } from './plan-store.ts'
+import { baselineIsThere } from './saved-sample.ts'
 
 /** Copies of plans, the archive, and who a plan belongs to. */
 export function ownershipRoutes(parts: PlanParts): Route[] {

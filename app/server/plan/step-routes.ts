@@ -15,10 +15,10 @@ import type { Within } from '../db/open.ts'
 import { serveDocument, serveRows } from '../db/resource.ts'
 import { planDocuments, planRows } from '../db/schema-plans.ts'
 import type { Route } from '../http/endpoint.ts'
-import { baselineIsThere } from './kept-sample.ts'
 import { mhpIsThere } from './mhp-part.ts'
 import { levelOfPlan } from './places.ts'
 import { holding, keeping, type PlanParts, planOf } from './plan-store.ts'
+import { baselineIsThere } from './saved-sample.ts'
 
 type Document =
   | typeof demography

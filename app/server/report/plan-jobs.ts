@@ -7,7 +7,7 @@ import { abortWith, endInTime } from '../../domain/time-limit.ts'
 import { lineOf } from '../db/connection/trace.ts'
 import type { Db, Within } from '../db/open.ts'
 import { planJobs } from '../db/schema-plans.ts'
-import { makeSemaphore, type Owner } from '../heavy/turns.ts'
+import { makeSemaphore, type Owner } from '../workers/semaphore.ts'
 
 /** A process that has not told of itself for so long was killed: the next caller takes over. */
 const lease_s = 20

@@ -5,9 +5,9 @@ import { sstForm } from '../../domain/sst/contract.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { plans, sstSamples } from '../db/schema-plans.ts'
-import { serveInWorker } from '../heavy/heavy-endpoint.ts'
 import type { Route } from '../http/endpoint.ts'
 import { requireLevel } from '../region/working-area.ts'
+import { serveInWorker } from '../workers/worker-endpoint.ts'
 import { frameWork, sampleWork } from './work.ts'
 
 /** Household survey clusters of a local level: the frame that the form tells of, and the draw. */

@@ -8,7 +8,7 @@ import {
 import { householdsOf } from '../../domain/sst/draw.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
-import { workerJobs } from '../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../workers/worker-endpoint.ts'
 import { isGenerated, sampleOf } from './sample.ts'
 import { frameOf, type KnownFrame } from './sampling-frame.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { laterChart } from '../../../app/client/bat/results/answer/later-chart.ts'
-import { decidesChart, sharesChart } from '../../../app/client/bat/results/answer/sure-charts.ts'
+import { decidesChart, sharesChart } from '../../../app/client/bat/results/answer/uncertainty-charts.ts'
 import type { BatChart } from '../../../app/client/bat/results/bat-charts.ts'
 import { roundAxis } from '../../../app/client/ui/chart/chart-axes.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
 import { technologies } from '../../../app/domain/bat/contract.ts'
-import { gridArrival } from '../../../app/domain/bat/sure/grid-arrival.ts'
+import { gridArrival } from '../../../app/domain/bat/uncertainty/grid-arrival.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 import { english } from '../../in-english.ts'
 

@@ -9,7 +9,7 @@ import {
   isOutdated,
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
-import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
+import { faultsOf } from '../../../app/client/ui/form/form-options.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'

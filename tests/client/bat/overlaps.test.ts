@@ -6,7 +6,7 @@ import {
   encodeBuildingGrid,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
-import { cluster } from '../../domain/bat/kept-cluster.ts'
+import { cluster } from '../../domain/bat/saved-cluster.ts'
 
 const box = (cluster_id: number, west: number, east: number): BatCluster => {
   const corners: LngLat[] = [

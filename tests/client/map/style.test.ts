@@ -23,7 +23,7 @@ import { contourLayers } from '../../../app/client/map/layers/relief/contour-lay
 import { slopeLayers } from '../../../app/client/map/layers/relief/slope-layers.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
 import { quieter, visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
-import type { MapAppearance } from '../../../app/client/map/map-look.ts'
+import type { MapAppearance } from '../../../app/client/map/map-appearance.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
 import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
 import { colour, type LayerId, type Theme } from '../../../app/domain/layers/style-table.ts'

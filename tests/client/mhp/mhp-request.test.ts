@@ -8,7 +8,7 @@ import {
   mhpFormOptions,
 } from '../../../app/client/mhp/form/mhp-request.ts'
 import { defaultMhpInputs } from '../../../app/client/mhp/mhp-state.ts'
-import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
+import { faultsOf } from '../../../app/client/ui/form/form-options.ts'
 import { mhpForm } from '../../../app/domain/mhp/contract.ts'
 
 const formErrors = (some: Partial<MhpValues>) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectedDesign } from '../../../app/client/sst/form/expected-design.ts'
 import { isStale, sstFormOf, sstRequest } from '../../../app/client/sst/form/sst-request.ts'
 import { defaultSstInputs, type SstInputs } from '../../../app/client/sst/sst-state.ts'
-import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
+import { faultsOf } from '../../../app/client/ui/form/form-options.ts'
 import { SstCalculation, type SstFrame } from '../../../app/domain/sst/contract.ts'
 import { outcomeOf, request, row, sampleOf } from './drawn-sample.ts'
 

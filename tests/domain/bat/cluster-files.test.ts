@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { laterCsv } from '../../../app/domain/bat/answer/sure-files.ts'
+import { laterCsv } from '../../../app/domain/bat/answer/uncertainty-files.ts'
 import { clusterCsv, clusterFeatures, clusterFile, optionsOf } from '../../../app/domain/bat/files.ts'
-import { gridArrival } from '../../../app/domain/bat/sure/grid-arrival.ts'
+import { gridArrival } from '../../../app/domain/bat/uncertainty/grid-arrival.ts'
 import { fileName } from '../../../app/domain/file-name.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
-import { cluster, scenario } from './kept-cluster.ts'
+import { cluster, scenario } from './saved-cluster.ts'
 
 const rowsOf = (limit_km: number, of: typeof cluster = cluster): Record<string, string>[] =>
   parse(clusterCsv(of, { ...scenario, grid_extension_limit_km: limit_km }, english), {

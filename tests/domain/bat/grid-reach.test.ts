@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { candidatesOf, lifeCycleCost } from '../../../app/domain/bat/best.ts'
 import { breakEvenOf, gridReach_km } from '../../../app/domain/bat/retell.ts'
 import { analyse } from './clusters.ts'
-import { scenario } from './kept-cluster.ts'
+import { scenario } from './saved-cluster.ts'
 
 describe('the reach of the grid', () => {
   it.each([5, 10, 15] as const)(

@@ -380,7 +380,8 @@ const visitors: TypedScreen[] = [
 /** Files whose controls the journey does not come to, with what looks at them instead. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'accounts/own/passkeys.tsx': 'passkeys need a name as address; second-factor.journey.ts has none either',
-  'accounts/wish/wish-bar.tsx': 'for whoever has no role yet: newcomers of accounts.journey.ts',
+  'accounts/area-request/area-request-bar.tsx':
+    'for whoever has no role yet: newcomers of accounts.journey.ts',
   'bat/results/bat-results.tsx': 'the period of scenario-form.tsx once more, beside a result',
   'mhp/form/stream-facts.tsx': 'where several streams meet; the choice is in the draft of mhp-form.tsx',
   'plan/steps/baseline/answers/answer-doubles.tsx': 'where a file has a household twice',

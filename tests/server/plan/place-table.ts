@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { inputsOf, keptCluster } from '../../../app/domain/bat/clusters/kept-cluster.ts'
+import { inputsOf, keptCluster } from '../../../app/domain/bat/clusters/saved-cluster.ts'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
-import { savedProject } from '../../../app/domain/mhp/projects/kept-project.ts'
+import { savedProject } from '../../../app/domain/mhp/projects/saved-project.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import {
   batClusterResults,

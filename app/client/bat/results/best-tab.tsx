@@ -7,7 +7,7 @@ import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../bat.module.css'
 import { OptionName } from '../option-name.tsx'
 import { Certainty } from './answer/certainty.tsx'
-import type { Drawn } from './answer/use-how-sure.ts'
+import type { Drawn } from './answer/use-uncertainty.ts'
 import type { ResultView } from './result-view.ts'
 
 /** The best option with the reason in one sentence, and the figures that carry it. */

@@ -6,7 +6,7 @@ import {
   type ScenarioInput,
   type SettlementsQueryInput,
 } from '../../../domain/bat/settlements-contract.ts'
-import type { FormOptions } from '../../ui/form/form-world.ts'
+import type { FormOptions } from '../../ui/form/form-options.ts'
 import { defaultBatInputs } from '../bat-inputs.ts'
 import { zonalRequest } from '../bat-request.ts'
 import {

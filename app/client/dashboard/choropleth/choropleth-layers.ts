@@ -8,7 +8,7 @@ import {
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import { hatchOf } from '../../map/layers/shape-images.ts'
-import type { MapAppearance } from '../../map/map-look.ts'
+import type { MapAppearance } from '../../map/map-appearance.ts'
 import type { MapLayers } from '../../map/slots.ts'
 
 export type ChoroplethState = {

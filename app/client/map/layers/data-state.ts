@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { TilesetName } from '../../../../tiles/schema.ts'
 import type { LayerId, Theme } from '../../../domain/layers/style-table.ts'
-import type { MapAppearance } from '../map-look.ts'
+import type { MapAppearance } from '../map-appearance.ts'
 import type { MapLayers, Slot } from '../slots.ts'
 
 export type TilesetSources = Partial<Record<TilesetName, SourceSpecification>>

@@ -4,7 +4,7 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { regionHitLayer, wardHitLayer } from '../layers/region-layers.ts'
-import type { TellLand } from '../map-look.ts'
+import type { TellLand } from '../map-appearance.ts'
 import { regionToSelect } from './click-router.ts'
 
 type Say = (key: MessageKey, params?: Record<string, string | number>) => string

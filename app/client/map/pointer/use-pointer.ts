@@ -5,7 +5,7 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { outlineOf } from '../layers/region-layers.ts'
-import type { TellLand } from '../map-look.ts'
+import type { TellLand } from '../map-appearance.ts'
 import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from '../map-state.ts'
 import {
   type ClickedFeature,

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/mhp/contract.ts'
 import type { MhpCalculationInput } from '../../../domain/mhp/projects/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { FormOptions } from '../../ui/form/form-world.ts'
+import type { FormOptions } from '../../ui/form/form-options.ts'
 import {
   defaultMhpInputs,
   type GaugingInput,

@@ -1,7 +1,7 @@
 import { Chip, Group } from '@mantine/core'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
 import type { Values } from '../../ui/form/told.ts'
-import type { PersistedForm } from '../../ui/form/use-kept-form.ts'
+import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'

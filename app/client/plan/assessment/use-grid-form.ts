@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
-import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-kept-form.ts'
+import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import {
   type CellErrors,
   type CellValue,

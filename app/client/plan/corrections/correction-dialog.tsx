@@ -3,7 +3,7 @@ import { type CorrectionRow, corrections } from '../../../domain/plan/correction
 import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Values } from '../../ui/form/told.ts'
-import type { PersistedForm } from '../../ui/form/use-kept-form.ts'
+import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
 import type { Edited } from '../../ui/row-dialog/use-edited.ts'
 import { useWords } from '../../ui/use-words.ts'

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { TellLand } from '../../map/map-look.ts'
+import type { TellLand } from '../../map/map-appearance.ts'
 
 /** What the screen of plans beside the map wants to have drawn there. Keep the object while nothing changed. */
 export type PlanMap = {

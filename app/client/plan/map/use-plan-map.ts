@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { MapAppearance } from '../../map/map-look.ts'
+import type { MapAppearance } from '../../map/map-appearance.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { planClicks, planLayers } from './plan-layers.ts'

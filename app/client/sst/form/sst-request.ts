@@ -1,5 +1,5 @@
 import { SstCalculation, type SstField, type SstRequest, sstForm } from '../../../domain/sst/contract.ts'
-import type { FormOptions } from '../../ui/form/form-world.ts'
+import type { FormOptions } from '../../ui/form/form-options.ts'
 import { defaultSstInputs, type SstInputs, type SstOutcome } from '../sst-state.ts'
 
 export const sstFields = Object.keys(sstForm) as SstField[]

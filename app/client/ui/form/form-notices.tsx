@@ -6,7 +6,7 @@ import { BothValues, type ShowValue } from './clash/both-values.tsx'
 import classes from './form.module.css'
 import { GeneralError } from './general-error.tsx'
 import type { Values } from './told.ts'
-import type { PersistedForm } from './use-kept-form.ts'
+import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends Values> = {
   form: PersistedForm<V>

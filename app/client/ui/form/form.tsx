@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Values } from './told.ts'
-import type { PersistedForm } from './use-kept-form.ts'
+import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends Values> = {
   form: PersistedForm<V>

@@ -1,7 +1,7 @@
 import { useWords } from '../use-words.ts'
 import classes from './form.module.css'
 import type { Values } from './told.ts'
-import type { PersistedForm } from './use-kept-form.ts'
+import type { PersistedForm } from './use-persisted-form.ts'
 
 /** When a form was saved last, or how many faults keep it from that: a press goes to the next of them. */
 export function SavedMark<V extends Values>({ form }: { form: PersistedForm<V> }) {

@@ -6,7 +6,7 @@ import { createUser, getUser, listUsers, ManagedUser, updateUser } from '../../.
 import { passwordsMatch } from '../../accounts/passwords/passwords-match.ts'
 import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-kept-form.ts'
+import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { type UserValues, valuesOf } from './user-values.ts'
 
 export type UserFormState = PersistedForm<UserValues>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
-import { Message } from '../../words/unsaid.ts'
+import { Message } from '../../words/message.ts'
 import type { MessageKey } from '../../words/words.ts'
 import { costParts, rateTableNames } from './cost-table.ts'
 import { type QuantityName, quantityUnits } from './quantities.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
 import { RowId, RowNumber, Version } from '../../resource.ts'
-import { Message } from '../../words/unsaid.ts'
+import { Message } from '../../words/message.ts'
 import type { MessageKey } from '../../words/words.ts'
 import { inputsOf, type PlanTechnology, planTechnologies } from './plan-costs.ts'
 

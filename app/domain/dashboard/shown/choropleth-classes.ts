@@ -1,5 +1,5 @@
-import { type ColourName, choroplethRamp } from '../../../domain/layers/style-table.ts'
-import { districtOf, levelOf, provinceOf } from '../../../domain/region/codes.ts'
+import { type ColourName, choroplethRamp } from '../../layers/style-table.ts'
+import { districtOf, levelOf, provinceOf } from '../../region/codes.ts'
 
 /** [code of a local level, its figure] */
 export type CodedFigure = readonly [code: number, value: number]

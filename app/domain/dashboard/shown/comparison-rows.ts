@@ -1,12 +1,7 @@
-import type { regionFigures } from '../../../domain/dashboard/contract.ts'
-import {
-  type FigureOrigin,
-  type IndicatorId,
-  indicatorIds,
-  indicators,
-} from '../../../domain/dashboard/indicators.ts'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { ReplyOf } from '../../endpoint.ts'
+import type { MessageKey } from '../../words/words.ts'
+import type { regionFigures } from '../contract.ts'
+import { type FigureOrigin, type IndicatorId, indicatorIds, indicators } from '../indicators.ts'
 import { groupWords } from './group-words.ts'
 
 export type RegionFigure = ReplyOf<typeof regionFigures>['figures'][number]

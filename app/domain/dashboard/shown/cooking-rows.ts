@@ -1,6 +1,6 @@
-import type { CookingRow } from '../../../domain/dashboard/contract.ts'
-import type { Stove } from '../../../domain/dashboard/survey-items.ts'
-import { roundHalfUp } from '../../../domain/format.ts'
+import { roundHalfUp } from '../../format.ts'
+import type { CookingRow } from '../contract.ts'
+import type { Stove } from '../survey-items.ts'
 
 /** Columns of the cooking table (F-033). */
 export const cookingColumns = ['baseline', 'partial', 'intermediate'] as const

@@ -1,6 +1,6 @@
-import { type IndicatorId, type Unit, unitOf } from '../../../domain/dashboard/indicators.ts'
-import { formatRate } from '../../../domain/format.ts'
-import type { Say } from '../../../domain/words/words.ts'
+import { formatRate } from '../../format.ts'
+import type { Say } from '../../words/words.ts'
+import { type IndicatorId, type Unit, unitOf } from '../indicators.ts'
 import { figureText } from './figure-text.ts'
 
 /** The unit as it stands behind a figure; a plain count has none. */

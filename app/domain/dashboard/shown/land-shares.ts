@@ -1,4 +1,4 @@
-import type { InfographicItem } from '../../../domain/dashboard/contract.ts'
+import type { InfographicItem } from '../contract.ts'
 
 export type LandShare = { item: InfographicItem; percent: number | null }
 

@@ -1,5 +1,5 @@
-import type { PopulationYear, populationData } from '../../../domain/dashboard/contract.ts'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { ReplyOf } from '../../endpoint.ts'
+import type { PopulationYear, populationData } from '../contract.ts'
 
 export type Population = ReplyOf<typeof populationData>
 

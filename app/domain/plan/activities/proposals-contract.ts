@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { technologies } from '../../bat/technologies.ts'
 import { endpoint } from '../../endpoint.ts'
-import { Message } from '../../words/unsaid.ts'
+import { Message } from '../../words/message.ts'
 import type { Language } from '../../words/words.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { goalTypes } from './lists.ts'

@@ -5,7 +5,7 @@ import { strata } from '../../sst/contract.ts'
 import { doubleChoices } from '../../survey/answers/interviews.ts'
 import { faultReasons } from '../../survey/answers/read-answer.ts'
 import { surveyForms } from '../../survey/questions.ts'
-import { Message } from '../../words/unsaid.ts'
+import { Message } from '../../words/message.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const params = v.object(PlanParams)

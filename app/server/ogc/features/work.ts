@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
-import { workerJobs } from '../../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../../workers/worker-endpoint.ts'
 import { atlasCollections } from '../collections/atlas-collections.ts'
 import type { PageRequest } from '../scope.ts'
 import { featureJson, readPage } from './items.ts'

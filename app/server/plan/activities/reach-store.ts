@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ClusterValue } from '../../../domain/bat/clusters/kept-cluster.ts'
+import type { ClusterValue } from '../../../domain/bat/clusters/saved-cluster.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { placeKey, type Sited } from '../../../domain/plan/activities/equity.ts'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'

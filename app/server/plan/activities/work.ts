@@ -7,7 +7,7 @@ import type { Atlas } from '../../atlas/atlas.ts'
 import { connectedByWard, type GridAccess } from '../../atlas/wards/connected-wards.ts'
 import { type HouseArea, reachedHouses } from '../../atlas/wards/reached-houses.ts'
 import { originOf } from '../../dashboard/country-figures.ts'
-import { workerJobs } from '../../heavy/heavy-endpoint.ts'
+import { workerJobs } from '../../workers/worker-endpoint.ts'
 
 type Asked<A> = { sddmm: Sddmm; activities: readonly A[]; areas: readonly HouseArea[] }
 type Named = Sited & { id: number; code: string }

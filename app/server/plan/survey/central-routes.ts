@@ -1,7 +1,7 @@
 import type { fetchCentral } from '../../../domain/plan/steps/survey-answers.ts'
 import type { AtlasInUse } from '../../atlas/atlas.ts'
-import { serveInWorker } from '../../heavy/heavy-endpoint.ts'
 import type { Route } from '../../http/endpoint.ts'
+import { serveInWorker } from '../../workers/worker-endpoint.ts'
 import { readCentral } from './odk-central.ts'
 import { centralWork } from './work.ts'
 

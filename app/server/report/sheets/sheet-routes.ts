@@ -19,8 +19,8 @@ import {
   populationReply,
 } from '../../dashboard/replies.ts'
 import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
-import { serveInWorker, type WorkerRequest } from '../../heavy/heavy-endpoint.ts'
 import type { Route, UntypedCall } from '../../http/endpoint.ts'
+import { serveInWorker, type WorkerRequest } from '../../workers/worker-endpoint.ts'
 import {
   clusterSheetWork,
   plantSheetWork,

@@ -22,9 +22,9 @@ import type { LngLat, PolygonRings } from '../../../domain/spatial/geometry.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { settlementsWork, zonalWork } from '../../bat/work.ts'
-import { workerJobs } from '../../heavy/heavy-endpoint.ts'
 import { calculateWork } from '../../mhp/work.ts'
 import { sampleWork } from '../../sst/work.ts'
+import { workerJobs } from '../../workers/worker-endpoint.ts'
 import { plantLink } from './plant-link.ts'
 
 /** What every sheet is asked for with; `day` is that of Nepal. */

@@ -10,7 +10,7 @@ import {
   defaultGrouping,
   type GroupingInputs,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
-import { faultsOf } from '../../../../app/client/ui/form/form-world.ts'
+import { faultsOf } from '../../../../app/client/ui/form/form-options.ts'
 import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 

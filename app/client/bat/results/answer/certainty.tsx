@@ -8,12 +8,12 @@ import {
   regretInWords,
   ruleInWords,
   uncertaintyLine,
-} from '../../../../domain/bat/answer/sure-words.ts'
+} from '../../../../domain/bat/answer/uncertainty-words.ts'
 import { isGridOffered } from '../../../../domain/bat/best.ts'
 import { costParts } from '../../../../domain/bat/retell.ts'
-import { arrivalInWords, bestByArrival, never } from '../../../../domain/bat/sure/grid-arrival.ts'
-import type { Uncertainty } from '../../../../domain/bat/sure/how-sure.ts'
 import type { Technology } from '../../../../domain/bat/technologies.ts'
+import { arrivalInWords, bestByArrival, never } from '../../../../domain/bat/uncertainty/grid-arrival.ts'
+import type { Uncertainty } from '../../../../domain/bat/uncertainty/uncertainty.ts'
 import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
 import type { Message } from '../../../../domain/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,8 +25,8 @@ import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
 import { ArrivalTable, FlipTable } from './answer-tables.tsx'
 import { laterChart } from './later-chart.ts'
-import { decidesChart, rangeAxis_px, sharesChart } from './sure-charts.ts'
-import { arrivalOf, type Drawn } from './use-how-sure.ts'
+import { decidesChart, rangeAxis_px, sharesChart } from './uncertainty-charts.ts'
+import { arrivalOf, type Drawn } from './use-uncertainty.ts'
 
 const row_px = 24
 

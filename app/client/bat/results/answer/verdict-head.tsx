@@ -1,9 +1,9 @@
-import { isCloseCall, uncertaintyLine } from '../../../../domain/bat/answer/sure-words.ts'
+import { isCloseCall, uncertaintyLine } from '../../../../domain/bat/answer/uncertainty-words.ts'
 import { verdictOf } from '../../../../domain/bat/answer/verdict.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
-import type { Drawn } from './use-how-sure.ts'
+import type { Drawn } from './use-uncertainty.ts'
 
 /** What the comparison comes to, in words and first; a close call says so before anything else. */
 export function VerdictHead({ view, drawn }: { view: ResultView; drawn: Drawn }) {

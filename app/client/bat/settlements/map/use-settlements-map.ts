@@ -5,7 +5,7 @@ import { acrossScenarios } from '../../../../domain/bat/scenarios/scenario-maps.
 import type { Theme } from '../../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../../map/slots.ts'
-import { useLazy } from '../../../ui/lazy/use-late.ts'
+import { useLazy } from '../../../ui/lazy/use-lazy.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom } from '../../bat-state.ts'
 import {

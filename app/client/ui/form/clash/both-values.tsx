@@ -1,6 +1,6 @@
 import { useWords } from '../../use-words.ts'
 import type { Name, Values } from '../told.ts'
-import type { PersistedForm } from '../use-kept-form.ts'
+import type { PersistedForm } from '../use-persisted-form.ts'
 import { BothChoices } from './both-choices.tsx'
 import { type Both, bothKey } from './merge.ts'
 

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react'
+import { candidatesOf } from '../../../../domain/bat/best.ts'
+import { technologies } from '../../../../domain/bat/technologies.ts'
+import type { UncertaintyInputs } from '../../../../domain/bat/uncertainty/drawn-inputs.ts'
+import { type Arrival, gridArrival } from '../../../../domain/bat/uncertainty/grid-arrival.ts'
+import type { Uncertainty } from '../../../../domain/bat/uncertainty/uncertainty.ts'
+import { requestUncertainty } from '../../uncertainty/request-uncertainty.ts'
+import type { ResultView } from '../result-view.ts'
+
+/** What the draws tell; `working` until they are made, null where there is nothing to draw. */
+export type Drawn = Uncertainty | 'working' | 'failed' | null
+
+/** How sure an answer is, asked of the worker; the page itself draws nothing. */
+export function useUncertainty({ result, inputs, best }: Omit<ResultView, 'reason' | 'outcome'>): Drawn {
+  const asked = useMemo(
+    () =>
+      best && {
+        inputs: uncertaintyInputsOf({ result, inputs }),
+        question: {
+          best,
+          candidates: candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs),
+          project_period: inputs.project_period,
+        },
+      },
+    [result, inputs, best],
+  )
+  const [told, setErrors] = useState<{ asked: unknown; drawn: Drawn } | null>(null)
+  useEffect(() => {
+    if (asked === null) return
+    let isWanted = true
+    const tell = (drawn: Drawn) => isWanted && setErrors({ asked, drawn })
+    requestUncertainty(asked.inputs, asked.question).then(tell, () => tell('failed'))
+    return () => {
+      isWanted = false
+    }
+  }, [asked])
+  if (asked === null) return null
+  return told?.asked === asked ? told.drawn : 'working'
+}
+
+/** What the costs rest on, with the ranges that the reader has set. */
+export function uncertaintyInputsOf({
+  result,
+  inputs,
+}: Pick<ResultView, 'result' | 'inputs'>): UncertaintyInputs {
+  const { supply, rates } = result.cost_inputs
+  const ranges = Object.entries(inputs.costs.settings ?? {}).filter(([name]) => name.startsWith('range_'))
+  return { supply, rates: { ...rates, settings: { ...rates.settings, ...Object.fromEntries(ranges) } } }
+}
+
+/** What each option that can stand here costs by the year in which the grid comes; a few sums, no draws. */
+export function arrivalOf(view: Pick<ResultView, 'result' | 'inputs'>): Arrival {
+  const { energy_costs } = view.result
+  return gridArrival(
+    uncertaintyInputsOf(view),
+    technologies.filter(one => energy_costs[one]?.feasible),
+  )
+}

@@ -1,0 +1,52 @@
+import type { UncertaintyInputs } from '../../../domain/bat/uncertainty/drawn-inputs.ts'
+import type { Uncertainty, UncertaintyQuestion } from '../../../domain/bat/uncertainty/uncertainty.ts'
+import type { UncertaintyAnswer, UncertaintyRequest } from './uncertainty-worker.ts'
+
+type Waiting = { resolve(sure: Uncertainty | null): void; reject(why: Error): void }
+let worker: Worker | null = null
+let next = 0
+const waiting = new Map<number, Waiting>()
+
+/** Starts the worker while the server still answers: by then it stands, and a first answer takes its draws alone. */
+export function expectQuestion(): void {
+  workerOfPage()
+}
+
+/**
+ * How sure a cluster's answer is, drawn in a worker of the page (models I1).
+ * `inputs` is `cost_inputs` of the reply (with other ranges in its settings, where a reader has set them); null where
+ * the marked best is no candidate. Rejects where the worker fails; the next question starts a new one.
+ */
+export function requestUncertainty(
+  inputs: UncertaintyInputs,
+  question: UncertaintyQuestion,
+): Promise<Uncertainty | null> {
+  const id = next++
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    const asked: UncertaintyRequest = { id, inputs: { supply: inputs.supply, rates: inputs.rates }, question }
+    workerOfPage().postMessage(asked)
+  })
+}
+
+function workerOfPage(): Worker {
+  worker ??= startWorker()
+  return worker
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./uncertainty-worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<UncertaintyAnswer>) => {
+    const one = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('failed' in data) one?.reject(new Error(data.failed))
+    else one?.resolve(data.sure)
+  })
+  started.addEventListener('error', event => {
+    started.terminate()
+    if (worker === started) worker = null
+    for (const { reject } of waiting.values()) reject(new Error(event.message || 'the worker failed'))
+    waiting.clear()
+  })
+  return started
+}

@@ -1,0 +1,28 @@
+import { type Draws, drawCosts } from '../../../domain/bat/uncertainty/draw-costs.ts'
+import type { UncertaintyInputs } from '../../../domain/bat/uncertainty/drawn-inputs.ts'
+import {
+  type Uncertainty,
+  type UncertaintyQuestion,
+  uncertaintyOf,
+} from '../../../domain/bat/uncertainty/uncertainty.ts'
+
+/** A question of the page; the worker answers each, in order. */
+export type UncertaintyRequest = { id: number; inputs: UncertaintyInputs; question: UncertaintyQuestion }
+export type UncertaintyAnswer = { id: number; sure: Uncertainty | null } | { id: number; failed: string }
+
+/** Draws are kept while only period, limit or candidates change. */
+let kept: { key: string; draws: Draws } | null = null
+
+addEventListener('message', ({ data: { id, inputs, question } }: MessageEvent<UncertaintyRequest>) => {
+  try {
+    const key = JSON.stringify(inputs)
+    if (kept?.key !== key) kept = { key, draws: drawCosts(inputs) }
+    answer({ id, sure: uncertaintyOf(kept.draws, question) })
+  } catch (error) {
+    answer({ id, failed: String(error) })
+  }
+})
+
+function answer(message: UncertaintyAnswer): void {
+  postMessage(message)
+}

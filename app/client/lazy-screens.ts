@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { LazyAdminScreen } from './admin/lazy-admin-screens.ts'
+import { loadPlanWords } from './plan/plan-words.ts'
+import { lazyPart } from './ui/lazy/lazy-part.tsx'
+
+/** The screen before stays until this one is there, or has failed. */
+function screen(load: () => Promise<ComponentType>) {
+  const Part = lazyPart(async () => ({ default: await load() }))
+  return async () => {
+    await Part.prefetch()
+    return { default: Part }
+  }
+}
+
+/** With the sentences of plans, and of the admin area. */
+const withPlanWords = (load: () => Promise<ComponentType>) =>
+  screen(async () => (await Promise.all([load(), loadPlanWords()]))[0])
+
+/** One of the admin area, whose table comes with the first of them. */
+const inAdmin = (name: LazyAdminScreen) =>
+  screen(async () => (await import('./admin/lazy-admin-screens.ts')).lazyAdminScreens[name]())
+
+/**
+ * Screens that nobody sees first, by name: of links in mails, of plans, of the admin area. The first pages know this
+ * file alone; what each screen is made of is named here, so that it does not weigh on them.
+ */
+export const lazyScreens = {
+  register: screen(async () => (await import('./accounts/register-screen.tsx')).RegisterScreen),
+  requestReset: screen(async () => (await import('./accounts/request-link-screen.tsx')).RequestResetScreen),
+  requestActivation: screen(
+    async () => (await import('./accounts/request-link-screen.tsx')).RequestActivationScreen,
+  ),
+  reset: screen(async () => (await import('./accounts/reset-screen.tsx')).ResetScreen),
+  activate: screen(async () => (await import('./accounts/activate-screen.tsx')).ActivateScreen),
+  administrator: screen(
+    async () => (await import('./accounts/administrator-screen.tsx')).AdministratorScreen,
+  ),
+  account: screen(async () => (await import('./accounts/own/own-account-route.tsx')).ownAccountScreen()),
+  newPlan: withPlanWords(async () => (await import('./plan/form/new-plan-route.tsx')).NewPlanRoute),
+  plan: withPlanWords(async () => (await import('./plan/plan-route.tsx')).PlanRoute),
+  planScreen: withPlanWords(async () => (await import('./plan/plan-route.tsx')).PlanScreenRoute),
+  admin: withPlanWords(async () => (await import('./admin/admin-route.tsx')).AdminRoute),
+  planMap: inAdmin('planMap'),
+  plans: inAdmin('plans'),
+  users: inAdmin('users'),
+  addUser: inAdmin('addUser'),
+  user: inAdmin('user'),
+  audit: inAdmin('audit'),
+  personData: inAdmin('personData'),
+  rateChanges: inAdmin('rateChanges'),
+  rateSheet: inAdmin('rateSheet'),
+  districts: inAdmin('districts'),
+  subsidies: inAdmin('subsidies'),
+  rates: inAdmin('rates'),
+}
+export type LazyScreen = keyof typeof lazyScreens

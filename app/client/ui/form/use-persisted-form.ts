@@ -1,0 +1,286 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
+import { afterSaveElsewhere, joinDrafts } from '../draft/join-drafts.ts'
+import { useOtherTabs } from '../draft/use-other-tabs.ts'
+import { toast } from '../toast/toast.ts'
+import { useWords } from '../use-words.ts'
+import {
+  type Both,
+  bothKey,
+  type Change,
+  type Clash,
+  draftOfClash,
+  faultsOfBoth,
+  isSame,
+  merge,
+  type PartsOf,
+  undecided,
+  withChosen,
+  withMine,
+} from './clash/merge.ts'
+import type { FormOptions } from './form-options.ts'
+import type { Name, Values } from './told.ts'
+import { useForm } from './use-form.ts'
+
+export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'held' | 'save'> & {
+  /** Name of the draft. */
+  draft: string
+  /** Nothing of it is saved yet: what it begins with is nobody's change. */
+  isNew?: boolean
+  drafts?: DraftsOf<V>
+  /**
+   * Sends what is in the form; `how` tells a press of Save from one that happened by itself. What it answers of the
+   * form, such as the new version, takes its place.
+   */
+  save(values: V, how: 'asked' | 'auto'): Promise<Partial<V> | undefined>
+  /** Called when all of it is saved. */
+  saved?(): void
+  /** Called when it could not be saved; `asksBoth` where two people have changed the same and the form shows both. */
+  failed?(failure: unknown, asksBoth: boolean): void
+  /** Fields that are merged part by part. */
+  parts?: PartsOf<V>
+  /** The form of what somebody else has saved meanwhile; where left out, what the reply of the refusal holds. */
+  theirs?(failure: CallFailure): Promise<Theirs<V> | null>
+  /** Saves by itself so long after the last change, once the form was saved by hand and as long as it is right. */
+  autosave_ms?: number
+}
+
+/** Where drafts of one form are kept, such as those of the user. */
+type DraftsOf<V extends Values> = {
+  read(form: string, defaults: V, text?: string | null): Draft<V> | null
+  keep(form: string, values: V, base: V): boolean
+  forget(form: string): boolean
+}
+/** What stands saved now, and who has changed it when. */
+export type Theirs<V> = Change & { values: V } & Pick<Clash<V>, 'changeOf'>
+export type PersistedForm<V extends Values> = ReturnType<typeof usePersistedForm<V>>
+
+const maxMerges = 3
+
+/**
+ * The form engine for what is kept on the server: drafts that outlive the tab, saving by itself, and the clash of two
+ * editors (S-060). What others changed in other fields is merged and sent again; the same field asks.
+ */
+export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V>) {
+  const { draft, autosave_ms, check } = world
+  const parts: PartsOf<V> = world.parts ?? {}
+  const drafts: DraftsOf<V> = world.drafts ?? ofUser
+  const say = useWords()
+  const names = Object.keys(world.labels) as Name<V>[]
+  const [opened] = useState(() => openDraft(world, drafts.read(draft, world.usual), names))
+  const [now, setNow] = useState<Draft<V>>(opened.now)
+  const [isOffered, setOffered] = useState(opened.isFound)
+  const [isKept, setKept] = useState(true)
+  const [clash, putClash] = useState<Clash<V> | null>(opened.clash)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [isUnsent, setUnsent] = useState(false)
+  const [removed, setRemoved] = useState<V | null>(null)
+  const latest = useRef(now)
+  const asked = useRef(clash)
+  const how = useRef<'asked' | 'auto'>('asked')
+  const isOver = useRef(false)
+  /** What was refused is not sent again by itself. */
+  const refused = useRef<V | null>(null)
+
+  function hold(values: V, base = latest.current.base) {
+    latest.current = { values, base }
+    setNow(latest.current)
+    keepDraft()
+  }
+  function setClash(next: Clash<V> | null) {
+    asked.current = next
+    putClash(next)
+    keepDraft()
+  }
+  function keepDraft() {
+    const kept = asked.current ? draftOfClash(latest.current, asked.current, names, parts) : latest.current
+    setKept(drafts.keep(draft, kept.values, kept.base))
+  }
+
+  /** What the same person types here in another tab stands in this one too: one person has one draft. */
+  function hear(before: string | null) {
+    const { current: here } = latest
+    const there = drafts.read(draft, here.base)
+    const joined = joinDrafts(here, there, names, parts, drafts.read(draft, here.base, before))
+    latest.current = joined.now
+    setNow(joined.now)
+    const isSameHere = names.every(name => isSame(joined.now.values[name], here.values[name]))
+    setRemoved(there === null && !isSameHere ? here.values : null)
+    if (there === null) {
+      setOffered(false)
+      if (!joined.hasMore) asked.current = null
+      setClash(asked.current)
+    } else if (joined.both.length > 0)
+      setClash({ by: null, base: there.base, both: joined.both, decided: new Set() })
+    else if (joined.hasMore) keepDraft()
+  }
+  function learn(saved: V) {
+    const { values, base } = latest.current
+    // What was new is saved: here stands another new one, with what was typed since.
+    const after = world.isNew ? world.usual : saved
+    latest.current = afterSaveElsewhere(values, world.isNew ? saved : base, after, names, parts)
+    setNow(latest.current)
+    setRemoved(null)
+    keepDraft()
+  }
+  const tellTabs = useOtherTabs<V>(draft, {
+    changed: hear,
+    saved: learn,
+  })
+
+  const form = useForm<V>({
+    ...world,
+    held: [
+      now.values,
+      values => {
+        isOver.current = false
+        setRemoved(null)
+        if (asked.current) {
+          asked.current = withMine(asked.current, values, parts)
+          putClash(asked.current)
+        }
+        hold(values)
+      },
+    ],
+    // What both have changed asks until one of the two is chosen.
+    check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash)) }),
+    save: () =>
+      send(maxMerges).catch(failure => {
+        world.failed?.(failure, asked.current !== null)
+        throw failure
+      }),
+  })
+
+  /** Sends what stands in the form; where others were faster, what both have changed to different values asks. */
+  async function send(left: number): Promise<void> {
+    const sent = latest.current.values
+    try {
+      const changed = await world.save(sent, how.current)
+      const typed = latest.current.values
+      const since = names.filter(name => !isSame(typed[name], sent[name]))
+      isOver.current = since.length === 0
+      asked.current = null
+      putClash(null)
+      const typedSince = Object.fromEntries(since.map(name => [name, typed[name]])) as Partial<V>
+      hold({ ...typed, ...changed, ...typedSince }, { ...sent, ...changed })
+      tellTabs({ ...sent, ...changed })
+      setSavedAt(new Date())
+      setUnsent(false)
+      world.saved?.()
+    } catch (failure) {
+      refused.current = sent
+      setUnsent(failure instanceof CallFailure && failure.kind === 'connection')
+      const theirs = left > 0 && (await theirsOf(failure))
+      if (!theirs) throw failure
+      const { values, base } = latest.current
+      const merged = merge(base, values, theirs.values, names, parts)
+      const { by, at, changeOf } = theirs
+      const { both } = merged
+      asked.current = both.length > 0 ? { by, at, changeOf, base, both, decided: new Set() } : null
+      putClash(asked.current)
+      hold(merged.values, theirs.values)
+      if (asked.current) {
+        toast.refused(say('form.clash'))
+        throw failure
+      }
+      await send(left - 1)
+      toast.info(theirs.by === null ? say('form.mergedWithOthers') : say('form.merged', { name: theirs.by }))
+    }
+  }
+
+  async function theirsOf(failure: unknown): Promise<Theirs<V> | null> {
+    if (!(failure instanceof CallFailure) || failure.code !== 'changed_meanwhile') return null
+    if (world.theirs) return world.theirs(failure)
+    const found = failure.theirs as Record<string, unknown> | undefined
+    if (!found) return null
+    const own = Object.keys(world.usual).filter(name => Object.hasOwn(found, name))
+    const values = { ...world.usual, ...Object.fromEntries(own.map(name => [name, found[name]])) }
+    return { values, ...changeInfo(found) }
+  }
+
+  const isDirty = names.some(name => !isSame(now.values[name], now.base[name]))
+  const maySaveItself = savedAt !== null && isDirty && !form.isBusy && clash === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the last change of a value
+  useEffect(() => {
+    if (autosave_ms === undefined || !maySaveItself || form.wrong.length > 0) return
+    if (refused.current === now.values) return
+    const timer = setTimeout(() => submit('auto'), autosave_ms)
+    return () => clearTimeout(timer)
+  }, [now.values, maySaveItself])
+
+  async function submit(by: 'asked' | 'auto', ...rest: Parameters<typeof form.submit>) {
+    how.current = by
+    return form.submit(...rest)
+  }
+
+  function forget() {
+    drafts.forget(draft)
+    isOver.current = true
+  }
+
+  return {
+    ...form,
+    submit,
+    props: { ...form.props, onSubmit: (event: Parameters<typeof form.submit>[0]) => submit('asked', event) },
+    isDirty,
+    /** Whether nothing would be lost, asked when it comes to it. */
+    mayLeave: () => isOver.current || !isDirty,
+    forget,
+    savedAt,
+    /** Whether the browser can keep what is typed. */
+    isKept,
+    /** Whether the server was out of reach when it was to be saved. */
+    isUnsent: isUnsent && isDirty,
+    restored: isOffered
+      ? {
+          keep: () => setOffered(false),
+          discard: () => {
+            setOffered(false)
+            asked.current = null
+            putClash(null)
+            hold(world.usual, world.usual)
+            form.tell({ fields: {} })
+          },
+        }
+      : null,
+    /** What stood here when the draft was removed in another tab, until something is typed. */
+    removed: removed && { bringBack: () => form.change(removed), close: () => setRemoved(null) },
+    clash,
+    /** What both have changed and nobody has decided yet. */
+    undecided: undecided(clash),
+    parts,
+    /** Takes one person's values for some of what both have changed. */
+    decide(whose: 'mine' | 'theirs', both: readonly Both<V>[]) {
+      if (clash === null) return
+      const decided = new Set([...clash.decided, ...both.map(bothKey)])
+      // Decided first: what is chosen is not what was typed. The draft is written with what is chosen, or another tab
+      // would read that the person's own value was.
+      asked.current = { ...clash, decided }
+      putClash(asked.current)
+      form.change(withChosen(now.values, whose, both, parts))
+    },
+  }
+}
+
+/**
+ * A draft on what is saved now: where others have saved since, their changes come in, and what both have changed asks
+ * at once.
+ */
+function openDraft<V extends Values>(
+  { usual, isNew, parts = {} }: PersistedFormOptions<V>,
+  found: Draft<V> | null,
+  names: Name<V>[],
+): { now: Draft<V>; clash: Clash<V> | null; isFound: boolean } {
+  if (found === null) return { now: { values: usual, base: usual }, clash: null, isFound: false }
+  if (isNew) return { now: found, clash: null, isFound: true }
+  const { values, both } = merge(found.base, found.values, usual, names, parts)
+  const clash = both.length > 0 ? { by: null, base: found.base, both, decided: new Set<string>() } : null
+  return { now: { values, base: usual }, clash, isFound: true }
+}
+
+/** Who has changed a row and when, as a refusal tells it. */
+export function changeInfo(theirs: unknown): Change {
+  const { changed_by: by, changed_at: at } = (theirs ?? {}) as Record<string, unknown>
+  return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }
+}

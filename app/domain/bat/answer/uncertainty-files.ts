@@ -1,0 +1,105 @@
+import { toCsv } from '../../csv.ts'
+import { roundHalfUp } from '../../format.ts'
+import { notesOf } from '../../words/notes.ts'
+import type { Say } from '../../words/words.ts'
+import type { ClusterResult } from '../best.ts'
+import { technologyLabels } from '../contract.ts'
+import type { Technology } from '../technologies.ts'
+import type { Arrival } from '../uncertainty/grid-arrival.ts'
+import type { Uncertainty } from '../uncertainty/uncertainty.ts'
+import { ownRatesOf } from './own-rates.ts'
+import { uncertaintySentences } from './uncertainty-words.ts'
+
+type Asked = { result: ClusterResult; project_period: number; best: Technology }
+const round = (value: number | null | undefined, digits = 2) =>
+  value === null || value === undefined ? null : roundHalfUp(value, digits)
+
+/** A line a candidate, then a line an input. Wire names as column heads, since the file goes to other programs. */
+export function uncertaintyCsv(sure: Uncertainty, { result, project_period, best }: Asked, say: Say): string {
+  const columns = [
+    'kind',
+    'name',
+    'marked_best',
+    'project_period_years',
+    'draws',
+    'cheapest_share',
+    'life_cycle_cost_p5_NPR',
+    'life_cycle_cost_p50_NPR',
+    'life_cycle_cost_p95_NPR',
+    'levelized_cost_p5_NPR_per_kWh',
+    'levelized_cost_p95_NPR_per_kWh',
+    'unbuildable_share',
+    'stated',
+    'least',
+    'most',
+    'flip',
+    'spread_share',
+    'atlas_version',
+    'cost_rates_version',
+    'own_rates',
+    'notes',
+  ]
+  const versions = [result.atlas_version, result.cost_rates_version, ownRatesOf(result, say)]
+  const notes = notesOf([...uncertaintySentences(sure, best), ...result.warnings], say)
+  const options = (Object.keys(sure.shares) as Technology[]).map(technology => {
+    const cost = sure.costs[technology]
+    return [
+      'option',
+      technologyLabels[technology],
+      technology === best ? 'yes' : 'no',
+      project_period,
+      sure.draws,
+      round(sure.shares[technology], 4),
+      round(cost?.life_cycle_cost?.p5),
+      round(cost?.life_cycle_cost?.p50),
+      round(cost?.life_cycle_cost?.p95),
+      round(cost?.levelized_cost?.p5, 4),
+      round(cost?.levelized_cost?.p95, 4),
+      round(cost?.unbuildable, 4),
+      ...Array.from({ length: 5 }, () => null),
+      ...versions,
+      notes,
+    ]
+  })
+  const inputs = sure.inputs.map(({ name, stated, least, most, flip, spread }) => [
+    'input',
+    name,
+    null,
+    project_period,
+    sure.draws,
+    ...Array.from({ length: 7 }, () => null),
+    stated,
+    least,
+    most,
+    round(flip, 6),
+    round(spread, 4),
+    ...versions,
+    notes,
+  ])
+  return toCsv(columns, [...options, ...inputs])
+}
+
+/** A line a year in which the grid may come, the last of them never; NPR in all over 15 years, discounted. */
+export function laterCsv(arrival: Arrival, result: ClusterResult, say: Say): string {
+  const options = Object.entries(arrival) as [keyof Arrival, number[]][]
+  const columns = [
+    'grid_arrives_in_year',
+    ...options.map(([technology]) => `${technology}_NPR`),
+    'grid_line_km',
+    'discount_rate_percent',
+    'atlas_version',
+    'cost_rates_version',
+    'own_rates',
+  ]
+  const [, first = []] = options[0] ?? []
+  const rows = first.map((_, at) => [
+    at === first.length - 1 ? 'never' : at + 1,
+    ...options.map(([, costs]) => round(costs[at])),
+    result.cost_inputs.supply.grid_km,
+    result.discounting.discount_rate,
+    result.atlas_version,
+    result.cost_rates_version,
+    ownRatesOf(result, say),
+  ])
+  return toCsv(columns, rows)
+}

@@ -1,0 +1,169 @@
+import { formatFigure, formatNpr, formatPercent, formatRate, roundHalfUp } from '../../format.ts'
+import type { Message } from '../../words/words.ts'
+import type { Technology } from '../technologies.ts'
+import { type DrawnName, drawnInputs } from '../uncertainty/drawn-inputs.ts'
+import { type Arrival, type ArrivalRow, type Bounds, never, regrets } from '../uncertainty/grid-arrival.ts'
+import type { Uncertainty } from '../uncertainty/uncertainty.ts'
+
+const named = (technology: Technology): Message => ({ key: `technology.${technology}` })
+
+/** What an input is called where it stands among others. */
+export function inputName(name: DrawnName): Message {
+  const key = drawnInputs[name]
+  return /_capital$/.test(name) ? { key: 'sure.capitalOf', params: { what: { key } } } : { key }
+}
+
+/** What the draws tell of the marked best, for the verdict. */
+export function uncertaintyLine(sure: Uncertainty): Message {
+  const { verdict } = sure
+  return verdict.key === 'bat.sure.sure' ? { key: 'sure.stays', params: verdict.params } : verdict
+}
+export const isCloseCall = ({ verdict }: Uncertainty): boolean => verdict.key === 'bat.sure.close'
+
+/** What follows from the draws in words: regret, the values that turn the answer, and a stream that gives too little. */
+export function uncertaintySentences(sure: Uncertainty, best: Technology): Message[] {
+  const flips = flipsOf(sure).map(flipText)
+  const [regret, ...dry] = drawSentences(sure, best)
+  return [
+    regret,
+    ...(flips.length > 0
+      ? ([{ key: 'sure.flip', params: { inputs: flips } }, { key: 'sure.flipNone' }] as const)
+      : ([{ key: 'sure.flipNoneAtAll' }] as const)),
+    ...dry,
+  ]
+}
+
+/** The same without the values that turn the answer, where these stand in a table: regret, then a stream that gives too little. */
+export function drawSentences({ regret, costs }: Uncertainty, best: Technology): Message[] {
+  const dry = roundHalfUp((costs.mhp?.unbuildable ?? 0) * 100, 0)
+  return [
+    {
+      key: 'sure.regret',
+      params: { best: named(best), amount: formatNpr(regret.NPR), percent: formatPercent(regret.percent) },
+    },
+    ...(dry > 0 ? ([{ key: 'sure.dry', params: { count: dry } }] as const) : []),
+  ]
+}
+
+type Input = Uncertainty['inputs'][number]
+type Flipped = Input & { flip: number; winner: Technology }
+/** Inputs that turn the answer within their range, the nearest first. */
+const flipsOf = ({ inputs }: Uncertainty): Flipped[] =>
+  inputs
+    .filter((one): one is Flipped => one.flip !== null && one.winner !== null)
+    .sort((a, b) => distance(a) - distance(b))
+
+/** What has to change, by how much, within which range, and which option is the cheapest then. */
+export type FlipRow = { name: Message; change: string; range: Message; winner: Technology }
+
+/** The values that turn the answer, as rows of a table. */
+export const flipRows = (sure: Uncertainty): FlipRow[] =>
+  flipsOf(sure).map(({ name, stated, flip, least, most, winner }) => {
+    const isRate = name === 'discount_rate'
+    const bound = (value: number) => (isRate ? `${rate(value)} %` : change(value, rate))
+    return {
+      name: inputName(name),
+      change: isRate ? `${rate(stated)} → ${rate(flip)} %` : change(flip, value => formatFigure(value, 1)),
+      range: { key: 'sure.range', params: { least: bound(least), most: bound(most) } },
+      winner,
+    }
+  })
+const rate = (value: number) => formatRate(roundHalfUp(value, 1))
+/** A factor as the percent that it adds, with its sign. */
+function change(factor: number, text: (percent: number) => string): string {
+  const sign = factor === 1 ? '' : factor < 1 ? '−' : '+'
+  return `${sign}${text(Math.abs(factor - 1) * 100)} %`
+}
+
+const distance = ({ flip, stated }: Input) => Math.abs((flip ?? stated) - stated) / (Math.abs(stated) || 1)
+
+function flipText({ name, flip, stated }: Input): Message {
+  const input = inputName(name)
+  const value = flip ?? stated
+  if (name === 'discount_rate')
+    return { key: 'sure.flipTo', params: { input, value: `${formatRate(roundHalfUp(value, 1))} %` } }
+  const percent = formatPercent(Math.abs(value - 1) * 100)
+  return { key: value > 1 ? 'sure.flipRise' : 'sure.flipFall', params: { input, percent } }
+}
+
+/** The five inputs that decide most, and what all others come to. */
+export function decidingInputs({ inputs }: Uncertainty): { name: Message; share: number }[] {
+  const drawn = inputs.filter(one => one.most > one.least).sort((a, b) => b.spread - a.spread)
+  const [first, rest] = [drawn.slice(0, most), drawn.slice(most)]
+  return [
+    ...first.map(({ name, spread }) => ({ name: inputName(name), share: spread })),
+    ...(rest.length > 0
+      ? [
+          {
+            name: { key: 'sure.rest', params: { count: rest.length } } as const,
+            share: rest.reduce((sum, one) => sum + one.spread, 0),
+          },
+        ]
+      : []),
+  ]
+}
+const most = 5
+
+/** Years below this count as soon for the rule of B5. */
+const soonYears = [1, 2, 3, 4]
+
+/** What the rule that marks a Solar Home System costs where the grid comes soon, or never (models I2). */
+export function ruleInWords(arrival: Arrival): Message | null {
+  const { shs } = arrival
+  if (shs === undefined) return null
+  const all = Object.values(arrival)
+  const more = (at: number) => shs[at] - Math.min(...all.map(costs => costs[at]))
+  const soon = soonYears.map(year => more(year - 1))
+  const best = named('shs')
+  if (Math.max(...soon) <= 0) return { key: 'later.ruleFree', params: { best } }
+  return {
+    key: 'later.ruleCost',
+    params: {
+      best,
+      least: formatNpr(Math.min(...soon)),
+      most: formatNpr(Math.max(...soon)),
+      never: formatNpr(more(shs.length - 1)),
+    },
+  }
+}
+
+const crore = 10_000_000
+const lakh = 100_000
+
+/** A row of the years of arrival as text: the years, the cheapest in NPR crore, what the next costs more in NPR lakh. */
+export const arrivalText = ({ from, to, cost, next }: ArrivalRow) => ({
+  years: yearsText(from, to),
+  cost: boundsText(cost, crore, 2),
+  more: next && boundsText(next.more, lakh, 1),
+})
+
+function yearsText(from: number, to: number): Message {
+  if (from === never) return { key: 'later.row.never' }
+  return from === to
+    ? { key: 'later.row.year', params: { from } }
+    : { key: 'later.row.years', params: { from, to } }
+}
+
+/** One figure where both are written alike. */
+function boundsText({ min, max }: Bounds, unit: number, digits: number): string {
+  const [least, most] = [min, max].map(value => formatFigure(value / unit, digits))
+  return least === most ? least : `${least}–${most}`
+}
+
+/** Which option is regretted least over the years in which the line may come; 15 stands for never. */
+export function regretInWords(arrival: Arrival, from: number, to: number): Message | null {
+  const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  const [min, ...others] = regrets(arrival, years)
+  if (min === undefined) return null
+  return {
+    key: 'later.regret',
+    params: {
+      best: named(min.technology),
+      amount: formatNpr(min.NPR),
+      others: others.map(({ technology, NPR }) => ({
+        key: 'later.regretOther' as const,
+        params: { option: named(technology), amount: formatNpr(NPR) },
+      })),
+    },
+  }
+}

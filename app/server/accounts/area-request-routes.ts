@@ -1,0 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { nameMunicipality, readRoleRequest } from '../../domain/accounts/account-flow-contract.ts'
+import { Failure } from '../../domain/failure.ts'
+import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { refuseIfAny } from '../db/write.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import type { Within } from './queries.ts'
+import type { Registrations } from './registrations.ts'
+
+type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; newcomers: Registrations }
+
+/** What somebody who registered waits for, and where: said by the person, once. */
+export function areaRequestRoutes({ db, atlas, audit, newcomers }: Parts): Route[] {
+  return [
+    serve(readRoleRequest, ({ caller }) => areaRequestOf(db, caller.id)),
+    serve(nameMunicipality, async ({ caller, body: { municipality }, address }) => {
+      if (!atlas.current().facts.has(municipality))
+        refuseIfAny({ municipality: [{ key: 'admin.unknownMunicipality', params: { codes: municipality } }] })
+      const isNew = await db.transaction(async tx => {
+        const wish = await areaRequestOf(tx, caller.id, 'update')
+        if (!wish.awaiting) refuseIfAny({ municipality: [{ key: 'account.notAwaiting' }] })
+        if (wish.municipality === municipality) return false
+        // Every name is a mail to all Managers of the place.
+        if (wish.municipality !== null) refuseIfAny({ municipality: [{ key: 'account.alreadyNamed' }] })
+        await tx
+          .update(users)
+          .set({ wanted_sddmm: municipality })
+          .where(and(eq(users.id, caller.id), isNotNull(users.awaiting_since)))
+        const target = String(municipality)
+        await audit.done({ user_id: caller.id, action: 'name municipality', target, address }, tx)
+        return true
+      })
+      if (isNew) newcomers.tellManagers(caller.id, municipality)
+      return { awaiting: true, municipality }
+    }),
+  ]
+}
+
+async function areaRequestOf(db: Within, id: number, held?: 'update') {
+  const asked = db.select().from(users).where(eq(users.id, id))
+  const [user] = held ? await asked.for(held) : await asked
+  if (user === undefined) throw new Failure('token_invalid')
+  return { awaiting: user.awaiting_since !== null, municipality: user.wanted_sddmm }
+}

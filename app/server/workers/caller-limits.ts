@@ -1,0 +1,99 @@
+import { Failure } from '../../domain/failure.ts'
+import { limitTime } from '../../domain/time-limit.ts'
+import { makeSemaphore, type Semaphore } from './semaphore.ts'
+
+export type WorkerLimits = {
+  /** Heavy calls of one caller that run at once, that may wait for that, and for how long. */
+  atOnce: number
+  waiting: number
+  patience_s: number
+  /** Seconds of a processor that one caller may use a minute, */
+  work_s: number
+  /** and of these, after how many the caller's work stands behind that of others. */
+  front_s: number
+}
+export const workerLimits: WorkerLimits = { atOnce: 2, waiting: 6, patience_s: 20, work_s: 40, front_s: 2 }
+
+/** Callers without an account, by network: an office may be many people. */
+export const strangerLimits: WorkerLimits = { ...workerLimits, waiting: 24 }
+/** Callers that are remembered before idle ones are forgotten. */
+const maxAccounts = 10_000
+
+/** A caller's turn: whether others go first, and how to end it with the time that it took. */
+type Turn = { behind: boolean; end(cpu_ms: number): void }
+type Account = { turns: Semaphore; used_ms: number; at_ms: number; last_ms: number }
+
+/**
+ * What each caller may ask for: so many calls at once, and so much work a minute, which is forgiven evenly. Counted in
+ * this process alone. Throws `too_much_work` with the time to wait.
+ */
+export function makeCallerLimits(limits: WorkerLimits, now = () => performance.now()) {
+  const { atOnce, waiting, patience_s, work_s, front_s } = limits
+  const accounts = new Map<number | string, Account>()
+  /** Milliseconds of work that are forgiven in one. */
+  const forgiven = work_s / 60
+
+  function accountOf(caller: number | string): Account {
+    if (accounts.size >= maxAccounts) forgetIdle()
+    const account = accounts.get(caller) ?? {
+      turns: makeSemaphore(atOnce),
+      used_ms: 0,
+      at_ms: now(),
+      last_ms: 0,
+    }
+    accounts.set(caller, account)
+    account.used_ms = Math.max(0, account.used_ms - (now() - account.at_ms) * forgiven)
+    account.at_ms = now()
+    return account
+  }
+
+  return {
+    /** Refuses a caller whose row is full or whose work is used up. */
+    admit,
+    async take(caller: number | string, signal: AbortSignal): Promise<Turn> {
+      admit(caller)
+      const account = accountOf(caller)
+      const { turns } = account
+      const end = await limitTime(patience_s * 1000, signal, limited => turns.take(limited)).catch(error => {
+        throw signal.aborted ? error : tooMuch(account.last_ms)
+      })
+      try {
+        refuseOverWorked(accountOf(caller))
+      } catch (refusal) {
+        end()
+        throw refusal
+      }
+      return {
+        behind: account.used_ms > front_s * 1000,
+        end(cpu_ms) {
+          accountOf(caller).used_ms += cpu_ms
+          account.last_ms = cpu_ms
+          end()
+        },
+      }
+    },
+  }
+
+  /** Networks come and go: those that ask for nothing and owe nothing are forgotten. */
+  function forgetIdle(): void {
+    for (const [caller, { turns, used_ms, at_ms }] of accounts)
+      if (turns.isIdle() && used_ms <= (now() - at_ms) * forgiven) accounts.delete(caller)
+  }
+
+  function admit(caller: number | string): void {
+    const account = accountOf(caller)
+    refuseOverWorked(account)
+    const inRow = account.turns.waiting()
+    if (inRow >= waiting) throw tooMuch((account.last_ms * inRow) / atOnce)
+  }
+
+  function refuseOverWorked({ used_ms }: Account): void {
+    const over_ms = used_ms - work_s * 1000
+    if (over_ms > 0) throw tooMuch(over_ms / forgiven)
+  }
+}
+
+function tooMuch(wait_ms: number): Failure {
+  const seconds = Math.max(1, Math.ceil(wait_ms / 1000))
+  return new Failure('too_much_work', { seconds }, { headers: { 'retry-after': String(seconds) } })
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { codeOf } from '../../../tiles/write/error-code.ts'
+import { Failure } from '../../domain/failure.ts'
+import { decodeAtlas } from '../atlas/decode-atlas.ts'
+import type { AtlasBytes } from '../atlas/files/atlas-bytes.ts'
+import { type Db, openDatabase } from '../db/open.ts'
+import { checkedJson } from '../http/checked-json.ts'
+import type { WorkerJson } from '../http/endpoint.ts'
+import { etagOf } from '../http/etag.ts'
+import { zippedHere } from '../http/gzip.ts'
+import { collectGarbage } from './collect-garbage.ts'
+import type { AnyWorkerJob, AnyWorkerRead } from './worker-endpoint.ts'
+
+/** What a thread is started with. */
+export type ThreadData = { module: string; atlas: AtlasBytes; databaseUrl?: string }
+/** One call for a thread; `path` is its endpoint's. */
+export type WorkerTask = { path: string; input: unknown }
+/** What came of it, and the processor time that it took. */
+export type WorkerDone = { cpu_ms: number } & (
+  | WorkerJson
+  | { refused: Pick<Failure, 'code' | 'params' | 'fields' | 'headers' | 'theirs'> }
+  /** An error of ours; its code does not come over by itself. */
+  | { failed: unknown; errorCode?: string }
+)
+
+/** In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their replies. */
+export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (task: WorkerTask) => unknown {
+  const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
+  const { atlas: bytes, databaseUrl } = workerData as ThreadData
+  const atlas = decodeAtlas(bytes)
+  collectGarbage()
+  const database = databaseOf(databaseUrl)
+  return async ({ path, input }) => {
+    const began_ms = cpu_ms()
+    try {
+      const work = byPath.get(path)
+      if (work === undefined) throw new Error(`${path} has no work in job-worker.ts`)
+      const json = new TextEncoder().encode(
+        checkedJson(
+          work.endpoint,
+          await ('read' in work ? work.read(database(), input) : work.run(atlas, input)),
+        ),
+      )
+      // Here and not by the process' own threads, which go before everybody's short work: 4 MB take 0.1 s.
+      const packed = zippedHere(json)
+      const etag = work.endpoint.method === 'GET' ? etagOf(json) : undefined
+      const done: WorkerDone = { json, packed, etag, cpu_ms: cpu_ms() - began_ms }
+      const buffers = [json, packed].flatMap(bytes => bytes?.buffer ?? [])
+      return move({ [transferableSymbol]: buffers, [valueSymbol]: done })
+    } catch (error) {
+      return { ...caught(error), cpu_ms: cpu_ms() - began_ms } satisfies WorkerDone
+    }
+  }
+}
+
+/** A connection of the thread's own, opened when work first asks for it; it is closed when it is idle. */
+function databaseOf(url: string | undefined): () => Db {
+  let opened: Db | null = null
+  return () => {
+    if (url === undefined) throw new Error('this thread was started without a database')
+    opened ??= openDatabase(url, 1).db
+    return opened
+  }
+}
+
+function caught(error: unknown) {
+  if (!(error instanceof Failure)) return { failed: error, errorCode: codeOf(error) }
+  const { code, params, fields, headers, theirs } = error
+  return { refused: { code, params, fields, headers, theirs } }
+}
+
+/** Processor time of this thread; where the system does not tell, the time that passed. */
+function cpu_ms(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6
+  } catch {
+    return performance.now()
+  }
+}

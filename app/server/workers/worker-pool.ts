@@ -1,0 +1,121 @@
+import { withCode } from '../../../tiles/write/error-code.ts'
+import { Failure } from '../../domain/failure.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { checkedJson } from '../http/checked-json.ts'
+import type { WorkerCaller, WorkerJson, WorkerUse } from '../http/endpoint.ts'
+import { type AtlasThreads, NoThread, startThreads, type ThreadOptions } from './atlas-threads.ts'
+import { makeCallerLimits, strangerLimits, type WorkerLimits } from './caller-limits.ts'
+import type { WorkerDone } from './serve-work.ts'
+import type { WorkerRequest } from './worker-endpoint.ts'
+
+/** `run` throws what the work throws, `too_much_work` and `unavailable`. */
+export type WorkerPool = WorkerUse & {
+  /** Has a thread over an atlas ready before it is asked for. */
+  warm(atlas: Atlas): void
+  stop(): Promise<void>
+}
+
+/** Replies that are kept: a planner changes one parameter to and fro. */
+const maxKept = 12
+
+type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, WorkerJson> }
+
+/**
+ * Heavy work in threads over the atlas in use. When another comes into use, its own threads take over; calls under way
+ * end with those that they began with.
+ */
+export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }): WorkerPool {
+  const accounts = makeCallerLimits(options.limits)
+  const strangers = makeCallerLimits(strangerLimits)
+  const limitsOf = ({ id }: WorkerCaller) => (typeof id === 'string' ? strangers : accounts)
+  const opened = new Map<Atlas, InUse>()
+
+  function inUse(atlas: Atlas): InUse {
+    const known = opened.get(atlas)
+    if (known) return known
+    const made = { threads: startThreads(atlas, options), underWay: 0, kept: new Map() }
+    opened.set(atlas, made)
+    for (const one of opened.keys()) endIdle(one)
+    return made
+  }
+
+  /** Stops the threads of an earlier atlas that nobody waits for. */
+  function endIdle(atlas: Atlas): void {
+    const one = opened.get(atlas)
+    const [newest] = [...opened.keys()].reverse()
+    if (one === undefined || atlas === newest || one.underWay > 0) return
+    opened.delete(atlas)
+    void one.threads.stop()
+  }
+
+  return {
+    admit: caller => limitsOf(caller).admit(caller.id),
+    async run(endpoint, caller, guarded, signal) {
+      const { atlas, input, keep, lane, keeping } = guarded as WorkerRequest
+      const of = inUse(atlas)
+      const status = endpoint.status ?? 200
+      const key = keep && `${endpoint.path} ${keep}`
+      const known = key && of.kept.get(key)
+      if (key && known) {
+        of.kept.delete(key)
+        of.kept.set(key, known)
+        return { status, ...known }
+      }
+      of.underWay++
+      let done: WorkerJson
+      try {
+        done = await work(
+          of,
+          lane ?? endpoint.heavy ?? 'long',
+          { path: endpoint.path, input },
+          caller,
+          signal,
+        )
+        if (key) of.kept.set(key, done)
+        if (of.kept.size > maxKept) of.kept.delete(of.kept.keys().next().value as string)
+      } catch (error) {
+        throw signal.aborted ? new Failure('hung_up') : error
+      } finally {
+        of.underWay--
+        endIdle(atlas)
+      }
+      if (keeping === undefined) return { status, ...done }
+      const answered = await keeping.answer(JSON.parse(new TextDecoder().decode(done.json)))
+      return { status: keeping.status, json: new TextEncoder().encode(checkedJson(endpoint, answered)) }
+    },
+    warm: atlas => inUse(atlas).threads.warm(),
+    stop: async () => void (await Promise.all([...opened.values()].map(({ threads }) => threads.stop()))),
+  }
+
+  async function work(
+    { threads }: InUse,
+    lane: 'short' | 'long',
+    task: { path: string; input: unknown },
+    caller: WorkerCaller,
+    signal: AbortSignal,
+  ): Promise<WorkerJson> {
+    const turn = await limitsOf(caller).take(caller.id, signal)
+    let done: WorkerDone
+    let used_ms = 0
+    try {
+      const began = performance.now()
+      done = await threads.run(turn.behind ? 'long' : lane, task, [caller.id], signal).catch(error => {
+        if (signal.aborted || error instanceof NoThread) throw unavailable('failure.moreAnalyses', 5)
+        used_ms = performance.now() - began
+        options.log(`${task.path} ended its thread: ${error}`)
+        throw unavailable('failure.thisAnalysis', 2)
+      })
+      used_ms = done.cpu_ms
+    } finally {
+      turn.end(used_ms)
+    }
+    if ('json' in done) return { json: done.json, packed: done.packed, etag: done.etag }
+    if ('failed' in done) throw withCode(done.failed, done.errorCode)
+    const { code, params, ...more } = done.refused
+    throw new Failure(code, params, more)
+  }
+}
+
+function unavailable(what: 'failure.moreAnalyses' | 'failure.thisAnalysis', seconds: number): Failure {
+  return new Failure('unavailable', { what: { key: what } }, { headers: { 'retry-after': String(seconds) } })
+}
