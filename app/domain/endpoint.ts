@@ -35,7 +35,7 @@ export type Endpoint<
   /** JSON; a caller may leave a `v.optional` one away. */
   body?: B
   /** The largest body that is taken; 512 unless told. The proxy lets 4,096 pass. */
-  most_KB?: number
+  max_KB?: number
   /** 'binary': the reply is an octet stream, checked by its own codec. */
   reply: R
   /** Status of success; 200 unless told. */

@@ -135,7 +135,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
 }
 
 /** A list of rows, each added, changed and removed by itself. `path` ends with a slash. */
-export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; most: number }) {
+export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; max: number }) {
   const { path, name } = d
   const row = v.object({ id: v.number(), ...d.fields, ...told })
   const [params, one] = [v.object(d.params), v.object({ ...d.params, id: RowId })]
@@ -199,8 +199,8 @@ export function gridOf<
     codes: readonly C[]
     cell: (code: C) => S
     shown: H
-    most: number
-    most_KB?: number
+    max: number
+    max_KB?: number
   },
 ) {
   const { path, name, shown } = d
@@ -221,8 +221,8 @@ export function gridOf<
       ...asks(d, 'write'),
       summary: `Save ${name}, all rows or none`,
       params,
-      body: v.pipe(v.array(sent), v.maxLength(d.most)),
-      most_KB: d.most_KB,
+      body: v.pipe(v.array(sent), v.maxLength(d.max)),
+      max_KB: d.max_KB,
       reply,
       form: true,
     }),

@@ -37,7 +37,7 @@ const outcome = await runChaos({
   kinds,
   seed,
   atlases: resolve(values.atlas ?? atlasesIn(readEnv().URJA_DATA)),
-  most_s: values.seconds === undefined ? undefined : Number(values.seconds),
+  max_s: values.seconds === undefined ? undefined : Number(values.seconds),
   signal: interrupted.signal,
   say: line => console.log(line),
 })
@@ -52,7 +52,7 @@ function report({ rounds, acknowledged, lost, statuses, late, connections, wrong
     )
   }
   console.log(
-    `Connections at rest: ${connections.before} before the first blow, at most ${connections.most} after one`,
+    `Connections at rest: ${connections.before} before the first blow, at most ${connections.max} after one`,
   )
   console.log(`Answers by status (0: broken off): ${JSON.stringify(statuses)}`)
   for (const one of wrong.slice(0, 20)) console.log(`WRONG ${one}`)

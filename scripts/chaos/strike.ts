@@ -10,7 +10,7 @@ export type StrikeOptions = {
   kinds: readonly FaultName[]
   databaseUrl: string
   /** No round is begun after so long, nor when `signal` says so. */
-  most_s?: number
+  max_s?: number
   signal?: AbortSignal
   /** How long every connection may take to come back once nobody asks. */
   rest_ms?: number
@@ -26,7 +26,7 @@ export type Outcome = {
   /** Rounds after which all was well, and later than it must be. */
   late: string[]
   /** Connections to the database that the products had at rest: before the first blow, and at most after one. */
-  connections: { before: number; most: number }
+  connections: { before: number; max: number }
   /** What must not be: an unforeseen failure, something that nobody told, a connection that is kept, a late stop. */
   wrong: string[]
 }
@@ -40,18 +40,18 @@ export async function strike(world: World, writers: Writers, options: StrikeOpti
     rounds,
     kinds,
     databaseUrl,
-    most_s = Number.POSITIVE_INFINITY,
+    max_s = Number.POSITIVE_INFINITY,
     signal,
     rest_ms = 15_000,
     say,
   } = options
-  const connections = { before: 0, most: 0 }
+  const connections = { before: 0, max: 0 }
   const outcome = { rounds: {}, lost: [], late: [], connections, wrong: [] } as Omit<
     Outcome,
     'acknowledged' | 'statuses'
   >
   const began = performance.now()
-  const goesOn = () => performance.now() - began < 1000 * most_s && !signal?.aborted
+  const goesOn = () => performance.now() - began < 1000 * max_s && !signal?.aborted
   let round = 0
   try {
     connections.before = await writers.quietly(() => connectionsAtRest(world, databaseUrl, rest_ms))
@@ -59,7 +59,7 @@ export async function strike(world: World, writers: Writers, options: StrikeOpti
       const kind = kinds[round % kinds.length]
       const { untold, ...took } = await strikeOnce(world, writers, kind)
       await writers.quietly(async () => {
-        connections.most = Math.max(connections.most, await connectionsAtRest(world, databaseUrl, rest_ms))
+        connections.max = Math.max(connections.max, await connectionsAtRest(world, databaseUrl, rest_ms))
         outcome.lost.push(...(await writers.lost()))
       })
       if (untold) outcome.wrong.push(`round ${round + 1}: ${untold}`)

@@ -11,7 +11,7 @@ const grid = endpoint({
   method: 'POST',
   path: '/api/grid/',
   body: v.object({ cells: v.string() }),
-  most_KB: 1000,
+  max_KB: 1000,
   reply: v.object({ cells: v.string() }),
 })
 const remove = endpoint({

@@ -14,7 +14,7 @@ export type CleanOptions = {
   layer: string
   repair: (repair: Repair) => void
   /** Part of the smaller of two areas that may lie on the other; 0.2 unless told. */
-  mostOverlap?: number
+  maxOverlap?: number
 }
 
 /** Larger gaps and overlaps are no slips of drawing; the source has to be mended. */
@@ -59,7 +59,7 @@ export function cleanAreas(areas: DirtyArea[], options: CleanOptions): Arc[] {
   for (const [pair, km2] of overlap) {
     const [first, second] = pair.split(' ').map(label => of.get(Number(label))!)
     const part = km2 / Math.min(area_km2(first.rings), area_km2(second.rings))
-    if (km2 > repairable_km2 || part > (options.mostOverlap ?? 0.2)) {
+    if (km2 > repairable_km2 || part > (options.maxOverlap ?? 0.2)) {
       throw new SourceError(options.file, second.name, `overlaps ${first.name} by ${km2.toFixed(2)} km²`)
     }
     report(second, `overlaps ${first.name} by ${shown(km2)}; left to ${first.name}`)

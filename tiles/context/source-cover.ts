@@ -33,7 +33,7 @@ export async function sourceCover(context: BuildContext, frame: RasterFrame) {
   const path = findSource(context.sources, 'landCover')
   if (path === null) return null
   context.progress('reading land cover', 0.2)
-  const { most, unknownClasses } = await readLandCover(path, frame, Object.keys(classes).map(Number))
+  const { max: most, unknownClasses } = await readLandCover(path, frame, Object.keys(classes).map(Number))
   const file = basename(path)
   if (unknownClasses > 0) {
     const what = `${unknownClasses} samples of a class that is none of ESA WorldCover's; taken as unknown`

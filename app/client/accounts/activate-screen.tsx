@@ -44,7 +44,7 @@ export function ActivateScreen() {
         <h1>{title}</h1>
         <GeneralError text={failure === null ? undefined : failureText(failure, say, 'form')} />
         {failure !== null && !isFinal && (
-          <Button look="primary" size="main" onClick={() => setTries(tries + 1)}>
+          <Button variant="primary" size="main" onClick={() => setTries(tries + 1)}>
             {say('account.tryAgain')}
           </Button>
         )}

@@ -30,7 +30,7 @@ export function AdministratorScreen() {
   const { token } = useParams({ from: '/administrator/$token' })
   const draft = useDraftState('administrator', empty, visitorDrafts)
   const form = useForm<typeof empty>({
-    usual: empty,
+    defaults: empty,
     held: draft.held,
     labels: {
       first_name: 'account.firstName',
@@ -69,7 +69,7 @@ export function AdministratorScreen() {
         <PasswordField {...form.text('password')} hasRules />
         <PasswordField {...form.text('confirm_password')} />
         <GeneralError text={form.general} />
-        <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+        <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
           {say('account.administrator')}
         </Button>
       </form>

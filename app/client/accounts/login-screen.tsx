@@ -70,7 +70,7 @@ export function LoginScreen() {
           <TextField {...form.text('email')} ref={first} type="email" autoComplete="username" autoFocus />
           <TextField {...form.text('password')} type="password" autoComplete="current-password" />
           <GeneralError text={form.general} />
-          <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+          <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
             {say(form.isBusy ? 'account.loggingIn' : 'account.login')}
           </Button>
           <nav className={classes.links}>

@@ -20,7 +20,7 @@ const empty = { first_name: '', last_name: '', phone_no: '', email: '', password
 export function RegisterScreen() {
   const say = useWords()
   const form = usePersistedForm<typeof empty>({
-    usual: empty,
+    defaults: empty,
     labels: {
       first_name: 'account.firstName',
       last_name: 'account.lastName',
@@ -68,7 +68,7 @@ export function RegisterScreen() {
         <PasswordField {...form.text('password')} hasRules owner={form.values} />
         <PasswordField {...form.text('confirm_password')} />
         <GeneralError text={form.general} />
-        <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+        <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
           {say('account.register')}
         </Button>
         <nav className={classes.links}>{toLogin}</nav>

@@ -47,7 +47,7 @@ function RequestLink({ kind }: { kind: Kind }) {
   const say = useWords()
   const draft = useDraftState('request-link', noEmail, visitorDrafts)
   const form = useForm({
-    usual: noEmail,
+    defaults: noEmail,
     held: draft.held,
     labels: { email: 'account.email' },
     schema: kind.endpoint.body,
@@ -77,7 +77,7 @@ function RequestLink({ kind }: { kind: Kind }) {
         <p>{say(kind.lead)}</p>
         <TextField {...form.text('email')} type="email" autoComplete="username" autoFocus />
         <GeneralError text={form.general} />
-        <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+        <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
           {say(kind.button)}
         </Button>
         <nav className={classes.links}>{toLogin}</nav>

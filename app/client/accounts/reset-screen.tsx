@@ -20,7 +20,7 @@ export function ResetScreen() {
   const say = useWords()
   const { token } = useParams({ from: '/password-reset/$token' })
   const form = useForm({
-    usual: { password: '', confirm_password: '' },
+    defaults: { password: '', confirm_password: '' },
     labels: { password: 'account.newPassword', confirm_password: 'account.confirmPassword' },
     schema: NewPassword,
     check: passwordsMatch,
@@ -45,7 +45,7 @@ export function ResetScreen() {
         <PasswordField {...form.text('password')} hasRules autoFocus />
         <PasswordField {...form.text('confirm_password')} />
         <GeneralError text={form.general} />
-        <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+        <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
           {say('account.reset')}
         </Button>
         <nav className={classes.links}>

@@ -95,7 +95,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
               {say('tool.clear')}
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               size="main"
               disabled={drawn === null || bounds === undefined}
               busy={analysis.running}

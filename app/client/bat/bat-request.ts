@@ -83,7 +83,7 @@ export function isOutdated(asked: ZonalQueryInput, inputs: BatInputs, ring: LngL
 }
 
 /** Bounds of the household demand in W for a tier. */
-export type DemandBounds = { least: number; most: number }
+export type DemandBounds = { min: number; max: number }
 
 /**
  * The form: the contract's fields, and a demand that fits its tier. `isWhole`: of a municipality; `isNamed`: of a plan,
@@ -91,7 +91,7 @@ export type DemandBounds = { least: number; most: number }
  */
 export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false) {
   return {
-    usual: defaultBatInputs,
+    defaults: defaultBatInputs,
     labels: {
       cluster_name: 'bat.clusterName',
       num_household: 'bat.households.number',
@@ -132,7 +132,7 @@ export function institutionErrors(row: InstitutionInput): FailureFields | null {
   return issues ? fieldErrorsOf(issues) : null
 }
 
-function demandFits(inputs: BatInputs, { least, most }: DemandBounds): boolean {
+function demandFits(inputs: BatInputs, { min: least, max: most }: DemandBounds): boolean {
   const watts = inputs.hh_demand_W
   if (inputs.custom_hh_demand) return watts !== null && watts > 0
   if (inputs.tier === 1 || watts === null) return true
@@ -142,7 +142,7 @@ function demandFits(inputs: BatInputs, { least, most }: DemandBounds): boolean {
 /** W that one household is reckoned with. */
 export function householdDemandOf(inputs: BatInputs, bounds: DemandBounds): number {
   if (!inputs.custom_hh_demand && inputs.tier === 1) return inputs.dc_watt
-  return inputs.hh_demand_W ?? bounds.least
+  return inputs.hh_demand_W ?? bounds.min
 }
 
 /** The ring closed: its first position again at the end. */

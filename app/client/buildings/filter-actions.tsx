@@ -65,7 +65,7 @@ export function FilterActions(props: {
 
   return (
     <>
-      <Button size="small" look="soft" disabled={slice === null} onClick={take}>
+      <Button size="small" variant="soft" disabled={slice === null} onClick={take}>
         <IconHomeBolt size={16} stroke={1.6} aria-hidden />
         {say('buildings.takeOver')}
       </Button>

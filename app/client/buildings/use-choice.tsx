@@ -38,10 +38,10 @@ export const UseChoice = memo(function UseChoice(props: {
     <section className={classes.part}>
       <div className={classes.partHead}>
         <h3>{say('buildings.uses')}</h3>
-        <Button look="ghost" size="small" onClick={() => choose({ uses: null })}>
+        <Button variant="ghost" size="small" onClick={() => choose({ uses: null })}>
           {say('buildings.uses.all')}
         </Button>
-        <Button look="ghost" size="small" onClick={() => choose({ uses: [] })}>
+        <Button variant="ghost" size="small" onClick={() => choose({ uses: [] })}>
           {say('buildings.uses.none')}
         </Button>
       </div>
@@ -69,7 +69,7 @@ export const UseChoice = memo(function UseChoice(props: {
       </ul>
       {isWhole && found.length === 0 && <p className={classes.hint}>{say('buildings.uses.notFound')}</p>}
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         aria-expanded={isWhole}
         onClick={() => {

@@ -51,7 +51,7 @@ export function PanelHead(props: {
       <div className={classes.actions}>
         <Button
           aria-pressed={compare !== null}
-          look={compare === null ? 'default' : 'soft'}
+          variant={compare === null ? 'default' : 'soft'}
           disabled={lists === null}
           onClick={toggleCompare}
         >
@@ -59,7 +59,7 @@ export function PanelHead(props: {
           {say('dashboard.compare')}
         </Button>
         <Button
-          look="ghost"
+          variant="ghost"
           iconLabel={say('dashboard.energyCsv')}
           aria-disabled={data === null}
           title={data ? undefined : say(reasonOf(energy), { region: place })}
@@ -83,7 +83,7 @@ function QgisProject({ code }: { code: number }) {
     setBusy(false)
   }
   return (
-    <Button look="ghost" busy={isBusy} iconLabel={say('dashboard.qgis')} onClick={() => void save()}>
+    <Button variant="ghost" busy={isBusy} iconLabel={say('dashboard.qgis')} onClick={() => void save()}>
       <IconMapDown size={18} stroke={1.6} aria-hidden />
     </Button>
   )

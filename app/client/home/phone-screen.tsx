@@ -191,7 +191,11 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             <Guarded>
               <entry.Results
                 end={
-                  <Button look="ghost" iconLabel={say('shell.hideResults')} onClick={() => removeResults()}>
+                  <Button
+                    variant="ghost"
+                    iconLabel={say('shell.hideResults')}
+                    onClick={() => removeResults()}
+                  >
                     <IconX size={18} stroke={1.6} aria-hidden />
                   </Button>
                 }
@@ -204,7 +208,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           {choices.map(({ id, words, Icon, isThere }) => (
             <Button
               key={id}
-              look={shown?.id === id ? 'soft' : 'default'}
+              variant={shown?.id === id ? 'soft' : 'default'}
               aria-pressed={shown?.id === id}
               disabled={!isThere}
               onClick={() => toggle(id)}

@@ -31,28 +31,28 @@ const ResultsBar = lazyPart(
   'toast',
 )
 
-const toolWidths: PanelWidths = { name: 'panel', least_px: 300, usual_px: 342, wide_px: 520 }
+const toolWidths: PanelWidths = { name: 'panel', min_px: 300, default_px: 342, wide_px: 520 }
 /** The dashboard begins with three fifths of the window, and widens as far as the map lets it. */
 const dashboardWidths = (): PanelWidths => ({
   name: 'dashboard-panel',
-  least_px: 400,
-  usual_px: Math.round(innerWidth * 0.594),
+  min_px: 400,
+  default_px: Math.round(innerWidth * 0.594),
   wide_px: Number.POSITIVE_INFINITY,
 })
 const planWidths = (): PanelWidths => ({
   name: 'plan-panel',
-  least_px: 480,
-  usual_px: innerWidth - 508,
+  min_px: 480,
+  default_px: innerWidth - 508,
   wide_px: Number.POSITIVE_INFINITY,
 })
 const listWidths = (): PanelWidths => ({
   name: 'plans-panel',
-  least_px: 420,
-  usual_px: Math.round(innerWidth * 0.484),
+  min_px: 420,
+  default_px: Math.round(innerWidth * 0.484),
   wide_px: Number.POSITIVE_INFINITY,
 })
 /** Who has no plan yet reads a few lines: the map keeps the rest. */
-const startWidths: PanelWidths = { name: 'start-panel', least_px: 340, usual_px: 420, wide_px: 520 }
+const startWidths: PanelWidths = { name: 'start-panel', min_px: 340, default_px: 420, wide_px: 520 }
 /** What is looked at lies between the choice of the figure and the legend with the base layers. */
 const dashboardCovered_px = { top: 48, bottom: 204 }
 /** Under this width the layers lie over the map. */

@@ -44,7 +44,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
             {say('tool.clear')}
           </Button>
           <Button
-            look={isPicking ? undefined : 'primary'}
+            variant={isPicking ? undefined : 'primary'}
             size="main"
             disabled={refusal !== null || !hasMap}
             onClick={() => setPicking(!isPicking)}
@@ -65,7 +65,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
           {say(pickingWords(hasMap, isPicking))}
         </Text>
         {picked && (
-          <Button look="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>
+          <Button variant="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>
             {say('mhp.again')}
           </Button>
         )}

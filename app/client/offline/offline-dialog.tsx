@@ -89,7 +89,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
             </>
           )}
           {isOther && canKeepPacks() && (
-            <Button look="primary" size="main" busy={isBusy} onClick={() => take(chosen.value)}>
+            <Button variant="primary" size="main" busy={isBusy} onClick={() => take(chosen.value)}>
               {say('offline.take', { name: chosenName ?? '' })}
             </Button>
           )}

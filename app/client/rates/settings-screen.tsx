@@ -82,7 +82,7 @@ function GroupOfFigures({ group, row, edit }: { group: Group; row: RateRow; edit
     <section className={classes.group} aria-label={say(words)}>
       <header className={classes.groupHead}>
         <h3>{say(words)}</h3>
-        <Button look="ghost" iconLabel={say('costs.editRow', { row: say(words) })} onClick={edit}>
+        <Button variant="ghost" iconLabel={say('costs.editRow', { row: say(words) })} onClick={edit}>
           <IconPencil size={16} stroke={1.6} aria-hidden />
         </Button>
       </header>

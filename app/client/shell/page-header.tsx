@@ -23,7 +23,7 @@ export function PageHeader({ title, menu, startAgain, children, end }: Props) {
   return (
     <header className={classes.header}>
       <Button
-        look="ghost"
+        variant="ghost"
         iconLabel={menu.label}
         aria-expanded={menu.isOpen}
         aria-controls={menu.controls}

@@ -60,7 +60,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
           <Button size="main" onClick={clear}>
             {say('tool.clear')}
           </Button>
-          <Button look="primary" size="main" disabled={!mayRun} busy={running} type="submit" form={id}>
+          <Button variant="primary" size="main" disabled={!mayRun} busy={running} type="submit" form={id}>
             {say(running ? 'sst.running' : 'sst.run')}
           </Button>
         </PanelFoot>

@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import classes from './ui.module.css'
 
 export type ButtonVariant = 'default' | 'primary' | 'soft' | 'ghost' | 'danger'
-export type ButtonSize = 'small' | 'usual' | 'main' | 'large'
+export type ButtonSize = 'small' | 'default' | 'main' | 'large'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  look?: ButtonVariant
+  variant?: ButtonVariant
   size?: ButtonSize
   /** The work is under way: the button keeps its width and its focus, and does nothing. */
   busy?: boolean
@@ -17,8 +17,8 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
 
 /** The one button; primary once per view, soft for the second action, ghost for tools. */
 export function Button({
-  look = 'default',
-  size = 'usual',
+  variant: look = 'default',
+  size = 'default',
   busy = false,
   iconLabel,
   onClick,
@@ -40,13 +40,13 @@ export function Button({
 /** The same look for a link. */
 export function buttonClass(
   look: ButtonVariant = 'default',
-  size: ButtonSize = 'usual',
+  size: ButtonSize = 'default',
   icon = false,
 ): string {
   return [
     classes.button,
     look !== 'default' && classes[look],
-    size !== 'usual' && classes[size],
+    size !== 'default' && classes[size],
     icon && classes.icon,
   ]
     .filter(Boolean)

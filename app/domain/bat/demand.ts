@@ -111,7 +111,7 @@ export function householdDemand_W(
     }
     return form.dc_watt
   }
-  const { least, most } = demandBounds(tiers, form.tier)
+  const { min: least, max: most } = demandBounds(tiers, form.tier)
   const watts = given ?? least
   if (watts < least || watts > most) throw new Failure('demand_out_of_bounds', { least, most })
   return watts

@@ -76,7 +76,7 @@ export const importRates = endpoint({
     expected: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   // A letter of Nepali takes three bytes.
-  most_KB: 1_400,
+  max_KB: 1_400,
   reply: v.object({
     /** Names the rates that the differences are from. */
     rates_version: v.string(),

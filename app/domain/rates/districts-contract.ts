@@ -12,6 +12,6 @@ export const rateDistricts = rowsOf({
   read: 'Manager',
   write: 'Manager',
   fields: { dcode: v.picklist(dcodes), mhp_rate_id: RowNumber, smg_rate_id: RowNumber },
-  most: dcodes.length,
+  max: dcodes.length,
 })
 export type RateDistrict = v.InferOutput<typeof rateDistricts.row>

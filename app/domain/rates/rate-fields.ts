@@ -8,13 +8,13 @@ import type { Message, MessageKey } from '../words/words.ts'
 type Told = { label: Message; unit: MessageKey | null }
 export type NumberField = Told & {
   kind: 'number'
-  least: number
-  most: number
+  min: number
+  max: number
   isWhole: boolean
-  usual?: number
+  defaultValue?: number
 }
 export type TextField = Told & { kind: 'text'; longest: number }
-export type SwitchField = Told & { kind: 'switch'; usual: boolean }
+export type SwitchField = Told & { kind: 'switch'; defaultValue: boolean }
 export type RateField = NumberField | TextField | SwitchField
 export type RateFields = Record<string, RateField>
 /** The step of all fields that are not whole. */
@@ -23,10 +23,10 @@ export const rateStep = 0.01
 const max_NPR = 1e9
 type More = Partial<Omit<NumberField, 'kind' | 'label' | 'unit'>>
 const number = (label: Message, unit: MessageKey | null, more: More = {}): NumberField => {
-  return { kind: 'number', label, unit, least: 0, most: max_NPR, isWhole: false, ...more }
+  return { kind: 'number', label, unit, min: 0, max: max_NPR, isWhole: false, ...more }
 }
 const said = (key: MessageKey): Message => ({ key })
-const years = number(said('rates.replacementPeriod'), 'rates.years', { least: 1, most: 30, isWhole: true })
+const years = number(said('rates.replacementPeriod'), 'rates.years', { min: 1, max: 30, isWhole: true })
 const category: TextField = {
   kind: 'text',
   label: said('rates.category'),
@@ -50,13 +50,14 @@ const perKilowatt = {
   omc_per_kW: number(said('rates.upkeep'), 'rates.perKWYear'),
 }
 
-const share = (label: Message, defaultValue: number) => number(label, null, { most: 1, usual: defaultValue })
+const share = (label: Message, defaultValue: number) =>
+  number(label, null, { max: 1, defaultValue: defaultValue })
 const life = (label: MessageKey, defaultValue: number) =>
   number({ key: 'rates.lifeOf', params: { what: said(label) } }, 'rates.years', {
-    least: 1,
-    most: 100,
+    min: 1,
+    max: 100,
     isWhole: true,
-    usual: defaultValue,
+    defaultValue: defaultValue,
   })
 const stranded = (label: MessageKey, defaultValue: number) =>
   share({ key: 'rates.strandedShareOf', params: { what: said(label) } }, defaultValue)
@@ -83,14 +84,14 @@ const rangeFields = Object.fromEntries(
   Object.entries(ranges).flatMap(([name, [what, ...defaults]]) =>
     Object.entries(bounds).map(([bound, key], i) => [
       `range_${name}_${bound}`,
-      number({ key, params: { what: said(what) } }, null, { most: 10, usual: defaults[i] }),
+      number({ key, params: { what: said(what) } }, null, { max: 10, defaultValue: defaults[i] }),
     ]),
   ),
 ) as Record<RangeName, NumberField>
 
 export const rateFields = {
   shs_ac: perWatt,
-  shs_dc: { watt: number(said('rates.watt'), 'rates.W', { least: 1, most: 1000 }), ...perWatt },
+  shs_dc: { watt: number(said('rates.watt'), 'rates.W', { min: 1, max: 1000 }), ...perWatt },
   mhp: perKilowatt,
   smg: {
     ...perKilowatt,
@@ -102,17 +103,17 @@ export const rateFields = {
     omc_rate: number(said('rates.upkeep'), 'rates.perKmYear'),
   },
   settings: {
-    discount_rate: number(said('rates.discountRate'), 'rates.percent', { most: 100 }),
+    discount_rate: number(said('rates.discountRate'), 'rates.percent', { max: 100 }),
     distribution_NPR_per_connection: number(said('rates.distribution'), 'rates.perConnection'),
     mhp_line_NPR_per_km: number(said('rates.plantLine'), 'rates.perKm'),
-    line_upkeep_percent: number(said('rates.lineUpkeep'), 'rates.percentYear', { most: 100 }),
+    line_upkeep_percent: number(said('rates.lineUpkeep'), 'rates.percentYear', { max: 100 }),
     grid_energy_NPR_per_kWh: number(said('rates.energyPrice'), 'rates.perKWh'),
     coincidence: share(said('rates.coincidence'), 0.5),
     residual_value: {
       kind: 'switch',
       label: said('rates.residualValue'),
       unit: null,
-      usual: false,
+      defaultValue: false,
     },
     life_shs_yrs: life('rates.shs', 15),
     life_smg_yrs: life('rates.smg', 20),
@@ -125,12 +126,12 @@ export const rateFields = {
     range_discount_rate_least: number(
       { key: 'rates.leastOf', params: { what: said('rates.discountRate') } },
       'rates.percent',
-      { most: 100, usual: 6 },
+      { max: 100, defaultValue: 6 },
     ),
     range_discount_rate_most: number(
       { key: 'rates.mostOf', params: { what: said('rates.discountRate') } },
       'rates.percent',
-      { most: 100, usual: 14 },
+      { max: 100, defaultValue: 14 },
     ),
   },
 } as const satisfies Record<string, RateFields>
@@ -180,6 +181,6 @@ export function schemaOf(field: RateField): v.GenericSchema<string | number | bo
   if (field.kind === 'switch') return v.boolean()
   if (field.kind === 'text')
     return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest), wellFormed)
-  const [min, max] = [v.minValue<number, number>(field.least), v.maxValue<number, number>(field.most)]
+  const [min, max] = [v.minValue<number, number>(field.min), v.maxValue<number, number>(field.max)]
   return field.isWhole ? v.pipe(v.number(), v.integer(), min, max) : v.pipe(v.number(), min, max)
 }

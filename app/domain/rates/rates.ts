@@ -46,7 +46,7 @@ export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
 /** What the fields of sizes, values and ranges begin with (models B2a, I). */
 const defaultSettings = Object.fromEntries(
   Object.entries(rateFields.settings).flatMap(([name, field]) =>
-    'usual' in field ? [[name, field.usual]] : [],
+    'defaultValue' in field ? [[name, field.defaultValue]] : [],
   ),
 ) as FiguresOf<'settings'>
 

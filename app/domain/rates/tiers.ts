@@ -29,7 +29,7 @@ export function tierOf(tiers: Tier[], tier_id: number): Tier {
 }
 
 /** Least and most household demand in W: the tier's and the next tier's (K-026). */
-export function demandBounds(tiers: Tier[], tier_id: number): { least: number; most: number } {
+export function demandBounds(tiers: Tier[], tier_id: number): { min: number; max: number } {
   const next = tiers.find(one => one.tier_id === tier_id + 1)
-  return { least: tierOf(tiers, tier_id).demand_W, most: next?.demand_W ?? maxHouseholdDemand_W }
+  return { min: tierOf(tiers, tier_id).demand_W, max: next?.demand_W ?? maxHouseholdDemand_W }
 }

@@ -27,7 +27,7 @@ const columns = {
 export async function findAudit(
   db: Within,
   wish: AuditQuery,
-  { from, most }: { from: number; most: number },
+  { from, max: most }: { from: number; max: number },
 ): Promise<{ results: AuditRow[]; count: number }> {
   const where = whereOf(wish)
   const rows = db.select(columns).from(auditLog).leftJoin(users, eq(users.id, user_id)).where(where)

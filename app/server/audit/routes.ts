@@ -15,12 +15,12 @@ export function auditRoutes({ db, audit }: { db: Db; audit: Audit }): Route[] {
   return [
     serve(listAudit, async ({ query: { page, page_size, ...wish } }) => {
       await audit.flush()
-      return findAudit(db, wish, { from: (page - 1) * page_size, most: page_size })
+      return findAudit(db, wish, { from: (page - 1) * page_size, max: page_size })
     }),
     serve(exportAudit, async ({ caller, address, query }) => {
       await audit.flush()
       await audit.done({ user_id: caller.id, action: 'export audit log', target: 'audit log', address })
-      return findAudit(db, query, { from: 0, most: maxExported })
+      return findAudit(db, query, { from: 0, max: maxExported })
     }),
     serve(proveAudit, async () => {
       await audit.flush()

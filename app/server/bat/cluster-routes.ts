@@ -56,7 +56,7 @@ const clusters: Places = {
   part: 'bat',
   table: batClusters,
   results: batClusterResults,
-  most: maxClusters,
+  max: maxClusters,
   isThere: (tx, plan) => hasPlaces(tx, { table: batClusters }, plan),
 }
 type Row = Kept & ClusterValue & { id: number; plan_id: number }

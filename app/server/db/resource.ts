@@ -39,7 +39,7 @@ export function serveDocument<D extends AnyDocument>(
   document: D,
   store: Store<D, ParamsOf<D['show']>> & {
     /** What a document is before it was saved; null for what nobody has entered. */
-    usual(params: ParamsOf<D['show']>): object
+    defaults(params: ParamsOf<D['show']>): object
     /** Doubts that are told and keep nothing from being saved. */
     warn?(values: Values<D>, call: AnyCall, tx: Within): Message[] | Promise<Message[]>
   },
@@ -47,7 +47,7 @@ export function serveDocument<D extends AnyDocument>(
   const { show, save } = document
   const { table } = store
   const never = { version: 0, changed_by: null, changed_at: null, saved: false }
-  const unsaved = async (params: ParamsOf<D['show']>) => ({ ...(await store.usual(params)), ...never })
+  const unsaved = async (params: ParamsOf<D['show']>) => ({ ...(await store.defaults(params)), ...never })
   return [
     serve(show, async ({ params }) => {
       const [row] = await readRows(parts.db, table, store.key(params))
@@ -83,7 +83,7 @@ export function serveDocument<D extends AnyDocument>(
   ]
 }
 
-type AnyRows = Declared & { most: number } & Record<'list' | 'add' | 'edit' | 'remove', JsonEndpoint>
+type AnyRows = Declared & { max: number } & Record<'list' | 'add' | 'edit' | 'remove', JsonEndpoint>
 export function serveRows<D extends AnyRows>(
   parts: WriteParts,
   rows: D,
@@ -100,8 +100,8 @@ export function serveRows<D extends AnyRows>(
         await store.before?.(tx, call)
         const key = store.key(call.params)
         const values = await checked(rows, store, call, tx)
-        if ((await countRows(tx, table, key)) >= rows.most)
-          throw new Failure('too_many_rows', { most: rows.most })
+        if ((await countRows(tx, table, key)) >= rows.max)
+          throw new Failure('too_many_rows', { most: rows.max })
         const at = parts.clock()
         const after = await insertRow(tx, table, { key, values, by: call.caller.id, at })
         if (after === undefined) throw new Failure('invalid_fields', {}, { fields: store.taken })

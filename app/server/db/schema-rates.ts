@@ -39,8 +39,8 @@ function columnsOf<K extends RateKind>(
   const fields: RateFields = rateFields[kind]
   const columns = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'text') return [name, words(name)]
-    if (field.kind === 'switch') return [name, flag(name).default(field.usual)]
-    return [name, field.usual === undefined ? money(name) : money(name).default(field.usual)]
+    if (field.kind === 'switch') return [name, flag(name).default(field.defaultValue)]
+    return [name, field.defaultValue === undefined ? money(name) : money(name).default(field.defaultValue)]
   })
   return Object.fromEntries(columns)
 }

@@ -123,7 +123,7 @@ async function run(
   if (endpoint.heavy && call.caller) pipeline.heavy?.admit(call.caller)
   if (endpoint.params) call.params = parseParams(endpoint.params, match.params)
   if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
-  if (endpoint.body) call.body = await readBody(c, endpoint.body, endpoint.most_KB)
+  if (endpoint.body) call.body = await readBody(c, endpoint.body, endpoint.max_KB)
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
   const made = await inTurn(c, pipeline, match.route, call)
   if (!endpoint.heavy || !call.caller || !pipeline.heavy) return respond(c, endpoint, made)

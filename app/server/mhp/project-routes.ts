@@ -52,7 +52,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
     part: 'mhp',
     table: mhpProjects,
     results: mhpProjectResults,
-    most: maxProjects,
+    max: maxProjects,
     isThere: (tx, plan) => mhpIsThere(tx, atlas, plan),
   }
   return [

@@ -121,7 +121,7 @@ function told(plan: number, national: Rates, keptCosts: SavedCosts): PlanCostOpt
     hidden: true,
   })
   const inputs = (technology: PlanTechnology): CostInput[] => [
-    ...inputsOf(technology).map(([name, { label, unit, least, most, isWhole }]) => ({
+    ...inputsOf(technology).map(([name, { label, unit, min: least, max: most, isWhole }]) => ({
       name,
       label,
       unit,

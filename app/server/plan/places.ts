@@ -26,7 +26,7 @@ export type Places = {
   part: PlanPart
   table: typeof batClusters
   results: typeof batClusterResults
-  most: number
+  max: number
   /** Whether the part is there, when one has been kept or removed. */
   isThere(tx: Within, plan: number): Promise<boolean>
 }
@@ -49,7 +49,7 @@ export type KeptPlace = { row: Kept; result: unknown }
 
 /** Keeps what a tool has found, beside what it was asked. Throws `changed_meanwhile`, and `too_many_rows`. */
 export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: Asked): Promise<KeptPlace> {
-  const { table, results, most } = places
+  const { table, results, max: most } = places
   return write(parts, call, async tx => {
     const plan_id = planOf(call)
     const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')

@@ -91,7 +91,7 @@ export function planStepRoutes(parts: PlanParts): Route[] {
     return serveDocument(parts, declared as typeof demography, {
       table: planDocuments,
       key: ({ plan }) => ({ plan_id: plan, kind: declared.kind }),
-      usual: ({ plan }) => ({ ...emptyOf(declared), plan }),
+      defaults: ({ plan }) => ({ ...emptyOf(declared), plan }),
       before: holding(atlas),
       check: (values, call) => ({
         ...otherwise(derived(values, planOf(call)), call.body),

@@ -160,7 +160,7 @@ function valueIn(field: RateField, text: string): unknown {
 function remedyOf(field: RateField): Message {
   if (field.kind === 'switch') return said('rates.faultSwitchRemedy')
   if (field.kind === 'text') return { key: 'rates.faultTextRemedy', params: { most: field.longest } }
-  const { least, most } = field
+  const { min: least, max: most } = field
   return {
     key: field.isWhole ? 'rates.faultWholeRemedy' : 'rates.faultNumberRemedy',
     params: { least, most },

@@ -40,7 +40,7 @@ function carryOut(style: ReturnType<typeof composedStyle>, changes: LayerChange[
     else if (change.do === 'setLayout') put(change.id, 'layout', change.name, change.value)
     else if (change.do === 'setFilter') Object.assign(find(change.id), { filter: change.filter })
     else if (change.do === 'setZooms')
-      Object.assign(find(change.id), { minzoom: change.least, maxzoom: change.most })
+      Object.assign(find(change.id), { minzoom: change.min, maxzoom: change.max })
   }
 }
 

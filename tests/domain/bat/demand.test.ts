@@ -42,7 +42,7 @@ describe('tiers (models A1)', () => {
       { least: 200, most: 800 },
       { least: 800, most: 2000 },
     ])
-    expect(demandBounds(tierSeeds, 5).least).toBe(2000)
+    expect(demandBounds(tierSeeds, 5).min).toBe(2000)
   })
 })
 

@@ -99,7 +99,7 @@ const areas = (language: 'en' | 'ne') =>
   )[0]
 const small = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
 const grid = (read: typeof pasted): Reader => ({
-  number: { read: text => read(text, column({ least: 0 })), refusal: 'field.number', below: 'field.least' },
+  number: { read: text => read(text, column({ min: 0 })), refusal: 'field.number', below: 'field.least' },
   percent: { read: text => read(text, column({ isPercent: true })), refusal: 'field.number' },
   choice: { read: text => small(read(text, areas('en'))), refusal: 'grid.notOneOf' },
   phone: { read: text => read(text, column({ kind: 'text' })), refusal: null },

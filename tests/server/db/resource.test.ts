@@ -72,7 +72,7 @@ const team = rowsOf({
   path: '/api/plan/{plan}/team/',
   name: 'the team',
   fields: { name: v.pipe(v.string(), v.nonEmpty()) },
-  most: 3,
+  max: 3,
 })
 const scores = gridOf({
   ...place,
@@ -82,7 +82,7 @@ const scores = gridOf({
   codes: ['NEED', 'COST'],
   cell: () => v.pipe(v.number(), v.minValue(0), v.maxValue(10)),
   shown: {},
-  most: 100,
+  max: 100,
 })
 const names = rateTable({
   list: '/api/names/list',
@@ -108,7 +108,7 @@ const routes = [
   ...serveDocument(parts, cover, {
     table: covers,
     key,
-    usual: () => ({ forest: 0, water: 0 }),
+    defaults: () => ({ forest: 0, water: 0 }),
     warn: ({ forest }) => (forest > 100 ? [{ key: 'field.most', params: { most: 100 } }] : []),
     check: ({ forest, water }): Record<string, { key: 'field.number' }[]> =>
       forest + water > 200 ? { water: [{ key: 'field.number' }] } : {},

@@ -44,7 +44,11 @@ test('an Overpass answer becomes the layers of the power network, to the last ro
 
 test('a land cover by GDAL gives each cell the class that most of it has', async () => {
   const frame = { width: 12, height: 10, west: 84, north: 28.1, cell_deg: 0.01 }
-  const { most, unknownClasses } = await readLandCover(fixture('land-cover.tif'), frame, [10, 30, 40, 80])
+  const { max: most, unknownClasses } = await readLandCover(
+    fixture('land-cover.tif'),
+    frame,
+    [10, 30, 40, 80],
+  )
   expect(unknownClasses).toBe(0)
   const row = (y: number) => Array.from({ length: 12 }, (_, x) => most(y * 12 + x)[0])
   expect(row(0).slice(2)).toEqual([10, 10, 10, 40, 40, 40, 40, 40, 0, 0])

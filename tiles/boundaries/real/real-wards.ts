@@ -112,7 +112,7 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
   const areas = others.length > 0 ? [...others, ...outside, ...real] : [...real, ...outside]
   // Files of two publishers meet: borders that are 200 m apart lie across a good part of a town's ward.
   const maxOverlap = others.length > 0 ? 0.5 : undefined
-  const arcs = cleanAreas(areas, { file, layer, repair: context.repair, mostOverlap: maxOverlap })
+  const arcs = cleanAreas(areas, { file, layer, repair: context.repair, maxOverlap: maxOverlap })
   return { arcs, taken: whole.size }
 }
 

@@ -6,7 +6,7 @@ import { openRaster, type RasterImage } from './geotiff-image.ts'
 
 export type ReadLandCover = {
   /** The class that most samples of a cell have, and its part of them; class 0 where fewer than half are known. */
-  most(cell: number): [code: number, share: number]
+  max(cell: number): [code: number, share: number]
   /** Samples whose value is none of the classes. */
   unknownClasses: number
 }
@@ -50,7 +50,7 @@ export async function readLandCover(
   if (known === 0) throw new SourceError(basename(path), null, 'has no land cover inside Nepal')
   return {
     unknownClasses,
-    most(cell) {
+    max(cell) {
       let [best, sum] = [0, 0]
       for (let i = 0; i < counts.length; i++) {
         sum += counts[i][cell]

@@ -82,12 +82,12 @@ export default function AreaRequestBar() {
             value={chosen}
             choose={setChosen}
           />
-          <Button look="primary" disabled={chosen === ''} busy={isBusy} onClick={() => void send()}>
+          <Button variant="primary" disabled={chosen === ''} busy={isBusy} onClick={() => void send()}>
             {say('account.wishSend')}
           </Button>
         </div>
       )}
-      <Button look="ghost" iconLabel={say('shell.close')} onClick={() => setOpen(false)}>
+      <Button variant="ghost" iconLabel={say('shell.close')} onClick={() => setOpen(false)}>
         <IconX size={18} stroke={1.6} aria-hidden />
       </Button>
     </aside>

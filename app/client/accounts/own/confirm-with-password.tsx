@@ -20,7 +20,7 @@ export function ConfirmWithPassword(props: {
   const { title, button, children, act, close } = props
   const say = useWords()
   const form = useForm({
-    usual: { current_password: '' },
+    defaults: { current_password: '' },
     labels: { current_password: 'account.currentPassword' },
     schema: v.object({ current_password: CurrentPassword }),
     save: async ({ current_password }) => {
@@ -37,7 +37,7 @@ export function ConfirmWithPassword(props: {
           <Button size="main" onClick={close}>
             {say('shell.cancel')}
           </Button>
-          <Button type="submit" look="danger" size="main" busy={form.isBusy}>
+          <Button type="submit" variant="danger" size="main" busy={form.isBusy}>
             {button}
           </Button>
         </div>

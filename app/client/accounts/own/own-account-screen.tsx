@@ -50,7 +50,7 @@ function NewPassword() {
   const say = useWords()
   const queries = useQueryClient()
   const form = useForm({
-    usual: empty,
+    defaults: empty,
     labels: {
       current_password: 'account.currentPassword',
       password: 'account.newPassword',
@@ -74,7 +74,7 @@ function NewPassword() {
           <PasswordField {...form.text('password')} hasRules />
           <PasswordField {...form.text('confirm_password')} />
           <GeneralError text={form.general} />
-          <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+          <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
             {say('account.changePassword')}
           </Button>
         </>

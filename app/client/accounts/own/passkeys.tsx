@@ -100,7 +100,7 @@ function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
   const say = useWords()
   const draft = useDraftState('account.passkey', newPasskey)
   const form = useForm({
-    usual: newPasskey,
+    defaults: newPasskey,
     held: draft.held,
     labels: { name: 'account.passkeyName', current_password: 'account.currentPassword' },
     schema: beginPasskey.body,
@@ -124,7 +124,7 @@ function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
           <Button size="main" onClick={close}>
             {say('shell.cancel')}
           </Button>
-          <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+          <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
             {say('account.passkeyAdd')}
           </Button>
         </div>

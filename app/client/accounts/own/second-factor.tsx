@@ -66,7 +66,7 @@ export function SecondFactor() {
 function Begin({ begun }: { begun(key: Key): void }) {
   const say = useWords()
   const form = useForm({
-    usual: { current_password: '' },
+    defaults: { current_password: '' },
     labels: { current_password: 'account.currentPassword' },
     schema: beginSecondFactor.body,
     save: async body => begun(await call(beginSecondFactor, { body })),
@@ -76,7 +76,7 @@ function Begin({ begun }: { begun(key: Key): void }) {
       <p>{say('account.factorAppWhy')}</p>
       <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
       <GeneralError text={form.general} />
-      <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+      <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
         {say('account.factorSet')}
       </Button>
     </form>
@@ -86,7 +86,7 @@ function Begin({ begun }: { begun(key: Key): void }) {
 function Confirm({ shown, done }: { shown: Key; done(codes: string[]): void }) {
   const say = useWords()
   const form = useForm({
-    usual: { code: '' },
+    defaults: { code: '' },
     labels: { code: 'account.code' },
     schema: confirmSecondFactor.body,
     save: async body => done((await call(confirmSecondFactor, { body })).recovery_codes),
@@ -107,7 +107,7 @@ function Confirm({ shown, done }: { shown: Key; done(codes: string[]): void }) {
         autoFocus
       />
       <GeneralError text={form.general} />
-      <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+      <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
         {say('account.factorConfirm')}
       </Button>
     </form>
@@ -139,7 +139,7 @@ function Codes({ codes, done }: { codes: string[]; done(): void }) {
           </li>
         ))}
       </ul>
-      <Button look="primary" size="main" onClick={done}>
+      <Button variant="primary" size="main" onClick={done}>
         {say('account.recoveryDone')}
       </Button>
     </div>
@@ -149,7 +149,7 @@ function Codes({ codes, done }: { codes: string[]; done(): void }) {
 function Remove({ done }: { done(): void }) {
   const say = useWords()
   const form = useForm({
-    usual: { current_password: '', code: '' },
+    defaults: { current_password: '', code: '' },
     labels: { current_password: 'account.currentPassword', code: 'account.code' },
     schema: removeSecondFactor.body,
     save: async body => {

@@ -29,7 +29,7 @@ export function SecondStep({ email, password, enter, ...props }: SecondStepProps
   const say = useWords()
   const [ways, setWays] = useState(() => v.parse(LoginWays, props.theirs))
   const form = useForm({
-    usual: { code: '' },
+    defaults: { code: '' },
     labels: { code: 'account.code' },
     schema: v.object({ code: FactorCode }),
     save: ({ code }) => attempt(call(login, { body: { email, password, code } })),
@@ -60,7 +60,7 @@ export function SecondStep({ email, password, enter, ...props }: SecondStepProps
       <p>{say(leadOf(ways))}</p>
       {passkey !== null && (
         <>
-          <Button look="primary" size="main" busy={isBusy} onClick={press} autoFocus>
+          <Button variant="primary" size="main" busy={isBusy} onClick={press} autoFocus>
             {say('account.stepUse')}
           </Button>
           <GeneralError text={reason} />
@@ -73,11 +73,11 @@ export function SecondStep({ email, password, enter, ...props }: SecondStepProps
         autoFocus={passkey === null}
       />
       <GeneralError text={form.general} />
-      <Button type="submit" look={passkey === null ? 'primary' : 'default'} size="main" busy={form.isBusy}>
+      <Button type="submit" variant={passkey === null ? 'primary' : 'default'} size="main" busy={form.isBusy}>
         {say(form.isBusy ? 'account.loggingIn' : 'account.login')}
       </Button>
       <div>
-        <Button look="ghost" onClick={() => location.reload()}>
+        <Button variant="ghost" onClick={() => location.reload()}>
           {say('account.stepBack')}
         </Button>
       </div>

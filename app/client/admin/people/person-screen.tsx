@@ -22,7 +22,7 @@ export function PersonScreen() {
   const [found, setFound] = useState<Found | null>(null)
   const draft = useDraftState('people.find', nobody)
   const form = useForm({
-    usual: nobody,
+    defaults: nobody,
     held: draft.held,
     labels: { email: 'account.email', phone_no: 'account.phoneNo', name: 'people.name' },
     schema: findPerson.body,
@@ -44,7 +44,7 @@ export function PersonScreen() {
         <TextField {...form.text('name')} type="text" autoComplete="off" hint={say('people.nameHint')} />
         <GeneralError text={form.general} />
         <div>
-          <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+          <Button type="submit" variant="primary" size="main" busy={form.isBusy}>
             {say('people.find')}
           </Button>
         </div>
@@ -108,7 +108,7 @@ function Record({ wish, data, erased }: Found & { erased(): void }) {
 function Erase({ wish, done }: { wish: Wish; done(): void }) {
   const say = useWords()
   const form = useForm({
-    usual: { ...wish, current_password: '' },
+    defaults: { ...wish, current_password: '' },
     labels: {
       email: 'account.email',
       phone_no: 'account.phoneNo',
@@ -128,7 +128,7 @@ function Erase({ wish, done }: { wish: Wish; done(): void }) {
       <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
       <GeneralError text={form.general} />
       <div>
-        <Button type="submit" look="danger" size="main" busy={form.isBusy}>
+        <Button type="submit" variant="danger" size="main" busy={form.isBusy}>
           {say('people.erase')}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function LevelPlans({ place, level, close }: Props) {
           </h2>
           <p>{say('planMap.code', { district, province, code: String(code) })}</p>
         </div>
-        <Button look="ghost" iconLabel={say('shell.close')} onClick={close}>
+        <Button variant="ghost" iconLabel={say('shell.close')} onClick={close}>
           <IconX size={18} stroke={1.6} aria-hidden />
         </Button>
       </header>

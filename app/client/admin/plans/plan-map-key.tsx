@@ -17,7 +17,7 @@ export function PlanMapKey({ counts, isFolded }: { counts: readonly number[]; is
       <div className={classes.keyHead}>
         <h2>{say('planMap.legend')}</h2>
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           iconLabel={say(open ? 'choropleth.fold' : 'choropleth.unfold')}
           aria-expanded={open}

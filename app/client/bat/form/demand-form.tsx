@@ -61,7 +61,7 @@ export function DemandForm(props: {
         ) : (
           <NumberField
             {...form.field('hh_demand_W')}
-            value={inputs.hh_demand_W ?? bounds.least}
+            value={inputs.hh_demand_W ?? bounds.min}
             unit="W"
             change={hh_demand_W => change({ hh_demand_W })}
           />
@@ -75,7 +75,7 @@ export function DemandForm(props: {
         onChange={event =>
           change({
             custom_hh_demand: event.currentTarget.checked,
-            hh_demand_W: inputs.hh_demand_W ?? bounds.least,
+            hh_demand_W: inputs.hh_demand_W ?? bounds.min,
           })
         }
       />
@@ -88,7 +88,7 @@ export function DemandForm(props: {
     </>
   )
 
-  function rangeOf({ least, most }: DemandBounds) {
+  function rangeOf({ min: least, max: most }: DemandBounds) {
     return most === maxHouseholdDemand_W
       ? say('bat.demand.hintOpen', { tier: inputs.tier, least })
       : say('bat.demand.hint', { tier: inputs.tier, least, most })

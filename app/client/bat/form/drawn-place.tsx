@@ -60,13 +60,18 @@ export function DrawnPlace(props: {
           <div className={classes.countFoot}>
             <CopyText text={formatPosition(at)} />
             {place && hasMap && (
-              <Button look="ghost" size="small" aria-pressed={drawing.editing} onClick={drawing.toggleEdit}>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-pressed={drawing.editing}
+                onClick={drawing.toggleEdit}
+              >
                 <IconArrowsMove size={16} stroke={1.6} aria-hidden />
                 {say(mode === 'point' ? 'draw.edit.point' : 'draw.edit')}
               </Button>
             )}
             {hasMap && (
-              <Button look="ghost" size="small" onClick={() => drawing.start(mode)}>
+              <Button variant="ghost" size="small" onClick={() => drawing.start(mode)}>
                 <IconPencil size={16} stroke={1.6} aria-hidden />
                 {say('bat.draw.again')}
               </Button>
@@ -75,7 +80,7 @@ export function DrawnPlace(props: {
         </div>
       )}
       {at === null && !drawing.drawing && hasMap && (
-        <Button look="soft" disabled={context.municipality === null} onClick={() => drawing.start(mode)}>
+        <Button variant="soft" disabled={context.municipality === null} onClick={() => drawing.start(mode)}>
           {say(`bat.draw.${mode}`)}
         </Button>
       )}
@@ -126,7 +131,7 @@ function TypedPlace(props: { mode: DrawnMode; context: ToolContext; drawing: Bat
   return (
     <div className={classes.typed}>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         aria-expanded={open}
         disabled={context.municipality === null}

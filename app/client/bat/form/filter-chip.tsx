@@ -18,7 +18,7 @@ export function FilterChip() {
       <IconFilter size={16} stroke={1.6} aria-hidden />
       <span>{say('filter.only', { filter: filterInWords(filter) })}</span>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         iconLabel={say('filter.remove')}
         onClick={() => setInputs({ ...inputs, building_filter: null })}

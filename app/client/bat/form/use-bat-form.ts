@@ -4,7 +4,7 @@ import type { BatInputs } from '../bat-inputs.ts'
 import { batFormOf, type DemandBounds } from '../bat-request.ts'
 import { batInputsAtom } from '../bat-state.ts'
 
-const anyDemand: DemandBounds = { least: 0, most: Number.POSITIVE_INFINITY }
+const anyDemand: DemandBounds = { min: 0, max: Number.POSITIVE_INFINITY }
 
 /** The form of BAT over its inputs, which the map and the results read too. */
 export function useBatForm(

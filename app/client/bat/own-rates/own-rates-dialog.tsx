@@ -94,7 +94,7 @@ function OwnRatesForm(props: {
   const defaults = withOwnCosts(stated, inputs.costs)
   const draft = useDraftState(props.draft, defaults)
   const form = useForm<OwnValues>({
-    usual: defaults,
+    defaults: defaults,
     held: draft.held,
     labels,
     schema: OwnCosts,
@@ -133,7 +133,7 @@ function OwnRatesForm(props: {
         >
           {say('shell.cancel')}
         </Button>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           {say('own.use')}
         </Button>
       </footer>

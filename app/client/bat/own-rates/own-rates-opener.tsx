@@ -26,7 +26,7 @@ export function OwnRatesOpener({ draft, children }: { draft?: string; children: 
           </>
         )}
       </p>
-      <Button look="ghost" size="small" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
         <IconAdjustments size={16} stroke={1.6} aria-hidden />
         {say('own.open')}
       </Button>

@@ -106,7 +106,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
           {!isOfPlan && <LazyPrintSheet ask={() => sheetOf(view)} />}
           {canPin && (
             <Button
-              look="ghost"
+              variant="ghost"
               iconLabel={say(pinned ? 'bat.unpin' : 'bat.pin')}
               onClick={() => setPinned(!pinned)}
             >

@@ -20,7 +20,7 @@ export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
   return (
     <div className={classes.connected} role="note">
       <span>{say(text.key, text.params)}</span>
-      <Button look="ghost" size="small" busy={running} onClick={countAll}>
+      <Button variant="ghost" size="small" busy={running} onClick={countAll}>
         {say('bat.connected.countAll')}
       </Button>
     </div>

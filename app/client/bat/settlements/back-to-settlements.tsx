@@ -13,7 +13,7 @@ export function BackToSettlements({ back }: { back(): void }) {
   if (outcome === null) return null
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       size="small"
       onClick={() => {
         setPlace(null)

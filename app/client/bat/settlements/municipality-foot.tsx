@@ -51,7 +51,7 @@ export function MunicipalityFoot(props: {
           {say(running ? 'shell.cancel' : 'tool.clear')}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           size="main"
           disabled={municipality === null || !isReady}
           busy={running}

@@ -58,7 +58,7 @@ export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): Scenar
 
 /** The form: the contract's parameters of the grouping. */
 export const groupingForm = {
-  usual: defaultGrouping,
+  defaults: defaultGrouping,
   labels: {
     reach_m: 'settlements.reach_m',
     min_neighbours: 'settlements.min_neighbours',

@@ -77,7 +77,7 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
         </h2>
         {isFolded && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             iconLabel={say(open ? 'choropleth.fold' : 'choropleth.unfold')}
             aria-expanded={open}
@@ -86,7 +86,12 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
             <Fold size={16} stroke={1.6} aria-hidden />
           </Button>
         )}
-        <Button look="ghost" size="small" iconLabel={say('chart.asTable')} onClick={() => setAsTable(true)}>
+        <Button
+          variant="ghost"
+          size="small"
+          iconLabel={say('chart.asTable')}
+          onClick={() => setAsTable(true)}
+        >
           <IconTable size={16} stroke={1.6} aria-hidden />
         </Button>
         <SourceTip title={title} figures={[{ title, ...figures }]} about={say('choropleth.national')} />

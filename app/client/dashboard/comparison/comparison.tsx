@@ -56,7 +56,7 @@ export function Comparison(props: {
           <GeneratedMark figures={figures} />
           {groups && <SourceTip title={title} figures={figures} />}
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             iconLabel={say('compare.csv')}
             disabled={!groups}
@@ -65,7 +65,7 @@ export function Comparison(props: {
             <IconTableExport size={16} stroke={1.6} aria-hidden />
           </Button>
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             iconLabel={say('compare.close')}
             onClick={() => chooseCompare(null)}
@@ -78,7 +78,7 @@ export function Comparison(props: {
       <div className={classes.choices}>
         <RegionSelect label={say('compare.first')} choices={choices} value={first} choose={setFirst} />
         <Button
-          look="ghost"
+          variant="ghost"
           iconLabel={say('compare.swap')}
           onClick={() => {
             setFirst(compare)

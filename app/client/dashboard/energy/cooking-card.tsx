@@ -41,7 +41,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
               <IconCalculator size={16} stroke={1.6} aria-hidden />
               {say('cooking.cost')}
             </Button>
-            <Button look="ghost" size="small" iconLabel={say('cooking.csv')} onClick={save}>
+            <Button variant="ghost" size="small" iconLabel={say('cooking.csv')} onClick={save}>
               <IconTableExport size={16} stroke={1.6} aria-hidden />
             </Button>
           </div>

@@ -68,7 +68,7 @@ export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = fal
         <h2>{say('layers.title')}</h2>
         <Button
           ref={searchButton}
-          look="ghost"
+          variant="ghost"
           size="small"
           iconLabel={say('layers.search')}
           aria-expanded={text !== null}
@@ -77,7 +77,7 @@ export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = fal
           <IconSearch size={18} stroke={1.6} aria-hidden />
         </Button>
         {hide && (
-          <Button look="ghost" size="small" iconLabel={say('shell.hideLayers')} onClick={hide}>
+          <Button variant="ghost" size="small" iconLabel={say('shell.hideLayers')} onClick={hide}>
             <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden />
           </Button>
         )}

@@ -11,8 +11,8 @@ const minMap_px = 320
 export type PanelWidths = {
   /** Under this name the browser remembers the width. */
   name: string
-  least_px: number
-  usual_px: number
+  min_px: number
+  default_px: number
   /** What the toggle widens to. */
   wide_px: number
 }
@@ -26,7 +26,7 @@ export function SidePanel(props: {
   children: ReactNode
 }) {
   const { label, widths, room_px, children } = props
-  const { name, least_px, usual_px } = widths
+  const { name, min_px: least_px, default_px: usual_px } = widths
   const say = useWords()
   const [kept_px, keep] = useRememberedSize(name, usual_px)
   const max_px = Math.max(least_px, room_px - minMap_px)
@@ -40,8 +40,8 @@ export function SidePanel(props: {
         direction="vertical"
         label={say('shell.resizePanel')}
         size_px={width_px}
-        least_px={least_px}
-        most_px={max_px}
+        min_px={least_px}
+        max_px={max_px}
         stops_px={[Math.min(usual_px, max_px), wide_px]}
         resize={keep}
       />

@@ -28,13 +28,13 @@ export default function ResultsBar({ home, show }: { home: Home; show?: () => vo
           : say('place.of', { place: home.nameOf(elsewhere) })}
       </p>
       <Button
-        look="soft"
+        variant="soft"
         size="small"
         onClick={() => (elsewhere === null ? show?.() : home.chooseRegion(elsewhere))}
       >
         {say(elsewhere === null ? 'place.show' : 'place.go')}
       </Button>
-      <Button look="ghost" size="small" onClick={() => clear()}>
+      <Button variant="ghost" size="small" onClick={() => clear()}>
         <IconX size={14} stroke={1.6} aria-hidden />
         {say('tool.clear')}
       </Button>

@@ -61,8 +61,8 @@ export function ResultsDrawer(props: {
           direction="horizontal"
           label={say('shell.resizeResults')}
           size_px={size_px}
-          least_px={min_px}
-          most_px={max_px}
+          min_px={min_px}
+          max_px={max_px}
           stops_px={stops_px}
           resize={keep}
         />
@@ -82,13 +82,13 @@ function DrawerButtons({ isFull, toggle, hide }: { isFull: boolean; toggle(): vo
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         iconLabel={say(isFull ? 'shell.resultsSmaller' : 'shell.resultsLarger')}
         onClick={toggle}
       >
         <Icon size={18} stroke={1.6} aria-hidden />
       </Button>
-      <Button look="ghost" iconLabel={say('shell.hideResults')} onClick={hide}>
+      <Button variant="ghost" iconLabel={say('shell.hideResults')} onClick={hide}>
         <IconX size={18} stroke={1.6} aria-hidden />
       </Button>
     </>

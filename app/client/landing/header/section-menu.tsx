@@ -39,7 +39,7 @@ export function SectionMenu({ section }: { section: SectionId }) {
     >
       <Button
         ref={opener}
-        look="ghost"
+        variant="ghost"
         iconLabel={say('shell.menu')}
         aria-expanded={open}
         aria-controls="sections"

@@ -86,7 +86,7 @@ export function CoordinateTable(props: {
         </tbody>
       </table>
       {!isPoint && (
-        <Button look="ghost" size="small" onClick={typed.add}>
+        <Button variant="ghost" size="small" onClick={typed.add}>
           <IconPlus size={16} stroke={1.6} aria-hidden />
           {say('draw.table.add')}
         </Button>
@@ -99,7 +99,7 @@ export function CoordinateTable(props: {
           {say(problem)}
         </p>
       )}
-      <Button look="soft" onClick={use}>
+      <Button variant="soft" onClick={use}>
         {say('draw.table.use')}
       </Button>
     </div>
@@ -141,7 +141,7 @@ function Row(props: {
         <td>
           {remove && (
             <Button
-              look="ghost"
+              variant="ghost"
               size="small"
               iconLabel={say('draw.table.remove', { number })}
               onClick={remove}

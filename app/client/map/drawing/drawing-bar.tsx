@@ -37,7 +37,7 @@ export function DrawingBar(props: {
       {hasCross && <div className={classes.crosshair} style={middle(map)} aria-hidden="true" />}
       <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
         {hasCross && (
-          <Button look="primary" onClick={add}>
+          <Button variant="primary" onClick={add}>
             {say('draw.addPoint')}
           </Button>
         )}
@@ -51,7 +51,7 @@ export function DrawingBar(props: {
             </Button>
           </>
         )}
-        <Button look="ghost" onClick={() => act('cancel')}>
+        <Button variant="ghost" onClick={() => act('cancel')}>
           {say('shell.cancel')}
         </Button>
       </div>

@@ -104,13 +104,13 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
       />
       <LiveTag map={map} positions={vertices} text={editing.tag(vertices)} done={done} />
       <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
-        <Button look="primary" onClick={editing.done}>
+        <Button variant="primary" onClick={editing.done}>
           {say('draw.done')}
         </Button>
         <Button disabled={before.length === 0} onClick={undo}>
           {say('draw.undo')}
         </Button>
-        <Button look="ghost" onClick={cancel}>
+        <Button variant="ghost" onClick={cancel}>
           {say('shell.cancel')}
         </Button>
       </div>

@@ -96,10 +96,10 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
         <>
           <div className={classes.crosshair} style={middle(map)} aria-hidden="true" />
           <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
-            <Button look="primary" onClick={() => take(centreOf(map))}>
+            <Button variant="primary" onClick={() => take(centreOf(map))}>
               {say('draw.pick')}
             </Button>
-            <Button look="ghost" onClick={() => picking.cancelled()}>
+            <Button variant="ghost" onClick={() => picking.cancelled()}>
               {say('shell.cancel')}
             </Button>
           </div>

@@ -11,7 +11,7 @@ export type LayerChange =
   | { do: 'addLayer'; layer: LayerSpecification; before: string }
   | { do: 'setPaint' | 'setLayout'; id: string; name: string; value: unknown }
   | { do: 'setFilter'; id: string; filter: FilterSpecification | null }
-  | { do: 'setZooms'; id: string; least: number; most: number }
+  | { do: 'setZooms'; id: string; min: number; max: number }
 
 /**
  * The smallest list of steps from `before` to `after`. Layers keep their order inside a slot; a layer whose
@@ -111,6 +111,6 @@ function inPlace(was: LayerSpecification, now: LayerSpecification): LayerChange[
   if (JSON.stringify(filter) !== JSON.stringify(oldFilter))
     changes.push({ do: 'setFilter', id: now.id, filter: filter ?? null })
   if (was.minzoom !== now.minzoom || was.maxzoom !== now.maxzoom)
-    changes.push({ do: 'setZooms', id: now.id, least: now.minzoom ?? 0, most: now.maxzoom ?? 24 })
+    changes.push({ do: 'setZooms', id: now.id, min: now.minzoom ?? 0, max: now.maxzoom ?? 24 })
   return changes
 }

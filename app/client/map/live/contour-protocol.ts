@@ -47,7 +47,7 @@ export function addContourProtocol(terrain: TileSource, origin: string): () => v
         reject(new DOMException('given up', 'AbortError'))
       })
       worker ??= start()
-      tell({ id, z, x, y, least_m: min_m })
+      tell({ id, z, x, y, min_m: min_m })
     })
   })
   return () => {

@@ -7,7 +7,7 @@ import { tileLoader } from '../tile-loader.ts'
 import { elevationPixels } from './elevation-tile.ts'
 
 export type ContourStart = { terrain: TileSource; origin: string }
-export type ContourRequest = { id: number; z: number; x: number; y: number; least_m: number }
+export type ContourRequest = { id: number; z: number; x: number; y: number; min_m: number }
 /** To the worker: where elevations come from, first; then tiles, or the number of one that nobody waits for. */
 export type ContourMessage = ContourStart | ContourRequest | { given_up: number }
 export type ContourAnswer = { id: number; tile: ArrayBuffer } | { id: number; failed: string }
@@ -22,7 +22,7 @@ addEventListener('message', ({ data }: MessageEvent<ContourMessage>) => {
   else if (elevations) void draw(elevations, data)
 })
 
-async function draw(from: Elevations, { id, z, x, y, least_m }: ContourRequest): Promise<void> {
+async function draw(from: Elevations, { id, z, x, y, min_m: least_m }: ContourRequest): Promise<void> {
   const stop = new AbortController()
   running.set(id, stop)
   try {

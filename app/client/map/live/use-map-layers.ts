@@ -49,6 +49,6 @@ function carryOut(map: MapLibreMap, change: LayerChange) {
       map.setFilter(change.id, change.filter as FilterSpecification | null)
       return
     case 'setZooms':
-      map.setLayerZoomRange(change.id, change.least, change.most)
+      map.setLayerZoomRange(change.id, change.min, change.max)
   }
 }

@@ -124,7 +124,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
         >
           {say('shell.cancel')}
         </Button>
-        <Button type="submit" look="primary" size="main" disabled={!mayRun} busy={running}>
+        <Button type="submit" variant="primary" size="main" disabled={!mayRun} busy={running}>
           {say(running ? 'mhp.form.running' : ofPlan ? 'projects.save' : 'tool.run')}
         </Button>
       </div>

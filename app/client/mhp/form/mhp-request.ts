@@ -36,7 +36,7 @@ export type MhpValues = MhpInputs & { discharge: Typed }
 
 /** The form: the contract's numbers, `discharge` as `dischargeOf` answers it. */
 export const mhpFormOptions = {
-  usual: { ...defaultMhpInputs, discharge: mhpForm.discharge.usual },
+  defaults: { ...defaultMhpInputs, discharge: mhpForm.discharge.usual },
   labels: {
     power_kW: 'mhp.form.power_kW',
     mhp_interval: 'mhp.form.mhp_interval',

@@ -31,7 +31,7 @@ export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.int
   const openForm = useOpenForm()
   const draft = useDraftState<LngLatValues>(name, nowhere)
   const form = useForm<LngLatValues>({
-    usual: nowhere,
+    defaults: nowhere,
     held: draft.held,
     labels: { lng: 'draw.table.lng', lat: 'draw.table.lat' },
     schema: Typed,
@@ -53,7 +53,7 @@ export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.int
         <Field form={form} name="lng" unit="°" step={0.001} />
         <Field form={form} name="lat" unit="°" step={0.001} />
       </div>
-      <Button type="submit" look="soft" disabled={isRefused}>
+      <Button type="submit" variant="soft" disabled={isRefused}>
         {say('mhp.typed.use')}
       </Button>
     </form>

@@ -56,7 +56,7 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
         />
       </div>
       <Button
-        look="soft"
+        variant="soft"
         disabled={sddmm === null}
         busy={running}
         onClick={() =>

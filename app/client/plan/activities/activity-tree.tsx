@@ -78,7 +78,7 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
     <>
       <div className={classes.sheet}>
         {!isReader && (
-          <Button look="soft" size="small" onClick={() => setProposing(true)}>
+          <Button variant="soft" size="small" onClick={() => setProposing(true)}>
             <IconListCheck size={16} stroke={1.6} aria-hidden />
             {say('proposal.title')}
           </Button>

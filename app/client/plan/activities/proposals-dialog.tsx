@@ -182,7 +182,7 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
               </Button>
             )}
             <Button
-              look="primary"
+              variant="primary"
               size="main"
               busy={isBusy}
               disabled={chosen.length === 0 || !isWhole}

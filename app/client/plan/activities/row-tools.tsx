@@ -12,7 +12,7 @@ export function RowTools({ name, add, addWords, edit, remove }: Props) {
   const say = useWords()
   const tool = (label: string, icon: ReactNode, act?: () => void) =>
     act && (
-      <Button look="ghost" size="small" iconLabel={label} onClick={act}>
+      <Button variant="ghost" size="small" iconLabel={label} onClick={act}>
         {icon}
       </Button>
     )

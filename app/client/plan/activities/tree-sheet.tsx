@@ -10,16 +10,16 @@ import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 
 const columns: readonly GridColumn[] = [
-  { id: 'goal', words: 'activity.goalNumber', kind: 'number', least: 1, most: 6, decimals: 0, needed: true },
-  { id: 'objective', words: 'activity.objective', kind: 'text', most: 500, needed: true },
-  { id: 'strategy', words: 'activity.strategy', kind: 'text', most: 500, needed: true },
-  { id: 'activity', words: 'activity.activity', kind: 'text', most: 500, needed: true },
+  { id: 'goal', words: 'activity.goalNumber', kind: 'number', min: 1, max: 6, decimals: 0, needed: true },
+  { id: 'objective', words: 'activity.objective', kind: 'text', max: 500, needed: true },
+  { id: 'strategy', words: 'activity.strategy', kind: 'text', max: 500, needed: true },
+  { id: 'activity', words: 'activity.activity', kind: 'text', max: 500, needed: true },
   {
     id: 'budget',
     words: 'activity.budgetNpr',
     kind: 'number',
-    least: 0,
-    most: maxNpr,
+    min: 0,
+    max: maxNpr,
     decimals: 2,
     needed: true,
   },

@@ -29,7 +29,7 @@ export function AskUnderfunded({ row, answer }: Props) {
           <Button size="main" onClick={() => answer(false)}>
             {say('form.no')}
           </Button>
-          <Button size="main" look="primary" onClick={() => answer(true)}>
+          <Button size="main" variant="primary" onClick={() => answer(true)}>
             {say('form.yes')}
           </Button>
         </div>

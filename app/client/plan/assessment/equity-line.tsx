@@ -32,7 +32,7 @@ export function EquityLine({ selected }: { selected?: readonly number[] }) {
       {isError && (
         <p>
           {say('equity.failed')}{' '}
-          <Button look="ghost" size="small" onClick={() => void refetch()}>
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
             {say('table.again')}
           </Button>
         </p>

@@ -17,7 +17,7 @@ import { type GridForm, numberColumn } from './use-grid-form.ts'
 
 const columns = fundingSources.map(code =>
   numberColumn(code, `source.short.${code}`, sourceWords(code), amountFault(code), {
-    most: maxNpr,
+    max: maxNpr,
     decimals: 2,
   }),
 )

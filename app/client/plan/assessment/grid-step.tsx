@@ -128,7 +128,7 @@ function Cells({ label, without, rows, columns, colour, hints, beside, form }: C
         <p className={classes.without}>
           {say(without, { count: empty.length, of: rows.length })}{' '}
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             onClick={() => setWanted({ row: empty[0].id, column: columns[0].id })}
           >

@@ -9,7 +9,7 @@ import { numberColumn } from './use-grid-form.ts'
 
 const columns = criteria.map(code =>
   numberColumn(code, `criterion.short.${code}`, criterionWords(code), scoreFault(code), {
-    most: highestScore,
+    max: highestScore,
   }),
 )
 const hinted = ['REACH', 'COST'] as const

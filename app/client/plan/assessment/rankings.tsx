@@ -61,7 +61,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
   const [asked, setAsked] = useState<Ranked | null>(null)
   const params = { plan: String(plan.id) }
   const form = usePersistedForm<Values>({
-    usual: { selected: selectedIn(rows) },
+    defaults: { selected: selectedIn(rows) },
     labels: { selected: 'ranking.selected' },
     draft: `plan.${plan.id}.rankings`,
     parts: { selected: setParts },

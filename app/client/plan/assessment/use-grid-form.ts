@@ -67,7 +67,7 @@ export function useGridForm(
   const parts = useMemo(() => ({ rows: cellParts(rows, columns) }), [rows, columns])
 
   const form = usePersistedForm<Values>({
-    usual: defaults,
+    defaults: defaults,
     labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
     draft: `plan.${plan.id}.${grid.kind}`,
     drafts: gridDrafts,
@@ -167,5 +167,5 @@ export const numberColumn = (
   words: MessageKey,
   title: MessageKey,
   wrong: Message,
-  bounds: { most: number; decimals?: number },
-): GridColumn => ({ id, words, title, wrong, kind: 'number', least: 0, needed: 'filled', ...bounds })
+  bounds: { max: number; decimals?: number },
+): GridColumn => ({ id, words, title, wrong, kind: 'number', min: 0, needed: 'filled', ...bounds })

@@ -63,11 +63,11 @@ export function Corrections({ close }: { close(): void }) {
         </Button>
         {!isReader && (
           <>
-            <Button look="primary" onClick={() => edited.open({})}>
+            <Button variant="primary" onClick={() => edited.open({})}>
               <IconPlus size={16} stroke={1.6} aria-hidden />
               {say('corrections.add')}
             </Button>
-            <Button look="soft" onClick={() => setImports(true)}>
+            <Button variant="soft" onClick={() => setImports(true)}>
               <IconFileImport size={16} stroke={1.6} aria-hidden />
               {say('corrections.import')}
             </Button>

@@ -183,7 +183,7 @@ export default function ImportCorrections(props: {
           </Button>
           <Button
             size="main"
-            look="primary"
+            variant="primary"
             disabled={good.length === 0}
             busy={isBusy}
             onClick={() => void take()}

@@ -76,7 +76,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
   const [tab, setTab] = useState<PlanTechnology>('shs_ac')
   const form = usePersistedForm<Values>({
     draft: `plan.${plan.id}.bat.costs`,
-    usual: formOf(options),
+    defaults: formOf(options),
     labels: labelsOf(options),
     schema: savePlanCosts.body,
     body: values => bodyOf(options, values),
@@ -137,7 +137,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
           {say(isReader ? 'shell.close' : 'shell.cancel')}
         </Button>
         {!isReader && (
-          <Button look="primary" type="submit" busy={form.isBusy} onClick={showWrong}>
+          <Button variant="primary" type="submit" busy={form.isBusy} onClick={showWrong}>
             {say('planCosts.save')}
           </Button>
         )}
@@ -175,7 +175,7 @@ function Option({ technology, options, form }: OptionProps) {
           <Category technology={technology} options={options} form={form} />
         )}
         {!isReader && (
-          <Button look="ghost" disabled={byTables} onClick={reset}>
+          <Button variant="ghost" disabled={byTables} onClick={reset}>
             {say('planCosts.reset')}
           </Button>
         )}

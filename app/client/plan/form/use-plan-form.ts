@@ -58,7 +58,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   const sent = useRef(defaults)
 
   const form = usePersistedForm<PlanValues>({
-    usual: defaults,
+    defaults: defaults,
     labels: {
       municipality: 'planForm.municipality',
       starting_year: 'planForm.fromYear',

@@ -58,12 +58,12 @@ export function StepFoot({ plan, path, saves, isBusy, asksFirst, saveAndContinue
         {say('planFrame.close')}
       </Link>
       {saves && (
-        <Button type="submit" size="main" look={after === null ? 'primary' : 'default'} busy={isBusy}>
+        <Button type="submit" size="main" variant={after === null ? 'primary' : 'default'} busy={isBusy}>
           {say('planFrame.save')}
         </Button>
       )}
       {after !== null && goesOnByButton && (
-        <Button look="primary" size="main" busy={isBusy} onClick={saveAndContinue}>
+        <Button variant="primary" size="main" busy={isBusy} onClick={saveAndContinue}>
           {say(onward)}
           <IconArrowRight size={16} stroke={1.6} aria-hidden />
         </Button>

@@ -40,7 +40,7 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
   }
   const draft = useDraftState(`plan.${plan.id}.copy`, defaults)
   const form = useForm<Values>({
-    usual: defaults,
+    defaults: defaults,
     held: draft.held,
     labels: {
       name: 'planForm.name',
@@ -106,7 +106,7 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
           >
             {say('shell.cancel')}
           </Button>
-          <Button type="submit" size="main" look="primary" busy={form.isBusy}>
+          <Button type="submit" size="main" variant="primary" busy={form.isBusy}>
             {say('planList.copy')}
           </Button>
         </div>

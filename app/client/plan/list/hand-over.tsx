@@ -63,7 +63,7 @@ export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close():
           >
             {say('shell.cancel')}
           </Button>
-          <Button size="main" look="primary" disabled={chosen === null} busy={isBusy} onClick={press}>
+          <Button size="main" variant="primary" disabled={chosen === null} busy={isBusy} onClick={press}>
             {say('planList.handOver')}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function Offer({ plan, user }: { plan: PlanSummary; user: User | null }) 
     return (
       <div className={classes.offer} role="note">
         <p>{say('planList.offeredToYou', { name: plan.created_by ?? '–' })}</p>
-        <Button size="small" look="primary" busy={accept.isBusy} onClick={accept.press}>
+        <Button size="small" variant="primary" busy={accept.isBusy} onClick={accept.press}>
           {say('planList.accept')}
         </Button>
         <Button size="small" busy={decline.isBusy} onClick={decline.press}>

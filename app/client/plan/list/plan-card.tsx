@@ -160,7 +160,12 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
                   >
                     {say('planList.detail')}
                   </Button>
-                  <Button look="danger" size="small" disabled={!rights.remove} onClick={() => ask('delete')}>
+                  <Button
+                    variant="danger"
+                    size="small"
+                    disabled={!rights.remove}
+                    onClick={() => ask('delete')}
+                  >
                     {say('planList.delete')}
                   </Button>
                 </span>

@@ -40,11 +40,11 @@ export function ClusterTools(props: Props) {
   }
   return (
     <div className={classes.sampleTools}>
-      <Button look="primary" onClick={add}>
+      <Button variant="primary" onClick={add}>
         <IconPlus {...icon} />
         {say('clusters.add')}
       </Button>
-      <Button look="soft" disabled={!canPropose || batch !== null} onClick={propose}>
+      <Button variant="soft" disabled={!canPropose || batch !== null} onClick={propose}>
         {say('clusters.proposed')}
       </Button>
       {oldCount > 0 && (

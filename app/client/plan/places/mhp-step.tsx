@@ -136,7 +136,7 @@ export default function MhpStep() {
     >
       {!isReader && (
         <div className={classes.sampleTools}>
-          <Button look={of.isPicking ? 'soft' : 'primary'} onClick={of.isPicking ? of.stop : of.begin}>
+          <Button variant={of.isPicking ? 'soft' : 'primary'} onClick={of.isPicking ? of.stop : of.begin}>
             <IconPlus size={16} stroke={1.6} aria-hidden />
             {say(of.isPicking ? 'mhp.pick.stop' : 'projects.add')}
           </Button>

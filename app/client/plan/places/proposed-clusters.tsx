@@ -57,7 +57,7 @@ export function ProposedClusters(props: {
                 {say('shell.cancel')}
               </Button>
               <Button
-                look="primary"
+                variant="primary"
                 size="main"
                 disabled={free.length === 0}
                 onClick={() => keep(askedOf(free, rows))}

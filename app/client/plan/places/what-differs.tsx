@@ -88,7 +88,7 @@ export default function WhatDiffers(props: {
             {say('shell.close')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             size="main"
             disabled={batch !== null}
             onClick={() => {

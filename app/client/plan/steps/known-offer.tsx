@@ -34,7 +34,7 @@ export function KnownOffer({ form, name, layer }: Props) {
           </span>
         ) : (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             aria-label={say('steps.takeFor', {
               field: label,
@@ -73,7 +73,7 @@ function ShowLayer({ layer, label }: { layer: string; label: string }) {
   useEffect(() => () => setFocus(null), [setFocus])
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       size="small"
       aria-pressed={isShown}
       aria-label={say('steps.showFor', { field: label })}

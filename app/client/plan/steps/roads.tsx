@@ -48,13 +48,13 @@ function RoadClass({ form, name }: { form: DocumentForm; name: (typeof roadClass
     (row): row is RowCells & { length_km: number } => typeof row.length_km === 'number',
   )
   const columns: GridColumn[] = [
-    { id: 'name', words: 'steps.roadName', kind: 'text', most: 200, needed: 'filled' },
+    { id: 'name', words: 'steps.roadName', kind: 'text', max: 200, needed: 'filled' },
     {
       id: 'length_km',
       words: 'steps.length_km',
       kind: 'number',
-      least: 0,
-      most: 10_000,
+      min: 0,
+      max: 10_000,
       decimals: 3,
       needed: 'filled',
     },

@@ -97,7 +97,7 @@ export function useDocument(world: World): DocumentForm {
 
   const draft = `plan.${plan}.${documents[0].kind}`
   const form = usePersistedForm<Values>({
-    usual: saved.values,
+    defaults: saved.values,
     labels,
     draft,
     schema: v.object(Object.assign({}, ...documents.map(({ fields }) => fields))),

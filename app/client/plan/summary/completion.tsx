@@ -61,7 +61,7 @@ export function Completion() {
         onChange={event => draft.setValue(event.currentTarget.checked)}
       />
       <Button
-        look="primary"
+        variant="primary"
         size="main"
         disabled={wished === plan.is_completed}
         onClick={() => setAsking(true)}

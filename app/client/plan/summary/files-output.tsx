@@ -156,7 +156,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
                 onChange={value => chosen.setValue({ language, paper: value === 'A3' ? 'A3' : 'A4' })}
               />
             )}
-            <Button look="soft" size="main" disabled={isWorking} onClick={generate}>
+            <Button variant="soft" size="main" disabled={isWorking} onClick={generate}>
               {say(
                 isWorking
                   ? 'output.generating'

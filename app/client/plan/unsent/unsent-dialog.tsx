@@ -72,7 +72,7 @@ export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm
               comboboxProps={{ withinPortal: false }}
             />
             <Button
-              look="primary"
+              variant="primary"
               busy={batch !== null}
               disabled={here.length === 0}
               onClick={() => void add(here, plan.id)}

@@ -13,11 +13,11 @@ type Props<V extends Values> = {
   form: Pick<FormState<V>, 'field' | 'change'>
   name: Name<V>
   /** Letters at most: what is more is marked, never cut. */
-  most: number
+  max: number
 }
 
 /** A text of one row that grows, with how many of its letters are used. */
-export function CountedArea<V extends Values>({ form, name, most }: Props<V>) {
+export function CountedArea<V extends Values>({ form, name, max: most }: Props<V>) {
   const say = useWords()
   const id = useId()
   const isReadOnly = useReadOnly()

@@ -105,7 +105,7 @@ export function PointList({ list, words }: Props) {
                     {edited === row.id ? (
                       <PointText
                         label={say('vision.editOf', { name: row.description })}
-                        usual={row.description}
+                        defaultText={row.description}
                         draft={draftOf(row.id)}
                         save={async ([description]) => {
                           await edit(row, { description })
@@ -119,7 +119,7 @@ export function PointList({ list, words }: Props) {
                         {!isReader && (
                           <>
                             <Button
-                              look="ghost"
+                              variant="ghost"
                               size="small"
                               iconLabel={say('vision.up', { name: row.description })}
                               disabled={at === 0}
@@ -128,7 +128,7 @@ export function PointList({ list, words }: Props) {
                               <IconArrowUp size={16} stroke={1.6} aria-hidden />
                             </Button>
                             <Button
-                              look="ghost"
+                              variant="ghost"
                               size="small"
                               iconLabel={say('vision.down', { name: row.description })}
                               disabled={at === rows.length - 1}
@@ -137,7 +137,7 @@ export function PointList({ list, words }: Props) {
                               <IconArrowDown size={16} stroke={1.6} aria-hidden />
                             </Button>
                             <Button
-                              look="ghost"
+                              variant="ghost"
                               size="small"
                               iconLabel={say('steps.editRow', { name: row.description })}
                               onClick={() => setEdited(row.id)}
@@ -145,7 +145,7 @@ export function PointList({ list, words }: Props) {
                               <IconPencil size={16} stroke={1.6} aria-hidden />
                             </Button>
                             <Button
-                              look="ghost"
+                              variant="ghost"
                               size="small"
                               iconLabel={say('steps.deleteRow', { name: row.description })}
                               onClick={() => setRemoved(row)}
@@ -166,7 +166,7 @@ export function PointList({ list, words }: Props) {
       {!isReader && rows && (
         <PointText
           label={say(words.add)}
-          usual=""
+          defaultText=""
           draft={draftOf('new')}
           save={lines =>
             change('vision.added', 'vision.failedAdding', async () => {

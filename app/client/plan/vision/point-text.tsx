@@ -11,7 +11,7 @@ import classes from './vision.module.css'
 
 type Props = {
   label: string
-  usual: string
+  defaultText: string
   /** The name of its draft. */
   draft: string
   /** Several lines where several were pasted. */
@@ -31,7 +31,7 @@ const linesIn = (text: string): string[] =>
  * One sentence to be added or changed; Enter saves it, Esc puts it away. What failed stays with its reason, and what was
  * typed comes back until it is saved or cancelled.
  */
-export function PointText({ label, usual, draft, save, cancel, children }: Props) {
+export function PointText({ label, defaultText: usual, draft, save, cancel, children }: Props) {
   const say = useWords()
   const kept = useDraftState(draft, { text: usual })
   const { text } = kept.value
@@ -92,7 +92,7 @@ export function PointText({ label, usual, draft, save, cancel, children }: Props
             void send(lines)
           }}
         />
-        <Button type="submit" look="soft" busy={isBusy} iconLabel={children ? label : undefined}>
+        <Button type="submit" variant="soft" busy={isBusy} iconLabel={children ? label : undefined}>
           {children ?? say('planFrame.save')}
         </Button>
         {cancel && (

@@ -18,8 +18,8 @@ export default function VisionStep() {
     >
       {form => (
         <>
-          <CountedArea form={form} name="vision" most={longestVision} />
-          <CountedArea form={form} name="mission" most={longestVision} />
+          <CountedArea form={form} name="vision" max={longestVision} />
+          <CountedArea form={form} name="mission" max={longestVision} />
         </>
       )}
     </DocumentStep>

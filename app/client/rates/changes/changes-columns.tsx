@@ -112,7 +112,7 @@ function Lines({ change }: { change: RateChange }) {
         )
       })}
       {count > linesAtFirst && !isAll && (
-        <Button look="ghost" size="small" onClick={() => setAll(true)}>
+        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
           {say('rates.allLines', { count })}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function ImportAnswers({ of, save, back }: { of: Import; save?: string; b
       <div className={classes.answers}>
         {back}
         {mayApply && (
-          <Button size="main" look="primary" busy={busy === 'applying'} onClick={() => void of.apply()}>
+          <Button size="main" variant="primary" busy={busy === 'applying'} onClick={() => void of.apply()}>
             {busy === 'applying'
               ? say('rates.applying')
               : (save ?? (count === 1 ? say('rates.applyOne') : say('rates.apply', { count })))}

@@ -39,7 +39,7 @@ export function ImportDialog({ of, draft, close }: Props) {
             ) : (
               <Button
                 size="main"
-                look="primary"
+                variant="primary"
                 disabled={text.trim() === ''}
                 onClick={() => void of.check(text)}
               >

@@ -22,7 +22,7 @@ export type Sent = { row: string; column: string; value: CellValue }
 type Texts = Record<string, string>
 
 const text = (id: 'source' | 'vintage', max: number): GridColumn => {
-  return { id, words: `rates.${id}`, kind: 'text', most: max, needed: true }
+  return { id, words: `rates.${id}`, kind: 'text', max: max, needed: true }
 }
 
 /** Every field but the one that names the row, then where the figures come from. */
@@ -38,10 +38,10 @@ function columnOf(id: string, field: RateField): GridColumn {
     ? ({ words: 'rates.withUnit', params: { what: label, unit: { key: unit } } } as const)
     : { words: label.key, params: label.params }
   if (field.kind !== 'number') return { id, ...words, kind: 'text', needed: true }
-  const { least, most, isWhole } = field
+  const { min: least, max: most, isWhole } = field
   const decimals = isWhole ? 0 : undefined
   const isPercent = unit === 'rates.percent'
-  return { id, ...words, kind: 'number', needed: true, least, most, decimals, isPercent }
+  return { id, ...words, kind: 'number', needed: true, min: least, max: most, decimals, isPercent }
 }
 
 export function cellsOf(rows: AnyRow[], columns: GridColumn[]): Cells {

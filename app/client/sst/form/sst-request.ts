@@ -7,7 +7,7 @@ export const sstFields = Object.keys(sstForm) as SstField[]
 /** The form: the contract's numbers, and not more households than there are. `households` null: not known yet. */
 export function sstFormOf(households: number | null) {
   return {
-    usual: defaultSstInputs,
+    defaults: defaultSstInputs,
     labels: {
       hh_per_municipality: 'sst.hh_per_municipality',
       hh_per_cluster_urban: 'sst.hh_per_cluster_urban',

@@ -34,7 +34,7 @@ export function SampleSummary(props: {
       {sample.generated && <span className={classes.chip}>{say('sst.generated')}</span>}
       {children}
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         aria-expanded={isOpen}
         aria-controls={isOpen ? about : undefined}

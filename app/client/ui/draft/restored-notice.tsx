@@ -23,10 +23,10 @@ function Notice({ words, action, act, close }: Props) {
     <div className={classes.restored} role="status">
       <IconHistory size={16} stroke={1.6} aria-hidden />
       <span>{say(words)}</span>
-      <Button look="ghost" size="small" onClick={act}>
+      <Button variant="ghost" size="small" onClick={act}>
         {say(action)}
       </Button>
-      <Button look="ghost" size="small" iconLabel={say('shell.close')} onClick={close}>
+      <Button variant="ghost" size="small" iconLabel={say('shell.close')} onClick={close}>
         <IconX size={16} stroke={1.6} aria-hidden />
       </Button>
     </div>

@@ -61,7 +61,7 @@ export function PrintSheet({ ask, isIcon = false }: { ask: Ask; isIcon?: boolean
   ]
   if (isIcon)
     return (
-      <Button look="ghost" busy={isBusy} iconLabel={words} onClick={() => void print()}>
+      <Button variant="ghost" busy={isBusy} iconLabel={words} onClick={() => void print()}>
         {icon}
       </Button>
     )

@@ -20,7 +20,7 @@ export function SaveMenu({ files }: { files: MadeFile[] }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button look="ghost" iconLabel={say('tool.export')}>
+        <Button variant="ghost" iconLabel={say('tool.export')}>
           <IconTableExport size={18} stroke={1.6} aria-hidden />
         </Button>
       </Menu.Target>

@@ -7,7 +7,7 @@ import { type FieldErrors, type Name, ownFields, type Values } from './told.ts'
 
 export type FormOptions<V extends Values> = {
   /** What stands in the fields at first. */
-  usual: V
+  defaults: V
   /** The fields in their order, with the words of their labels. */
   labels: Partial<Record<Name<V>, MessageKey | Message>>
   /** The contract's schema of the body: its sentences are those of the server. */

@@ -45,14 +45,14 @@ export function LeaveGuard({ mayLeave, save, isKept = true }: Props) {
       <div className={classes.ask}>
         <p>{say(isKept ? 'form.leaveAsk' : 'form.leaveNotKept')}</p>
         <div className={classes.answers}>
-          <Button look={isKept ? 'default' : 'danger'} size="main" disabled={isSaving} onClick={proceed}>
+          <Button variant={isKept ? 'default' : 'danger'} size="main" disabled={isSaving} onClick={proceed}>
             {say('form.leave')}
           </Button>
-          <Button size="main" look={save ? 'default' : 'primary'} disabled={isSaving} onClick={reset}>
+          <Button size="main" variant={save ? 'default' : 'primary'} disabled={isSaving} onClick={reset}>
             {say('form.stay')}
           </Button>
           {save && (
-            <Button look="primary" size="main" busy={isSaving} onClick={() => void saveAndLeave()}>
+            <Button variant="primary" size="main" busy={isSaving} onClick={() => void saveAndLeave()}>
               {say('form.saveAndLeave')}
             </Button>
           )}

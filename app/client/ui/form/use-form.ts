@@ -9,7 +9,7 @@ export type FormState<V extends Values> = ReturnType<typeof useForm<V>>
 
 /** A form over the schema of its contract; the engine itself is `useFormState`. */
 export function useForm<V extends Values>(world: FormOptions<V>) {
-  const { usual, labels, derived, isLive, refused = {}, save } = world
+  const { defaults: usual, labels, derived, isLive, refused = {}, save } = world
   const own = useState(usual)
   const [values, setValues] = world.held ?? own
   const visited = useRef<Element | null>(null)

@@ -68,7 +68,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
   const drafts: DraftsOf<V> = world.drafts ?? ofUser
   const say = useWords()
   const names = Object.keys(world.labels) as Name<V>[]
-  const [opened] = useState(() => openDraft(world, drafts.read(draft, world.usual), names))
+  const [opened] = useState(() => openDraft(world, drafts.read(draft, world.defaults), names))
   const [now, setNow] = useState<Draft<V>>(opened.now)
   const [isOffered, setOffered] = useState(opened.isFound)
   const [isKept, setKept] = useState(true)
@@ -118,7 +118,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
   function learn(saved: V) {
     const { values, base } = latest.current
     // What was new is saved: here stands another new one, with what was typed since.
-    const after = world.isNew ? world.usual : saved
+    const after = world.isNew ? world.defaults : saved
     latest.current = afterSaveElsewhere(values, world.isNew ? saved : base, after, names, parts)
     setNow(latest.current)
     setRemoved(null)
@@ -194,8 +194,8 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
     if (world.theirs) return world.theirs(failure)
     const found = failure.theirs as Record<string, unknown> | undefined
     if (!found) return null
-    const own = Object.keys(world.usual).filter(name => Object.hasOwn(found, name))
-    const values = { ...world.usual, ...Object.fromEntries(own.map(name => [name, found[name]])) }
+    const own = Object.keys(world.defaults).filter(name => Object.hasOwn(found, name))
+    const values = { ...world.defaults, ...Object.fromEntries(own.map(name => [name, found[name]])) }
     return { values, ...changeInfo(found) }
   }
 
@@ -239,7 +239,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
             setOffered(false)
             asked.current = null
             putClash(null)
-            hold(world.usual, world.usual)
+            hold(world.defaults, world.defaults)
             form.tell({ fields: {} })
           },
         }
@@ -268,7 +268,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
  * at once.
  */
 function openDraft<V extends Values>(
-  { usual, isNew, parts = {} }: PersistedFormOptions<V>,
+  { defaults: usual, isNew, parts = {} }: PersistedFormOptions<V>,
   found: Draft<V> | null,
   names: Name<V>[],
 ): { now: Draft<V>; clash: Clash<V> | null; isFound: boolean } {

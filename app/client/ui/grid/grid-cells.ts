@@ -18,8 +18,8 @@ export type GridColumn = {
   words: MessageKey
   params?: MessageParams
   kind: 'number' | 'text' | 'choice'
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   decimals?: number
   /** A number of percent, which may have the sign behind it. */
   isPercent?: boolean
@@ -33,7 +33,7 @@ export type GridColumn = {
   wrong?: Message
   /** The whole name, where the head shows a short one. */
   title?: MessageKey
-  usual?: readonly string[]
+  suggestions?: readonly string[]
 }
 /**
  * A row is named in the fixed first column; what it holds stands in the cells under its id. Rows of one `group` stand
@@ -112,7 +112,7 @@ export function isEmptyRow(row: RowCells): boolean {
 
 /** What is wrong with a value of a row, or null. */
 export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Message | null {
-  const { kind, least, most, decimals, needed, wrong, choices = [] } = column
+  const { kind, min: least, max: most, decimals, needed, wrong, choices = [] } = column
   if (value === null) {
     const isNeeded = needed === true || (needed && !isEmptyRow(row) && !column.isOffer?.(row))
     return isNeeded ? (wrong ?? { key: 'field.required' }) : null

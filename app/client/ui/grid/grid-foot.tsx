@@ -36,7 +36,7 @@ export function GridFoot({ id, grid, wrong, error, children }: Props) {
       )}
       {children}
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         iconLabel={say('grid.undo')}
         disabled={!grid.canUndo}
@@ -45,7 +45,7 @@ export function GridFoot({ id, grid, wrong, error, children }: Props) {
         <IconArrowBackUp size={16} stroke={1.6} aria-hidden />
       </Button>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         iconLabel={say('grid.redo')}
         disabled={!grid.canRedo}

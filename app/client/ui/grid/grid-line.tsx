@@ -89,7 +89,7 @@ function Cell(props: Props & { column: GridColumn; place: number }) {
   const doubt = error === undefined ? doubtOf(value, column) : null
   const sentence = error ?? (doubt ? say(doubt.key, doubt.params) : undefined)
   const errorId = sentence === undefined ? undefined : `${id}-${row.id}-${column.id}`
-  const offered = column.choices?.map(({ label }) => label) ?? column.usual
+  const offered = column.choices?.map(({ label }) => label) ?? column.suggestions
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid this is a gridcell
     <td

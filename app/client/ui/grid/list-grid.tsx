@@ -60,7 +60,7 @@ export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Pr
         !isFixed &&
         Number(selected[0]?.id) < rows.length && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             iconLabel={say('grid.removeRows', { count: selected.length })}
             onClick={() => {

@@ -60,7 +60,7 @@ export function ColorSchemeMenu({ side }: Side) {
     <Menu
       side={side}
       label={`${say('shell.theme')}: ${say(schemeLooks[choice].words)}`}
-      look={buttonClass('ghost', 'usual', true)}
+      look={buttonClass('ghost', 'default', true)}
       button={<Icon size={18} stroke={1.6} aria-hidden />}
       entries={colorSchemes.map(value => {
         const { words, Icon: EntryIcon } = schemeLooks[value]

@@ -30,7 +30,7 @@ export function Confirm(props: {
           <Button size="main" onClick={close}>
             {say('shell.cancel')}
           </Button>
-          <Button look="danger" size="main" busy={isBusy} onClick={press}>
+          <Button variant="danger" size="main" busy={isBusy} onClick={press}>
             {button}
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function Dialog(props: {
       <div className={classes.dialogBody}>
         <div className={classes.dialogHead}>
           <h2>{title}</h2>
-          <Button look="ghost" iconLabel={closeLabel} onClick={close}>
+          <Button variant="ghost" iconLabel={closeLabel} onClick={close}>
             <IconX size={18} stroke={1.6} />
           </Button>
         </div>

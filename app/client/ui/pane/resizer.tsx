@@ -12,13 +12,13 @@ export function Resizer(props: {
   direction: 'vertical' | 'horizontal'
   label: string
   size_px: number
-  least_px: number
-  most_px: number
+  min_px: number
+  max_px: number
   /** What a double-click or Enter steps through. */
   stops_px: number[]
   resize(size_px: number): void
 }) {
-  const { direction, label, size_px, least_px, most_px, stops_px, resize } = props
+  const { direction, label, size_px, min_px: least_px, max_px: most_px, stops_px, resize } = props
   const start = useRef<{ at: number; size_px: number } | null>(null)
   const [dragging, setDragging] = useState(false)
   const along = (event: PointerEvent) => (direction === 'vertical' ? event.clientX : event.clientY)

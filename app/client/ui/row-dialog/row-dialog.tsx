@@ -123,7 +123,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
           <div className={classes.answers}>
             {remove && row.id !== undefined && (
               <span className={classes.remove}>
-                <Button look="danger" size="main" onClick={() => setRemoving(true)}>
+                <Button variant="danger" size="main" onClick={() => setRemoving(true)}>
                   {say('admin.delete')}
                 </Button>
               </span>
@@ -137,7 +137,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
             >
               {say('shell.cancel')}
             </Button>
-            <Button type="submit" size="main" look="primary" busy={form.isBusy}>
+            <Button type="submit" size="main" variant="primary" busy={form.isBusy}>
               {say(form.isBusy ? 'admin.saving' : 'admin.save')}
             </Button>
           </div>
@@ -169,7 +169,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
   ].join('.')
   const told = { title: words.title && say(words.title), of: draft }
   return usePersistedForm<Values>({
-    usual: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
+    defaults: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
     draft,
     isNew: row.id === undefined,

@@ -6,7 +6,7 @@ import type { GridColumn } from '../grid/grid-cells.ts'
 /** What each column of a list takes, as a template and the screen say it. */
 export const allowedValues = (columns: readonly GridColumn[], say: Say): TemplateColumn[] =>
   columns.map(column => {
-    const { words, params, choices = [], usual = [], kind, needed } = column
+    const { words, params, choices = [], suggestions: usual = [], kind, needed } = column
     const rule = ruleOf(column, say)
     return {
       head: say(words, params),
@@ -16,11 +16,14 @@ export const allowedValues = (columns: readonly GridColumn[], say: Say): Templat
     }
   })
 
-function ruleOf({ kind, least, most, decimals, choices = [], usual = [] }: GridColumn, say: Say): string {
+function ruleOf(
+  { kind, min: least, max: most, decimals, choices = [], suggestions: usual = [] }: GridColumn,
+  say: Say,
+): string {
   if (kind === 'choice') return say('tables.oneOf', { choices: choices.map(({ label }) => label).join(', ') })
   if (kind === 'number') {
     const number = say(decimals === 0 ? 'tables.wholeNumber' : 'tables.anyNumber')
-    return rangeOf(number, { least, most }, say)
+    return rangeOf(number, { min: least, max: most }, say)
   }
   const rule = most === undefined ? say('tables.anyText') : say('tables.textTo', { most: formatCount(most) })
   return usual.length > 0 ? say('tables.suggested', { rule, choices: usual.join(', ') }) : rule
@@ -29,7 +32,7 @@ function ruleOf({ kind, least, most, decimals, choices = [], usual = [] }: GridC
 /** `A number from 0 to 24`. */
 export function rangeOf(
   number: string,
-  { least, most }: { least?: number; most?: number },
+  { min: least, max: most }: { min?: number; max?: number },
   say: Say,
 ): string {
   // Years are written without a comma.

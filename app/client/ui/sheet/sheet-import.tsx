@@ -139,7 +139,7 @@ export function SheetImport({ label, file, columns, hasRows, take, close }: Prop
           )}
           <Button
             size="main"
-            look="primary"
+            variant="primary"
             disabled={good.length === 0}
             busy={isBusy}
             onClick={() => void put('add')}

@@ -49,7 +49,7 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
         </Button>
       )}
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         iconLabel={say('sheet.csvOf', { list: label })}
         disabled={rows.length === 0}
@@ -58,7 +58,7 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
         <IconTableExport size={16} stroke={1.6} aria-hidden />
       </Button>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         iconLabel={say('sheet.excelOf', { list: label })}
         disabled={rows.length === 0}

@@ -42,7 +42,7 @@ export function RowName<R>(props: Props<R> & { focused(): void; children: ReactN
 
 export function RowActions<R>({ rules, row, tabIndex }: Props<R>) {
   return rules.actions?.(row).map(({ label, icon, act }) => (
-    <Button key={label} look="ghost" size="small" iconLabel={label} tabIndex={tabIndex} onClick={act}>
+    <Button key={label} variant="ghost" size="small" iconLabel={label} tabIndex={tabIndex} onClick={act}>
       {icon}
     </Button>
   ))

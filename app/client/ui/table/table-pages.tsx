@@ -35,7 +35,7 @@ export function TablePages({ shown, table, name }: { shown: Page; table: Viewed;
         })}
       </p>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         iconLabel={say('table.before')}
         disabled={page <= 1}
@@ -44,7 +44,7 @@ export function TablePages({ shown, table, name }: { shown: Page; table: Viewed;
         <IconChevronLeft size={16} stroke={1.6} aria-hidden />
       </Button>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         iconLabel={say('table.next')}
         disabled={page >= pages}

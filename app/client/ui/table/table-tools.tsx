@@ -91,7 +91,7 @@ function SaveCsv<R>({ file, write, columns, fitting }: Csv<R>) {
   }
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       iconLabel={say('table.csv')}
       disabled={fitting.length === 0}
       onClick={() => void save()}

@@ -15,7 +15,7 @@ export function ResetFactor({ user, close }: { user: ManagedUser; close(): void 
   const say = useWords()
   const queries = useQueryClient()
   const form = useForm({
-    usual: { current_password: '' },
+    defaults: { current_password: '' },
     labels: { current_password: 'account.currentPassword' },
     schema: resetSecondFactor.body,
     save: async body => {
@@ -38,7 +38,7 @@ export function ResetFactor({ user, close }: { user: ManagedUser; close(): void 
           <Button size="main" onClick={close}>
             {say('shell.cancel')}
           </Button>
-          <Button type="submit" look="danger" size="main" busy={form.isBusy}>
+          <Button type="submit" variant="danger" size="main" busy={form.isBusy}>
             {say('admin.factorReset')}
           </Button>
         </div>

@@ -15,7 +15,7 @@ export type UserFormState = PersistedForm<UserValues>
 export function useUserForm(user: ManagedUser | null, saved: () => void): UserFormState {
   const queries = useQueryClient()
   return usePersistedForm<UserValues>({
-    usual: valuesOf(user),
+    defaults: valuesOf(user),
     labels: {
       first_name: 'account.firstName',
       last_name: 'account.lastName',

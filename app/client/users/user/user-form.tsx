@@ -49,7 +49,7 @@ export function UserForm({ user, tree, close }: Props) {
           </h2>
           {user && <UserDates user={user} />}
         </div>
-        <Button look="ghost" iconLabel={say('shell.close')} onClick={close}>
+        <Button variant="ghost" iconLabel={say('shell.close')} onClick={close}>
           <IconX size={18} stroke={1.6} aria-hidden />
         </Button>
       </header>
@@ -119,14 +119,14 @@ export function UserForm({ user, tree, close }: Props) {
           <div className={classes.answers}>
             {user && !isOwn && (
               <span className={classes.delete}>
-                <Button look="danger" onClick={() => setDeleting(true)}>
+                <Button variant="danger" onClick={() => setDeleting(true)}>
                   <IconTrash size={16} stroke={1.6} aria-hidden />
                   {say('admin.delete')}
                 </Button>
               </span>
             )}
             <Button onClick={close}>{say('shell.cancel')}</Button>
-            <Button type="submit" look="primary" busy={form.isBusy}>
+            <Button type="submit" variant="primary" busy={form.isBusy}>
               {say(form.isBusy ? 'admin.saving' : 'admin.save')}
             </Button>
           </div>

@@ -43,7 +43,7 @@ function Loaded({ id }: { id: string | null }) {
           failure={failed.error}
           again={() => void failed.refetch()}
         >
-          <Button look="ghost" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             {say('shell.close')}
           </Button>
         </FailedRead>

@@ -13,6 +13,6 @@ export const subsidies = rowsOf({
   read: 'Manager',
   write: 'Manager',
   fields: { technology: v.picklist(technologies), npr_household: Npr, npr_kW: Npr, ...origin },
-  most: technologies.length,
+  max: technologies.length,
 })
 export type SubsidyRow = v.InferOutput<typeof subsidies.row>

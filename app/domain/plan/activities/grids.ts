@@ -75,8 +75,8 @@ export const priorities = {
     codes: criteria,
     cell: Score,
     shown,
-    most: maxActivities.plan,
-    most_KB: max_KB,
+    max: maxActivities.plan,
+    max_KB: max_KB,
   }),
 } as const
 
@@ -90,8 +90,8 @@ export const fundings = {
     codes: fundingSources,
     cell: code => Npr(amountFault(code)),
     shown,
-    most: maxActivities.plan,
-    most_KB: max_KB,
+    max: maxActivities.plan,
+    max_KB: max_KB,
   }),
 } as const
 

@@ -56,7 +56,7 @@ export const selectActivities = endpoint({
     ),
     v.maxLength(maxActivities.plan),
   ),
-  most_KB: 4_000,
+  max_KB: 4_000,
   reply: v.array(Ranked),
   form: true,
 })

@@ -16,7 +16,7 @@ export const corrections = planRows('correction', {
   path: '/corrections/',
   name: 'corrections of the map',
   part: null,
-  most: 200,
+  max: 200,
   fields: {
     kind: v.picklist(correctionKinds),
     name: PlanText(100),

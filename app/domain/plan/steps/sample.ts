@@ -73,7 +73,7 @@ export const saveSample = endpoint({
     level: 'write',
     planOf: ({ params, body }) => ({ path: params.plan, plan: body.plan, plan_id: body.plan_id }),
   },
-  most_KB: 4096,
+  max_KB: 4096,
   body: v.strictObject({
     ...v.partial(SampleParameters).entries,
     ...any,

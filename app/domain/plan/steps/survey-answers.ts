@@ -86,7 +86,7 @@ export const checkRows = endpoint({
   path: '/api/plan/{plan}/survey-imports/{id}/rows/',
   summary: 'Check rows of answers with the heads of their file; those that can be taken wait',
   params: oneImport,
-  most_KB: 4096,
+  max_KB: 4096,
   body: v.strictObject({
     /** A part that is sent again takes the place of itself. */
     part: whole(0, maxParts - 1),

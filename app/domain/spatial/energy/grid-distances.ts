@@ -27,8 +27,8 @@ export function distancesToPieces_m(
     const disc = discOf(group, from, to)
     const bound_m = boundOf(pieces, disc, last, gone)
     if (!Number.isFinite(bound_m)) return distances
-    const { left, least_m } = nearOnly(group, disc, piecesWithin(pieces, disc, bound_m, gone))
-    last = { centre: disc.centre, least_m }
+    const { left, min_m: least_m } = nearOnly(group, disc, piecesWithin(pieces, disc, bound_m, gone))
+    last = { centre: disc.centre, min_m: least_m }
     measure(group, from, to, disc, left)
   }
   return distances
@@ -67,7 +67,7 @@ function discOf({ lng, lat, order }: Group, from: number, to: number): Disc {
 }
 
 /** What lies at most so far from the centre of a group. */
-type Measured = { centre: [number, number]; least_m: number }
+type Measured = { centre: [number, number]; min_m: number }
 /** A group so near to the last one goes by its distance: looking for its own takes as long as measuring it. */
 const neighbours_m = 2_000
 
@@ -79,9 +79,7 @@ function boundOf(
   gone?: ReadonlySet<number>,
 ): number {
   const moved_m = last === null ? Infinity : distance_m(last.centre, centre) / planeSlack
-  return last !== null && moved_m < neighbours_m
-    ? last.least_m + moved_m
-    : nearestPiece_m(pieces, centre, gone)
+  return last !== null && moved_m < neighbours_m ? last.min_m + moved_m : nearestPiece_m(pieces, centre, gone)
 }
 
 /** The pieces that can be nearest to a position of a disc, and more. */
@@ -128,7 +126,7 @@ function nearOnly(
   { sides }: Group,
   { centre: [x, y], radius_m }: Disc,
   pieces: number[],
-): { left: number[]; least_m: number } {
+): { left: number[]; min_m: number } {
   const metres = metresPerDegree(y)
   const far_m = new Float64Array(pieces.length)
   let [min_m, reach_m] = [Infinity, Infinity]
@@ -139,7 +137,7 @@ function nearOnly(
     min_m = far_m[k]
     reach_m = (min_m + 2 * radius_m) / planeSlack
   }
-  return { left: pieces.filter((_, k) => far_m[k] <= reach_m), least_m: min_m }
+  return { left: pieces.filter((_, k) => far_m[k] <= reach_m), min_m: min_m }
 }
 
 function nearest_m({ sides, lng, lat }: Group, place: number, pieces: number[]): number {

@@ -66,7 +66,7 @@ type Field = {
   squares: Float32Array
   lattice: Lattice
   off: number
-  most: number
+  max: number
   /** Squares of the distances from the rivals, `far` where they are too far to matter. */
   rivals: { squares: Float32Array; far: number } | null
 }
@@ -99,7 +99,7 @@ function* fieldAround(
   yield* settleWithin(ground, members, lattice, (off - node) * (1 - 1e-6), squares, open)
   yield
   yield* lowerToDistances(ground, members, lattice, max, squares)
-  return { squares, lattice, off, most: max, rivals: open }
+  return { squares, lattice, off, max: max, rivals: open }
 }
 
 const nodesInStep = 500_000
@@ -109,7 +109,7 @@ const nodesInStep = 500_000
  * than to one of them and a gap.
  */
 function* insideOf(
-  { squares, lattice, off, most, rivals }: Field,
+  { squares, lattice, off, max: most, rivals }: Field,
   yields: boolean,
 ): Generator<void, Float32Array> {
   const inside = new Float32Array(squares.length)

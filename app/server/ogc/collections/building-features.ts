@@ -26,7 +26,7 @@ export function buildingFeatures(atlas: Atlas): Pick<Collection, 'find' | 'one'>
   ]
   const count = houses.count + otherBuildings.count
   return {
-    find({ boxes, from, most }) {
+    find({ boxes, from, max: most }) {
       let [matched, left] = [0, most]
       const features: OgcFeature[] = []
       for (const { grid, before } of parts) {

@@ -13,7 +13,7 @@ export type Asked = {
   where: Filter
   /** So many of those that match are passed over, and at most so many are told. */
   from: number
-  most: number
+  max: number
 }
 /** `features` are made one by one, as they are told. */
 export type Found = { matched: number; features: Iterable<OgcFeature> }
@@ -44,7 +44,7 @@ export const attributionOf = (collections: readonly Collection[]): string =>
  * without its geometry, where that is quicker.
  */
 export function pageOf(
-  { boxes, where, from, most }: Asked,
+  { boxes, where, from, max: most }: Asked,
   count: number,
   within: Within,
   feature: (place: number) => OgcFeature,

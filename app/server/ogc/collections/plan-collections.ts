@@ -109,7 +109,7 @@ function pointCollection(points: PointSource, around: Bounds): PlanCollections[n
     bounds: isEmptyBounds(points.bounds) ? around : points.bounds,
     origins: [],
     kind: 'measured',
-    async find({ boxes, from, most }) {
+    async find({ boxes, from, max: most }) {
       if (boxes === null)
         return { matched: points.count, features: (await points.page(from, most)).map(featureOf) }
       const found = await points.pageIn(boxes, from, most)

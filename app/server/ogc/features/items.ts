@@ -17,7 +17,7 @@ export async function readPage(collection: Collection, { at, query, search }: Pa
     boxes: isAll ? null : boxes,
     where,
     from: offset,
-    most: limit,
+    max: limit,
   })
   const returned = Math.max(0, Math.min(limit, found.matched - offset))
   const page = (from: number) => {

@@ -20,8 +20,8 @@ import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { logIn, user } from '../../api/planner.ts'
 import { onScreen } from '../form/on-screen.ts'
 
-type Props = { plan?: number; usual?: string; save?(): Promise<boolean> }
-function Challenge({ plan = 7, usual = '', save }: Props) {
+type Props = { plan?: number; initial?: string; save?(): Promise<boolean> }
+function Challenge({ plan = 7, initial: usual = '', save }: Props) {
   const draft = useDraftState(`plan.${plan}.challenge`, usual)
   return (
     <>
@@ -129,7 +129,7 @@ describe('what is typed outside of a form', () => {
   })
 
   test('follows what stands saved until something is typed', async () => {
-    await open({ usual: 'Floods' })
+    await open({ initial: 'Floods' })
     expect(screen.field('text').value).toBe('Floods')
     screen.type('text', 'Floods and fires')
     await screen.press('Reset')

@@ -28,7 +28,7 @@ const label: MessageKey = 'admin.name'
 function Probe(props: { name: string; schema: AnySchema; body: unknown; save?(): Promise<unknown> }) {
   const { name, schema, body, save } = props
   const form = useForm<Record<string, unknown>>({
-    usual: { [name]: '' },
+    defaults: { [name]: '' },
     labels: { [name]: label },
     schema,
     body: () => body,

@@ -17,7 +17,7 @@ let form: FormState<Plant>
 let runs: number
 function LiveForm() {
   form = useForm<Plant>({
-    usual: { power: 5, head: null },
+    defaults: { power: 5, head: null },
     labels: { power: 'mhp.form.power_kW', head: 'mhp.form.discharge' },
     schema,
     isLive: true,

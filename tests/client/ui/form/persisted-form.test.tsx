@@ -24,7 +24,7 @@ const schema = v.object({ name: v.pipe(v.string(), v.nonEmpty()), watts: v.strin
 
 function RateForm({ world }: { world: Partial<PersistedFormOptions<Rate>> }) {
   const form = usePersistedForm<Rate>({
-    usual: saved,
+    defaults: saved,
     labels: { name: 'admin.name', watts: 'bat.demand', note: 'admin.state' },
     draft: 'rate.1',
     schema,
@@ -156,7 +156,7 @@ describe('a draft that another tab removes', () => {
     expect(drafts.has('rate.1')).toBe(false)
     screen.close()
 
-    open({ isNew: true, usual: { ...saved, watts: '' } }).type('watts', '25')
+    open({ isNew: true, defaults: { ...saved, watts: '' } }).type('watts', '25')
     screen.type('note', 'one more')
     await tell()
     expect(screen.field('watts').value).toBe('')
@@ -296,7 +296,7 @@ describe('two editors', () => {
     open().type('watts', '25')
     screen.close()
     const { world, there, sent } = rival({ watts: '30', name: 'Tiny' })
-    screen = onScreen(<RateForm world={{ ...world, usual: there() }} />)
+    screen = onScreen(<RateForm world={{ ...world, defaults: there() }} />)
     expect(screen.field('name').value).toBe('Tiny')
     expect(screen.text()).toContain('Saved meanwhile30')
     await screen.submit()
@@ -312,7 +312,7 @@ describe('two editors', () => {
     await screen.submit()
     screen.type('note', 'new')
     screen.close()
-    screen = onScreen(<RateForm world={{ ...world, usual: there() }} />)
+    screen = onScreen(<RateForm world={{ ...world, defaults: there() }} />)
     expect([screen.field('watts').value, screen.field('note').value]).toEqual(['25', 'new'])
     expect(screen.text()).toContain('Yours25')
     await screen.submit()
@@ -320,7 +320,7 @@ describe('two editors', () => {
     expect(there().watts).toBe('30')
     await screen.press('Yours')
     screen.close()
-    screen = onScreen(<RateForm world={{ ...world, usual: there() }} />)
+    screen = onScreen(<RateForm world={{ ...world, defaults: there() }} />)
     expect(screen.text()).not.toContain('Saved meanwhile')
     await screen.submit()
     expect(there()).toMatchObject({ watts: '25', note: 'new' })
@@ -349,7 +349,7 @@ describe('two editors', () => {
   test('of a thing that is not saved yet there are none: its draft stays as it was', () => {
     open({ isNew: true }).type('watts', '25')
     screen.close()
-    open({ isNew: true, usual: { ...saved, watts: '30' } })
+    open({ isNew: true, defaults: { ...saved, watts: '30' } })
     expect(screen.field('watts').value).toBe('25')
     expect(screen.text()).not.toContain('Saved meanwhile')
   })

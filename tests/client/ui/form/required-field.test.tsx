@@ -33,7 +33,7 @@ test('a field is required where its schema takes nothing that is empty', () => {
 test('its control says so: text, number and choice', () => {
   function Row() {
     const form = useForm<Partial<Row>>({
-      usual: {},
+      defaults: {},
       labels: Object.fromEntries(Object.keys(schema.entries).map(name => [name, 'admin.name'])),
       schema,
     })

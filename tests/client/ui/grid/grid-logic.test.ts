@@ -17,11 +17,11 @@ const cost: GridColumn = {
   id: 'cost',
   words: 'technology.shs',
   kind: 'number',
-  least: 0,
+  min: 0,
   decimals: 2,
   needed: true,
 }
-const source: GridColumn = { id: 'source', words: 'technology.mhp', kind: 'text', most: 4 }
+const source: GridColumn = { id: 'source', words: 'technology.mhp', kind: 'text', max: 4 }
 const fixed: GridColumn = { id: 'fixed', words: 'technology.grid', kind: 'number', readOnly: true }
 const columns = [cost, source, fixed]
 const rows = ['a', 'b', 'c'].map(id => ({ id, name: id }))

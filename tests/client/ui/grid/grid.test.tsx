@@ -9,7 +9,7 @@ import { Grid } from '../../../../app/client/ui/grid/grid.tsx'
 import type { Cells, GridColumn } from '../../../../app/client/ui/grid/grid-cells.ts'
 
 const columns: GridColumn[] = [
-  { id: 'need', words: 'technology.shs', kind: 'number', least: 0, most: 9, decimals: 0 },
+  { id: 'need', words: 'technology.shs', kind: 'number', min: 0, max: 9, decimals: 0 },
   { id: 'note', words: 'technology.mhp', kind: 'text' },
   { id: 'sum', words: 'technology.grid', kind: 'number', readOnly: true },
 ]

@@ -19,8 +19,8 @@ vi.mock('../../../../app/client/ui/files/download.ts', () => ({
 beforeEach(() => void made.splice(0))
 
 const columns: GridColumn[] = [
-  { id: 'name', words: 'steps.roadName', kind: 'text', most: 200, needed: 'filled' },
-  { id: 'length_km', words: 'steps.length_km', kind: 'number', least: 0, decimals: 3, needed: 'filled' },
+  { id: 'name', words: 'steps.roadName', kind: 'text', max: 200, needed: 'filled' },
+  { id: 'length_km', words: 'steps.length_km', kind: 'number', min: 0, decimals: 3, needed: 'filled' },
 ]
 const nepali: Say = (key, params) => say('ne', key, params)
 const cellsOf = async (file: File) => (await allOf((await openTable(file)).sheets[0].rows())).flat()

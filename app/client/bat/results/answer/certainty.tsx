@@ -81,7 +81,7 @@ function UncertaintyPart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
     ? told(uncertaintyLine(drawn))
     : say(drawn === 'working' ? 'sure.working' : drawn === 'failed' ? 'sure.failed' : 'sure.none')
   const ranges = (
-    <Button look="ghost" size="small" onClick={() => setSetting(true)}>
+    <Button variant="ghost" size="small" onClick={() => setSetting(true)}>
       <IconAdjustments size={16} stroke={1.6} aria-hidden />
       {say('sure.ranges')}
     </Button>

@@ -89,7 +89,7 @@ function Copy({ text, label }: { text: string; label: string }) {
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (
-        <Button look="ghost" size="small" aria-label={label} onClick={copy}>
+        <Button variant="ghost" size="small" aria-label={label} onClick={copy}>
           {copied ? <IconCheck size={16} stroke={1.6} /> : <IconCopy size={16} stroke={1.6} />}
           {say(copied ? 'shell.copied' : 'shell.copy')}
         </Button>

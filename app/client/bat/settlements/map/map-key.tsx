@@ -84,7 +84,7 @@ function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) 
       />
       <Button
         size="small"
-        look={beside === null ? 'default' : 'soft'}
+        variant={beside === null ? 'default' : 'soft'}
         iconLabel={say('scenarios.swipeOver')}
         aria-pressed={beside !== null}
         onClick={() => setBeside(beside === null ? Number(others[0].value) : null)}

@@ -60,7 +60,11 @@ export function PlannedLines() {
           {say('scenarios.lines.draw')}
         </Button>
         {lines.length > 0 && (
-          <Button size="small" look="ghost" onClick={() => setInputs(now => ({ ...now, planned_lines: [] }))}>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => setInputs(now => ({ ...now, planned_lines: [] }))}
+          >
             {say('scenarios.lines.clear')}
           </Button>
         )}

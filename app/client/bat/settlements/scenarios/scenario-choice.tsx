@@ -53,7 +53,7 @@ export function ScenarioChoice() {
         )}
         {isSeveral && (
           <Button
-            look="ghost"
+            variant="ghost"
             iconLabel={say('scenarios.remove', { letter: letterOf(at) })}
             onClick={() => remove()}
           >

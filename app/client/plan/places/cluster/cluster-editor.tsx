@@ -138,7 +138,7 @@ export function ClusterEditor(props: {
           {say('shell.cancel')}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           size="main"
           type="submit"
           form={id}

@@ -87,7 +87,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
       <div className={classes.sampleTools}>
         {!isReader && (
           <>
-            <Button look="soft" disabled={isLocked} busy={generate.isBusy} onClick={generate.press}>
+            <Button variant="soft" disabled={isLocked} busy={generate.isBusy} onClick={generate.press}>
               <IconGridDots size={16} stroke={1.6} aria-hidden />
               {say('baseline.generate')}
             </Button>

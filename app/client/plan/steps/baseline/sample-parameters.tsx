@@ -67,7 +67,7 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
             {say(isFixed ? 'shell.close' : 'shell.cancel')}
           </Button>
           {!isFixed && (
-            <Button look="primary" size="main" type="submit" busy={form.isBusy}>
+            <Button variant="primary" size="main" type="submit" busy={form.isBusy}>
               {say('baseline.generate')}
             </Button>
           )}

@@ -15,7 +15,7 @@ export function History(props: Changed) {
   const close = () => setOpen(false)
   return (
     <div className={classes.open}>
-      <Button look="ghost" size="small" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
         <IconHistory size={16} stroke={1.6} aria-hidden />
         {say('steps.showChanges')}
       </Button>

@@ -8,7 +8,7 @@ export type PeopleField = {
   id: string
   words: MessageKey
   /** Letters of a text at most. */
-  most?: number
+  max?: number
   /** What it is one of; each has words of its own. */
   choices?: readonly Choice[]
   /** Shows only one of the choices. */
@@ -39,7 +39,7 @@ export const filterRules = (fields: readonly PeopleField[]): Record<string, read
   Object.fromEntries(fields.flatMap(({ id, choices, filter }) => (filter && choices ? [[id, choices]] : [])))
 
 export const sheetColumns = (fields: readonly PeopleField[], say: Say): GridColumn[] =>
-  fields.map(({ id, words, most, choices }) => ({
+  fields.map(({ id, words, max: most, choices }) => ({
     id,
     words,
     needed: true,

@@ -155,7 +155,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
               take={isReader ? undefined : take}
             />
             {!isReader && (
-              <Button look="soft" onClick={() => edited.open({})}>
+              <Button variant="soft" onClick={() => edited.open({})}>
                 <IconPlus size={16} stroke={1.6} aria-hidden />
                 {say(words.add)}
               </Button>

@@ -27,7 +27,7 @@ export default function StakeholdersStep() {
         notDeleted: 'steps.stakeholderNotDeleted',
       }}
       fields={[
-        { id: 'description', words: 'steps.description', most: 300 },
+        { id: 'description', words: 'steps.description', max: 300 },
         { id: 'org_type', words: 'steps.orgType', choices: orgTypes, filter: 'steps.filterOrgType' },
         {
           id: 'thematic_area',

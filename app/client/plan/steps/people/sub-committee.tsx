@@ -31,7 +31,7 @@ export default function SubCommitteeStep() {
         notDeleted: 'steps.teamNotDeleted',
       }}
       fields={[
-        { id: 'name', words: 'steps.memberName', most: 100 },
+        { id: 'name', words: 'steps.memberName', max: 100 },
         {
           id: 'edsc_designation',
           words: 'steps.edscDesignation',
@@ -45,7 +45,7 @@ export default function SubCommitteeStep() {
           filter: 'steps.filterOrganization',
         },
         { id: 'org_destination', words: 'steps.orgDesignation', choices: organizationDesignations },
-        { id: 'contact_no', words: 'steps.contactNo', most: 30 },
+        { id: 'contact_no', words: 'steps.contactNo', max: 30 },
       ]}
       after={rows => <Hints rows={rows} />}
     />

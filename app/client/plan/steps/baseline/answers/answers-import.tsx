@@ -152,7 +152,7 @@ export function AnswersImport({ form, taken, close }: Props) {
               </Button>
               <Button
                 size="main"
-                look="primary"
+                variant="primary"
                 busy={step.isTaking}
                 disabled={comes(step.checked.progress, doubles) === 0}
                 onClick={() => void take(step.checked)}
