@@ -38,9 +38,9 @@ describe('tiers (models A1)', () => {
   })
   it('bounds a household by its tier and the next', () => {
     expect([2, 3, 4].map(tier => demandBounds(tierSeeds, tier))).toEqual([
-      { least: 50, most: 200 },
-      { least: 200, most: 800 },
-      { least: 800, most: 2000 },
+      { min: 50, max: 200 },
+      { min: 200, max: 800 },
+      { min: 800, max: 2000 },
     ])
     expect(demandBounds(tierSeeds, 5).min).toBe(2000)
   })

@@ -8,8 +8,8 @@ import { zipOf } from '../../zip-of.ts'
 
 const max_s = 5
 const columns = [
-  { id: 'name', words: 'steps.roadName', kind: 'text', most: 200, needed: true },
-  { id: 'length_km', words: 'steps.length_km', kind: 'number', least: 0, needed: true },
+  { id: 'name', words: 'steps.roadName', kind: 'text', max: 200, needed: true },
+  { id: 'length_km', words: 'steps.length_km', kind: 'number', min: 0, needed: true },
 ] as const
 const heads = '<c t="inlineStr"><is><t>Road</t></is></c><c t="inlineStr"><is><t>Length, km</t></is></c>'
 const relations = '<R><Relationship Id="r1" Target="worksheets/sheet1.xml"/></R>'

@@ -18,7 +18,7 @@ const columns: GridColumn[] = wardColumns.map(id => ({
   id,
   words: words[id],
   kind: id === 'vacant' ? 'choice' : 'text',
-  most: id === 'name' ? longestWardName : undefined,
+  max: id === 'name' ? longestWardName : undefined,
 }))
 
 type Props = { officers: WardOfficer[]; faults: WardFault[]; change(officers: WardOfficer[]): void }
