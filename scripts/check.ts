@@ -10,6 +10,7 @@ import { checkImports } from './check/imports.ts'
 import { checkInputs, exceptionLines } from './check/inputs/inputs.ts'
 import { checkLists } from './check/lists/lists.ts'
 import { checkMigrations } from './check/migrations.ts'
+import { checkNames } from './check/names.ts'
 import { checkSignals } from './check/signals.ts'
 import { type Finding, project } from './check/source-files.ts'
 import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
@@ -39,6 +40,7 @@ const checks: Check[] = [
   { name: 'one reader of cells', run: listed(checkCells) },
   { name: 'folders', run: listed(checkFolders) },
   { name: 'words', run: listed(checkWords) },
+  { name: 'names that the field knows', run: listed(checkNames) },
   { name: 'colours', run: listed(checkColours) },
   { name: 'faults in our words', run: listed(checkBubbles) },
   { name: 'limits of time', run: listed(checkSignals) },

@@ -8,9 +8,9 @@ const program = fileURLToPath(new URL('./start.ts', import.meta.url))
 const yielding = new URL('./start/yielding-threads.mjs', import.meta.url).href
 const installed = new URL('./start/installed.mjs', import.meta.url).href
 /** A process that is silent for so long hangs; one that is ending is given less. */
-const mostSilence_s = { up: 90, ending: 20 }
+const maxPause_s = { up: 90, ending: 20 }
 /** Starts in a row that come to nothing. */
-const mostFailures = 5
+const maxFailures = 5
 
 let child = null
 let wasUp = false
@@ -28,7 +28,7 @@ start()
 function start() {
   let isUp = false
   // Counted by ticks: while the machine sleeps nobody is silent.
-  let silence_s = 0
+  let pause_s = 0
   child = fork(program, process.argv.slice(2), {
     // What collects garbage for a thread would else have the priority of the process, and keep callers waiting.
     execArgv: [
@@ -45,22 +45,22 @@ function start() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.on('message', what => {
-    silence_s = 0
+    pause_s = 0
     if (what !== 'up') return
     isUp = wasUp = true
     failures = 0
   })
   const watch = setInterval(() => {
-    silence_s++
+    pause_s++
     if (!isUp && !isEnding) return
-    if (silence_s <= (isEnding ? mostSilence_s.ending : mostSilence_s.up)) return
-    console.error(`Urja has not turned for ${silence_s} s: it is ended.`)
+    if (pause_s <= (isEnding ? maxPause_s.ending : maxPause_s.up)) return
+    console.error(`Urja has not turned for ${pause_s} s: it is ended.`)
     child.kill('SIGKILL')
   }, 1_000)
   child.once('exit', (code, signal) => {
     clearInterval(watch)
     child = null
-    if (isEnding || code === 0 || !wasUp || ++failures > mostFailures) process.exit(code ?? 1)
+    if (isEnding || code === 0 || !wasUp || ++failures > maxFailures) process.exit(code ?? 1)
     const pause_s = 2 ** (failures - 1)
     console.error(`Urja ended unasked (${signal ?? `code ${code}`}): it is started anew in ${pause_s} s.`)
     setTimeout(start, 1_000 * pause_s)

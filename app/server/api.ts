@@ -158,7 +158,7 @@ export function makeApi(parts: ApiParts): Api {
   const figures = followFigures(db)
   const snapshot = snapshots(atlas, figures)
   const plan = { db, atlas, audit, clock }
-  const heavy = makeWorkerPool({
+  const workers = makeWorkerPool({
     module: new URL('./workers/job-worker.ts', import.meta.url),
     threads: Math.max(1, availableParallelism() - 1),
     databaseUrl: database.url,
@@ -235,13 +235,13 @@ export function makeApi(parts: ApiParts): Api {
       db,
       atlas,
       figures,
-      heavy,
+      heavy: workers,
       folder: parts.packsFolder ?? join(tmpdir(), 'urja-packs'),
     }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
     ...correctionRoutes(plan),
-    ...planSampleRoutes({ ...plan, heavy }),
+    ...planSampleRoutes({ ...plan, heavy: workers }),
     ...surveyImportRoutes(plan),
     ...surveyResultRoutes(plan),
     ...questionnaireRoutes(plan),
@@ -256,7 +256,7 @@ export function makeApi(parts: ApiParts): Api {
       ...plan,
       snapshot,
       jobs,
-      heavy,
+      heavy: workers,
       links,
       draw: parts.draw ?? drawInThread,
       drawMaps: parts.drawMaps ?? drawMapsInThread,
@@ -281,7 +281,7 @@ export function makeApi(parts: ApiParts): Api {
     routes,
     authenticate: callers.authenticate,
     authorisePlan,
-    heavy,
+    heavy: workers,
     strangers,
     networkOf: networkAt,
     audit,
@@ -330,7 +330,7 @@ export function makeApi(parts: ApiParts): Api {
     ask,
     trustProxy,
     publicUrl,
-    heavy,
+    heavy: workers,
     networkOf: networkAt,
   })
   app.route('/', ogcRoutes(openings, municipalityPlace(atlas)))
@@ -338,13 +338,13 @@ export function makeApi(parts: ApiParts): Api {
     app,
     routes,
     background,
-    heavy,
+    heavy: workers,
     addresses,
     metrics: metrics.text,
     async stop() {
       registrations.stop()
       retention.stop()
-      await endsWithin(threadsEnd_ms, Promise.all([heavy.stop(), jobs.stop()]))
+      await endsWithin(threadsEnd_ms, Promise.all([workers.stop(), jobs.stop()]))
       await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()
       await endsWithin(auditEnds_ms, audit.stop())

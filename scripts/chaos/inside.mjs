@@ -16,14 +16,14 @@ globalThis.Date = new Proxy(real, {
   apply: () => new real(now()).toString(),
 })
 
-const heavy = new Set()
+const started = new Set()
 const { Worker } = threads
 threads.Worker = class extends Worker {
   constructor(file, options) {
     super(file, options)
     if (options?.workerData?.module === undefined) return
-    heavy.add(this)
-    this.once('exit', () => heavy.delete(this))
+    started.add(this)
+    this.once('exit', () => started.delete(this))
   }
 }
 syncBuiltinESMExports()
@@ -35,6 +35,6 @@ if (isMainThread) {
     const asked = numberIn(process.env.CHAOS_THREADS)
     if (asked === ended) return
     ended = asked
-    for (const thread of heavy) void thread.terminate()
+    for (const thread of started) void thread.terminate()
   }, 50).unref()
 }

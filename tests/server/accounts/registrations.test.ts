@@ -14,15 +14,15 @@ const hour_ms = 3600_000
 const password = 'seven rivers of Gandaki'
 const administrator = 'administrator@urja.example'
 const manager = 'manager@urja.example'
-const newcomersSubject = 'People wait for a role'
+const registrationsSubject = 'People wait for a role'
 const [own] = demoArea
 const foreign = 10101
 
 describe('somebody who registered and activated the account', () => {
   test('is told to the Administrators: the first at once, the next a day later, all who wait by name', async () => {
     await activated('Sita', 'Thapa', 'sita@municipality.example')
-    await expect.poll(() => mailsTo(administrator, newcomersSubject).length, { timeout: 30_000 }).toBe(1)
-    const [first] = mailsTo(administrator, newcomersSubject)
+    await expect.poll(() => mailsTo(administrator, registrationsSubject).length, { timeout: 30_000 }).toBe(1)
+    const [first] = mailsTo(administrator, registrationsSubject)
     expect(first).toContain('Sita Thapa, sita@municipality.example, 9841234567')
     expect(first).toContain('https://urja.example/cl-admin/users?state=awaiting')
     expect(first).toMatch(/^Subject: .*: 1 · .*: 1/m)
@@ -31,12 +31,12 @@ describe('somebody who registered and activated the account', () => {
     later(23 * hour_ms)
     await activated('Maya', 'Rai', 'maya@municipality.example')
     await new Promise(waited => setTimeout(waited, 500))
-    expect(mailsTo(administrator, newcomersSubject)).toHaveLength(1)
+    expect(mailsTo(administrator, registrationsSubject)).toHaveLength(1)
 
     later(2 * hour_ms)
     await activated('Bina', 'Lama', 'bina@municipality.example')
-    await expect.poll(() => mailsTo(administrator, newcomersSubject).length, { timeout: 30_000 }).toBe(2)
-    const second = mailsTo(administrator, newcomersSubject)[1]
+    await expect.poll(() => mailsTo(administrator, registrationsSubject).length, { timeout: 30_000 }).toBe(2)
+    const second = mailsTo(administrator, registrationsSubject)[1]
     for (const name of ['Sita Thapa', 'Hari Gurung', 'Maya Rai', 'Bina Lama']) expect(second).toContain(name)
   })
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
 import { colouredRegion, countByClass, liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
-import { unsaidUnit } from '../../../domain/dashboard/shown/figure-words.ts'
+import { separateUnit } from '../../../domain/dashboard/shown/figure-words.ts'
 import { sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
@@ -58,7 +58,7 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
   const [open, setOpen] = useState(!isFolded)
   const [asTable, setAsTable] = useState(false)
   const title = say(`indicator.${figures.id}`)
-  const unit = unsaidUnit(figures.id, say)
+  const unit = separateUnit(figures.id, say)
   const coloured = colouredRegion(region)
   const here = figures.values.filter(([sddmm]) => liesIn(sddmm, coloured))
   const all = lists?.municipalities.filter(({ value }) => value !== 0 && liesIn(value, coloured)).length

@@ -159,7 +159,7 @@ function partsOf({ lists = {}, sets = [], labels }: World): Record<string, Parts
 
 const versionOf = ({ version }: Values, kind: string): number => (version as Versions)[kind] ?? 0
 
-const unsaid: Record<string, unknown> = { array: [], boolean: false }
+const emptyValues: Record<string, unknown> = { array: [], boolean: false }
 /**
  * The fields as the server takes them: an empty row is none, a list that nobody has begun is empty, and what nobody
  * has ticked is not so.
@@ -168,7 +168,7 @@ function bodyOf(document: StepDocument, values: Values, isOffer: World['isOffer'
   const isSaid = (one: unknown) =>
     typeof one !== 'object' || !(isEmptyRow(one as RowCells) || isOffer?.(one as RowCells))
   const body = Object.entries(document.fields).map(([name, { type }]) => {
-    const value = values[name] ?? unsaid[type] ?? null
+    const value = values[name] ?? emptyValues[type] ?? null
     return [name, Array.isArray(value) ? value.filter(isSaid) : value]
   })
   return Object.fromEntries(body)

@@ -89,7 +89,7 @@ function flipText({ name, flip, stated }: Input): Message {
 /** The five inputs that decide most, and what all others come to. */
 export function decidingInputs({ inputs }: Uncertainty): { name: Message; share: number }[] {
   const drawn = inputs.filter(one => one.most > one.least).sort((a, b) => b.spread - a.spread)
-  const [first, rest] = [drawn.slice(0, most), drawn.slice(most)]
+  const [first, rest] = [drawn.slice(0, maxRows), drawn.slice(maxRows)]
   return [
     ...first.map(({ name, spread }) => ({ name: inputName(name), share: spread })),
     ...(rest.length > 0
@@ -102,7 +102,7 @@ export function decidingInputs({ inputs }: Uncertainty): { name: Message; share:
       : []),
   ]
 }
-const most = 5
+const maxRows = 5
 
 /** Years below this count as soon for the rule of B5. */
 const soonYears = [1, 2, 3, 4]

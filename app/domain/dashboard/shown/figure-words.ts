@@ -7,14 +7,14 @@ import { figureText } from './figure-text.ts'
 export const unitText = (unit: Unit, say: Say): string => (unit === 'count' ? '' : say(`unit.${unit}`))
 
 /** The unit where the figure's own name does not say it already, else nothing. */
-export function unsaidUnit(id: IndicatorId, say: Say): string {
+export function separateUnit(id: IndicatorId, say: Say): string {
   const unit = unitText(unitOf(id), say)
   return say(`indicator.${id}`).toLowerCase().includes(unit.toLowerCase()) ? '' : unit
 }
 
 /** `Population density, per km²` */
 export const titleWithUnit = (id: IndicatorId, say: Say): string =>
-  [say(`indicator.${id}`), unsaidUnit(id, say)].filter(Boolean).join(', ')
+  [say(`indicator.${id}`), separateUnit(id, say)].filter(Boolean).join(', ')
 
 /** `1,43,137 households`, `51.8 %`; a dash where the figure is missing. */
 export function figureWithUnit(value: number | null, unit: Unit, say: Say): string {
