@@ -71,7 +71,9 @@ it('kill -9 in the middle leaves the files from before whole, and another proces
   expect((await call(other, 'PUT', `${plan}/renewable-energy-info`, renewableBody)).status).toBe(200)
   expect(await last(other)).toMatchObject({ out_of_date: true, changed: ['renewable'] })
   const given = make(one).catch(() => null)
-  await expect.poll(async () => (await last(other)).stage, { timeout: 30_000, interval: 20 }).toBe('pdf')
+  // A busy machine may look past one of them.
+  const drawing = async () => (await last(other)).stage
+  await expect.poll(drawing, { timeout: 30_000, interval: 20 }).toMatch(/^(pdf|docx)$/)
   await one.end('SIGKILL')
   expect(await given).toBeNull()
   const meanwhile = await last(other)
