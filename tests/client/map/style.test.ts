@@ -98,7 +98,7 @@ describe('tiles/schema.ts and the style', () => {
     'energy.transformer': ['generated'],
     'energy.micro_hydro': ['generated'],
     'energy.hydropower': ['river', 'generated'],
-    'buildings.building': ['footprint', 'use', 'grid_distance'],
+    'buildings.building': ['footprint', 'use', 'grid_distance', 'generated'],
   }
   const drawn = [0, 4, 436, 43611].flatMap(region =>
     dataLayers(everything('light', region)).layers.map(({ layer }) => layer),
