@@ -131,8 +131,10 @@ async function byQgis(root: string, folder: string): Promise<string[]> {
     if (id === 'building') continue
     const wanted = rulesOf(id).map(({ filter, mark }) => `${filter ?? ''} ${colourOf(mark)}`)
     const shown = layer.symbols.map(({ filter, parts }) => {
-      const { colour: own, stroke } = parts[parts.length - 1]
-      return `${filter} ${rulesOf(id)[0].mark.kind === 'ring' ? stroke : own}`
+      const { kind } = rulesOf(id)[0].mark
+      // Above a badge lies the dot of the larger ones, below a line its halo.
+      const { colour: own, stroke } = parts[kind === 'badge' ? 0 : parts.length - 1]
+      return `${filter} ${kind === 'ring' ? stroke : own}`
     })
     if (wanted.join() !== shown.join()) faults.push(`${id} is drawn as ${shown}, not as ${wanted}`)
   }
