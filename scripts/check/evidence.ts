@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { type Break, breaks } from '../evidence/breaks.ts'
 import { type Finding, project, textOf } from './source-files.ts'
 
 /**
@@ -38,8 +39,15 @@ export function checkEvidence(rows = readEvidence(textOf(evidenceFile))): Findin
   return [
     ...twice,
     ...counts,
+    ...Object.entries(breaks).flatMap(([id, one]) => lostBreak(id, one)),
     ...rows.flatMap(row => faultsOf(row).map(what => finding(`${row.id} ${what}`))),
   ]
+}
+
+/** What is broken on purpose must stand in its file once, or nothing shows that the test turns red. */
+function lostBreak(id: string, { file, from }: Break): Finding[] {
+  if (existsSync(join(project, file)) && textOf(file).split(from).length === 2) return []
+  return [{ file: 'scripts/evidence/breaks.ts', what: `${id}: ${file} does not hold once: ${from.trim()}` }]
 }
 
 function faultsOf({ state, about, file, test, note }: Evidence): string[] {

@@ -23,7 +23,11 @@ export const breaks: Record<string, Break> = {
     from: 'refreshLifetime_s = 14 * day_s',
     to: 'refreshLifetime_s = 15 * day_s',
   },
-  '15.2.2': { file: 'app/server/workers/caller-limits.ts', from: '* forgiven)', to: '* 1e9)' },
+  '15.2.2': {
+    file: 'app/server/workers/caller-limits.ts',
+    from: 'account.at_ms) * forgiven)',
+    to: 'account.at_ms) * 1e9)',
+  },
   '2.4.1': {
     file: 'app/server/workers/caller-limits.ts',
     from: 'makeSemaphore(atOnce)',
@@ -134,7 +138,11 @@ export const breaks: Record<string, Break> = {
     from: String.raw`if (!/^application\/(\w+\+)?json\b/i.test(type)) `,
     to: "if (type === 'none') ",
   },
-  '4.1.1': { file: 'app/server/api.ts', from: 'c.html(page)', to: 'c.body(page)' },
+  '4.1.1': {
+    file: 'app/server/http/docs/docs-route.ts',
+    from: "      'content-type': 'text/html; charset=utf-8',\n",
+    to: '',
+  },
   '6.2.4': {
     file: 'app/domain/accounts/passwords/password-rules.ts',
     from: '< minGuesses\n  if (isLeaked(password))',
