@@ -14,12 +14,14 @@ const words: Record<WardColumn, MessageKey> = {
   contact_no: 'planForm.contact',
   vacant: 'planForm.vacant',
 }
-const columns: GridColumn[] = wardColumns.map(id => ({
-  id,
-  words: words[id],
-  kind: id === 'vacant' ? 'choice' : 'text',
-  max: id === 'name' ? longestWardName : undefined,
-}))
+const columns: GridColumn[] = wardColumns.map(
+  (id): GridColumn => ({
+    id,
+    words: words[id],
+    kind: id === 'vacant' ? 'choice' : 'text',
+    max: id === 'name' ? longestWardName : undefined,
+  }),
+)
 
 type Props = { officers: WardOfficer[]; faults: WardFault[]; change(officers: WardOfficer[]): void }
 

@@ -39,14 +39,12 @@ export const filterRules = (fields: readonly PeopleField[]): Record<string, read
   Object.fromEntries(fields.flatMap(({ id, choices, filter }) => (filter && choices ? [[id, choices]] : [])))
 
 export const sheetColumns = (fields: readonly PeopleField[], say: Say): GridColumn[] =>
-  fields.map(({ id, words, max: most, choices }) => ({
-    id,
-    words,
-    needed: true,
-    ...(choices
-      ? { kind: 'choice', choices: choices.map(value => ({ value, label: say(choiceWords(value)) })) }
-      : { kind: 'text', most }),
-  }))
+  fields.map(({ id, words, max, choices }): GridColumn => {
+    const column = { id, words, needed: true }
+    if (!choices) return { ...column, kind: 'text', max }
+    const labelled = choices.map(value => ({ value, label: say(choiceWords(value)) }))
+    return { ...column, kind: 'choice', choices: labelled }
+  })
 
 export const dialogFields = (fields: readonly PeopleField[], say: Say): Record<string, DialogField> =>
   Object.fromEntries(
