@@ -70,6 +70,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   useFocusOn(hasAnswer ? 'results' : entry || inPlan || showsPlans ? 'panel' : 'map', hasAnswer)
   const { isHidden, hide, show } = useHiddenResult(entry)
   const hasResults = entry !== null && home.hasResults && !isHidden
+  useFocusOn('results', isHidden)
   const isOverlay = isNarrow || mode === 'dashboard' || hasAnswer || inPlan || showsPlans
   const frame = hasAnswer ? 'answer' : hasResults ? 'results' : inPlan ? 'plan' : showsPlans ? 'plans' : mode
   const [opened, setOpened] = useState<Partial<Record<Frame, boolean>>>({})

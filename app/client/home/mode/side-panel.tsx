@@ -26,11 +26,11 @@ export function SidePanel(props: {
   children: ReactNode
 }) {
   const { label, widths, room_px, children } = props
-  const { name, min_px: least_px, default_px: usual_px } = widths
+  const { name, min_px, default_px } = widths
   const say = useWords()
-  const [kept_px, keep] = useRememberedSize(name, usual_px)
-  const max_px = Math.max(least_px, room_px - minMap_px)
-  const width_px = Math.max(least_px, Math.min(kept_px, max_px))
+  const [kept_px, keep] = useRememberedSize(name, default_px)
+  const max_px = Math.max(min_px, room_px - minMap_px)
+  const width_px = Math.max(min_px, Math.min(kept_px, max_px))
   const wide_px = Math.min(widths.wide_px, max_px)
   const isWide = width_px >= wide_px - 1
   const Icon = isWide ? IconChevronsRight : IconChevronsLeft
@@ -40,9 +40,9 @@ export function SidePanel(props: {
         direction="vertical"
         label={say('shell.resizePanel')}
         size_px={width_px}
-        min_px={least_px}
+        min_px={min_px}
         max_px={max_px}
-        stops_px={[Math.min(usual_px, max_px), wide_px]}
+        stops_px={[Math.min(default_px, max_px), wide_px]}
         resize={keep}
       />
       <button
@@ -50,7 +50,7 @@ export function SidePanel(props: {
         className={classes.widen}
         aria-label={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
         title={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
-        onClick={() => keep(isWide ? usual_px : wide_px)}
+        onClick={() => keep(isWide ? default_px : wide_px)}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
       </button>

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { Home } from '../use-home.ts'
@@ -19,9 +19,20 @@ export default function ResultsBar({ home, show }: { home: Home; show?: () => vo
   const { entry, elsewhere } = home
   const clear = useSetAtom(entry?.clearAtom ?? noClearAtom)
   useEffect(() => standToastsAbove(height_px, false), [])
+  const bar = useRef<HTMLElement>(null)
+  // Whoever hid the results by keyboard goes on here: the button that was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+  }, [])
   if (entry === null || (elsewhere === null && show === undefined)) return null
   return (
-    <section id="results" tabIndex={-1} className={classes.bar} aria-label={say('shell.resultsBar')}>
+    <section
+      ref={bar}
+      id="results"
+      tabIndex={-1}
+      className={classes.bar}
+      aria-label={say('shell.resultsBar')}
+    >
       <p>
         {elsewhere === null
           ? say('place.hidden', { tool: say(entry.words.short) })

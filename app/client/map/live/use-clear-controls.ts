@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { clearImage, clearSource } from '../layers/clear-layers.ts'
 
 /** What stands over the map and is read or pressed there. */
-const overMap = 'button, section, [data-map-key]'
+const overMap = 'button, section'
 
 /** Keeps labels out from under the controls: their places become points of a layer that no label may cover. */
 export function useClearControls(map: MapLibreMap | null, isSettled: boolean) {
@@ -36,7 +36,9 @@ function controlsOf(map: MapLibreMap): GeoJSON.Feature[] {
   const main = map.getContainer().closest('main') ?? map.getContainer()
   return [...main.querySelectorAll(overMap)].flatMap(element => {
     const { left, top, width, height } = element.getBoundingClientRect()
-    if (width === 0 || height === 0) return []
+    const isOver =
+      left < canvas.right && left + width > canvas.left && top < canvas.bottom && top + height > canvas.top
+    if (width === 0 || height === 0 || !isOver) return []
     const { lng, lat } = map.unproject([left + width / 2 - canvas.left, top + height / 2 - canvas.top])
     const [y, x] = [height / 2, width / 2]
     return [
