@@ -33,7 +33,7 @@ export async function sourceCover(context: BuildContext, frame: RasterFrame) {
   const path = findSource(context.sources, 'landCover')
   if (path === null) return null
   context.progress('reading land cover', 0.2)
-  const { max: most, unknownClasses } = await readLandCover(path, frame, Object.keys(classes).map(Number))
+  const { max, unknownClasses } = await readLandCover(path, frame, Object.keys(classes).map(Number))
   const file = basename(path)
   if (unknownClasses > 0) {
     const what = `${unknownClasses} samples of a class that is none of ESA WorldCover's; taken as unknown`
@@ -42,7 +42,7 @@ export async function sourceCover(context: BuildContext, frame: RasterFrame) {
   const cells = new Uint8Array(frame.width * frame.height)
   let used = 0
   for (let cell = 0; cell < cells.length; cell++) {
-    const [best, share] = most(cell)
+    const [best, share] = max(cell)
     if (best === 0) continue
     const name = best === trees && share < minDense ? 'open forest' : classes[best]
     cells[cell] = landCovers.indexOf(name)

@@ -132,11 +132,11 @@ export function institutionErrors(row: InstitutionInput): FailureFields | null {
   return issues ? fieldErrorsOf(issues) : null
 }
 
-function demandFits(inputs: BatInputs, { min: least, max: most }: DemandBounds): boolean {
+function demandFits(inputs: BatInputs, { min, max }: DemandBounds): boolean {
   const watts = inputs.hh_demand_W
   if (inputs.custom_hh_demand) return watts !== null && watts > 0
   if (inputs.tier === 1 || watts === null) return true
-  return watts >= least && watts <= most
+  return watts >= min && watts <= max
 }
 
 /** W that one household is reckoned with. */

@@ -17,7 +17,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
 
 /** The one button; primary once per view, soft for the second action, ghost for tools. */
 export function Button({
-  variant: look = 'default',
+  variant = 'default',
   size = 'default',
   busy = false,
   iconLabel,
@@ -28,7 +28,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, size, iconLabel !== undefined)}
+      className={buttonClass(variant, size, iconLabel !== undefined)}
       aria-label={iconLabel ?? rest['aria-label']}
       title={rest.title ?? iconLabel}
       aria-busy={busy || undefined}

@@ -111,9 +111,9 @@ export function householdDemand_W(
     }
     return form.dc_watt
   }
-  const { min: least, max: most } = demandBounds(tiers, form.tier)
-  const watts = given ?? least
-  if (watts < least || watts > most) throw new Failure('demand_out_of_bounds', { least, most })
+  const { min, max } = demandBounds(tiers, form.tier)
+  const watts = given ?? min
+  if (watts < min || watts > max) throw new Failure('demand_out_of_bounds', { least: min, most: max })
   return watts
 }
 

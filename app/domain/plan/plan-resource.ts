@@ -36,12 +36,12 @@ export function planDocument<
 /** A list of a plan; its path ends with a slash. */
 export function planRows<const K extends string, F extends v.ObjectEntries>(
   kind: K,
-  { path, name, part, fields, max: most = 1_000 }: Kind<F> & { max?: number },
+  { path, name, part, fields, max = 1_000 }: Kind<F> & { max?: number },
 ) {
   return {
     kind,
     part,
-    ...rowsOf({ ...place, path: `/api/plan/{plan}${path}`, name: `${name} of a plan`, fields, max: most }),
+    ...rowsOf({ ...place, path: `/api/plan/{plan}${path}`, name: `${name} of a plan`, fields, max: max }),
   }
 }
 

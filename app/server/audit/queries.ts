@@ -27,7 +27,7 @@ const columns = {
 export async function findAudit(
   db: Within,
   wish: AuditQuery,
-  { from, max: most }: { from: number; max: number },
+  { from, max }: { from: number; max: number },
 ): Promise<{ results: AuditRow[]; count: number }> {
   const where = whereOf(wish)
   const rows = db.select(columns).from(auditLog).leftJoin(users, eq(users.id, user_id)).where(where)
@@ -37,7 +37,7 @@ export async function findAudit(
     .leftJoin(users, eq(users.id, user_id))
     .where(where)
   const [results, [{ count }]] = await Promise.all([
-    rows.orderBy(desc(at), desc(id)).limit(most).offset(from),
+    rows.orderBy(desc(at), desc(id)).limit(max).offset(from),
     counted,
   ])
   return { results: results.map(row => ({ ...row, at: row.at.toISOString() })), count }

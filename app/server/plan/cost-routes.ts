@@ -121,15 +121,15 @@ function told(plan: number, national: Rates, keptCosts: SavedCosts): PlanCostOpt
     hidden: true,
   })
   const inputs = (technology: PlanTechnology): CostInput[] => [
-    ...inputsOf(technology).map(([name, { label, unit, min: least, max: most, isWhole }]) => ({
+    ...inputsOf(technology).map(([name, { label, unit, min, max, isWhole }]) => ({
       name,
       label,
       unit,
       type: 'number' as const,
       value: figureOf(rates, technology, name),
       default: figureOf(tables, technology, name),
-      least,
-      most,
+      least: min,
+      most: max,
       step: isWhole ? 1 : rateStep,
       hidden: false,
     })),

@@ -49,7 +49,7 @@ export type KeptPlace = { row: Kept; result: unknown }
 
 /** Keeps what a tool has found, beside what it was asked. Throws `changed_meanwhile`, and `too_many_rows`. */
 export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: Asked): Promise<KeptPlace> {
-  const { table, results, max: most } = places
+  const { table, results, max } = places
   return write(parts, call, async tx => {
     const plan_id = planOf(call)
     const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
@@ -62,7 +62,7 @@ export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: A
     if (asked.id === undefined) {
       const known = sent_key === undefined ? undefined : await idOfSent(tx, table, plan_id, sent_key)
       if (known !== undefined) return { result: await readPlace(tx, places, known), done: null }
-      if ((await countRows(tx, table, { plan_id })) >= most) throw new Failure('too_many_rows', { most })
+      if ((await countRows(tx, table, { plan_id })) >= max) throw new Failure('too_many_rows', { most: max })
       after = await insertRow(tx, table, { key: { plan_id }, ...change })
     } else {
       const key = { plan_id, id: asked.id }

@@ -160,10 +160,10 @@ function valueIn(field: RateField, text: string): unknown {
 function remedyOf(field: RateField): Message {
   if (field.kind === 'switch') return said('rates.faultSwitchRemedy')
   if (field.kind === 'text') return { key: 'rates.faultTextRemedy', params: { most: field.longest } }
-  const { min: least, max: most } = field
+  const { min, max } = field
   return {
     key: field.isWhole ? 'rates.faultWholeRemedy' : 'rates.faultNumberRemedy',
-    params: { least, most },
+    params: { least: min, most: max },
   }
 }
 

@@ -44,17 +44,13 @@ test('an Overpass answer becomes the layers of the power network, to the last ro
 
 test('a land cover by GDAL gives each cell the class that most of it has', async () => {
   const frame = { width: 12, height: 10, west: 84, north: 28.1, cell_deg: 0.01 }
-  const { max: most, unknownClasses } = await readLandCover(
-    fixture('land-cover.tif'),
-    frame,
-    [10, 30, 40, 80],
-  )
+  const { max, unknownClasses } = await readLandCover(fixture('land-cover.tif'), frame, [10, 30, 40, 80])
   expect(unknownClasses).toBe(0)
-  const row = (y: number) => Array.from({ length: 12 }, (_, x) => most(y * 12 + x)[0])
+  const row = (y: number) => Array.from({ length: 12 }, (_, x) => max(y * 12 + x)[0])
   expect(row(0).slice(2)).toEqual([10, 10, 10, 40, 40, 40, 40, 40, 0, 0])
   expect(row(9).slice(2)).toEqual([10, 10, 10, 80, 80, 80, 80, 80, 0, 0])
-  expect(most(0)[1]).toBeCloseTo(0.5, 1)
-  expect(most(4)[1]).toBe(1)
+  expect(max(0)[1]).toBeCloseTo(0.5, 1)
+  expect(max(4)[1]).toBe(1)
   const elsewhere = readLandCover(fixture('land-cover.tif'), { ...frame, west: 86 }, [10])
   await expect(elsewhere).rejects.toThrow('has no land cover inside Nepal')
 })

@@ -88,10 +88,10 @@ export function DemandForm(props: {
     </>
   )
 
-  function rangeOf({ min: least, max: most }: DemandBounds) {
-    return most === maxHouseholdDemand_W
-      ? say('bat.demand.hintOpen', { tier: inputs.tier, least })
-      : say('bat.demand.hint', { tier: inputs.tier, least, most })
+  function rangeOf({ min, max }: DemandBounds) {
+    return max === maxHouseholdDemand_W
+      ? say('bat.demand.hintOpen', { tier: inputs.tier, least: min })
+      : say('bat.demand.hint', { tier: inputs.tier, least: min, most: max })
   }
 }
 

@@ -22,11 +22,11 @@ addEventListener('message', ({ data }: MessageEvent<ContourMessage>) => {
   else if (elevations) void draw(elevations, data)
 })
 
-async function draw(from: Elevations, { id, z, x, y, min_m: least_m }: ContourRequest): Promise<void> {
+async function draw(from: Elevations, { id, z, x, y, min_m }: ContourRequest): Promise<void> {
   const stop = new AbortController()
   running.set(id, stop)
   try {
-    const interval = contourInterval_m(productZoom(z), least_m)
+    const interval = contourInterval_m(productZoom(z), min_m)
     const levels = interval === null ? [] : [interval, interval * heavyEvery]
     const { arrayBuffer } = await from.fetchContourTile(
       z,

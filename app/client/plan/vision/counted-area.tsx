@@ -17,7 +17,7 @@ type Props<V extends Values> = {
 }
 
 /** A text of one row that grows, with how many of its letters are used. */
-export function CountedArea<V extends Values>({ form, name, max: most }: Props<V>) {
+export function CountedArea<V extends Values>({ form, name, max }: Props<V>) {
   const say = useWords()
   const id = useId()
   const isReadOnly = useReadOnly()
@@ -25,7 +25,7 @@ export function CountedArea<V extends Values>({ form, name, max: most }: Props<V
   const text = String(value ?? '')
   if (isReadOnly) return <TextField type="text" label={label} value={text} />
   const count = lettersIn(text)
-  const isWrong = errors.length > 0 || count > most
+  const isWrong = errors.length > 0 || count > max
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
@@ -40,8 +40,8 @@ export function CountedArea<V extends Values>({ form, name, max: most }: Props<V
         aria-describedby={`${id}-count ${id}-error`}
         onChange={event => form.change({ [name]: event.target.value } as Partial<V>)}
       />
-      <p id={`${id}-count`} className={classes.hint} data-over={count > most || undefined}>
-        {say('form.letters', { count, most })}
+      <p id={`${id}-count`} className={classes.hint} data-over={count > max || undefined}>
+        {say('form.letters', { count, most: max })}
       </p>
       {errors.length > 0 && (
         <div id={`${id}-error`} className={classes.error}>

@@ -31,9 +31,9 @@ const linesIn = (text: string): string[] =>
  * One sentence to be added or changed; Enter saves it, Esc puts it away. What failed stays with its reason, and what was
  * typed comes back until it is saved or cancelled.
  */
-export function PointText({ label, defaultText: usual, draft, save, cancel, children }: Props) {
+export function PointText({ label, defaultText, draft, save, cancel, children }: Props) {
   const say = useWords()
-  const kept = useDraftState(draft, { text: usual })
+  const kept = useDraftState(draft, { text: defaultText })
   const { text } = kept.value
   const [errors, setErrors] = useState<string[]>()
   const [isBusy, setBusy] = useState(false)

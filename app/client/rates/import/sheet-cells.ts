@@ -38,10 +38,10 @@ function columnOf(id: string, field: RateField): GridColumn {
     ? ({ words: 'rates.withUnit', params: { what: label, unit: { key: unit } } } as const)
     : { words: label.key, params: label.params }
   if (field.kind !== 'number') return { id, ...words, kind: 'text', needed: true }
-  const { min: least, max: most, isWhole } = field
+  const { min, max, isWhole } = field
   const decimals = isWhole ? 0 : undefined
   const isPercent = unit === 'rates.percent'
-  return { id, ...words, kind: 'number', needed: true, min: least, max: most, decimals, isPercent }
+  return { id, ...words, kind: 'number', needed: true, min, max, decimals, isPercent }
 }
 
 export function cellsOf(rows: AnyRow[], columns: GridColumn[]): Cells {

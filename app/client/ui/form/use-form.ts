@@ -9,8 +9,8 @@ export type FormState<V extends Values> = ReturnType<typeof useForm<V>>
 
 /** A form over the schema of its contract; the engine itself is `useFormState`. */
 export function useForm<V extends Values>(world: FormOptions<V>) {
-  const { defaults: usual, labels, derived, isLive, refused = {}, save } = world
-  const own = useState(usual)
+  const { defaults, labels, derived, isLive, refused = {}, save } = world
+  const own = useState(defaults)
   const [values, setValues] = world.held ?? own
   const visited = useRef<Element | null>(null)
   const [visits, setVisits] = useState(0)

@@ -268,15 +268,15 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
  * at once.
  */
 function openDraft<V extends Values>(
-  { defaults: usual, isNew, parts = {} }: PersistedFormOptions<V>,
+  { defaults, isNew, parts = {} }: PersistedFormOptions<V>,
   found: Draft<V> | null,
   names: Name<V>[],
 ): { now: Draft<V>; clash: Clash<V> | null; isFound: boolean } {
-  if (found === null) return { now: { values: usual, base: usual }, clash: null, isFound: false }
+  if (found === null) return { now: { values: defaults, base: defaults }, clash: null, isFound: false }
   if (isNew) return { now: found, clash: null, isFound: true }
-  const { values, both } = merge(found.base, found.values, usual, names, parts)
+  const { values, both } = merge(found.base, found.values, defaults, names, parts)
   const clash = both.length > 0 ? { by: null, base: found.base, both, decided: new Set<string>() } : null
-  return { now: { values, base: usual }, clash, isFound: true }
+  return { now: { values, base: defaults }, clash, isFound: true }
 }
 
 /** Who has changed a row and when, as a refusal tells it. */

@@ -112,7 +112,7 @@ export function isEmptyRow(row: RowCells): boolean {
 
 /** What is wrong with a value of a row, or null. */
 export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Message | null {
-  const { kind, min: least, max: most, decimals, needed, wrong, choices = [] } = column
+  const { kind, min, max, decimals, needed, wrong, choices = [] } = column
   if (value === null) {
     const isNeeded = needed === true || (needed && !isEmptyRow(row) && !column.isOffer?.(row))
     return isNeeded ? (wrong ?? { key: 'field.required' }) : null
@@ -122,12 +122,12 @@ export function faultOf(value: CellValue, column: GridColumn, row: RowCells = no
       ? null
       : { key: 'grid.notOneOf', params: { choices: choices.map(({ label }) => label).join(', ') } }
   if (kind === 'text')
-    return most !== undefined && hasMoreLetters(String(value), most)
-      ? { key: 'field.longest', params: { most } }
+    return max !== undefined && hasMoreLetters(String(value), max)
+      ? { key: 'field.longest', params: { most: max } }
       : null
   if (typeof value === 'string') return wrong ?? { key: 'field.number' }
-  if (least !== undefined && value < least) return wrong ?? { key: 'field.least', params: { least } }
-  if (most !== undefined && value > most) return wrong ?? { key: 'field.most', params: { most } }
+  if (min !== undefined && value < min) return wrong ?? { key: 'field.least', params: { least: min } }
+  if (max !== undefined && value > max) return wrong ?? { key: 'field.most', params: { most: max } }
   if (decimals === undefined || decimalsOf(value) <= decimals) return null
   return decimals === 0 ? { key: 'field.wholeNumber' } : { key: 'grid.decimals', params: { decimals } }
 }

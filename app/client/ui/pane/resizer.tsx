@@ -18,11 +18,11 @@ export function Resizer(props: {
   stops_px: number[]
   resize(size_px: number): void
 }) {
-  const { direction, label, size_px, min_px: least_px, max_px: most_px, stops_px, resize } = props
+  const { direction, label, size_px, min_px, max_px, stops_px, resize } = props
   const start = useRef<{ at: number; size_px: number } | null>(null)
   const [dragging, setDragging] = useState(false)
   const along = (event: PointerEvent) => (direction === 'vertical' ? event.clientX : event.clientY)
-  const within = (px: number) => Math.round(Math.min(most_px, Math.max(least_px, px)))
+  const within = (px: number) => Math.round(Math.min(max_px, Math.max(min_px, px)))
   const nextStop = () => resize(within(stops_px.find(stop => stop > size_px + 1) ?? stops_px[0]))
 
   function down(event: PointerEvent) {
@@ -47,7 +47,7 @@ export function Resizer(props: {
   }
   function keyTarget(name: string): number | undefined {
     const [more, less] = direction === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
-    return { [more]: size_px + step_px, [less]: size_px - step_px, Home: least_px, End: most_px }[name]
+    return { [more]: size_px + step_px, [less]: size_px - step_px, Home: min_px, End: max_px }[name]
   }
 
   return (
@@ -58,8 +58,8 @@ export function Resizer(props: {
       aria-label={label}
       aria-orientation={direction}
       aria-valuenow={Math.round(size_px)}
-      aria-valuemin={Math.round(least_px)}
-      aria-valuemax={Math.round(most_px)}
+      aria-valuemin={Math.round(min_px)}
+      aria-valuemax={Math.round(max_px)}
       data-dragging={dragging || undefined}
       className={`${classes.resizer} ${classes[direction]}`}
       onPointerDown={down}

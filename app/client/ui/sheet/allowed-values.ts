@@ -6,39 +6,32 @@ import type { GridColumn } from '../grid/grid-cells.ts'
 /** What each column of a list takes, as a template and the screen say it. */
 export const allowedValues = (columns: readonly GridColumn[], say: Say): TemplateColumn[] =>
   columns.map(column => {
-    const { words, params, choices = [], suggestions: usual = [], kind, needed } = column
+    const { words, params, choices = [], suggestions = [], kind, needed } = column
     const rule = ruleOf(column, say)
     return {
       head: say(words, params),
       rule: needed ? say('tables.needed', { rule }) : rule,
-      words: kind === 'choice' ? choices.map(({ label }) => label) : usual,
+      words: kind === 'choice' ? choices.map(({ label }) => label) : suggestions,
       isOpen: kind !== 'choice',
     }
   })
 
-function ruleOf(
-  { kind, min: least, max: most, decimals, choices = [], suggestions: usual = [] }: GridColumn,
-  say: Say,
-): string {
+function ruleOf({ kind, min, max, decimals, choices = [], suggestions = [] }: GridColumn, say: Say): string {
   if (kind === 'choice') return say('tables.oneOf', { choices: choices.map(({ label }) => label).join(', ') })
   if (kind === 'number') {
     const number = say(decimals === 0 ? 'tables.wholeNumber' : 'tables.anyNumber')
-    return rangeOf(number, { min: least, max: most }, say)
+    return rangeOf(number, { min, max }, say)
   }
-  const rule = most === undefined ? say('tables.anyText') : say('tables.textTo', { most: formatCount(most) })
-  return usual.length > 0 ? say('tables.suggested', { rule, choices: usual.join(', ') }) : rule
+  const rule = max === undefined ? say('tables.anyText') : say('tables.textTo', { most: formatCount(max) })
+  return suggestions.length > 0 ? say('tables.suggested', { rule, choices: suggestions.join(', ') }) : rule
 }
 
 /** `A number from 0 to 24`. */
-export function rangeOf(
-  number: string,
-  { min: least, max: most }: { min?: number; max?: number },
-  say: Say,
-): string {
+export function rangeOf(number: string, { min, max }: { min?: number; max?: number }, say: Say): string {
   // Years are written without a comma.
   const shown = (value: number) => (Math.abs(value) < 10_000 ? String(value) : formatRate(value))
-  if (least !== undefined && most !== undefined)
-    return say('tables.numberBetween', { number, least: shown(least), most: shown(most) })
-  if (least !== undefined) return say('tables.numberFrom', { number, least: shown(least) })
-  return most === undefined ? number : say('tables.numberTo', { number, most: shown(most) })
+  if (min !== undefined && max !== undefined)
+    return say('tables.numberBetween', { number, least: shown(min), most: shown(max) })
+  if (min !== undefined) return say('tables.numberFrom', { number, least: shown(min) })
+  return max === undefined ? number : say('tables.numberTo', { number, most: shown(max) })
 }

@@ -27,8 +27,8 @@ export function distancesToPieces_m(
     const disc = discOf(group, from, to)
     const bound_m = boundOf(pieces, disc, last, gone)
     if (!Number.isFinite(bound_m)) return distances
-    const { left, min_m: least_m } = nearOnly(group, disc, piecesWithin(pieces, disc, bound_m, gone))
-    last = { centre: disc.centre, min_m: least_m }
+    const { left, min_m } = nearOnly(group, disc, piecesWithin(pieces, disc, bound_m, gone))
+    last = { centre: disc.centre, min_m: min_m }
     measure(group, from, to, disc, left)
   }
   return distances

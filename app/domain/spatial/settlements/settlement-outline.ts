@@ -109,16 +109,16 @@ const nodesInStep = 500_000
  * than to one of them and a gap.
  */
 function* insideOf(
-  { squares, lattice, off, max: most, rivals }: Field,
+  { squares, lattice, off, max, rivals }: Field,
   yields: boolean,
 ): Generator<void, Float32Array> {
   const inside = new Float32Array(squares.length)
   const gap = gap_nodes * lattice.node
-  const far = Math.fround(most * most)
+  const far = Math.fround(max * max)
   const near = yields ? rivals : null
   for (let at = 0; at < squares.length; at++) {
     if (at % nodesInStep === nodesInStep - 1) yield
-    const distance = squares[at] === far ? most : Math.sqrt(squares[at])
+    const distance = squares[at] === far ? max : Math.sqrt(squares[at])
     const isClear = near === null || near.squares[at] === near.far
     inside[at] = Math.min(off - distance, isClear ? Infinity : Math.sqrt(near.squares[at]) - distance - gap)
   }

@@ -26,8 +26,8 @@ export function buildingFeatures(atlas: Atlas): Pick<Collection, 'find' | 'one'>
   ]
   const count = houses.count + otherBuildings.count
   return {
-    find({ boxes, from, max: most }) {
-      let [matched, left] = [0, most]
+    find({ boxes, from, max }) {
+      let [matched, left] = [0, max]
       const features: OgcFeature[] = []
       for (const { grid, before } of parts) {
         const rest = Math.max(0, from - matched)

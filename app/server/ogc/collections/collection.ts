@@ -44,19 +44,19 @@ export const attributionOf = (collections: readonly Collection[]): string =>
  * without its geometry, where that is quicker.
  */
 export function pageOf(
-  { boxes, where, from, max: most }: Asked,
+  { boxes, where, from, max }: Asked,
   count: number,
   within: Within,
   feature: (place: number) => OgcFeature,
   properties: (place: number) => Record<string, unknown> = place => feature(place).properties,
 ): Found {
   if (boxes === null && where.length === 0)
-    return { matched: count, features: made(range(from, Math.min(count, from + most)), feature) }
+    return { matched: count, features: made(range(from, Math.min(count, from + max)), feature) }
   const places = lastPlaces(within, JSON.stringify([boxes, where]), () => {
     const all = boxes === null ? [...range(0, count)] : placesIn(boxes, within)
     return where.length === 0 ? all : all.filter(place => passes(properties(place), where))
   })
-  return { matched: places.length, features: made(places.slice(from, from + most), feature) }
+  return { matched: places.length, features: made(places.slice(from, from + max), feature) }
 }
 
 type Within = (box: Bounds) => Iterable<number>

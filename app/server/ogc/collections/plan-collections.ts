@@ -109,10 +109,10 @@ function pointCollection(points: PointSource, around: Bounds): PlanCollections[n
     bounds: isEmptyBounds(points.bounds) ? around : points.bounds,
     origins: [],
     kind: 'measured',
-    async find({ boxes, from, max: most }) {
+    async find({ boxes, from, max }) {
       if (boxes === null)
-        return { matched: points.count, features: (await points.page(from, most)).map(featureOf) }
-      const found = await points.pageIn(boxes, from, most)
+        return { matched: points.count, features: (await points.page(from, max)).map(featureOf) }
+      const found = await points.pageIn(boxes, from, max)
       return { matched: found.matched, features: found.points.map(featureOf) }
     },
     async one(id) {

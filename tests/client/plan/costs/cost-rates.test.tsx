@@ -13,11 +13,22 @@ const numbered = <R extends object>(rows: R[]) => rows.map((row, i) => ({ ...row
 const [mhp, smg] = [numbered(rateSeeds.mhp), numbered(rateSeeds.smg)]
 const rows = { shs_ac: rateSeeds.shs_ac, mhp: mhp[1], smg: smg[1], grid: rateSeeds.grid }
 const inputs = (technology: PlanTechnology, own: Record<string, number> = {}) =>
-  inputsOf(technology).map(([name, { label, unit, min: least, max: most, isWhole }]) => {
+  inputsOf(technology).map(([name, { label, unit, min, max, isWhole }]) => {
     const stated = (rows[technology] as unknown as Record<string, number>)[name]
     const step = isWhole ? 1 : 0.01
     const value = own[name] ?? stated
-    return { name, label, unit, type: 'number', value, default: stated, least, most, step, hidden: false }
+    return {
+      name,
+      label,
+      unit,
+      type: 'number',
+      value,
+      default: stated,
+      least: min,
+      most: max,
+      step,
+      hidden: false,
+    }
   })
 const defaults = { shs_ac: true, mhp: true, smg: true, grid: true }
 const options = (more: object = {}) => ({
