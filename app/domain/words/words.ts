@@ -1,12 +1,20 @@
 import { english } from './en/english.ts'
+import { retiredEnglish } from './en/retired.ts'
 import { fillIn } from './fill-in.ts'
 import { nepali } from './ne/nepali.ts'
+import { retiredNepali } from './ne/retired.ts'
 
 export type MessageKey = keyof typeof english
 
 export type Language = 'en' | 'ne'
 /** Both languages at once, for the server; a page loads the folder of its reader's language alone. */
 export const languages: Record<Language, Record<MessageKey, string>> = { en: english, ne: nepali }
+
+/** Those and the retired ones, which stored results may still name. */
+export const allSentences: Record<Language, Record<string, string>> = {
+  en: { ...retiredEnglish, ...english },
+  ne: { ...retiredNepali, ...nepali },
+}
 
 /**
  * A sentence that is not said yet: the reader's language is known only where it is read. Its parameters may be
@@ -20,5 +28,5 @@ export type Say = (key: MessageKey, params?: MessageParams) => string
 
 /** The sentence of `key` in `language`, its `{parameters}` filled in; those that are sentences are said too. */
 export function say(language: Language, key: MessageKey, params?: MessageParams): string {
-  return fillIn(languages[language], key, params)
+  return fillIn(allSentences[language], key, params)
 }

@@ -40,3 +40,5 @@ export const mainEnglish = {
   ...indicatorsWords,
   ...dashboardWords,
 }
+
+export { retiredEnglish } from './retired.ts'

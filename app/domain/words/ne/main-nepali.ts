@@ -42,3 +42,5 @@ export const mainNepali: Translation<typeof mainEnglish> = {
   ...indicatorsWords,
   ...dashboardWords,
 }
+
+export { retiredNepali } from './retired.ts'
