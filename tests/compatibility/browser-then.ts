@@ -1,4 +1,4 @@
-import { frozen } from './frozen.ts'
+import { type FrozenCommit, frozen } from './frozen.ts'
 
 type Entry = {
   address: string
@@ -8,7 +8,7 @@ type Entry = {
   base64?: string
 }
 /** What a browser had kept of the product. Bodies that would be too large were left out. */
-type BrowserThen = {
+export type BrowserThen = {
   localStorage: Record<string, string>
   sessionStorage: Record<string, string>
   databases: { name: string; version: number }[]
@@ -16,20 +16,18 @@ type BrowserThen = {
   caches: Record<string, Entry[]>
 }
 
-export const browserThen = frozen<BrowserThen>('browser')
+export const browserOf = (commit: FrozenCommit): BrowserThen => frozen<BrowserThen>('browser', commit)
 /** The account that it was kept for. */
 export const planner = 3
 
 export const bytesOf = (base64: string): ArrayBuffer => new Uint8Array(Buffer.from(base64, 'base64')).buffer
 
 /** The caches as the page and its worker see them; entries without a body are not there. */
-export function cachesThen() {
-  const stores = Object.entries(browserThen.caches).map(
-    ([name, entries]): [string, Map<string, Response>] => [
-      name,
-      new Map(entries.flatMap(entry => (hasBody(entry) ? [[entry.address, replyOf(entry)] as const] : []))),
-    ],
-  )
+export function cachesOf(browser: BrowserThen) {
+  const stores = Object.entries(browser.caches).map(([name, entries]): [string, Map<string, Response>] => [
+    name,
+    new Map(entries.flatMap(entry => (hasBody(entry) ? [[entry.address, replyOf(entry)] as const] : []))),
+  ])
   const all = new Map(stores)
   return {
     open: async (name: string) => ({

@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { project } from '../../scripts/check/source-files.ts'
 
-export const frozenPath = (name: string): string => join(project, 'tests/fixtures/f5d4a8ae', name)
+/** Commits whose answers, storage and files later versions are held to; each is a folder of fixtures. */
+export const frozenCommits = ['f5d4a8ae', 'f05892ab'] as const
+export type FrozenCommit = (typeof frozenCommits)[number]
+
+export const frozenPath = (name: string, commit: FrozenCommit = 'f5d4a8ae'): string =>
+  join(project, 'tests/fixtures', commit, name)
 
 /** A fixture, by its name without `.json`; larger ones lie compressed. */
-export function frozen<T>(name: string): T {
-  const plain = frozenPath(`${name}.json`)
+export function frozen<T>(name: string, commit?: FrozenCommit): T {
+  const plain = frozenPath(`${name}.json`, commit)
   const text = existsSync(plain)
     ? readFileSync(plain, 'utf8')
     : gunzipSync(readFileSync(`${plain}.gz`)).toString()

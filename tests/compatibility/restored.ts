@@ -6,13 +6,13 @@ import { folderStore } from '../../app/server/atlas/store/folder-store.ts'
 import { fetchBackup } from '../../app/server/backup/fetch-backup.ts'
 import { restoreBackup } from '../../app/server/backup/restore-backup.ts'
 import { freshDatabase } from '../server/fresh-database.ts'
-import { frozenPath } from './frozen.ts'
+import { type FrozenCommit, frozenPath } from './frozen.ts'
 
-/** A new database with the backup of then, brought to the schema of today; answers its address. */
-export async function restoredThen(): Promise<string> {
+/** A new database with the backup of a commit, brought to the schema of today; answers its address. */
+export async function restoreFrozen(commit: FrozenCommit): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'urja-then-'))
   try {
-    const files = unzipSync(readFileSync(frozenPath('backup.zip')))
+    const files = unzipSync(readFileSync(frozenPath('backup.zip', commit)))
     for (const [path, bytes] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), bytes)
