@@ -40,7 +40,7 @@ type Options = {
   folder: string
   onChange?: (sentence: string) => void
   /** Milliseconds between looks for a binary that is not there yet. */
-  look_ms?: number
+  poll_ms?: number
 }
 
 /**
@@ -63,7 +63,7 @@ export function superviseMartin(options: Options): SupervisedTileServer {
     for (let pause_ms = 250; !stopped.signal.aborted; ) {
       binary = findMartin()
       if (binary === null) {
-        await pause(options.look_ms ?? 3_000)
+        await pause(options.poll_ms ?? 3_000)
         continue
       }
       const began = Date.now()

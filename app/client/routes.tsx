@@ -22,7 +22,7 @@ import { defaultRates, readRatesView } from './rates/rates-view.ts'
 import { loadWords } from './ui/use-words.ts'
 import { defaultUsers, readUsersView } from './users/list/users-view.ts'
 
-const late = (name: LazyScreen) =>
+const lazyScreen = (name: LazyScreen) =>
   lazyRouteComponent(async () => (await withWords(import('./lazy-screens.ts'))).lazyScreens[name]())
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 
@@ -43,38 +43,38 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: late('register'),
+  component: lazyScreen('register'),
 })
 const requestReset = createRoute({
   getParentRoute: () => root,
   path: '/request-password-reset',
-  component: late('requestReset'),
+  component: lazyScreen('requestReset'),
 })
 const requestActivation = createRoute({
   getParentRoute: () => root,
   path: '/request-activation',
-  component: late('requestActivation'),
+  component: lazyScreen('requestActivation'),
 })
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset/$token',
-  component: late('reset'),
+  component: lazyScreen('reset'),
 })
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate/$token',
-  component: late('activate'),
+  component: lazyScreen('activate'),
 })
 const becomeAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/administrator/$token',
-  component: late('administrator'),
+  component: lazyScreen('administrator'),
 })
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: ({ location }) => guard('home', location.href),
-  component: late('account'),
+  component: lazyScreen('account'),
 })
 const home = createRoute({
   getParentRoute: () => root,
@@ -99,7 +99,7 @@ const planning = createRoute({
 const newPlan = createRoute({
   getParentRoute: () => planning,
   path: '/',
-  component: late('newPlan'),
+  component: lazyScreen('newPlan'),
 })
 const plan = createRoute({
   getParentRoute: () => planning,
@@ -107,23 +107,23 @@ const plan = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.id)) throw redirect({ to: '/notfound', replace: true })
   },
-  component: late('plan'),
+  component: lazyScreen('plan'),
 })
 const planForm = createRoute({
   getParentRoute: () => plan,
   path: '/',
-  component: late('planScreen'),
+  component: lazyScreen('planScreen'),
 })
 const planScreen = createRoute({
   getParentRoute: () => plan,
   path: '$screen',
-  component: late('planScreen'),
+  component: lazyScreen('planScreen'),
 })
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/cl-admin',
   beforeLoad: ({ location }) => guard('admin', location.href),
-  component: late('admin'),
+  component: lazyScreen('admin'),
   onEnter: () => void askWho(),
 })
 const adminStart = createRoute({
@@ -136,12 +136,12 @@ const adminStart = createRoute({
 const planMap = createRoute({
   getParentRoute: () => admin,
   path: 'map',
-  component: late('planMap'),
+  component: lazyScreen('planMap'),
 })
 const planList = createRoute({
   getParentRoute: () => admin,
   path: 'plans',
-  component: late('plans'),
+  component: lazyScreen('plans'),
 })
 /** The list of users stays while the form beside it comes and goes. */
 const people = createRoute({
@@ -149,13 +149,13 @@ const people = createRoute({
   id: 'people',
   validateSearch: readUsersView,
   search: { middlewares: [stripSearchParams(defaultUsers)] },
-  component: late('users'),
+  component: lazyScreen('users'),
 })
 const userList = createRoute({ getParentRoute: () => people, path: 'users', component: () => null })
 const addUser = createRoute({
   getParentRoute: () => people,
   path: 'add-user',
-  component: late('addUser'),
+  component: lazyScreen('addUser'),
 })
 const editUser = createRoute({
   getParentRoute: () => people,
@@ -163,36 +163,36 @@ const editUser = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.user_id)) throw redirect({ to: '/notfound', replace: true })
   },
-  component: late('user'),
+  component: lazyScreen('user'),
 })
 const rateChanges = createRoute({
   getParentRoute: () => admin,
   path: 'rate-changes',
   validateSearch: readChangesView,
   search: { middlewares: [stripSearchParams(defaultRates)] },
-  component: late('rateChanges'),
+  component: lazyScreen('rateChanges'),
 })
 /** All rows of one table of rates in cells. */
 const rateSheet = createRoute({
   getParentRoute: () => admin,
   path: 'rate-sheet/$kind',
-  component: late('rateSheet'),
+  component: lazyScreen('rateSheet'),
 })
 const rateDistricts = createRoute({
   getParentRoute: () => admin,
   path: 'rate-districts',
-  component: late('districts'),
+  component: lazyScreen('districts'),
 })
 const rateSubsidies = createRoute({
   getParentRoute: () => admin,
   path: 'rate-subsidies',
-  component: late('subsidies'),
+  component: lazyScreen('subsidies'),
 })
-const audit = createRoute({ getParentRoute: () => admin, path: 'audit', component: late('audit') })
+const audit = createRoute({ getParentRoute: () => admin, path: 'audit', component: lazyScreen('audit') })
 const personData = createRoute({
   getParentRoute: () => admin,
   path: 'person-data',
-  component: late('personData'),
+  component: lazyScreen('personData'),
 })
 /** Six tables at addresses of their own (M-002). */
 const rates = createRoute({
@@ -200,7 +200,7 @@ const rates = createRoute({
   path: '$costs',
   validateSearch: readRatesView,
   search: { middlewares: [stripSearchParams(defaultRates)] },
-  component: late('rates'),
+  component: lazyScreen('rates'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 

@@ -44,7 +44,7 @@ export type Endpoint<
    * Answered in a thread beside the event loop, and bounded by caller: 'short' takes a moment and goes before 'long',
    * which may take seconds.
    */
-  heavy?: 'short' | 'long'
+  worker?: 'short' | 'long'
   /** A form whose failures also carry `{success: false, errors: {field: [sentence]}}` (S-032). */
   form?: true
 }

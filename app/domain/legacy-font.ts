@@ -3,7 +3,7 @@
  * the middle of words (]/{}|\\ are vowels there) that no English text has, or long words without a vowel. It only says
  * so; nothing is converted by itself, because a wrong guess would spoil a name.
  */
-export function looksLikePreeti(text: string): boolean {
+export function isLikelyPreeti(text: string): boolean {
   if (/[^\x20-\x7e\s]/.test(text)) return false
   // Brackets around whole words are English.
   const bare = text.replace(/(^|\s)(\[[^[\]]*\]|\{[^{}]*\})(?=[\s.,;:]|$)/g, ' ')

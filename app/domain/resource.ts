@@ -55,11 +55,11 @@ export const PlanText = (max: number) =>
     v.normalize('NFC'),
     v.trim(),
     v.nonEmpty('field.required'),
-    atMost(max),
+    maxLength(max),
   )
 
 /** Counting letters is slow: they are counted where there are more characters than there may be letters. */
-function atMost(max: number): v.MaxGraphemesAction<string, number, undefined> {
+function maxLength(max: number): v.MaxGraphemesAction<string, number, undefined> {
   const counting = v.maxGraphemes<string, number>(max)
   return {
     ...counting,

@@ -33,33 +33,37 @@ export type OfflineContext = { pack: Pack; taken: string; atlas(): Promise<Atlas
 export type OfflineCall = { method: string; path: string; query: URLSearchParams; body: unknown }
 
 type Given<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
-type Answer = { endpoint: Endpoint; pattern: RegExp; answer(world: OfflineContext, given: unknown): unknown }
+type Answer = {
+  endpoint: Endpoint
+  pattern: RegExp
+  answer(context: OfflineContext, given: unknown): unknown
+}
 
 /** Only the work that the server's own threads do: guards are the pack's instead of the caller's. */
 const answers: Answer[] = [
   answerOf(batParameters, ({ pack }) => parametersOf(ratesIn(pack))),
-  answerOf(pointQuery, async ({ pack, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(pointQuery, async ({ pack, ...context }, { body }) => {
+    const atlas = await context.atlas()
     const coordinates = guardPoint(body.point.coordinates)
     inPack(pack, caller => requireInside(caller, atlas, { type: 'Point', coordinates }))
     requireInNepal(atlas, [coordinates])
     return feasibleAt(atlas, atlas, coordinates)
   }),
-  answerOf(houses, async ({ pack, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(houses, async ({ pack, ...context }, { body }) => {
+    const atlas = await context.atlas()
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
     return housesWork.run(atlas, { rings, query: body })
   }),
-  answerOf(zonalQuery, async ({ pack, taken, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(zonalQuery, async ({ pack, taken, ...context }, { body }) => {
+    const atlas = await context.atlas()
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
     const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), ...todayIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
-  answerOf(settlementsQuery, async ({ pack, taken, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(settlementsQuery, async ({ pack, taken, ...context }, { body }) => {
+    const atlas = await context.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.municipality))
     for (const { planned_lines } of [body, ...body.others]) {
       for (const { coordinates } of planned_lines)
@@ -68,13 +72,13 @@ const answers: Answer[] = [
     const reply = await settlementsWork.run(atlas, { query: body, ...todayIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
-  answerOf(dischargeQuery, async ({ pack, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(dischargeQuery, async ({ pack, ...context }, { body }) => {
+    const atlas = await context.atlas()
     const at = intakeIn(atlas, pack, body.point.coordinates)
     return streamAt(atlas, at, null, body.arc_id ?? null)?.flow.discharge_m3s ?? 0
   }),
-  answerOf(streamQuery, async ({ pack, taken, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(streamQuery, async ({ pack, taken, ...context }, { body }) => {
+    const atlas = await context.atlas()
     const at = intakeIn(atlas, pack, body.point.coordinates)
     const found = streamAt(atlas, at, body.gauging, body.arc_id ?? null)
     if (found === null) throw noStream(atlas, at)
@@ -82,8 +86,8 @@ const answers: Answer[] = [
     const reply = streamAnswer(atlas, found, place => indexHolds(index, place))
     return { ...reply, notes: marked(reply.notes, taken) }
   }),
-  answerOf(mhpCalculate, async ({ pack, taken, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(mhpCalculate, async ({ pack, taken, ...context }, { body }) => {
+    const atlas = await context.atlas()
     const at = intakeIn(atlas, pack, body.dam_pt_approx.coordinates, 'dam_pt_approx')
     const form = calculationOf(body)
     const sddmm = levelOfIntake(atlas, at, form)
@@ -91,21 +95,21 @@ const answers: Answer[] = [
     const reply = await calculateWork.run(atlas, { at, sddmm, form, caller: callerOf(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
-  answerOf(mhpScan, async ({ pack, taken, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(mhpScan, async ({ pack, taken, ...context }, { body }) => {
+    const atlas = await context.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.municipality))
     refuseTerai(atlas, body.municipality)
     const reply = await scanWork.run(atlas, { asked: body, rates: ratesIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
-  answerOf(sstFrame, async ({ pack, ...world }, { params, query }) => {
-    const atlas = await world.atlas()
+  answerOf(sstFrame, async ({ pack, ...context }, { params, query }) => {
+    const atlas = await context.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, params.municipality))
-    const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.usual
+    const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.default
     return frameWork.run(atlas, { sddmm: params.municipality, size })
   }),
-  answerOf(sstCalculate, async ({ pack, taken, ...world }, { body }) => {
-    const atlas = await world.atlas()
+  answerOf(sstCalculate, async ({ pack, taken, ...context }, { body }) => {
+    const atlas = await context.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.sddmm))
     const reply = await sampleWork.run(atlas, body)
     return { ...reply, data: { ...reply.data, warnings: marked(reply.data.warnings, taken) } }
@@ -120,7 +124,7 @@ export const isKeeping = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'save_project' in body && body.save_project === true
 
 /** The finished JSON of the reply; throws the server's own failures, and `outside_pack` and `needs_network`. */
-export async function answerOffline(world: OfflineContext, call: OfflineCall): Promise<string> {
+export async function answerOffline(context: OfflineContext, call: OfflineCall): Promise<string> {
   const found = find(call.method, call.path)
   if (found === undefined) throw new Failure('needs_network')
   const { endpoint, pattern, answer } = found
@@ -133,7 +137,7 @@ export async function answerOffline(world: OfflineContext, call: OfflineCall): P
   // A plan's own rates and corrections are not in a pack.
   const plans = endpoint.right?.planOf(given as never) ?? {}
   if (Object.values(plans).some(plan => plan !== undefined)) throw new Failure('needs_network')
-  return checkedJson(endpoint, await answer(world, given))
+  return checkedJson(endpoint, await answer(context, given))
 }
 
 function bare(path: string): string {
@@ -144,10 +148,10 @@ const find = (method: string, path: string): Answer | undefined =>
 
 function answerOf<E extends Endpoint>(
   endpoint: E,
-  answer: (world: OfflineContext, given: Given<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
+  answer: (context: OfflineContext, given: Given<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
 ): Answer {
   const pattern = new RegExp(`^${bare(endpoint.path).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`)
-  return { endpoint, pattern, answer: (world, given) => answer(world, given as Given<E>) }
+  return { endpoint, pattern, answer: (context, given) => answer(context, given as Given<E>) }
 }
 
 const todayIn = (pack: Pack) => ({ rates: ratesIn(pack), shares: pack.grid_shares ?? {} })

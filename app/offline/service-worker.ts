@@ -61,14 +61,15 @@ self.addEventListener('fetch', event => {
 
 async function page(request: Request): Promise<Response> {
   try {
-    const reply = await Promise.race([fetch(request), late()])
+    const reply = await Promise.race([fetch(request), timeout()])
     networkSpoke()
     return reply
   } catch {
     return (await matchPrecache('/index.html')) ?? Response.error()
   }
 }
-const late = () => new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('late')), patience()))
+const timeout = () =>
+  new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('late')), patience()))
 
 async function shell(request: Request): Promise<Response> {
   return (await matchPrecache(request.url)) ?? fetch(request)
@@ -184,10 +185,10 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
     const { pack } = record
     // Sentences name the local level.
     const named = language === 'ne' ? { ...pack, name: pack.name_ne } : pack
-    const world = { pack: named, taken: dayInNepal(new Date(record.refreshed_at)), atlas }
+    const context = { pack: named, taken: dayInNepal(new Date(record.refreshed_at)), atlas }
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const json = await answerOffline(world, {
+    const json = await answerOffline(context, {
       method: request.method,
       path: url.pathname,
       query: url.searchParams,

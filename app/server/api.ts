@@ -104,7 +104,7 @@ export type ApiParts = {
   strangerLimits?: StrangerLimits
   /** What is damaged in the newest atlas, or null. */
   atlasDamage?: () => AtlasDamage | null
-  heavyLimits?: WorkerLimits
+  workerLimits?: WorkerLimits
   jobLimits?: JobLimits
   /** How reports are drawn; in a thread unless told. */
   draw?: Draw
@@ -132,7 +132,7 @@ export type Api = {
   routes: readonly Route[]
   /** Work that no answer waits for, such as mails. */
   background: Background
-  heavy: WorkerPool
+  worker: WorkerPool
   /** Of tilesets that need a login. */
   addresses: TileAddresses
   /** For Prometheus. */
@@ -162,7 +162,7 @@ export function makeApi(parts: ApiParts): Api {
     module: new URL('./workers/job-worker.ts', import.meta.url),
     threads: Math.max(1, availableParallelism() - 1),
     databaseUrl: database.url,
-    limits: parts.heavyLimits ?? workerLimits,
+    limits: parts.workerLimits ?? workerLimits,
     log,
   })
 
@@ -205,14 +205,14 @@ export function makeApi(parts: ApiParts): Api {
       callers,
       mailThrottle: makeThrottle(database.pool, 'mail', parts.limits ?? mailLimits),
       linkThrottle: makeThrottle(database.pool, 'link', parts.limits ?? loginLimits),
-      newcomers: registrations,
+      registrations,
       mailer: parts.mailer,
       background,
       publicUrl: parts.publicUrl,
       clock,
       log,
     }),
-    ...areaRequestRoutes({ db, atlas, audit, newcomers: registrations }),
+    ...areaRequestRoutes({ db, atlas, audit, registrations }),
     ...ownAccountRoutes(people),
     ...userRoutes({ ...people, atlas }),
     ...peopleRoutes(people),
@@ -235,13 +235,13 @@ export function makeApi(parts: ApiParts): Api {
       db,
       atlas,
       figures,
-      heavy: workers,
+      worker: workers,
       folder: parts.packsFolder ?? join(tmpdir(), 'urja-packs'),
     }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
     ...correctionRoutes(plan),
-    ...planSampleRoutes({ ...plan, heavy: workers }),
+    ...planSampleRoutes({ ...plan, worker: workers }),
     ...surveyImportRoutes(plan),
     ...surveyResultRoutes(plan),
     ...questionnaireRoutes(plan),
@@ -256,7 +256,7 @@ export function makeApi(parts: ApiParts): Api {
       ...plan,
       snapshot,
       jobs,
-      heavy: workers,
+      worker: workers,
       links,
       draw: parts.draw ?? drawInThread,
       drawMaps: parts.drawMaps ?? drawMapsInThread,
@@ -281,7 +281,7 @@ export function makeApi(parts: ApiParts): Api {
     routes,
     authenticate: callers.authenticate,
     authorisePlan,
-    heavy: workers,
+    worker: workers,
     strangers,
     networkOf: networkAt,
     audit,
@@ -330,7 +330,7 @@ export function makeApi(parts: ApiParts): Api {
     ask,
     trustProxy,
     publicUrl,
-    heavy: workers,
+    worker: workers,
     networkOf: networkAt,
   })
   app.route('/', ogcRoutes(openings, municipalityPlace(atlas)))
@@ -338,7 +338,7 @@ export function makeApi(parts: ApiParts): Api {
     app,
     routes,
     background,
-    heavy: workers,
+    worker: workers,
     addresses,
     metrics: metrics.text,
     async stop() {

@@ -188,7 +188,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(watch)
       options.onTrouble?.(trouble)
     }, watchEvery_ms)
-    api.heavy.warm(atlas.current())
+    api.worker.warm(atlas.current())
     const stopped = new AbortController()
     void warmTiles({
       url: `http://${ownHost(options.host)}:${port}`,

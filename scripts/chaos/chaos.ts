@@ -42,9 +42,9 @@ const outcome = await runChaos({
   say: line => console.log(line),
 })
 report(outcome)
-process.exit(outcome.lost.length + outcome.wrong.length + outcome.late.length === 0 ? 0 : 1)
+process.exit(outcome.lost.length + outcome.wrong.length + outcome.tooLate.length === 0 ? 0 : 1)
 
-function report({ rounds, acknowledged, lost, statuses, late, connections, wrong }: Outcome): void {
+function report({ rounds, acknowledged, lost, statuses, tooLate, connections, wrong }: Outcome): void {
   for (const [kind, times] of Object.entries(rounds)) {
     const [writes, well] = [times.map(({ writes_ms }) => writes_ms), times.map(({ well_ms }) => well_ms)]
     console.log(
@@ -57,9 +57,9 @@ function report({ rounds, acknowledged, lost, statuses, late, connections, wrong
   console.log(`Answers by status (0: broken off): ${JSON.stringify(statuses)}`)
   for (const one of wrong.slice(0, 20)) console.log(`WRONG ${one}`)
   for (const one of lost.slice(0, 20)) console.log(`LOST ${one}`)
-  for (const one of late.slice(0, 20)) console.log(`LATE ${one}`)
+  for (const one of tooLate.slice(0, 20)) console.log(`LATE ${one}`)
   console.log(
-    `${acknowledged} writes acknowledged, ${lost.length} lost, ${wrong.length} wrong, ${late.length} late`,
+    `${acknowledged} writes acknowledged, ${lost.length} lost, ${wrong.length} wrong, ${tooLate.length} late`,
   )
 }
 

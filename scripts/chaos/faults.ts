@@ -5,7 +5,7 @@ import type { SmallDisk } from './small-disk.ts'
 
 export const faultNames = ['postgres', 'martin', 'disk', 'clock', 'threads', 'product', 'everything'] as const
 export type FaultName = (typeof faultNames)[number]
-export type World = {
+export type ChaosDeps = {
   postgres: Postgres
   products: readonly Product[]
   disk: SmallDisk | null
@@ -18,7 +18,7 @@ const hour_ms = 3_600_000
 export const maxUntilWell_ms: Partial<Record<FaultName, number>> = { postgres: 2_000 }
 
 /** What happens to a room with computers: each ends by itself, and everything must be well after it. */
-export const faults: Record<FaultName, (world: World) => Promise<Struck>> = {
+export const faults: Record<FaultName, (deps: ChaosDeps) => Promise<Struck>> = {
   async postgres({ postgres }) {
     const { pid } = postgres
     process.kill(pid, 'SIGKILL')
@@ -26,13 +26,13 @@ export const faults: Record<FaultName, (world: World) => Promise<Struck>> = {
     return { over: performance.now() }
   },
 
-  async product(world) {
-    kill(one(world).pid())
+  async product(deps) {
+    kill(one(deps).pid())
     return { over: performance.now() }
   },
 
-  async martin(world) {
-    const product = one(world)
+  async martin(deps) {
+    const product = one(deps)
     const pid = product.martin()
     kill(pid)
     await until('Martin is started anew', () => product.martin() !== pid && product.martin() !== null)
@@ -53,17 +53,17 @@ export const faults: Record<FaultName, (world: World) => Promise<Struck>> = {
     return { over: performance.now(), untold: told ? undefined : 'a full disk at /readyz' }
   },
 
-  async clock(world) {
-    const product = one(world)
-    product.shiftClock(world.random() < 0.5 ? hour_ms : -hour_ms)
+  async clock(deps) {
+    const product = one(deps)
+    product.shiftClock(deps.random() < 0.5 ? hour_ms : -hour_ms)
     await sleep(2_000)
     product.shiftClock(0)
     await sleep(100)
     return { over: performance.now() }
   },
 
-  async threads(world) {
-    const product = one(world)
+  async threads(deps) {
+    const product = one(deps)
     product.endThreads()
     await sleep(200)
     return { over: performance.now() }
@@ -78,7 +78,7 @@ export const faults: Record<FaultName, (world: World) => Promise<Struck>> = {
   },
 }
 
-const one = ({ products, random }: World) => products[Math.floor(random() * products.length)]
+const one = ({ products, random }: ChaosDeps) => products[Math.floor(random() * products.length)]
 
 function kill(pid: number | null): void {
   if (pid === null) return

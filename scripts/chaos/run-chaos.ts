@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findMartin } from '../../tileserver/martin.ts'
 import { startPostgres } from '../postgres/postgres.ts'
-import { type FaultName, until, type World } from './faults.ts'
+import { type ChaosDeps, type FaultName, until } from './faults.ts'
 import { type Product, startProduct } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { isWell, type Outcome, type StrikeOptions, strike } from './strike.ts'
@@ -52,8 +52,8 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
       postgres.url,
       editors,
     )
-    const world: World = { postgres, products, disk, random: randomOf(options.seed) }
-    const outcome = await strike(world, writers, { ...options, kinds, databaseUrl: postgres.url }).finally(
+    const deps: ChaosDeps = { postgres, products, disk, random: randomOf(options.seed) }
+    const outcome = await strike(deps, writers, { ...options, kinds, databaseUrl: postgres.url }).finally(
       () => writers.stop(),
     )
     if (outcome.wrong.length > 0) tell()

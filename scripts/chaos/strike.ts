@@ -1,5 +1,5 @@
 import { findMartin } from '../../tileserver/martin.ts'
-import { type FaultName, faults, maxUntilWell_ms, until, type World } from './faults.ts'
+import { type ChaosDeps, type FaultName, faults, maxUntilWell_ms, until } from './faults.ts'
 import type { Product } from './product.ts'
 import { query } from './query.ts'
 import type { Writers } from './writers.ts'
@@ -24,7 +24,7 @@ export type Outcome = {
   lost: string[]
   statuses: Readonly<Record<number, number>>
   /** Rounds after which all was well, and later than it must be. */
-  late: string[]
+  tooLate: string[]
   /** Connections to the database that the products had at rest: before the first blow, and at most after one. */
   connections: { before: number; max: number }
   /** What must not be: an unforeseen failure, something that nobody told, a connection that is kept, a late stop. */
@@ -35,7 +35,7 @@ export type Outcome = {
 const settled_ms = 300_000
 
 /** One mishap after the other. A round that fails is the last one, and is told beside the counts of all before it. */
-export async function strike(world: World, writers: Writers, options: StrikeOptions): Promise<Outcome> {
+export async function strike(deps: ChaosDeps, writers: Writers, options: StrikeOptions): Promise<Outcome> {
   const {
     rounds,
     kinds,
@@ -46,7 +46,7 @@ export async function strike(world: World, writers: Writers, options: StrikeOpti
     say,
   } = options
   const connections = { before: 0, max: 0 }
-  const outcome = { rounds: {}, lost: [], late: [], connections, wrong: [] } as Omit<
+  const outcome = { rounds: {}, lost: [], tooLate: [], connections, wrong: [] } as Omit<
     Outcome,
     'acknowledged' | 'statuses'
   >
@@ -54,20 +54,20 @@ export async function strike(world: World, writers: Writers, options: StrikeOpti
   const goesOn = () => performance.now() - began < 1000 * max_s && !signal?.aborted
   let round = 0
   try {
-    connections.before = await writers.quietly(() => connectionsAtRest(world, databaseUrl, rest_ms))
+    connections.before = await writers.quietly(() => connectionsAtRest(deps, databaseUrl, rest_ms))
     for (; round < rounds && goesOn() && outcome.lost.length === 0; round++) {
       const kind = kinds[round % kinds.length]
-      const { untold, ...took } = await strikeOnce(world, writers, kind)
+      const { untold, ...took } = await strikeOnce(deps, writers, kind)
       await writers.quietly(async () => {
-        connections.max = Math.max(connections.max, await connectionsAtRest(world, databaseUrl, rest_ms))
+        connections.max = Math.max(connections.max, await connectionsAtRest(deps, databaseUrl, rest_ms))
         outcome.lost.push(...(await writers.lost()))
       })
       if (untold) outcome.wrong.push(`round ${round + 1}: ${untold}`)
       if (took.well_ms > (maxUntilWell_ms[kind] ?? Number.POSITIVE_INFINITY))
-        outcome.late.push(`round ${round + 1}: ${kind}, well after ${took.well_ms} ms`)
+        outcome.tooLate.push(`round ${round + 1}: ${kind}, well after ${took.well_ms} ms`)
       outcome.rounds[kind] = [...(outcome.rounds[kind] ?? []), took]
       say(
-        `${round + 1} ${kind}: writes again after ${took.writes_ms} ms, well ${took.well_ms} ms after the blow; ${writers.acknowledged()} acknowledged, ${outcome.lost.length} lost, ${outcome.late.length} late`,
+        `${round + 1} ${kind}: writes again after ${took.writes_ms} ms, well ${took.well_ms} ms after the blow; ${writers.acknowledged()} acknowledged, ${outcome.lost.length} lost, ${outcome.tooLate.length} late`,
       )
     }
   } catch (error) {
@@ -78,18 +78,18 @@ export async function strike(world: World, writers: Writers, options: StrikeOpti
 }
 
 async function strikeOnce(
-  world: World,
+  deps: ChaosDeps,
   writers: Writers,
   kind: FaultName,
 ): Promise<Round & { untold?: string }> {
   // Struck amid writing, at another moment each time.
-  const enough = writers.acknowledged() + 5 + Math.floor(20 * world.random())
+  const enough = writers.acknowledged() + 5 + Math.floor(20 * deps.random())
   await until('writes go on', () => writers.acknowledged() >= enough)
   const struck = performance.now()
-  const { over, untold } = await faults[kind](world)
+  const { over, untold } = await faults[kind](deps)
   const both = (what: string, met: (product: Product) => boolean | Promise<boolean>) =>
     Promise.all(
-      world.products.map(product =>
+      deps.products.map(product =>
         until(`${product.name} ${what} after ${kind}`, () => met(product), settled_ms),
       ),
     )
@@ -111,7 +111,11 @@ export async function isWell({ ready, url }: Product): Promise<boolean> {
  * How many connections to the database there are while nobody asks for anything. Each process must have given back all
  * of its own, and PostgreSQL must know of no other.
  */
-async function connectionsAtRest({ products }: World, databaseUrl: string, rest_ms: number): Promise<number> {
+async function connectionsAtRest(
+  { products }: ChaosDeps,
+  databaseUrl: string,
+  rest_ms: number,
+): Promise<number> {
   let held = 0
   let seen = 0
   await until(

@@ -15,7 +15,7 @@ export type Writers = {
   /** The same of an analysis, which threads of heavy work answer. */
   lastAnalysed(url: string): number
   /** Has nobody ask anything while `look` runs. */
-  quietly<T>(look: () => Promise<T>): Promise<T>
+  quietly<T>(work: () => Promise<T>): Promise<T>
   /** Acknowledged writes that the database does not hold. */
   lost(): Promise<string[]>
   stop(): Promise<void>
@@ -144,14 +144,14 @@ export async function startWriters(
     faults: () => faults,
     lastBegun: url => lastBegun.get(url) ?? Number.NEGATIVE_INFINITY,
     lastAnalysed: url => lastAnalysed.get(url) ?? Number.NEGATIVE_INFINITY,
-    async quietly(look) {
+    async quietly(work) {
       let end = () => {}
       quiet = new Promise(done => {
         end = done
       })
       try {
         while (underWay > 0) await sleep(5)
-        return await look()
+        return await work()
       } finally {
         quiet = null
         end()

@@ -6,7 +6,7 @@ const replacements: Readonly<Record<string, string>> = {
   least: 'min',
   most: 'max',
   unsaid: 'message',
-  heavy: 'worker job',
+  worker: 'worker job',
   newcomer: 'registration',
   newcomers: 'registrations',
   silence: 'network timeout',

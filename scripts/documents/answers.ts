@@ -23,10 +23,9 @@ export async function tablesOfAnswers({
   const result = await post<MhpScan>('/api/mhp/scan', { municipality: sulikot }, access)
   const request = {
     sddmm: sulikot,
-    ...(Object.fromEntries(Object.entries(sstForm).map(([field, { usual }]) => [field, usual])) as Record<
-      keyof typeof sstForm,
-      number
-    >),
+    ...(Object.fromEntries(
+      Object.entries(sstForm).map(([field, { default: initial }]) => [field, initial]),
+    ) as Record<keyof typeof sstForm, number>),
     seed: defaultSeed,
   }
   const { data: sample } = await post<SstResult>('/api/sst/calculate', request, access)

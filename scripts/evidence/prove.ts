@@ -15,7 +15,7 @@ export function drawn(rows: readonly Evidence[], seed: string, count: number): E
 }
 
 /** Breaks the product, runs the test, and mends the product; answers whether the test turned red. */
-function turnsRed({ file, from, to }: Break, evidence: Evidence): boolean {
+function failsWith({ file, from, to }: Break, evidence: Evidence): boolean {
   const path = join(project, file)
   const whole = readFileSync(path, 'utf8')
   if (whole.split(from).length !== 2)
@@ -58,7 +58,7 @@ for (const one of chosen) {
   if (known === undefined) {
     console.log(`? ${told}: no break is written in scripts/evidence/breaks.ts`)
     green++
-  } else if (turnsRed(known, one)) console.log(`red ${told}: ${known.file}`)
+  } else if (failsWith(known, one)) console.log(`red ${told}: ${known.file}`)
   else {
     console.log(`GREEN ${told}: ${known.file} was broken, and the test saw nothing`)
     green++

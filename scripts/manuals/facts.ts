@@ -31,9 +31,9 @@ export const facts = {
     left: leftInStream,
     mean_km2: blend_km2.mean,
     wecs_km2: blend_km2.wecs,
-    usual_kW: mhpForm.power_kW.usual,
-    usual_l: mhpForm.discharge.usual * 1000,
-    usual_m: head_m(mhpForm.power_kW.usual, mhpForm.discharge.usual),
+    usual_kW: mhpForm.power_kW.default,
+    usual_l: mhpForm.discharge.default * 1000,
+    usual_m: head_m(mhpForm.power_kW.default, mhpForm.discharge.default),
     step_m: mhpReach.aoi_step_m,
     reach_km: mhpReach.aoi_most_m / 1000,
     watts: watts_per_household,
@@ -100,14 +100,14 @@ function exampleOf(
 function sampleFacts() {
   const { hh_per_municipality: all, hh_per_cluster_rural: each, desired_cluster_size: size } = sstForm
   const correlation = intracluster_correlations[default_indicator]
-  const effect = designEffect(each.usual, correlation)
+  const effect = designEffect(each.default, correlation)
   return {
-    ...{ interviews: all.usual, each: each.usual, clusters: all.usual / each.usual, effect },
-    worth: all.usual / effect,
+    ...{ interviews: all.default, each: each.default, clusters: all.default / each.default, effect },
+    worth: all.default / effect,
     correlation,
-    least_m: size.least * clusterSizeStep_m,
-    most_m: size.most * clusterSizeStep_m,
-    usual_m: size.usual * clusterSizeStep_m,
+    least_m: size.min * clusterSizeStep_m,
+    most_m: size.max * clusterSizeStep_m,
+    usual_m: size.default * clusterSizeStep_m,
   }
 }
 

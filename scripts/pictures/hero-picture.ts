@@ -25,9 +25,9 @@ export async function captureHero(studio: Studio, theme: Theme): Promise<void> {
     const { tilesets } = (await reply.json()) as { tilesets: Record<string, TileSource> }
     const picture = await drawNepal(page, heroStyle(theme, tilesets))
     const path = `app/client/landing/pictures/hero-${theme}` as const
-    await keepPicture(page, picture, { path: `${path}.webp`, most_kB: 135 })
+    await keepPicture(page, picture, { path: `${path}.webp`, max_kB: 135 })
     // For phones: a third of the bytes before the largest paint.
-    await keepPicture(page, picture, { path: `${path}-small.webp`, width: 900, most_kB: 60 })
+    await keepPicture(page, picture, { path: `${path}-small.webp`, width: 900, max_kB: 60 })
   })
 }
 

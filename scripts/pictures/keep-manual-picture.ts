@@ -7,5 +7,5 @@ export async function keep(page: Page, name: string, clip?: Box): Promise<void> 
   await rest(page)
   // Whole screens are printed smaller than they are.
   const width = clip ? undefined : Math.min(1200, page.viewportSize()?.width ?? 1200)
-  await keepPage(page, { path: `app/manuals/pictures/${name}.jpg`, width, most_kB: 150 }, clip)
+  await keepPage(page, { path: `app/manuals/pictures/${name}.jpg`, width, max_kB: 150 }, clip)
 }

@@ -9,7 +9,7 @@ export type Kept = {
   path: `${string}.webp` | `${string}.jpg`
   /** Pixels of the picture; its own size unless told. */
   width?: number
-  most_kB: number
+  max_kB: number
 }
 
 /** Writes what the page shows (all of it, or a box) below the project, as well as the budget allows. */
@@ -19,22 +19,18 @@ export async function keepPage(page: Page, kept: Kept, clip?: Box): Promise<void
 }
 
 /** Writes a picture that is at hand as a data address. The browser packs it: no library for pictures is needed. */
-export async function keepPicture(
-  page: Page,
-  picture: string,
-  { path, width, most_kB }: Kept,
-): Promise<void> {
+export async function keepPicture(page: Page, picture: string, { path, width, max_kB }: Kept): Promise<void> {
   const type = path.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
   for (const quality of [0.92, 0.86, 0.8, 0.72, 0.64, 0.55]) {
     const bytes = Buffer.from(await packed(page, picture, type, quality, width), 'base64')
-    if (bytes.length > most_kB * 1000) continue
+    if (bytes.length > max_kB * 1000) continue
     const file = join(project, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, bytes)
     console.log(`${relative(project, file)}  ${(bytes.length / 1000).toFixed(0)} kB at ${quality}`)
     return
   }
-  throw new Error(`${path} stays above ${most_kB} kB: show less, or make it smaller`)
+  throw new Error(`${path} stays above ${max_kB} kB: show less, or make it smaller`)
 }
 
 function packed(page: Page, picture: string, type: string, quality: number, width?: number): Promise<string> {

@@ -22,7 +22,7 @@ export async function captureCover(studio: Studio): Promise<void> {
     const shot = await page.screenshot({ clip: { x: 0, y: 0, width: 1600, height: 940 } })
     await keepPicture(page, `data:image/png;base64,${shot.toString('base64')}`, {
       path: 'app/manuals/pictures/nepal.jpg',
-      most_kB: 190,
+      max_kB: 190,
     })
   })
 }

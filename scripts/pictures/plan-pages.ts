@@ -91,7 +91,7 @@ async function keepPage(
     keepPicture(page, `data:image/png;base64,${Buffer.from(picture).toString('base64')}`, {
       path: `app/manuals/pictures/${name}.jpg`,
       width,
-      most_kB: 150,
+      max_kB: 150,
     }),
   )
 }

@@ -4,7 +4,7 @@ import { demoPassword } from '../../app/server/accounts/seed.ts'
 import { ensureChromium } from '../start/chromium.ts'
 
 /** How a picture is taken. Without `as` nobody is logged in. */
-export type Look = {
+export type PageSetup = {
   as?: 'administrator' | 'manager' | 'planner'
   theme?: Theme
   language?: 'en' | 'ne'
@@ -15,7 +15,7 @@ export type Studio = {
   /** Calls the product in the planner's name. */
   ask<Reply>(path: string, body?: object): Promise<Reply>
   /** Hands a page with this look to `work`, and closes it. */
-  sit<T>(look: Look, work: (page: Page) => Promise<T>): Promise<T>
+  sit<T>(setup: PageSetup, work: (page: Page) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -46,8 +46,8 @@ export async function openStudio(url: string): Promise<Studio> {
       if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
       return reply.json()
     },
-    async sit(look, work) {
-      const page = await openPage(browser, url, look)
+    async sit(setup, work) {
+      const page = await openPage(browser, url, setup)
       try {
         return await work(page)
       } finally {
@@ -58,19 +58,19 @@ export async function openStudio(url: string): Promise<Studio> {
   }
 }
 
-async function openPage(browser: Browser, url: string, look: Look): Promise<Page> {
+async function openPage(browser: Browser, url: string, setup: PageSetup): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: look.size ?? defaultSize,
+    viewport: setup.size ?? defaultSize,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
   })
   context.setDefaultTimeout(90_000)
   const kept: Record<string, string> = {
-    'urja.theme': look.theme ?? 'light',
-    'urja.language': look.language ?? 'en',
-    ...(look.as ? await sessionOf(url, look.as) : {}),
+    'urja.theme': setup.theme ?? 'light',
+    'urja.language': setup.language ?? 'en',
+    ...(setup.as ? await sessionOf(url, setup.as) : {}),
   }
   // tsx names the functions that pages are handed.
   await context.addInitScript('globalThis.__name ??= value => value')

@@ -9,7 +9,7 @@ export type Expected = {
   /** How its first 64 bytes begin, one of these. */
   begins: readonly (string | RegExp)[]
   /** Fewest and most bytes that it may have. */
-  bytes: readonly [least: number, most: number]
+  bytes: readonly [min: number, max: number]
   /** What its `Content-Type` may say, where the publisher tells one. */
   types: RegExp
   /** Where the publisher tells the MD5 of the content. */

@@ -15,14 +15,14 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
   const { hostname, port } = new URL(target)
   const waiting = new Map<Socket, Buffer[]>()
   const sockets = new Set<Socket>()
-  const late = (work: () => void, ms: number) => setTimeout(work, ms)
+  const delayed = (work: () => void, ms: number) => setTimeout(work, ms)
   /** What is on its way to a socket, in order: two timers of one moment may come either way round. */
   const onTheWay = new Map<Socket, Buffer[]>()
   const send = (to: Socket, bytes: Buffer, ms: number) => {
     const parts = onTheWay.get(to) ?? []
     onTheWay.set(to, parts)
     parts.push(bytes)
-    late(() => {
+    delayed(() => {
       const first = parts.shift()
       if (first && !to.destroyed) to.write(first)
     }, ms)
@@ -41,7 +41,7 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
       const wait_ms = free_at - performance.now()
       send(to, bytes, wait_ms + slowLine.roundTrip_ms / 2)
       // A timer has whole milliseconds: the packets of one go together.
-      if (wait_ms > 2) return void late(give, wait_ms)
+      if (wait_ms > 2) return void delayed(give, wait_ms)
       packet = next()
     }
     isGiving = false
@@ -90,7 +90,7 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
       }
     }
     browser.on('close', end)
-    product.on('close', () => late(end, 60_000).unref())
+    product.on('close', () => delayed(end, 60_000).unref())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

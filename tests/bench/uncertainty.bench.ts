@@ -86,7 +86,9 @@ async function firstAnswer(browser: Browser, page: Page, village: Village) {
   const between = (tasks: Task[], from: number, to: number) =>
     tasks.filter(({ ts, ended }) => ended >= from && ts <= to)
   const told = marks['sure-told']
-  const { asking } = await page.evaluate(() => (window as unknown as { sure: { asking: number } }).sure)
+  const { asking } = await page.evaluate(
+    () => (window as unknown as { uncertainty: { asking: number } }).uncertainty,
+  )
   return {
     asking,
     waited: (marks['sure-drawn'] - marks['sure-asked']) / 1000,
@@ -101,7 +103,7 @@ async function firstAnswer(browser: Browser, page: Page, village: Village) {
 /** Marks when the worker is asked, when it answers, and when the page is told, which is later by so much. */
 function holdAnswers(held: number): void {
   const told = { asking: 0 }
-  Object.assign(window, { sure: told })
+  Object.assign(window, { uncertainty: told })
   window.Worker = class extends Worker {
     override postMessage(message: unknown): void {
       performance.mark('sure-asked')

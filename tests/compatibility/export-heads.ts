@@ -88,13 +88,13 @@ async function clusterHeads(post: Post): Promise<Heads> {
   const features = clusterFeatures(cluster, scenario, english)
   const { project_period } = scenario
   const candidates = Object.keys(result.energy_costs) as (typeof best)[]
-  const sure = uncertaintyOf(drawCosts(result.cost_inputs, 50), { candidates, best, project_period })
-  if (sure === null) throw new Error(`${best} is no candidate`)
+  const uncertainty = uncertaintyOf(drawCosts(result.cost_inputs, 50), { candidates, best, project_period })
+  if (uncertainty === null) throw new Error(`${best} is no candidate`)
   return {
     'cluster.csv': headOf(clusterCsv(cluster, scenario, english)),
     ...geojsonHeads('cluster', features),
     'cluster.kml': kmlHeads(kmlOf(features)),
-    'how-sure.csv': headOf(uncertaintyCsv(sure, { result, project_period, best }, english)),
+    'how-sure.csv': headOf(uncertaintyCsv(uncertainty, { result, project_period, best }, english)),
     'grid-later.csv': headOf(laterCsv(gridArrival(result.cost_inputs, candidates), result, english)),
   }
 }

@@ -32,8 +32,8 @@ describe.each([
     const ended = limit(60_000, stopping.signal, untilAborted).catch(error => error)
     stopping.abort(new Error('stopped'))
     expect((await ended).message).toBe('stopped')
-    const late = limit(60_000, stopping.signal, async signal => signal.throwIfAborted())
-    await expect(late).rejects.toThrow('stopped')
+    const limited = limit(60_000, stopping.signal, async signal => signal.throwIfAborted())
+    await expect(limited).rejects.toThrow('stopped')
   })
 
   test('answers what the work answers, and aborts nothing afterwards', async () => {

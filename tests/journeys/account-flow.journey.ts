@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled } from './sign-in.ts'
 
 const outbox = process.env.URJA_OUTBOX ?? ''
@@ -17,7 +17,7 @@ test('register, activate by the mail, log in', async ({ page }, info) => {
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Phone no is required')).toBeVisible()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(6)
-  await lookAt(page, info, 'register-empty')
+  await takePicture(page, info, 'register-empty')
 
   await expect(page.getByText('8 characters or more; not a common password')).toBeVisible()
   await fillRegister(page, 'planner@urja.example', 'Himalayan spring', 'Himalayan winter')
@@ -28,14 +28,14 @@ test('register, activate by the mail, log in', async ({ page }, info) => {
   await expect(typed).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Passwords must match')).toHaveCount(2)
-  await lookAt(page, info, 'register-differ')
+  await takePicture(page, info, 'register-differ')
   await fillRegister(page, 'planner@urja.example', 'Himalayan spring')
   await page.getByRole('button', { name: 'Register' }).click()
   // An address that has an account is told in its mail alone.
   await expect(page.getByRole('heading', { name: 'Your account was created' })).toBeFocused()
   await page.goto('/register')
   await page.setViewportSize(phone)
-  await lookAt(page, info, 'register-phone')
+  await takePicture(page, info, 'register-phone')
   await page.setViewportSize({ width: 1366, height: 768 })
 
   await fillRegister(page, email, 'Himalayan spring')
@@ -44,7 +44,7 @@ test('register, activate by the mail, log in', async ({ page }, info) => {
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Name the municipality' })).toBeVisible()
-  await lookAt(page, info, 'registered')
+  await takePicture(page, info, 'registered')
 
   await page.getByRole('link', { name: 'Back to login' }).click()
   await logIn(page, email, 'Himalayan spring')
@@ -58,17 +58,17 @@ test('register, activate by the mail, log in', async ({ page }, info) => {
   await page.goto(link)
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Your account is active. You can log in now.')).toBeVisible()
-  await lookAt(page, info, 'activated')
+  await takePicture(page, info, 'activated')
   await page.goto(link)
   await expect(page.getByText('Your account is active already. You can log in.')).toBeVisible()
-  await lookAt(page, info, 'activated-twice')
+  await takePicture(page, info, 'activated-twice')
   await logIn(page, email, 'Himalayan spring')
   await expect(page).toHaveURL(/\/home/)
 
   const bar = page.getByRole('complementary', { name: 'Your account waits for its role.' })
   await bar.getByRole('combobox', { name: 'Municipality' }).fill('dordi')
   await page.getByRole('option', { name: 'Dordi, Lamjung' }).click()
-  await lookAt(page, info, 'wish')
+  await takePicture(page, info, 'wish')
   await bar.getByRole('button', { name: 'Tell its Managers' }).click()
   await expect(bar.getByText('Managers of Dordi and the Administrators were told.')).toBeVisible()
   await mapSettled(page)
@@ -84,15 +84,15 @@ test('a forgotten password: request, set a new one by the mail, log in', async (
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/request-password-reset$/)
-  await lookAt(page, info, 'request')
+  await takePicture(page, info, 'request')
   await page.getByLabel('Email').fill('no address')
   await page.getByRole('button', { name: 'Request password reset' }).click()
   await expect(page.getByText('Enter an email address like name@example.org')).toBeVisible()
-  await lookAt(page, info, 'request-refused')
+  await takePicture(page, info, 'request-refused')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Request password reset' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
-  await lookAt(page, info, 'requested')
+  await takePicture(page, info, 'requested')
 
   const link = await linkTo(email, 'password-reset')
   await page.goto(link)
@@ -100,23 +100,23 @@ test('a forgotten password: request, set a new one by the mail, log in', async (
   await page.getByLabel('Confirm password').fill('Monsoon in Jhapa')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('Passwords must match')).toHaveCount(2)
-  await lookAt(page, info, 'reset-differ')
+  await takePicture(page, info, 'reset-differ')
   await page.getByLabel('New password').fill('password123')
   await page.getByLabel('Confirm password').fill('password123')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('This password is too common: choose another one')).toBeVisible()
   await page.setViewportSize(phone)
-  await lookAt(page, info, 'reset-phone')
+  await takePicture(page, info, 'reset-phone')
   await setPassword(page, 'Monsoon in Ilam')
   await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
-  await lookAt(page, info, 'reset-done-phone')
+  await takePicture(page, info, 'reset-done-phone')
   await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.goto(link)
   await setPassword(page, 'Monsoon in Ilam')
   const unknown = 'User not found. Are you using a valid link to reset password?'
   await expect(page.getByText(unknown)).toBeVisible()
-  await lookAt(page, info, 'reset-unknown')
+  await takePicture(page, info, 'reset-unknown')
   await page.getByRole('link', { name: 'Back to login' }).click()
   await logIn(page, email, 'Monsoon in Ilam')
   await expect(page).toHaveURL(/\/home/)
@@ -131,7 +131,7 @@ test('a lost connection is told in the words of a form, and Nepali readers read 
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
   await expect(page.getByRole('heading', { name: 'खाता खोल्नुहोस्' })).toBeVisible()
   await page.setViewportSize(phone)
-  await lookAt(page, info, 'register-nepali-phone')
+  await takePicture(page, info, 'register-nepali-phone')
   await page.goto('/request-password-reset')
   await page.locator('input[name=email]').fill('no address')
   await page.locator('button[type=submit]').click()

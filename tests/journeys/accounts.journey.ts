@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn, signInByForm } from './sign-in.ts'
 
 test('a wrong password is told and clears the fields, the right one opens the map', async ({
   page,
 }, info) => {
   await page.goto('/')
-  await lookAt(page, info, 'landing')
+  await takePicture(page, info, 'landing')
   await page.getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await lookAt(page, info, 'login')
+  await takePicture(page, info, 'login')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -40,7 +40,7 @@ test('a wrong password is told and clears the fields, the right one opens the ma
   await expect(page.getByText('Email or password is wrong')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(page.getByLabel('Password')).toHaveValue('')
-  await lookAt(page, info, 'login-refused')
+  await takePicture(page, info, 'login-refused')
 
   await page.getByLabel('Email').fill('planner@urja.example')
   await page.getByLabel('Password').fill('Urja-demo-1')
@@ -78,7 +78,7 @@ test('logging out in one tab ends the other one too', async ({ page, context }) 
 test('an unknown address says so', async ({ page }, info) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Error: 404 / Page not found' })).toBeVisible()
-  await lookAt(page, info, 'not-found')
+  await takePicture(page, info, 'not-found')
   await page.goto('/notfound')
   await expect(page.getByRole('heading', { name: 'Error: 404 / Page not found' })).toBeVisible()
 })
@@ -97,6 +97,6 @@ test('a copied link opens the same screen in a second browser', async ({ page, b
     'false',
   )
   expect(second.url()).toBe(link)
-  await lookAt(second, info, 'copied-link')
+  await takePicture(second, info, 'copied-link')
   await context.close()
 })

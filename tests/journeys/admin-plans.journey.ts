@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
 
@@ -37,7 +37,7 @@ test('an Administrator finds a plan, reads whom it reaches and takes the figures
   await expect(reach).toContainText('Activities whose reach is not stated1 of 2')
   await reach.getByText('By ward', { exact: true }).click()
   await expect(reach.getByRole('row', { name: /^3 / })).toContainText('1')
-  await lookAt(page, info, 'equity')
+  await takePicture(page, info, 'equity')
   const [, reached] = /reached([\d,]+) of/.exec((await reach.textContent()) ?? '') ?? []
 
   await page.goto('/cl-admin/plans')
@@ -56,7 +56,7 @@ test('an Administrator finds a plan, reads whom it reaches and takes the figures
     .getByRole('combobox', { name: 'Map shows' })
     .selectOption({ label: 'Households reached by selected activities, households' })
   await expect(page.getByRole('heading', { name: 'Households reached by selected activities' })).toBeVisible()
-  await lookAt(page, info, 'admin-plans-figure')
+  await takePicture(page, info, 'admin-plans-figure')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^CSV/ }).click()
   const csv = await readFile(await (await download).path(), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
 const password = 'thirteen rivers of Gandaki'
@@ -27,14 +27,14 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('link', { name: 'Prakriti Demo' })).toBeVisible()
   await expect(page.getByText('Asha Demo')).toHaveCount(0)
-  await lookAt(page, info, 'users')
+  await takePicture(page, info, 'users')
 
   await page.getByRole('main').getByRole('link', { name: 'Create' }).click()
   await expect(page).toHaveURL(/\/cl-admin\/add-user$/)
   await save(page).click()
   await expect(field(page, 'first_name')).toHaveAccessibleDescription('First name is required')
   await expect(page.getByText('This field is required')).toBeVisible()
-  await lookAt(page, info, 'user-refused')
+  await takePicture(page, info, 'user-refused')
   const family = `Thakali ${unique()}`
   const email = `${unique()}@municipality.example`
   await field(page, 'first_name').fill('Tara')
@@ -82,7 +82,7 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
   await page.getByRole('link', { name: family }).click()
   await expect(page.getByRole('checkbox', { name: 'Dordi' })).toBeChecked()
   await page.getByRole('switch', { name: 'Active' }).uncheck()
-  await lookAt(page, info, 'user')
+  await takePicture(page, info, 'user')
   await save(page).click()
   await expect(page.getByText('Successfully edited the user')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('Inactive')

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
 const bar = 'Everybody knows the password of the demo accounts.'
@@ -12,7 +12,7 @@ test('an Administrator is told of demo accounts and of the newest backup, a mana
   await page.goto('/cl-admin/users')
   await expect(page.getByRole('complementary', { name: bar })).toContainText('npm run admin')
   await expect(page.getByRole('navigation').getByText(/^(Last backup: |No backup yet)/)).toBeVisible()
-  await lookAt(page, info, 'demo-bar')
+  await takePicture(page, info, 'demo-bar')
   await page.goto('/home')
   await expect(page.getByRole('complementary', { name: bar })).toBeVisible()
 
@@ -41,5 +41,5 @@ test('a link that makes an Administrator asks for name and password, and says th
   await page.getByLabel('Confirm password').fill('nine rivers of Gandaki')
   await save.click()
   await expect(page.getByRole('alert')).toContainText('This link is not valid')
-  await lookAt(page, info, 'administrator-link')
+  await takePicture(page, info, 'administrator-link')
 })

@@ -3,7 +3,7 @@ import { connectedSaid } from '../../app/domain/bat/connected/connected-words.ts
 import { say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { onTheGrid, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { signIn } from './sign-in.ts'
 
 test('households that have the grid are told, and one press counts all', async ({ page }, info) => {
@@ -11,13 +11,13 @@ test('households that have the grid are told, and one press counts all', async (
   await signIn(page, 'planner', homeAt(43611, village.centre))
   await typeAround(page, village.corners)
   await expect(panelOf(page).getByRole('radio', { name: 'Estimate' })).toBeChecked()
-  await lookAt(page, info, 'form')
+  await takePicture(page, info, 'form')
   const estimated = await runAnalysis(page, 'estimate')
   const said = connectedSaid(estimated)
   if (said === null) throw new Error('nobody has the grid')
   const note = resultsOf(page).getByText(say('en', said.key, said.params))
   await expect(note).toBeVisible()
-  await lookAt(page, info, 'estimated')
+  await takePicture(page, info, 'estimated')
 
   const reply = page.waitForResponse(answer => answer.url().endsWith('/api/bat/zonal-query/'))
   await resultsOf(page).getByRole('button', { name: 'Count all households' }).click()
@@ -25,5 +25,5 @@ test('households that have the grid are told, and one press counts all', async (
   expect(all).toMatchObject({ connected_households: 0, households_to_supply: estimated.num_household })
   await expect(note).toHaveCount(0)
   await expect(resultsOf(page).getByRole('row').nth(1)).toContainText('Best')
-  await lookAt(page, info, 'all')
+  await takePicture(page, info, 'all')
 })

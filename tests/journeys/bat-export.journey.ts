@@ -5,7 +5,7 @@ import { clusterFile } from '../../app/domain/bat/files.ts'
 import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { analyseVillage, changeInputs, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 
 test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its own', async ({
   page,
@@ -58,14 +58,14 @@ test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its
   await expect(line).toHaveAttribute('aria-invalid', 'true')
   await line.fill('31,00,000')
   await expect(dialog.getByText(`table: ${stated}`)).toBeVisible()
-  await lookAt(page, info, 'own-rates')
+  await takePicture(page, info, 'own-rates')
   await dialog.getByRole('button', { name: 'Use these rates' }).click()
   await expect(dialog).toHaveCount(0)
   const own = await runAnalysis(page)
   expect(own.energy_costs.grid.system_cost).toBeCloseTo(3_100_000 * (own.distance_to_grid_ext_km ?? 15), 2)
   const told = `Grid extension, Line cost 31,00,000 NPR/km (tables: ${stated} NPR/km)`
   await expect(resultsOf(page).getByText(`Rates of its own: ${told}.`)).toBeVisible()
-  await lookAt(page, info, 'own-rates-answer')
+  await takePicture(page, info, 'own-rates-answer')
   const [ownHead, ...ownRows] = linesOf(await exported('Table as CSV', `${file}.csv`))
   for (const row of ownRows) expect(row[ownHead.indexOf('own_rates')]).toBe(told)
 

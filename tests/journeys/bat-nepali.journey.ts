@@ -4,7 +4,7 @@ import { batWords as words } from '../../app/domain/words/ne/bat.ts'
 import { mapWords } from '../../app/domain/words/ne/map.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 test('the panel and the results in Nepali, by the dark theme', async ({ page }, info) => {
@@ -20,14 +20,14 @@ test('the panel and the results in Nepali, by the dark theme', async ({ page }, 
   const panel = panelOf(page)
   await expect(panel.getByRole('heading', { name: words['bat.title'] })).toBeVisible()
   await typeAround(page, village.corners, { words: mapWords })
-  await lookAt(page, info, 'nepali-typed')
+  await takePicture(page, info, 'nepali-typed')
   const result = await runAnalysis(page)
   const results = resultsOf(page)
   await expect(results.getByText(words['bat.result.title'].replace('{years}', '5'))).toBeVisible()
   await expect(results.getByText(words['bat.result.best'], { exact: true })).toBeVisible()
   await expect(results).toContainText(formatAmount(result.energy_costs.grid.cost_series.life_cycle_costs[4]))
   await mapSettled(page)
-  await lookAt(page, info, 'nepali-result')
+  await takePicture(page, info, 'nepali-result')
 
   for (const [tab, shown] of [
     ['scenario', words['bat.place.toGrid']],
@@ -38,6 +38,6 @@ test('the panel and the results in Nepali, by the dark theme', async ({ page }, 
   ] as const) {
     await results.getByRole('tab', { name: words[`bat.tab.${tab}`], exact: true }).click()
     await expect(results.getByText(shown).first()).toBeVisible()
-    await lookAt(page, info, `nepali-${tab}`)
+    await takePicture(page, info, `nepali-${tab}`)
   }
 })

@@ -3,7 +3,7 @@ import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 test.use({
@@ -25,7 +25,7 @@ test('on a phone the map moves under a crosshair and the buttons draw @map', asy
     await add.click()
     await (i < 2 ? expect(finish).toBeDisabled() : expect(finish).toBeEnabled())
   }
-  await lookAt(page, info, 'phone-drawing')
+  await takePicture(page, info, 'phone-drawing')
   for (let i = 0; i < 3; i++) await undo.click()
   await expect(finish).toBeDisabled()
   await drag(village.corners[4], village.corners[2])
@@ -35,7 +35,7 @@ test('on a phone the map moves under a crosshair and the buttons draw @map', asy
   await expect(bar).toHaveCount(0)
   expect(Number(await figureOf(page, 'houses').innerText())).toBeGreaterThan(0)
   await mapSettled(page)
-  await lookAt(page, info, 'phone-drawn')
+  await takePicture(page, info, 'phone-drawn')
 
   const result = await runAnalysis(page)
   const sheet = resultsOf(page)
@@ -45,10 +45,10 @@ test('on a phone the map moves under a crosshair and the buttons draw @map', asy
   await grip.focus()
   await page.keyboard.press('ArrowUp')
   await expect(grip).toHaveAttribute('aria-valuenow', '100')
-  await lookAt(page, info, 'phone-results')
+  await takePicture(page, info, 'phone-results')
   await sheet.getByRole('tab', { name: 'Ratio Curve' }).click()
   await expect(sheet.locator('svg text', { hasText: 'Break-even' })).toBeVisible()
-  await lookAt(page, info, 'phone-ratio')
+  await takePicture(page, info, 'phone-ratio')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   /** Drags the map with a finger until `to` lies where `from` was. */

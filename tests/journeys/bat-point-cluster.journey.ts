@@ -4,7 +4,7 @@ import { formatAmount, formatPosition } from '../../app/domain/format.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { changeInputs, clickAround, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 // Charts and flights are still: pictures show the end of them.
@@ -28,7 +28,7 @@ test('a point tells which technologies can stand there', async ({ page }, info) 
   for (const [technology, can] of Object.entries(feasible))
     await expect(results.getByRole('row', { name: technology })).toContainText(can ? 'Yes' : 'No')
   await mapSettled(page)
-  await lookAt(page, info, 'point')
+  await takePicture(page, info, 'point')
 })
 
 test('clusters stay on the map with their numbers and names @map', async ({ page }, info) => {
@@ -56,7 +56,7 @@ test('clusters stay on the map with their numbers and names @map', async ({ page
   await expect(list).toHaveCount(2)
   await mapSettled(page)
   await page.mouse.move(700, 60)
-  await lookAt(page, info, 'clusters')
+  await takePicture(page, info, 'clusters')
 
   const results = resultsOf(page)
   const costOf = (result: BatResult) => formatAmount(result.energy_costs.shs.cost_series.life_cycle_costs[4])

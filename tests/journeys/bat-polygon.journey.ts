@@ -15,7 +15,7 @@ import {
   runAnalysis,
 } from './bat-steps.ts'
 import { savedPictures } from './chart-pictures.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -68,7 +68,7 @@ test('the planner finds Sulikot, draws a village and reads the cheapest supply @
   }).toPass()
   await clickAround(page, village.corners.slice(4))
   await expect(figureOf(page, 'houses')).not.toHaveText(before)
-  await lookAt(page, info, 'drawing')
+  await takePicture(page, info, 'drawing')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('toolbar', { name: 'Drawing' })).toHaveCount(0)
   const houses = await figureOf(page, 'houses').innerText()
@@ -89,7 +89,7 @@ test('the planner finds Sulikot, draws a village and reads the cheapest supply @
   await expect(results.getByRole('row').nth(1)).toContainText('Best')
   await expect(results.getByRole('row').nth(1)).toContainText(optionLabel(result.best))
   await mapSettled(page)
-  await lookAt(page, info, 'result')
+  await takePicture(page, info, 'result')
   expect(watched.errors).toEqual([])
 })
 
@@ -112,12 +112,12 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   }
   await expect(results.getByRole('button', { expanded: true })).toHaveCount(technologies.length)
   expect(await widerThanShown(results)).toEqual([])
-  await lookAt(page, info, 'parts')
+  await takePicture(page, info, 'parts')
 
   await results.getByRole('tab', { name: 'Scenario' }).click()
   await expect(results.getByText(result.local_name, { exact: true })).toBeVisible()
   await expect(results.getByText(formatPower_kW(result.total_demand_kW))).toBeVisible()
-  await lookAt(page, info, 'scenario')
+  await takePicture(page, info, 'scenario')
 
   for (const [tab, title] of [
     ['Comparison Curve', 'Life cycle cost by project length'],
@@ -128,7 +128,7 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
     await expect(chart.locator('svg text', { hasText: 'Years of operation' })).toBeVisible()
     for (const technology of technologies)
       await expect(chart.locator('svg text', { hasText: technologyLabels[technology] }).first()).toBeVisible()
-    await lookAt(page, info, tab === 'LCOE' ? 'lcoe' : 'comparison')
+    await takePicture(page, info, tab === 'LCOE' ? 'lcoe' : 'comparison')
     expect(await savedPictures(page, results)).toHaveLength(2)
     await chart.getByRole('button', { name: 'Save or read this chart' }).click()
     await page.getByRole('menuitem', { name: 'Show as a table' }).click()
@@ -153,13 +153,13 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   await expect(breakEvens).toContainText('Break-even in year 15')
   await year.press('ArrowRight')
   await expect(results.locator('output')).toHaveText('Year 15')
-  await lookAt(page, info, 'ratio')
+  await takePicture(page, info, 'ratio')
 
   await results.getByRole('tab', { name: 'BAT' }).click()
   await expect(results.getByRole('heading', { name: optionLabel(result.best) })).toBeVisible()
   await expect(results.getByText(say('en', result.best_reason.key, result.best_reason.params))).toBeVisible()
   await expect(results.getByText(`Atlas ${result.atlas_version}`)).toBeVisible()
-  await lookAt(page, info, 'bat')
+  await takePicture(page, info, 'bat')
 })
 
 /** What of the results would have to be scrolled sideways. */

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findEmptyPlace, findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 const [sulikot, dordi, birgunj] = [43611, 43702, 23403]
@@ -21,7 +21,7 @@ test('drawing says where it may not be used @map', async ({ page }, info) => {
   await panel.getByText('Point', { exact: true }).click()
   await refusesAt(inSulikot, 'First, select a municipality within your working area to use the tool.')
   await refusesAt(outside, 'You are not allowed to use this tool outside your working area')
-  await lookAt(page, info, 'no-municipality')
+  await takePicture(page, info, 'no-municipality')
   await page.keyboard.press('Escape')
 
   const selector = page.getByRole('combobox', { name: 'Municipality', exact: true })
@@ -38,7 +38,7 @@ test('drawing says where it may not be used @map', async ({ page }, info) => {
   await mapSettled(page)
   await refusesAt(inDordi, 'Use the tool inside the selected municipality')
   await refusesAt(outside, 'You are not allowed to use this tool outside your working area')
-  await lookAt(page, info, 'outside')
+  await takePicture(page, info, 'outside')
   await page.keyboard.press('Escape')
 
   await panel.getByRole('button', { name: 'Type coordinates' }).click()
@@ -87,7 +87,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
     }
     await expect(results).not.toContainText(/micro.hydro|\bMHP\b/i)
   }
-  await lookAt(page, info, 'terai')
+  await takePicture(page, info, 'terai')
 
   await results.getByRole('button', { name: 'Hide results' }).click()
   await panel.getByText('Point', { exact: true }).click()
@@ -106,7 +106,7 @@ test('a place without houses and a lost connection are told in words', async ({ 
   const toast = page.getByRole('alert').filter({ hasText: 'No house in the given cluster' })
   await expect(toast).toBeVisible()
   await expect(resultsOf(page)).toHaveCount(0)
-  await lookAt(page, info, 'no-house')
+  await takePicture(page, info, 'no-house')
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect(toast).toHaveCount(0)
 
@@ -115,7 +115,7 @@ test('a place without houses and a lost connection are told in words', async ({ 
   await expect(
     page.getByText("Connection Error: Couldn't connect to server. Please check your internet connection"),
   ).toBeVisible()
-  await lookAt(page, info, 'connection')
+  await takePicture(page, info, 'connection')
   await context.setOffline(false)
   await run.click()
   await expect(toast).toBeVisible()

@@ -3,7 +3,7 @@ import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { ofBest } from '../../app/domain/bat/option-names.ts'
 import { formatAmount, formatPower_kW } from '../../app/domain/format.ts'
 import { analyseVillage, changeInputs, onTheGrid, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { signIn, signInByForm } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -47,7 +47,7 @@ test('the scenario answers at once without the server, the demand by a new run',
   await page.getByRole('option', { name: 'Tier 4' }).click()
   await expect(results.getByText(changed)).toBeVisible()
   await expect(best).toContainText(costAfter(10))
-  await lookAt(page, info, 'outdated')
+  await takePicture(page, info, 'outdated')
   const [again, runs] = await runWithPanelAway(page)
   expect(runs).toBe(1)
   await expect(results.getByText(changed)).toHaveCount(0)
@@ -70,7 +70,7 @@ test('the extension limit takes the grid in and out where the grid is far', asyn
   await expect(panel.getByText('farther than the extension limit of 1.00 km')).toBeVisible()
   await expect(panel.getByRole('checkbox', { name: 'Grid extension is planned' })).toHaveCount(0)
   await expect(grid).toContainText('Not a candidate: beyond the extension limit')
-  await lookAt(page, info, 'grid-too-far')
+  await takePicture(page, info, 'grid-too-far')
   const watched = watchPage(page)
   const limit = panel.getByLabel('Grid extension limit')
   await limit.fill(String(Math.ceil(result.distance_to_grid_ext_km ?? 0)))
@@ -114,7 +114,7 @@ test('a question outlives reload and logout, and its link opens it for a colleag
   await signInByForm(page, 'planner', '/home?tool=bat&region=43611')
   await isThere()
   await expect(page).toHaveURL(/drawn=polygon\./)
-  await lookAt(page, info, 'kept')
+  await takePicture(page, info, 'kept')
 
   const machine = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const colleague = await machine.newPage()

@@ -9,7 +9,7 @@ import { formatAmount, formatCount } from '../../app/domain/format.ts'
 import { pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { savedPictures } from './chart-pictures.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -20,7 +20,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
 }, info) => {
   const watched = watchPage(page)
   await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
-  await lookAt(page, info, 'drawn-ways')
+  await takePicture(page, info, 'drawn-ways')
   const result = await findSettlements(page)
   const results = resultsOf(page)
   const table = results.getByRole('table', { name: 'Settlements of the municipality' })
@@ -32,7 +32,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
   await expect(table.getByRole('columnheader', { name: 'To grid, km' })).toBeInViewport({ ratio: 1 })
   expect(await scrollsSideways(table)).toEqual([])
   await mapSettled(page)
-  await lookAt(page, info, 'settlements')
+  await takePicture(page, info, 'settlements')
 
   await table.getByRole('button', { name: 'LCC, NPR' }).click()
   const dearest = result.settlements.toSorted((a, b) => (costOf(b) ?? 0) - (costOf(a) ?? 0))[0]
@@ -62,7 +62,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
     results.getByRole('figure', { name: 'Shares of the options' }).locator('svg text').first(),
   ).toBeVisible()
   expect(await savedPictures(page, results)).toHaveLength(2)
-  await lookAt(page, info, 'totals')
+  await takePicture(page, info, 'totals')
 
   await panelOf(page).getByText('15 years', { exact: true }).click()
   await expect(results.getByText('You have changed the inputs')).toBeVisible()
@@ -94,7 +94,7 @@ test('map and table light each other; a settlement opens as a cluster and the wa
     page.getByText(`${largest.local_name} · ${formatCount(largest.num_house)} houses · `),
   ).toBeVisible()
   await expect(row).toHaveAttribute('data-hovered')
-  await lookAt(page, info, 'hovered')
+  await takePicture(page, info, 'hovered')
   await panelOf(page).getByRole('button', { name: 'Close the settlement' }).click()
   await expect(row).not.toHaveAttribute('data-selected')
   await page.mouse.click(x, y)
@@ -106,7 +106,7 @@ test('map and table light each other; a settlement opens as a cluster and the wa
   expect(cluster.num_house).toBeGreaterThanOrEqual(largest.num_house)
   await expect(resultsOf(page).getByRole('tab', { name: 'Comparison Curve' })).toBeVisible()
   await mapSettled(page)
-  await lookAt(page, info, 'as-cluster')
+  await takePicture(page, info, 'as-cluster')
   await page.getByRole('button', { name: 'Back to the settlements of Dordi' }).click()
   await expect(table.getByRole('row').nth(1)).toContainText(formatCount(largest.num_house))
 })
@@ -134,7 +134,7 @@ test('scenarios stand beside each other, in the address and in files, with a bor
   for (const row of scenarioTotals(maps).slice(0, 2))
     await expect(all).toContainText(formatAmount(row.life_cycle_cost))
   await expect(results.getByRole('columnheader', { name: 'Difference' })).toBeVisible()
-  await lookAt(page, info, 'scenarios')
+  await takePicture(page, info, 'scenarios')
   await results.getByRole('tab', { name: 'What changes' }).click()
   const changed = acrossScenarios(maps).filter(one => one.isChanged).length
   expect(changed).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ test('scenarios stand beside each other, in the address and in files, with a bor
   await border.press('ArrowLeft')
   await expect(border).toHaveAttribute('aria-valuenow', '48')
   await mapSettled(page)
-  await lookAt(page, info, 'scenarios-swiped')
+  await takePicture(page, info, 'scenarios-swiped')
 
   const saved = page.waitForEvent('download')
   await results.getByRole('button', { name: 'Take it with you' }).click()
@@ -203,7 +203,7 @@ test('on a phone, in the dark, the settlements are cards', async ({ browser, bas
   await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
   await page.getByRole('button', { name: 'Inputs', exact: true }).click()
   await panelOf(page).getByText('Municipality', { exact: true }).click()
-  await lookAt(page, info, 'phone-inputs')
+  await takePicture(page, info, 'phone-inputs')
   const result = await findSettlements(page)
   const grip = page.getByRole('separator', { name: 'Height of the sheet' })
   await grip.focus()
@@ -211,9 +211,9 @@ test('on a phone, in the dark, the settlements are cards', async ({ browser, bas
   await expect(resultsOf(page).getByRole('list').getByRole('listitem').first()).toContainText(
     result.settlements[0].local_name,
   )
-  await lookAt(page, info, 'phone-settlements')
+  await takePicture(page, info, 'phone-settlements')
   await resultsOf(page).getByRole('tab', { name: 'Totals' }).click()
-  await lookAt(page, info, 'phone-totals')
+  await takePicture(page, info, 'phone-totals')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.close()
 })

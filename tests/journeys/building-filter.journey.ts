@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { changeInputs, panelOf, runAnalysis } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 const pokhara = 44004
@@ -16,7 +16,7 @@ test('buildings are filtered by the keyboard without a tile asked for again, tak
   const status = filter.getByRole('status')
   await expect(status).toContainText(/^([\d,]+) of \1 houses/)
   await mapSettled(page)
-  await lookAt(page, info, 'filter-open')
+  await takePicture(page, info, 'filter-open')
 
   const asked: string[] = []
   page.on('request', request => {
@@ -35,7 +35,7 @@ test('buildings are filtered by the keyboard without a tile asked for again, tak
   await filter.getByRole('button', { name: /^Ward 17:/ }).click()
   await expect(page.getByRole('button', { name: /^Filter: [\d,]+ of [\d,]+ houses$/ })).toBeVisible()
   await mapSettled(page)
-  await lookAt(page, info, 'filter-active')
+  await takePicture(page, info, 'filter-active')
   const passing = Number(((await status.textContent()) ?? '').split(' ')[0].replaceAll(',', ''))
   expect(passing).toBeGreaterThan(100)
 
@@ -56,7 +56,7 @@ test('buildings are filtered by the keyboard without a tile asked for again, tak
   const result = await runAnalysis(page)
   expect([result.num_house, result.osm_buildings]).toEqual([passing, passing])
   expect(result.warnings.map(({ key }) => key)).toContain('bat.warn.filtered')
-  await lookAt(page, info, 'filter-taken')
+  await takePicture(page, info, 'filter-taken')
   await changeInputs(page)
 
   await panelOf(page).getByRole('button', { name: 'Remove the filter from the analysis' }).click()
@@ -74,7 +74,7 @@ test('on a phone the filter is a sheet; without a municipality it says what to d
   await page.getByRole('button', { name: 'Filter buildings' }).click()
   const filter = page.getByRole('region', { name: 'Filter buildings' })
   await expect(filter.getByRole('status')).toContainText('houses')
-  await lookAt(page, info, 'filter-phone')
+  await takePicture(page, info, 'filter-phone')
   await page.goto('/home?tool=bat')
   await page.getByRole('button', { name: 'Filter buildings' }).click()
   await expect(page.getByText('Select a municipality first')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 const gandaki = 4
@@ -35,13 +35,13 @@ test('a region is coloured by classes of the whole country, told in the legend, 
   await expect(tip).toBeVisible()
   const told = Number((await tip.innerText()).replace(/\D/g, ''))
   expect(here.map(([, value]) => value)).toContain(told)
-  await lookAt(page, info, 'hover')
+  await takePicture(page, info, 'hover')
 
   await button(page, 'Show as a table').click()
   const table = page.getByRole('dialog', { name: 'Households, 2021 · Gandaki' })
   const max = Math.max(...here.map(([, value]) => value))
   await expect(table.getByRole('row').nth(1)).toContainText(max.toLocaleString('en-IN'))
-  await lookAt(page, info, 'table')
+  await takePicture(page, info, 'table')
   await table.getByRole('button', { name: /^Households, 2021/ }).click()
   const min = Math.min(...here.map(([, value]) => value))
   await expect(table.getByRole('row').nth(1)).toContainText(min.toLocaleString('en-IN'))
@@ -71,7 +71,7 @@ test('another figure is chosen by typing, a click drills down, a copied address 
   await mapSettled(page)
   await button(page, 'Source of Access to electricity').click()
   await expect(page.getByRole('dialog')).toContainText('The classes are the same for the whole country')
-  await lookAt(page, info, 'source')
+  await takePicture(page, info, 'source')
   await page.keyboard.press('Escape')
 
   const [x, y] = await placeInside(page)

@@ -80,7 +80,7 @@ test('the country: figures as the server has them, years, and a trend whose line
   await expect(tip).toContainText('753 of 753 municipalities')
   await expect(tip.getByText('generated').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await inEveryLook(page, info, 'country')
+  await inEveryAppearance(page, info, 'country')
 })
 
 test('cooking: the table adds up, and the dialog costs both scenarios', async ({ page }, info) => {
@@ -125,7 +125,7 @@ test('cooking: the table adds up, and the dialog costs both scenarios', async ({
   await intermediate.getByLabel('Cost per household').fill('-5')
   await expect(intermediate.getByText('Enter 0 or more')).toBeVisible()
   await expect(intermediate.locator('[data-cost]')).toHaveText('–')
-  await inEveryLook(page, info, 'costs')
+  await inEveryAppearance(page, info, 'costs')
   await expect(
     intermediate.getByText('Enter 0 or more'),
     'what was typed outlives the languages',
@@ -164,7 +164,7 @@ test('two provinces side by side, swapped, as a file; the address holds the seco
     .split('\r\n')
   expect(head).toBe('\ufeffFigure,Unit,Karnali,Sulikot')
   expect(lines[0]).toBe('"Population, 2021",people,1675204,22636')
-  await inEveryLook(page, info, 'comparison')
+  await inEveryAppearance(page, info, 'comparison')
   await button(page, 'Close the comparison').click()
   await expect(page).not.toHaveURL(/compare=/)
   await expect(compared).toHaveCount(0)
@@ -265,7 +265,7 @@ async function municipalityWithoutEnergy(page: Page): Promise<{ code: number; na
 }
 
 /** Asks axe in both languages and both themes; leaves the page as it was. */
-async function inEveryLook(page: Page, info: TestInfo, screen: string): Promise<void> {
+async function inEveryAppearance(page: Page, info: TestInfo, screen: string): Promise<void> {
   for (const language of ['ne', 'en'])
     for (const theme of ['dark', 'light']) {
       await page.evaluate(choose, { 'urja.language': language, 'urja.theme': theme })

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { retry } from './retry.ts'
 import { signIn, startSession } from './sign-in.ts'
 
@@ -28,7 +28,7 @@ test('layers, regions and working area fail: each says so until closed, and can 
   const box = await page.locator('.mantine-Notifications-notification').first().boundingBox()
   expect(box?.x).toBeLessThan(40)
   expect(box?.y).toBeGreaterThan(384)
-  await lookAt(page, info, 'nothing-loads')
+  await takePicture(page, info, 'nothing-loads')
 
   // One answer brings the rest: what failed is asked for again, without a reload.
   const areaComes = page.waitForResponse(reply => reply.url().endsWith('/api/working-area/') && reply.ok())
@@ -56,7 +56,7 @@ test('the server goes away in the middle of work and comes back: nothing is lost
   await run.click()
   const lost = "Connection Error: Couldn't connect to server. Please check your internet connection"
   await expect(toast(page, lost)).toBeVisible()
-  await lookAt(page, info, 'connection-lost')
+  await takePicture(page, info, 'connection-lost')
   await page.unroute('**/api/sst/calculate')
 
   await refuse(page, '**/api/sst/calculate', 403, 'forbidden')

@@ -8,7 +8,7 @@ import { mapSettled, signIn, startSession } from './sign-in.ts'
 
 const sulikot = 43611
 /** Each language and each theme once; what axe reads of words and of colours does not depend on each other. */
-const looks = [
+const appearances = [
   { language: 'ne', theme: 'dark' },
   { language: 'en', theme: 'light' },
 ] as const
@@ -370,7 +370,7 @@ async function walk(page: Page, info: TestInfo, steps: Step[], anew = false): Pr
   for (const { screen, open } of steps) {
     await open(page)
     if (!anew) await expect.soft(wayOut(page), `${screen}: the menu with the way out`).toBeVisible()
-    for (const { language, theme } of looks) {
+    for (const { language, theme } of appearances) {
       await page.evaluate(choose, { 'urja.language': language, 'urja.theme': theme })
       if (anew) await open(page)
       await expect(page.locator(`html[lang=${language}][data-mantine-color-scheme=${theme}]`)).toBeAttached()

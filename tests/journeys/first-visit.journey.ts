@@ -47,7 +47,7 @@ for (const { visit, size, path } of [
         if (path === '/')
           expect(await isPictureAhead(page), 'the picture is asked for beside the scripts').toBe(true)
         if (path === '/login') await fillInWrongly(page)
-        else await lookAround(page, size.width < 760)
+        else await visitScreens(page, size.width < 760)
       })
       measured[visit] = figures
       expect(figures.largestPaint_ms).toBeGreaterThan(0)
@@ -66,20 +66,20 @@ const slowness = ({ largestPaint_ms, interactions }: Figures): number =>
   )
 
 /** The quickest of up to three visits, each with an empty cache: what else the machine does only ever adds. */
-async function bestVisit(browser: Browser, look: (page: Page) => Promise<void>): Promise<Figures> {
+async function bestVisit(browser: Browser, work: (page: Page) => Promise<void>): Promise<Figures> {
   const seen: Figures[] = []
   while (seen.length < 3 && !seen.some(figures => slowness(figures) < room)) {
     const context = await browser.newContext()
     const page = await context.newPage()
     await watchVitals(page)
-    await look(page)
+    await work(page)
     seen.push(await readVitals(page))
     await context.close()
   }
   return seen.toSorted((a, b) => slowness(a) - slowness(b))[0]
 }
 
-async function lookAround(page: Page, isSmall: boolean): Promise<void> {
+async function visitScreens(page: Page, isSmall: boolean): Promise<void> {
   await click(page, page.getByRole('button', { name: isSmall ? 'Menu' : /^Theme/ }))
   await page.keyboard.press('Escape')
   await click(page, page.getByRole('button', { name: 'Next tool' }))

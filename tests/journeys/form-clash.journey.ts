@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
 const password = 'thirteen rivers of Gandaki'
@@ -49,7 +49,7 @@ test('two browsers edit one user: other fields are merged, the same field asks',
   const both = page.getByRole('group', { name: 'Phone' })
   await expect(both).toContainText('Yours9847600004')
   await expect(both).toContainText('Saved meanwhile9847600003')
-  await lookAt(page, info, 'clash')
+  await takePicture(page, info, 'clash')
   await save(page).click()
   await expect(page.getByText('Choose yours or theirs')).toBeVisible()
   expect((await saved()).phone_no).toBe('9847600003')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { cameraZoom, startIn } from '../../app/domain/layers/view.ts'
 import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
 import { mercatorY } from './bat-place.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
 
@@ -28,7 +28,7 @@ test('regions by selector: the lists follow, "All" moves up, back and forward wo
   await choose(page, 'Municipality', 'Sulikot')
   await expect(page).toHaveURL(/region=43611/)
   await mapSettled(page)
-  await lookAt(page, info, 'sulikot')
+  await takePicture(page, info, 'sulikot')
 
   await choose(page, 'Municipality', 'All', 'All Municipalities')
   await expect(page).toHaveURL(/region=436(&|$)/)
@@ -75,7 +75,7 @@ test('the layer tree switches, explains and finds layers', async ({ page }, info
   const tip = page.getByRole('dialog')
   for (const text of ['Source', 'Vintage', 'Licence', 'Order 5 and more'])
     await expect(tip.getByText(text)).toBeVisible()
-  await lookAt(page, info, 'layer-tip')
+  await takePicture(page, info, 'layer-tip')
   await page.keyboard.press('Escape')
   await expect(tip).toHaveCount(0)
 
@@ -127,7 +127,7 @@ test('language and theme are switched in the header and remembered', async ({ pa
   await page.getByRole('menuitemradio', { name: 'अँध्यारो' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await mapSettled(page)
-  await lookAt(page, info, 'nepali-dark')
+  await takePicture(page, info, 'nepali-dark')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'तहहरू' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -141,21 +141,21 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await choose(page, 'Municipality', 'Sulikot')
     await expect(page).toHaveURL(/region=43611/)
-    await lookAt(page, info, 'phone-menu')
+    await takePicture(page, info, 'phone-menu')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Sulikot' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Layers', exact: true }).click()
     await expect(page.getByRole('checkbox', { name: 'Districts' })).toBeVisible()
     await mapSettled(page)
-    await lookAt(page, info, 'phone-layers')
+    await takePicture(page, info, 'phone-layers')
     const grip = page.getByRole('separator', { name: 'Height of the sheet' })
     await grip.focus()
     await page.keyboard.press('ArrowUp')
     await expect(grip).toHaveAttribute('aria-valuenow', '100')
     await page.getByRole('button', { name: 'Inputs', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Best available technology' })).toBeVisible()
-    await lookAt(page, info, 'phone-inputs')
+    await takePicture(page, info, 'phone-inputs')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 

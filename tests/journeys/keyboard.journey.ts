@@ -5,7 +5,7 @@ import { formatPosition } from '../../app/domain/format.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -43,7 +43,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   await keyboard.press('Tab')
   await keyboard.type('27.5')
   await expect(page.getByText('You are not allowed to use this tool outside your working area')).toBeVisible()
-  await lookAt(page, info, 'typed-refused')
+  await takePicture(page, info, 'typed-refused')
 
   await keyboard.press('Shift+Tab')
   for (const place of village.corners) {
@@ -58,7 +58,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   await tabTo(page, page.getByRole('button', { name: 'Use these coordinates' }))
   await keyboard.press('Enter')
   await expect(figureOf(page, 'houses')).toHaveText(String(village.result.num_house))
-  await lookAt(page, info, 'typed')
+  await takePicture(page, info, 'typed')
 
   // All households, also those that have the grid: somebody is left to supply.
   await tabTo(page, page.getByRole('radio', { name: 'Estimate' }))
@@ -105,7 +105,7 @@ test('drawn by arrow keys and Space on the map; corners move and the count follo
   await expect(corner(page, 3, 3)).toBeAttached()
   await keyboard.press('Space')
   await expect(corner(page, 4, 4)).toBeAttached()
-  await lookAt(page, info, 'keys-drawing')
+  await takePicture(page, info, 'keys-drawing')
 
   await tabTo(page, corner(page, 2, 4))
   const name = await corner(page, 2, 4).getAttribute('aria-label')
@@ -123,7 +123,7 @@ test('drawn by arrow keys and Space on the map; corners move and the count follo
   await expect(corner(page, 1, 4)).toBeFocused()
   for (let steps = 0; steps < 4; steps++) await keyboard.press('Shift+ArrowRight')
   await expect.poll(() => houses(page)).not.toBe(drawn)
-  await lookAt(page, info, 'keys-editing')
+  await takePicture(page, info, 'keys-editing')
   await keyboard.press('Escape')
   await expect.poll(() => houses(page)).toBe(drawn)
 

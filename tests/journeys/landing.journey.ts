@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { carousel } from '../../app/client/landing/tools/carousel.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 
 const sections = ['Home', 'Tools', 'Partners', 'Manuals', 'Contact']
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' })
@@ -42,7 +42,7 @@ test.describe('with motion', () => {
     }
     await menu(page).getByRole('link', { name: 'Contact' }).click()
     await expect(menu(page).locator('[aria-current]')).toHaveText('Contact')
-    await lookAt(page, info, 'landing-contact')
+    await takePicture(page, info, 'landing-contact')
     await menu(page).getByRole('link', { name: 'Home' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect.poll(() => positionOf(page)).toBe('relative')
@@ -92,7 +92,7 @@ test.describe('with motion', () => {
     await expect(current).toHaveAccessibleName('Clean cooking')
     await page.clock.runFor(carousel.transition_ms)
     await expect(slides.nth(3)).toBeInViewport({ ratio: 0.6 })
-    await lookAt(page, info, 'landing-tools')
+    await takePicture(page, info, 'landing-tools')
 
     await tools.getByRole('button', { name: 'Stop the tools from moving' }).click()
     await page.locator('#manuals a').first().focus()
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused()
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
-    await lookAt(page, info, 'landing-menu')
+    await takePicture(page, info, 'landing-menu')
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
     await expect(menu(page)).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
@@ -158,7 +158,7 @@ test('the tools above the clusters stand in one line, in both languages, and fit
     const recalculate = tools.getByRole('button').nth(2)
     await expect(recalculate).toContainText(word('clusters.recalculateAll', { count: 120 }))
     expect(await topsIn(tools)).toHaveLength(1)
-    await lookAt(page, info, `clusters-${language}`)
+    await takePicture(page, info, `clusters-${language}`)
 
     // By keyboard alone.
     await recalculate.focus()
@@ -170,7 +170,7 @@ test('the tools above the clusters stand in one line, in both languages, and fit
       word('planCosts.open'),
       word('corrections.open'),
     ])
-    await lookAt(page, info, `clusters-menu-${language}`)
+    await takePicture(page, info, `clusters-menu-${language}`)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: word('planCosts.open') })).toBeVisible()
@@ -184,7 +184,7 @@ test('the tools above the clusters stand in one line, in both languages, and fit
       expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(360)
     }
-    await lookAt(page, info, `clusters-phone-${language}`)
+    await takePicture(page, info, `clusters-phone-${language}`)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
   }

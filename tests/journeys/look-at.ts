@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Leaves a screenshot of the page in the results and lets axe look for barriers; there may be none. */
-export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
+export async function takePicture(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.screenshot({ path: info.outputPath(`${name}.png`) })
   expect(await barriersOn(page), `${name}: what axe finds`).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { findVillage } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { retry } from './retry.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
@@ -54,7 +54,7 @@ test('without WebGL the screen says so and all but the map works; layers that fa
   const { best } = await runAnalysis(page)
   expect(best).toBe(village.result.best)
   await expect(resultsOf(page).getByRole('row').nth(1)).toBeVisible()
-  await lookAt(page, info, 'without-webgl')
+  await takePicture(page, info, 'without-webgl')
 })
 
 test('tiles that fail, a base layer out of reach and lost graphics are told, and the map comes back @map', async ({
@@ -85,7 +85,7 @@ test('tiles that fail, a base layer out of reach and lost graphics are told, and
   await page.route(tiles, route => route.abort())
   await button(page, 'Zoom in').click()
   await expect(partly).toBeVisible()
-  await lookAt(page, info, 'tiles-away')
+  await takePicture(page, info, 'tiles-away')
   await page.unroute(tiles)
   await expect(partly).toHaveCount(0)
   await mapSettled(page)

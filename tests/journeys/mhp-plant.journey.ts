@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { pixelOf } from './bat-place.ts'
 import { savedPictures } from './chart-pictures.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import {
   birgunj,
   confirmForm,
@@ -33,7 +33,7 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield @m
   await expect(
     page.getByText(/^Order \d+, [\d.,]+ km² upstream, [\d.]+ m³\/s in the dry season$/),
   ).toBeVisible()
-  await lookAt(page, info, 'stream')
+  await takePicture(page, info, 'stream')
   await expect(panelOf(page).getByRole('button', { name: 'Stop picking' })).toBeEnabled()
   await page.keyboard.press('Escape')
   await panelOf(page).getByRole('button', { name: 'Pick a stream' }).click()
@@ -48,7 +48,7 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield @m
   await expect(powerOf(page)).toHaveValue('5')
   await expect(form.getByLabel('Interval of powerhouses')).toHaveValue('5')
   expect(Number.parseFloat(await form.getByLabel('Design discharge').inputValue())).toBeGreaterThan(0.001)
-  await lookAt(page, info, 'form')
+  await takePicture(page, info, 'form')
 
   await powerOf(page).fill('0')
   await expect(form.getByText('Must be 0.001 or more')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield @m
   await rows.first().click()
   await expect(rows.first()).toHaveAttribute('data-selected', 'true')
   await mapSettled(page)
-  await lookAt(page, info, 'result')
+  await takePicture(page, info, 'result')
 
   await results.getByRole('button', { name: 'Take it with you' }).click()
   const download = page.waitForEvent('download')
@@ -86,7 +86,7 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield @m
   await results.getByRole('tab', { name: 'Hydrology' }).click()
   await expect(results.getByRole('heading', { name: 'Floods' })).toBeVisible()
   expect(await savedPictures(page, results)).toHaveLength(2)
-  await lookAt(page, info, 'hydrology')
+  await takePicture(page, info, 'hydrology')
   const tools = page.getByRole('group', { name: 'Tools' })
   await tools.getByRole('button', { name: 'BAT' }).click()
   await expect(results).toHaveCount(0)
@@ -130,7 +130,7 @@ test('by keyboard alone: coordinates typed, a gauging told, a refusal read', asy
   await form.getByLabel('Measured flow').fill('0.9')
   await expect(form.getByText('MIP, from your gauging')).toBeVisible()
   await expect(discharge).not.toHaveValue(before)
-  await lookAt(page, info, 'gauging')
+  await takePicture(page, info, 'gauging')
 
   await powerOf(page).fill('1000')
   await form.getByLabel('Interval of powerhouses').fill('1')
@@ -180,7 +180,7 @@ test('off a stream, where nothing is found, and in the Terai @map', async ({ pag
     .boundingBox()
   await page.mouse.move(map!.x + map!.width / 2, map!.y + map!.height / 2, { steps: 3 })
   await expect(page.getByText("MHP tool isn't meant for Terai region")).toHaveCount(2)
-  await lookAt(page, info, 'terai')
+  await takePicture(page, info, 'terai')
 })
 
 /** A place of the map where the tool's hint stands beside the pointer instead of a stream. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { type MhpScan, mhpScan } from '../../app/domain/mhp/contract.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { confirmForm, dordi, formOf, mhpAt, panelOf, powerOf, reachesOf, resultsOf } from './mhp-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -17,7 +17,7 @@ test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => 
   const table = results.getByRole('table', { name: 'Scan this municipality' })
   await expect(table.locator('tbody tr')).toHaveCount(rows.length)
   await mapSettled(page)
-  await lookAt(page, info, 'scan')
+  await takePicture(page, info, 'scan')
 
   await table.getByRole('button', { name: 'Households within 2 km' }).click()
   const max = Math.max(...rows.map(({ households }) => households))
@@ -41,7 +41,7 @@ test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => 
   expect(power).toBeGreaterThan(first.power_kW - 5)
   await expect(form.getByLabel('Design discharge')).toHaveValue(String(Number(first.discharge.toFixed(6))))
   await expect(form.getByText(/One measurement narrows it most/)).toBeVisible()
-  await lookAt(page, info, 'row-form')
+  await takePicture(page, info, 'row-form')
   const result = await confirmForm(page)
   expect(result.serialized_project.arc_id).toBe(first.arc_id)
   await expect(results.getByRole('tab', { name: 'MHP Overview' })).toHaveAttribute('aria-selected', 'true')

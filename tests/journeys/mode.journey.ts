@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 const gorkha = 436
@@ -33,7 +33,7 @@ test('the toggler on the map bears the name of the other mode; the planning tool
   await expect(page).toHaveTitle('Gorkha · Dashboard · Urja')
   await expect(page, 'the map shows all of the region').toHaveURL(/zoom=(9|10)/)
   await mapSettled(page)
-  await lookAt(page, info, 'dashboard')
+  await takePicture(page, info, 'dashboard')
   await button(page, 'Show the layers').click()
   await expect(page.getByRole('checkbox', { name: 'Districts' })).toBeVisible()
   await button(page, 'Hide the layers').first().click()
@@ -84,10 +84,10 @@ test.describe('on a phone', () => {
     await expect(panels.getByRole('button')).toHaveText(['Layers', 'Dashboard'])
     await expect(page.getByRole('heading', { name: 'Gorkha', level: 2 })).toBeVisible()
     await mapSettled(page)
-    await lookAt(page, info, 'phone-dashboard')
+    await takePicture(page, info, 'phone-dashboard')
     await panels.getByRole('button', { name: 'Dashboard' }).click()
     await button(page, 'Unfold the legend').click()
-    await lookAt(page, info, 'phone-legend')
+    await takePicture(page, info, 'phone-legend')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
     await button(page, 'Menu').click()

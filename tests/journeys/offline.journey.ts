@@ -47,7 +47,7 @@ async function ownAddress(product: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    silence: (is: boolean) => {
+    disconnect: (is: boolean) => {
       isSilent = is
       cut()
     },
@@ -120,7 +120,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     await page.keyboard.press('Escape')
     await refreshedBefore(page, 2)
     await context.close()
-    address.silence(true)
+    address.disconnect(true)
     context = await open()
     page = await context.newPage()
     await page.goto(home)
@@ -143,7 +143,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     })
     expect(unlike({ ...offline, warnings: others }, await online.json())).toEqual([])
 
-    address.silence(false)
+    address.disconnect(false)
     const plan = await newPlan(page)
     const asPlanner = { headers: { authorization: `Bearer ${access}` } }
     const { name } = await (await request.get(`/api/plan/${plan}`, asPlanner)).json()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { goalWords } from '../../app/domain/plan/activities/lists.ts'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
 const phone = '+977 9841000000'
@@ -60,7 +60,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await save(page)
   await said(page, 'Must have 64 characters or fewer')
   await field(page, 'vision').fill('Light in every house')
-  await lookAt(page, info, 'vision')
+  await takePicture(page, info, 'vision')
   await next('Save and Continue')
   await said(page, 'Successfully saved the changes')
 
@@ -75,7 +75,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await page.getByLabel('Add a challenge').first().fill('Roads that slide')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Roads that slide/ })).toBeVisible()
-  await lookAt(page, info, 'opportunities')
+  await takePicture(page, info, 'opportunities')
 
   await next('Continue')
   await page.getByRole('button', { name: /^Add an objective: Reliable/ }).click()
@@ -96,10 +96,10 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await said(page, 'NPR 14,00,000.00')
   await page.getByRole('button', { name: 'Edit Line to Hila' }).click()
   await page.getByRole('dialog').getByText('ward 3', { exact: true }).click()
-  await lookAt(page, info, 'activity-dialog')
+  await takePicture(page, info, 'activity-dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /Line to Hila/ })).toContainText('ward 3')
-  await lookAt(page, info, 'activities')
+  await takePicture(page, info, 'activities')
 
   await next('Continue')
   await said(page, 'Activities without scores: 2 of 2.')
@@ -109,7 +109,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
     page,
     'Urgency of the need (households without adequate energy) must be a number between 0 and 10.',
   )
-  await lookAt(page, info, 'priority')
+  await takePicture(page, info, 'priority')
   await paste(page, cell(page, 1, 0), '6')
   await next('Save and Continue')
 
@@ -121,7 +121,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
     '2,00,000\t0\t0\t3,00,000\t0\t0\t0\t0\r\n0\t0\t0\t0\t0\t3 lakh\t0\t0\r\n',
   )
   await said(page, /NPR 8,00,000.00 of NPR 14,00,000.00/)
-  await lookAt(page, info, 'funding')
+  await takePicture(page, info, 'funding')
   await next('Save and Continue')
 
   await page.getByRole('checkbox', { name: /Solar mini-grid/ }).check()
@@ -137,12 +137,12 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await expect(reach).toContainText('Households reachednot stated')
   await expect(reach).toContainText('Wards without an activitynot stated')
   await expect(reach).toContainText('Activities whose reach is not stated1 of 1')
-  await lookAt(page, info, 'rankings')
+  await takePicture(page, info, 'rankings')
   await next('Save and Continue')
 
   await expect(page.getByRole('row', { name: /Solar mini-grid/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Line to Hila/ })).toHaveCount(0)
-  await lookAt(page, info, 'selected')
+  await takePicture(page, info, 'selected')
   await next('Continue')
   await expect(page.getByRole('checkbox', { name: 'Mark this plan as complete' })).toBeDisabled()
   await said(page, 'Parts of the plan: 7 of 17')
@@ -157,7 +157,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
     const file = await (await page.request.get(String(link))).body()
     expect(file.subarray(0, start.length).toString()).toBe(start)
   }
-  await lookAt(page, info, 'overview')
+  await takePicture(page, info, 'overview')
 })
 
 test('the same on a phone, in Nepali and dark', async ({ page }, info) => {
@@ -203,17 +203,17 @@ test('the same on a phone, in Nepali and dark', async ({ page }, info) => {
 
   await paste(page, cell(page, 0, 0), '६\t५\t५\t५\t५\t५\t५\t५')
   await expect(cell(page, 0, 7)).toHaveText('5')
-  await lookAt(page, info, 'priority-phone')
+  await takePicture(page, info, 'priority-phone')
   await goOn('planFrame.saveAndContinue', 'fundings')
   await button(ne('assessment.fill', { source: ne('source.short.MUN') })).click()
   await said(page, ne('assessment.filled', { count: 1 }))
   await goOn('planFrame.saveAndContinue', 'rankings')
   await page.getByRole('checkbox', { name: /दादागाउँमा मिनी-ग्रिड/ }).check()
   await expect(page.getByRole('list', { name: ne('ranking.title') })).toBeVisible()
-  await lookAt(page, info, 'rankings-phone')
+  await takePicture(page, info, 'rankings-phone')
   await goOn('planFrame.saveAndContinue', 'sa')
   await said(page, /दादागाउँमा मिनी-ग्रिड/)
   await goOn('planFrame.continue', 'final')
   await expect(page.getByRole('checkbox', { name: ne('summary.markComplete') })).toBeDisabled()
-  await lookAt(page, info, 'overview-phone')
+  await takePicture(page, info, 'overview-phone')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
@@ -26,12 +26,12 @@ test('a planner chooses the household survey by keyboard, draws its sample, lock
   const dialog = page.getByRole('dialog', { name: 'View/Edit Parameters' })
   await dialog.locator('input[name=hh_per_municipality]').fill('300')
   await expect(dialog.getByText('What these numbers mean')).toBeVisible()
-  await lookAt(page, info, 'parameters')
+  await takePicture(page, info, 'parameters')
   await dialog.locator('input[name=hh_per_municipality]').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/seed 1/)).toBeVisible()
   await mapSettled(page)
-  await lookAt(page, info, 'sample')
+  await takePicture(page, info, 'sample')
 
   await page.getByRole('button', { name: 'Lock SST' }).press('Enter')
   const lock = page.getByRole('dialog', { name: 'Lock Spatial Sampling' })
@@ -41,7 +41,7 @@ test('a planner chooses the household survey by keyboard, draws its sample, lock
   await expect(page.getByText('11 % complete')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await lookAt(page, info, 'phone')
+  await takePicture(page, info, 'phone')
   await page.getByLabel('Base line survey', { exact: true }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/is kept, and hidden from the map/)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { resultsOf, typeAround } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
@@ -28,7 +28,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   const form = page.getByRole('region', { name: 'New cluster' })
   await typeAround(page, village.corners, { panel: form })
   await form.locator('input[name=cluster_name]').fill('Barpak')
-  await lookAt(page, info, 'form')
+  await takePicture(page, info, 'form')
   // Leaving asks first; what was typed and drawn survives a reload.
   await page.getByRole('link', { name: 'Continue' }).click()
   await page
@@ -46,7 +46,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await expect(page.getByText('11 % complete')).toBeVisible()
   await expect(page.getByText(/^[\d,]+ of [\d,]+ households are in a cluster$/)).toBeVisible()
   await mapSettled(page)
-  await lookAt(page, info, 'clusters')
+  await takePicture(page, info, 'clusters')
 
   await page.getByRole('button', { name: 'Edit Barpak' }).click()
   const editor = page.getByRole('region', { name: 'Edit cluster' })
@@ -58,7 +58,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await page.getByRole('button', { name: 'Hide results' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Barpak').first()).toBeVisible()
-  await lookAt(page, info, 'phone')
+  await takePicture(page, info, 'phone')
 
   // The same on the phone, in Nepali and dark: the costs of the plan, and the cluster once more.
   await page.evaluate(() => {
@@ -71,7 +71,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await page.getByRole('menuitem', { name: ne('planCosts.open') }).click()
   const costs = page.getByRole('dialog', { name: ne('planCosts.open') })
   await expect(costs.getByLabel(ne('planCosts.useDefault')).first()).toBeVisible()
-  await lookAt(page, info, 'costs-phone')
+  await takePicture(page, info, 'costs-phone')
   await page.keyboard.press('Escape')
   await expect(costs).toBeHidden()
   await page.getByRole('button', { name: ne('clusters.edit', { name: 'Barpak' }) }).click()
@@ -92,7 +92,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
 
   await page.goto(`/home/plan/${id}/energy-baseline-mhp`)
   await mapSettled(page)
-  await lookAt(page, info, 'projects')
+  await takePicture(page, info, 'projects')
   await page.getByRole('button', { name: /Continue$/ }).click()
   const none = page.getByRole('dialog', { name: 'MHP projects' })
   await expect(none.getByText('No micro-hydro in this plan?')).toBeVisible()
@@ -118,14 +118,14 @@ test('on a phone, in Nepali and dark, a project is added from the scan, looked a
   await page.getByRole('button', { name: ne('mhp.scan.choose', { rank: '1' }), exact: true }).click()
   const form = page.getByRole('dialog', { name: ne('mhp.form.title') })
   await form.locator('input[name=name]').fill('दरौंदी खोला')
-  await lookAt(page, info, 'project-form-phone')
+  await takePicture(page, info, 'project-form-phone')
   await form.getByRole('button', { name: ne('projects.save'), exact: true }).click()
   await expect(page.getByText(ne('projects.added'))).toBeVisible()
   await expect(form).toHaveCount(0)
-  await lookAt(page, info, 'project-results-phone')
+  await takePicture(page, info, 'project-results-phone')
 
   await page.getByRole('button', { name: ne('shell.hideResults') }).click()
-  await lookAt(page, info, 'projects-phone')
+  await takePicture(page, info, 'projects-phone')
   await page.getByRole('button', { name: ne('clusters.edit', { name: 'दरौंदी खोला' }) }).click()
   await form.locator('input[name=name]').fill('दरौंदी')
   await form.getByRole('button', { name: ne('projects.save'), exact: true }).click()

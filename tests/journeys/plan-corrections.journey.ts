@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { findVillage } from './bat-place.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
 
@@ -44,7 +44,7 @@ test('a planner corrects the map by typing and by GeoJSON, sees what differs and
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByText('Must lie in the municipality, or within 15 km of it')).toBeVisible()
   await dialog.getByLabel('Where it is').fill(centre.join(', '))
-  await lookAt(page, info, 'correction')
+  await takePicture(page, info, 'correction')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Correction saved')).toBeVisible()
 
@@ -67,17 +67,17 @@ test('a planner corrects the map by typing and by GeoJSON, sees what differs and
   await expect(file.getByText(/^Feature 2 \(Ward 3\): .*Neither a point nor a line/)).toBeVisible()
   await file.getByRole('button', { name: 'Take over 2' }).click()
   await expect(file.getByText(/^Feature 3 \(Abroad\): Must lie in the municipality/)).toBeVisible()
-  await lookAt(page, info, 'import')
+  await takePicture(page, info, 'import')
   await file.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Line of the valley')).toBeVisible()
-  await lookAt(page, info, 'corrections')
+  await takePicture(page, info, 'corrections')
 
   await page.getByRole('button', { name: 'Back to the clusters' }).click()
   await expect(page.getByText('Map corrections changed since')).toBeVisible()
   await more('What differs')
   const differs = page.getByRole('dialog', { name: 'What differs since they were reckoned' })
   await expect(differs.getByText('Distance to the grid (km)')).toBeVisible()
-  await lookAt(page, info, 'differs')
+  await takePicture(page, info, 'differs')
   await differs.getByRole('button', { name: 'Recalculate 1' }).click()
   await expect(page.getByText('1 of 1 clusters saved')).toBeVisible()
   await expect(page.getByText('Map corrections changed since')).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { renewable } from '../../app/domain/plan/steps/renewable.ts'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
-import { barriersOn, lookAt } from './look-at.ts'
+import { barriersOn, takePicture } from './look-at.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -61,7 +61,7 @@ test('a plan with form and two steps by keyboard alone, in Nepali and dark; noth
   })
   await tabTo(page, page.getByRole('checkbox').first())
   await keyboard.press('Space')
-  await lookAt(page, info, 'plan-demography-keyboard')
+  await takePicture(page, info, 'plan-demography-keyboard')
   await keyboard.press('Control+Enter')
 
   await expect(page).toHaveURL(/\/renewable-energy(\?|$)/)
@@ -70,7 +70,7 @@ test('a plan with form and two steps by keyboard alone, in Nepali and dark; noth
   await expect(page.getByText(ne('steps.renewableSaved'))).toBeVisible()
   await expect(page.locator('#panel').getByText('17 %')).toBeVisible()
   await mapSettled(page)
-  await lookAt(page, info, 'plan-renewable-keyboard')
+  await takePicture(page, info, 'plan-renewable-keyboard')
 
   // The same screens in English and light.
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
 
@@ -43,7 +43,7 @@ test('a planner fills the data steps, with what is known and from Excel, and not
   await paste(page, first('Ethnicities'), 'Gurung\t६०\r\nमगर\t30.5\r\n')
   await paste(page, first('Growth of wards'), '3\t४.५\tNew market on the highway\r\n')
   await expect(page.getByText('90.5 %: 9.5 % are not named')).toBeVisible()
-  await lookAt(page, info, 'demography')
+  await takePicture(page, info, 'demography')
   await save(page)
   await expect(page.getByText('Successfuly edited demographic information')).toBeVisible()
   await field(page, 'pop_above_60').fill('10')
@@ -56,7 +56,7 @@ test('a planner fills the data steps, with what is known and from Excel, and not
   await expect(page.getByText(/% more than the area of 200.60 km²/)).toBeVisible()
   await save(page)
   await expect(page.getByText('Successfuly edited land cover information')).toBeVisible()
-  await lookAt(page, info, 'land-cover')
+  await takePicture(page, info, 'land-cover')
 
   await at('road-access')
   const strategic = page.getByRole('grid', { name: 'Strategic roads' })
@@ -68,7 +68,7 @@ test('a planner fills the data steps, with what is known and from Excel, and not
   await expect(page.getByText('Roads: 3, 15.500 km')).toBeVisible()
   await expect(strategic.locator('td[data-row="1"][data-column="0"]')).toHaveAttribute('title', /Preeti/)
   await expect(strategic.locator('[aria-invalid=true]')).toHaveCount(1)
-  await lookAt(page, info, 'roads')
+  await takePicture(page, info, 'roads')
   await paste(page, strategic.locator('td[data-row="2"][data-column="1"]'), '12.5')
   await save(page)
   await expect(page.getByText('Successfuly edited road access information')).toBeVisible()
@@ -95,14 +95,14 @@ test('a planner fills the data steps, with what is known and from Excel, and not
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Successfully added stakeholder')).toBeVisible()
   await expect(page.getByRole('row', { name: /Alternative Energy/ })).toContainText('Renewable energy')
-  await lookAt(page, info, 'stakeholders')
+  await takePicture(page, info, 'stakeholders')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('list', { name: 'Stakeholders' })).toContainText('Alternative Energy')
-  await lookAt(page, info, 'stakeholders-phone')
+  await takePicture(page, info, 'stakeholders-phone')
   await at('demography')
   await expect(field(page, 'total_pop')).toBeVisible()
-  await lookAt(page, info, 'demography-phone')
+  await takePicture(page, info, 'demography-phone')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.evaluate(() => {
     localStorage.setItem('urja.language', 'ne')
@@ -110,7 +110,7 @@ test('a planner fills the data steps, with what is known and from Excel, and not
   })
   await page.reload()
   await expect(field(page, 'total_pop')).toBeVisible()
-  await lookAt(page, info, 'demography-ne-dark')
+  await takePicture(page, info, 'demography-ne-dark')
 
   await startSession(page, 'general')
   await page.evaluate(() => localStorage.setItem('urja.language', 'en'))
@@ -118,5 +118,5 @@ test('a planner fills the data steps, with what is known and from Excel, and not
   await expect(page.getByText('Household size')).toBeVisible()
   await expect(field(page, 'total_pop')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await lookAt(page, info, 'reader')
+  await takePicture(page, info, 'reader')
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { beginPlan } from './new-plan.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
@@ -87,7 +87,7 @@ test('a planner creates a plan, leaves, and finds it again @map', async ({ page 
   await button(page, 'Zoom to plan').click()
   await expect.poll(zoomOf).toBeLessThan(closer)
   await mapSettled(page)
-  await lookAt(page, info, 'plan-form')
+  await takePicture(page, info, 'plan-form')
   const isSame = await page.evaluate(
     () => (window as { sameMap?: unknown }).sameMap === document.querySelector('.maplibregl-map'),
   )
@@ -105,7 +105,7 @@ test('a planner creates a plan, leaves, and finds it again @map', async ({ page 
   await expect(card).toContainText('Not complete')
   await expect(card.getByRole('button', { name: 'Show Detail' })).toBeDisabled()
   await mapSettled(page)
-  await lookAt(page, info, 'plan-list')
+  await takePicture(page, info, 'plan-list')
   await card.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(`Are you sure you want to delete ${name}?`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -163,11 +163,11 @@ test('on a phone the list and the form stand in a sheet under the map', async ({
   await page.goto('/home')
   await expect(page.getByRole('link', { name })).toBeVisible()
   await mapSettled(page)
-  await lookAt(page, info, 'plan-list-phone')
+  await takePicture(page, info, 'plan-list-phone')
   await page.goto(`/home/plan/${id}`)
   await expect(field(page, 'name')).toHaveValue(name)
   await mapSettled(page)
-  await lookAt(page, info, 'plan-form-phone')
+  await takePicture(page, info, 'plan-form-phone')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const foot = await page.getByRole('button', { name: 'सुरक्षित गरी अघि बढ्नुहोस्' }).boundingBox()
   expect((foot?.x ?? 0) + (foot?.width ?? 999)).toBeLessThanOrEqual(390)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { formatCount } from '../../app/domain/format.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
 test.use({ viewport: { width: 1100, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -39,7 +39,7 @@ test('a table of rates is mended, previewed, applied, mailed, found in the list 
   const mailed = existsSync(outbox) ? readdirSync(outbox) : []
   await page.goto('/cl-admin/rate-changes')
   await press(page, 'Import')
-  await lookAt(page, info, 'import')
+  await takePicture(page, info, 'import')
 
   // The template holds the rates of today: as an Excel file it comes back without a fault and changes nothing.
   const template = page.waitForEvent('download')
@@ -60,14 +60,14 @@ test('a table of rates is mended, previewed, applied, mailed, found in the list 
   await expect(faults).toContainText('Write a number from 0 to')
   await expect(faults.getByRole('row').nth(1).getByRole('rowheader')).toHaveText('3')
   await expect(dialog(page).getByRole('button', { name: /^Apply/ })).toHaveCount(0)
-  await lookAt(page, info, 'faults')
+  await takePicture(page, info, 'faults')
   expect((await server.rows('shs_ac'))[0].sc_rate).toBe(before.sc_rate)
 
   await press(page, 'Another table')
   await upload(page, `${head}shs_ac,,sc_rate,${wanted},AEPC,2083\n`)
   await expect(dialog(page).getByText(/^Nothing is written yet/)).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: /System cost/ })).toContainText(String(wanted))
-  await lookAt(page, info, 'preview')
+  await takePicture(page, info, 'preview')
   expect((await server.rows('shs_ac'))[0].sc_rate).toBe(before.sc_rate)
   await press(page, /^Apply/)
   await expect(dialog(page)).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a table of rates is mended, previewed, applied, mailed, found in the list 
   expect((await server.rows('shs_ac'))[0]).toMatchObject({ sc_rate: before.sc_rate, source: before.source })
   await page.getByRole('link', { name: 'Show all changes' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText(`${wanted} → ${before.sc_rate} NPR/W`)
-  await lookAt(page, info, 'changes')
+  await takePicture(page, info, 'changes')
 })
 
 test("today's rates come as a table that changes nothing", async ({ page }) => {
@@ -136,7 +136,7 @@ test('a block of cells is pasted into the sheet, previewed anew where another ma
   await expect(differences.getByRole('row', { name: /C accessible/ }).first()).toContainText(
     formatCount(first.sc_per_kW),
   )
-  await lookAt(page, info, 'sheet')
+  await takePicture(page, info, 'sheet')
 
   const other = rows[2]
   const source = `"${other.source}"`
@@ -170,7 +170,7 @@ test('a block of cells is pasted into the sheet, previewed anew where another ma
     )
     await page.reload()
     await cell(0, 0).click()
-    await lookAt(page, info, `sheet-${language}-${theme}`)
+    await takePicture(page, info, `sheet-${language}-${theme}`)
   }
   await page.goto('/cl-admin/rate-changes')
   await page

@@ -5,7 +5,7 @@ import { municipalityOptions, type RegionOption } from '../../app/domain/region/
 import { sstCalculate } from '../../app/domain/sst/contract.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { panelOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { marksOn } from './marks-on.ts'
 import { confirmForm, dordi, formOf } from './mhp-steps.ts'
 import { newPlan } from './new-plan.ts'
@@ -44,7 +44,7 @@ test('no drawer or key shows the result of Dordi under another name', async ({ p
 
   await choose(page, other.title)
   await mustAllWait()
-  await lookAt(page, info, 'elsewhere')
+  await takePicture(page, info, 'elsewhere')
   // Each tool is a step of the history, too.
   while (new URL(page.url()).searchParams.get('region') !== String(dordi)) await page.goBack()
   await mustShow(views[3])

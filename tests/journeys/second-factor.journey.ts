@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, type Page, test } from 'playwright/test'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 
 const password = 'seven rivers of Gandaki'
 
@@ -35,22 +35,22 @@ test('a code at login is set, asked for, and its recovery code opens the account
   await card.getByLabel('Your present password').fill(password)
   await card.getByRole('button', { name: 'Ask for a code at login' }).click()
   const secret = (await card.locator('code').innerText()).replaceAll(' ', '')
-  await lookAt(page, info, 'second-factor-key')
+  await takePicture(page, info, 'second-factor-key')
   await card.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await card.getByRole('button', { name: 'Confirm the code' }).click()
   await expect(card.locator('li code')).toHaveCount(10)
   const codes = await card.locator('li code').allInnerTexts()
-  await lookAt(page, info, 'second-factor-codes')
+  await takePicture(page, info, 'second-factor-codes')
   await card.getByRole('button', { name: 'I have kept them' }).click()
   await expect(card.getByText('Recovery codes left: 10.')).toBeVisible()
-  await lookAt(page, info, 'second-factor-set')
+  await takePicture(page, info, 'second-factor-set')
 
   await page.evaluate(() => localStorage.clear())
   await enter(page, email)
   const field = page.locator('input[name=code]')
   await expect(field).toBeFocused()
   await expect(page.getByText('Enter the code that your app shows')).toBeVisible()
-  await lookAt(page, info, 'second-factor-login')
+  await takePicture(page, info, 'second-factor-login')
   await field.fill('000000')
   await page.locator('button[type=submit]').click()
   await expect(page.getByText('This code is wrong')).toBeVisible()
@@ -86,17 +86,17 @@ test('a passkey is added under localhost, confirms a login, and is removed', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the passkey').fill('My phone')
   await dialog.getByLabel('Your present password').fill(password)
-  await lookAt(page, info, 'passkey-add')
+  await takePicture(page, info, 'passkey-add')
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card.locator('li code')).toHaveCount(10)
   await card.getByRole('button', { name: 'I have kept them' }).click()
   await expect(card.getByText('My phone')).toBeVisible()
-  await lookAt(page, info, 'passkey-set')
+  await takePicture(page, info, 'passkey-set')
 
   await page.evaluate(() => localStorage.clear())
   await enter(page, email, local.origin)
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
-  await lookAt(page, info, 'passkey-login')
+  await takePicture(page, info, 'passkey-login')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL(url => url.pathname !== '/login')
   await page.goto(`${local.origin}/account`)

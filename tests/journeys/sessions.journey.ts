@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { sessionKeys } from '../../app/client/api/session.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
 /** A tool that needs no drawing: its panel asks the server as numbers change. */
@@ -109,7 +109,7 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   await expect(page.getByText('This browser')).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere' })
-  await lookAt(page, info, 'log-out-everywhere')
+  await takePicture(page, info, 'log-out-everywhere')
   // The focus goes back to what opened the dialog.
   await page.keyboard.press('Escape')
   const opener = page.getByRole('button', { name: 'Log out everywhere' })
@@ -153,7 +153,7 @@ test('a form that is being filled in survives a login in another tab', async ({ 
   await expect(page.getByText('Restored what you had typed')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Sita')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await lookAt(page, info, 'restored')
+  await takePicture(page, info, 'restored')
 })
 
 const frameOf = (page: Page, status: number) =>

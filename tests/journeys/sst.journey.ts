@@ -6,7 +6,7 @@ import type { SstFrame, SstResult } from '../../app/domain/sst/contract.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { pixelOf } from './bat-place.ts'
 import { resultsOf } from './bat-steps.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -30,7 +30,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
     await expect(panel.getByLabel(label)).toHaveValue(value)
   await expect(panel.getByRole('combobox', { name: 'Cluster size' })).toHaveValue('5 (500 m squares)')
   await expect(figureOf(panel, 'clusters')).toHaveText(String(clustersIn(frame, 400)))
-  await lookAt(page, info, 'before')
+  await takePicture(page, info, 'before')
 
   await panel.getByLabel('Household total').fill('900000')
   await panel.getByLabel('Household total').blur()
@@ -45,7 +45,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   await expect(results.getByRole('tab')).toHaveText(['SST'])
   expect(sample.table_data).toHaveLength(clustersIn(frame, 200))
   await mapSettled(page)
-  await lookAt(page, info, 'sample')
+  await takePicture(page, info, 'sample')
 
   const table = results.getByRole('table', { name: 'Clusters of the sample' })
   await expect(table.getByRole('row')).toHaveCount(11)
@@ -63,7 +63,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
 
   await results.getByRole('button', { name: /^Design and notes/ }).click()
   await expect(results.getByText(say('en', sample.warnings[0].key, sample.warnings[0].params))).toBeVisible()
-  await lookAt(page, info, 'design')
+  await takePicture(page, info, 'design')
   await results.getByRole('button', { name: /^Design and notes/ }).click()
 
   const kml = await saved(page, () => results.getByRole('button', { name: 'Download KML' }).click())
@@ -141,7 +141,7 @@ test('other numbers make it stale, another tool keeps it, removing it clears it'
 
   await panelOf(page).getByLabel('Rural cluster household').fill('20')
   await expect(results.getByText('You have changed the inputs')).toBeVisible()
-  await lookAt(page, info, 'stale')
+  await takePicture(page, info, 'stale')
   const again = sampleReply(page)
   await results.getByRole('button', { name: 'Draw again' }).click()
   expect((await again).table_data.length).toBeLessThan(second.table_data.length)
@@ -166,7 +166,7 @@ test('Birgunj in the Terai, in Nepali and in the dark', async ({ page }, info) =
   await results.getByRole('button', { name: /^ढाँचा र टिपोट/ }).click()
   await expect(results.getByText('कृत्रिम नमुना तथ्याङ्क')).toBeVisible()
   await mapSettled(page)
-  await lookAt(page, info, 'birgunj-nepali')
+  await takePicture(page, info, 'birgunj-nepali')
 })
 
 test('without a municipality and outside the working area it says so', async ({ page }, info) => {
@@ -175,7 +175,7 @@ test('without a municipality and outside the working area it says so', async ({ 
   const run = panel.getByRole('button', { name: 'Draw the sample' })
   await expect(panel.getByText('Please select a municipality first')).toBeVisible()
   await expect(run).toBeDisabled()
-  await lookAt(page, info, 'no-municipality')
+  await takePicture(page, info, 'no-municipality')
 
   await page.goto('/home?region=10101&tool=sst')
   await mapSettled(page)
@@ -210,13 +210,13 @@ test('on a phone the rows are cards', async ({ browser, baseURL }, info) => {
   await signIn(page, 'planner', `/home?region=${dordi}&tool=sst`)
   await page.getByRole('button', { name: 'Inputs', exact: true }).click()
   await expect(figureOf(panelOf(page), 'clusters')).toBeVisible()
-  await lookAt(page, info, 'phone-inputs')
+  await takePicture(page, info, 'phone-inputs')
   const sample = await drawSample(page)
   const card = resultsOf(page).getByRole('listitem').first()
   await expect(card).toContainText('PSU 1')
   await expect(card).toContainText(sample.table_data[0].x.toFixed(6))
   await mapSettled(page)
-  await lookAt(page, info, 'phone-sample')
+  await takePicture(page, info, 'phone-sample')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.close()
 })

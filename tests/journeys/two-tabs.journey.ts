@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { say } from '../../app/domain/words/words.ts'
-import { lookAt } from './look-at.ts'
+import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
 
@@ -28,7 +28,7 @@ test('two tabs of one person have one draft: single inputs, dialogs and forms', 
   await expect(other.getByRole('row', { name: /Roads that slide in June/ })).toBeVisible()
   await expect(challenge(page)).toHaveValue('')
   await expect(gone(page)).toBeVisible()
-  await lookAt(page, info, 'removed-in-another-tab')
+  await takePicture(page, info, 'removed-in-another-tab')
   await page.getByRole('button', { name: say('en', 'draft.bringBack') }).click()
   await expect(challenge(page)).toHaveValue('Roads that slide in June')
   await expect(challenge(other)).toHaveValue('Roads that slide in June')
@@ -39,7 +39,7 @@ test('two tabs of one person have one draft: single inputs, dialogs and forms', 
   await expect(challenge(other)).toHaveValue('Few engineers')
   await challenge(other).fill('')
   await expect(gone(page)).toBeVisible()
-  await lookAt(page, info, 'removed-in-another-tab-phone')
+  await takePicture(page, info, 'removed-in-another-tab-phone')
   await page.setViewportSize({ width: 1366, height: 768 })
 
   // A dialog on a new row, which the other tab cancels.

@@ -3,7 +3,7 @@ import { startSession } from './sign-in.ts'
 import { type Control, controlsOf, isText, typeInto, typeIntoAll } from './typed/controls.ts'
 import { type TypedScreen, typedScreens } from './typed/screens.ts'
 import { goWithin, leave, type Way, waysOf } from './typed/ways.ts'
-import { makeContext, type World } from './typed/world.ts'
+import { makeContext, type TypedContext } from './typed/world.ts'
 
 /** `URJA_TYPED=all` leaves every screen by every way; else each is left by one, all ways in turn, and those alike once. */
 const isWhole = process.env.URJA_TYPED === 'all'
@@ -15,7 +15,7 @@ test('what is typed into any control of any screen is there again, whatever way 
 }) => {
   test.setTimeout(isWhole ? 3_600_000 : 600_000)
   context.setDefaultTimeout(10_000)
-  const world = await makeContext(first)
+  const known = await makeContext(first)
   let page = first
   let account = ''
   let count = 0
@@ -35,7 +35,7 @@ test('what is typed into any control of any screen is there again, whatever way 
     const ways = waysOf(screen)
     for (const way of isWhole ? ways : [ways[turn++ % ways.length]]) {
       const began = Date.now()
-      const walked = Promise.race([walk(page, screen, way, world), tooLong()])
+      const walked = Promise.race([walk(page, screen, way, known), tooLong()])
       const found = await walked.catch(error => {
         lost.push(`${screen.name} by ${way}: ${String(error).split('\n').slice(0, 6).join(' ')}`)
         return { page: context.pages().at(-1) as Page, controls: 0, lost: [] }
@@ -56,16 +56,16 @@ const tooLong = () =>
 type Walked = { page: Page; controls: number; lost: string[] }
 
 /** Types into each control, leaves, comes back and compares. */
-async function walk(page: Page, screen: TypedScreen, way: Way, world: World): Promise<Walked> {
+async function walk(page: Page, screen: TypedScreen, way: Way, known: TypedContext): Promise<Walked> {
   await putAway(page)
   // What another screen of the same address has open is not this one's.
   if (await isLoaded(page)) await goWithin(page, starts[screen.account])
-  await open(page, screen, world)
+  await open(page, screen, known)
   const { typed, refused } = await typeAll(page, screen)
   expect(typed.length, 'controls').toBeGreaterThan(0)
   const next = await leave(page, way, screen)
   await putAway(next)
-  await open(next, screen, world)
+  await open(next, screen, known)
   let lost: string[] = []
   for (const end = Date.now() + 4_000; ; await new Promise(waited => setTimeout(waited, 100))) {
     const state = await stateOf(next, screen)
@@ -84,8 +84,8 @@ async function putAway(page: Page): Promise<void> {
 }
 
 /** Opens a screen by the app's own navigation, so that the browser's Back has somewhere to go to. */
-async function open(page: Page, screen: TypedScreen, world: World): Promise<void> {
-  const at = screen.at(world)
+async function open(page: Page, screen: TypedScreen, known: TypedContext): Promise<void> {
+  const at = screen.at(known)
   if (!(await isLoaded(page))) {
     await page.goto(starts[screen.account])
     await page.locator('#app > *').first().waitFor({ state: 'attached' })
@@ -96,7 +96,7 @@ async function open(page: Page, screen: TypedScreen, world: World): Promise<void
     here.pathname === wanted.pathname &&
     [...wanted.searchParams].every(([name, value]) => here.searchParams.get(name) === value)
   if (!isHere) await goWithin(page, at)
-  await screen.reach?.(page, world)
+  await screen.reach?.(page, known)
   const any = screen.root(page).locator('input, textarea, select, td[data-row="0"]')
   await any.first().waitFor({ state: 'attached', timeout: 15_000 })
 }

@@ -55,17 +55,17 @@ async function struck(rounds: number, kept = 0, rest_ms?: number) {
     faults: () => [],
     lastBegun: () => Number.POSITIVE_INFINITY,
     lastAnalysed: () => Number.POSITIVE_INFINITY,
-    quietly: <T>(look: () => Promise<T>) => look(),
+    quietly: <T>(work: () => Promise<T>) => work(),
     lost: async () => [],
     stop: async () => {},
   }
-  const world = {
+  const deps = {
     products: [fakeProduct(kept)],
     postgres: {} as never,
     disk: null,
     random: () => 0.5,
   }
-  return strike(world, writers, { rounds, kinds: ['threads'], databaseUrl, rest_ms, say: () => {} })
+  return strike(deps, writers, { rounds, kinds: ['threads'], databaseUrl, rest_ms, say: () => {} })
 }
 
 it('a round that fails is told beside the counts of all before it', async () => {

@@ -11,16 +11,16 @@ export async function longestTurn_ms(work: () => Promise<unknown>): Promise<numb
   let longest = 0
   let isOver = false
   let last = cpu_ms()
-  const look = () => {
+  const sample = () => {
     const now = cpu_ms()
     longest = Math.max(longest, now - last)
     last = now
-    if (!isOver) setImmediate(look)
+    if (!isOver) setImmediate(sample)
   }
-  setImmediate(look)
+  setImmediate(sample)
   await work().finally(() => {
     isOver = true
   })
-  look()
+  sample()
   return longest
 }

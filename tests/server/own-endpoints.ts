@@ -10,7 +10,7 @@ import type { Running } from './harness.ts'
 /** The real pipeline on a port of its own, with a test's own endpoints and the callers of a running server. */
 export async function startEndpoints(
   { authenticate, database }: Running,
-  own: Pick<PipelineParts, 'routes' | 'authorisePlan' | 'heavy'>,
+  own: Pick<PipelineParts, 'routes' | 'authorisePlan' | 'worker'>,
 ): Promise<{ url: string; parts: PipelineParts }> {
   const parts: PipelineParts = {
     ...own,

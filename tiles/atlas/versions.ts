@@ -85,7 +85,7 @@ export async function pointTo(data: string, version: string): Promise<void> {
     await renameDurably(pointer, join(atlases, 'current'))
   }
   await name(version)
-  for (let look = 0; look < 20; look++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     if ((await stat(join(atlases, version, 'manifest.json')).catch(() => null)) !== null) return
     await sleep(50)
   }

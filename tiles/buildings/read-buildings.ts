@@ -5,7 +5,7 @@ import type { Buildings } from '../../app/domain/spatial/buildings/building-grid
 import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
 import { eachFeature } from '../readers/features.ts'
-import { lookUp } from '../readers/field-names.ts'
+import { readField } from '../readers/field-names.ts'
 import { geometryFlaw } from '../readers/geometry-flaw.ts'
 import { figureOf } from '../readers/property-value.ts'
 import { SourceError } from '../recipe.ts'
@@ -59,7 +59,7 @@ export async function readBuildings(
       count.leaveOut('no area', label, 'has a footprint without an area')
       continue
     }
-    const id = lookUp(properties, 'id')
+    const id = readField(properties, 'id')
     if (id !== undefined && !seen.add(String(id))) {
       count.leaveOut('occurs twice', label)
       continue
@@ -76,7 +76,7 @@ export async function readBuildings(
 }
 
 function nameOf(properties: Record<string, unknown>): string | undefined {
-  const id = lookUp(properties, 'id')
+  const id = readField(properties, 'id')
   return id === undefined ? undefined : String(id)
 }
 
@@ -101,7 +101,7 @@ function placeOf(
   if (geometry.type === 'Polygon') return centroid([geometry.coordinates[0]])
   if (geometry.type === 'MultiPolygon') return centroid(geometry.coordinates.map(rings => rings[0]))
   const [lng, lat] = geometry.type === 'Point' ? geometry.coordinates : []
-  const given = figureOf(lookUp(properties, 'area_m2'), 'm2')
+  const given = figureOf(readField(properties, 'area_m2'), 'm2')
   return { area_m2: given !== null && given > 0 ? given : default_m2, lng, lat }
 }
 

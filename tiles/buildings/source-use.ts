@@ -1,5 +1,5 @@
 import { buildingUses } from '../../app/domain/spatial/buildings/building-classes.ts'
-import { lookUp } from '../readers/field-names.ts'
+import { readField } from '../readers/field-names.ts'
 
 /** What OpenStreetMap and Overture call a use that is named differently here; anything else is 'other', a house. */
 const synonyms: Record<string, (typeof buildingUses)[number]> = {
@@ -39,7 +39,7 @@ const numbers = new Map<string, number>()
  */
 export function rowUse(properties: Record<string, unknown>): number | null {
   const tags = properties.tags ?? properties.other_tags
-  const direct = lookUp(properties, 'building')
+  const direct = readField(properties, 'building')
   if (tags === undefined || tags === null) return numberOfUse(direct ?? 'yes')
   const tag = tagOf(tags, 'building') ?? properties.building
   return tag === undefined || tag === null || tag === 'no' ? null : numberOfUse(tag)

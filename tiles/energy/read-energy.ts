@@ -1,7 +1,7 @@
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
-import { lookUp } from '../readers/field-names.ts'
+import { readField } from '../readers/field-names.ts'
 import { figureOf, textOf } from '../readers/property-value.ts'
 import { type BuildContext, type Fault, SourceFaults } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
@@ -16,7 +16,7 @@ const highest_kV = 1200
  * what lies outside Nepal or nowhere, and a project that occurs again within 500 m. All of it is told.
  */
 export async function readHydropower(path: string, told: Told): Promise<EnergyFeature[]> {
-  const nameOf = (p: Record<string, unknown>) => textOf(lookUp(p, 'project'))
+  const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'project'))
   const layer = 'energy.hydropower'
   const { rows, count, close } = await usableRows(path, { layer, kinds: ['point'], nameOf }, told)
   const kept: EnergyFeature[] = []
@@ -31,7 +31,7 @@ export async function readHydropower(path: string, told: Told): Promise<EnergyFe
       continue
     }
     places.set(name, [...others, at])
-    const capacity = figureOf(lookUp(properties, 'capacity_MW'), 'MW')
+    const capacity = figureOf(readField(properties, 'capacity_MW'), 'MW')
     const known = capacity !== null && capacity > 0
     if (!known) count.mend('no capacity', label, 'has no capacity; kept without one')
     count.use()
@@ -41,8 +41,8 @@ export async function readHydropower(path: string, told: Told): Promise<EnergyFe
         layer: 'hydropower',
         name,
         capacity_MW: known ? capacity : null,
-        river: textOf(lookUp(properties, 'river')) ?? '',
-        status: textOf(lookUp(properties, 'licence')) ?? 'unknown',
+        river: textOf(readField(properties, 'river')) ?? '',
+        status: textOf(readField(properties, 'licence')) ?? 'unknown',
       },
       geometry: { type: 'Point', coordinates: at },
     })
@@ -57,7 +57,7 @@ export async function readHydropower(path: string, told: Told): Promise<EnergyFe
  * voltages that are no number stop the build with SourceFaults.
  */
 export async function readTransmission(path: string, told: Told): Promise<EnergyFeature[]> {
-  const nameOf = (p: Record<string, unknown>) => textOf(lookUp(p, 'line'))
+  const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'line'))
   const layer = 'energy.transmission'
   const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, told)
   const kept: EnergyFeature[] = []
@@ -67,7 +67,7 @@ export async function readTransmission(path: string, told: Told): Promise<Energy
     if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') {
       throw new TypeError(`${label} is a ${geometry.type}`)
     }
-    const given = lookUp(properties, 'kV')
+    const given = readField(properties, 'kV')
     const value = figureOf(given, 'kV')
     if (value === null || value <= 0) {
       const reason = `has no voltage: ${JSON.stringify(given)}; expected kV, like 132`
@@ -87,7 +87,7 @@ export async function readTransmission(path: string, told: Told): Promise<Energy
     }
     seen.add(same)
     if (inVolts) count.mend('voltage in volts', label)
-    const status = textOf(lookUp(properties, 'status'))
+    const status = textOf(readField(properties, 'status'))
     if (status === undefined) count.mend('no status', label, 'has no status; taken as planned')
     count.use()
     kept.push({

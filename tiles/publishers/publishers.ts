@@ -15,7 +15,7 @@ export type PublishedFile = {
   /** Its first 64 bytes begin with one of these. */
   begins: readonly (string | RegExp)[]
   types: RegExp
-  bytes: readonly [least: number, most: number]
+  bytes: readonly [min: number, max: number]
   md5: 'file beside it' | 'ETag' | 'none'
 }
 export type Publisher = {

@@ -8,7 +8,7 @@ import { TableFault } from '../../app/domain/tables/table-fault.ts'
 import { bytesOf, tableLimits } from '../../app/domain/tables/table-limits.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { SourceError } from '../recipe.ts'
-import { lookUp } from './field-names.ts'
+import { readField } from './field-names.ts'
 import { chunk_bytes, fileBytes } from './file-bytes.ts'
 import type { RawFeature } from './raw-feature.ts'
 
@@ -32,7 +32,7 @@ export class OpenQuote extends SourceError {
 export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
   const file = basename(path)
   const head: TableHead = {
-    names: cells => positionNames.filter(name => lookUp(namesOf(cells), name) !== undefined).length,
+    names: cells => positionNames.filter(name => readField(namesOf(cells), name) !== undefined).length,
     check: (cells, line) => checkHead(file, cells, line),
   }
   for await (const rows of readTable(path, head)) {
@@ -104,13 +104,13 @@ const recordsOf = (rows: TableRow[], heads: string[], isText: boolean): TableRec
   }))
 
 function rawFeature(record: Record<string, string>, line: number): RawFeature {
-  const [lon, lat] = [lookUp(record, 'longitude'), lookUp(record, 'latitude')].map(numberOf)
+  const [lon, lat] = [readField(record, 'longitude'), readField(record, 'latitude')].map(numberOf)
   const properties = record
   const place = `line ${line}`
   if (Number.isFinite(lon) && Number.isFinite(lat)) {
     return { place, geometry: { type: 'Point', coordinates: [lon, lat] }, properties }
   }
-  const found = `${lookUp(record, 'longitude')}, ${lookUp(record, 'latitude')}`
+  const found = `${readField(record, 'longitude')}, ${readField(record, 'latitude')}`
   return { place, geometry: null, properties, flaw: `has a position that is not two numbers: ${found}` }
 }
 
@@ -121,7 +121,7 @@ const namesOf = (cells: readonly string[]) => Object.fromEntries(cells.map(name 
 
 function checkHead(file: string, head: string[], line: number): void {
   for (const name of positionNames) {
-    if (lookUp(namesOf(head), name) === undefined) {
+    if (readField(namesOf(head), name) === undefined) {
       throw new SourceError(
         file,
         `line ${line}`,

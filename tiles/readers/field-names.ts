@@ -39,12 +39,12 @@ const names = {
 export type FieldName = keyof typeof names
 
 /** Value of a field under whatever name a row has it; undefined where it has none, or none that says anything. */
-export function lookUp(row: Record<string, unknown>, field: FieldName): unknown {
+export function readField(row: Record<string, unknown>, field: FieldName): unknown {
   for (const name of names[field]) {
     const value = row[name]
     if (says(value)) return value
   }
-  return lookUpLoosely(row, names[field])
+  return readFieldLoosely(row, names[field])
 }
 
 const says = (value: unknown): boolean =>
@@ -54,7 +54,7 @@ const long = 10
 /** The keys of rows as they came: files repeat them, so that each spelling is looked through once. */
 const loose = new Map<string, string>()
 
-function lookUpLoosely(row: Record<string, unknown>, wanted: readonly string[]): unknown {
+function readFieldLoosely(row: Record<string, unknown>, wanted: readonly string[]): unknown {
   for (const name of wanted) {
     for (const key in row) {
       let plain = loose.get(key)

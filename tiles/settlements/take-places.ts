@@ -4,7 +4,7 @@ import { indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
 import { nearestArea } from '../../app/domain/spatial/polygon/nearest-area.ts'
 import type { Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { apportion } from '../demo/random.ts'
-import { lookUp } from '../readers/field-names.ts'
+import { readField } from '../readers/field-names.ts'
 import { figureOf, textOf } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
@@ -46,7 +46,7 @@ export async function takePlaces(
   const wanted = {
     layer: 'settlements.settlement',
     kinds: ['point'] as const,
-    nameOf: (row: Record<string, unknown>) => textOf(lookUp(row, 'name')),
+    nameOf: (row: Record<string, unknown>) => textOf(readField(row, 'name')),
   }
   const { rows, count, close } = await usableRows(path, wanted, context)
   const find = wardFinder(municipalities)
@@ -55,8 +55,8 @@ export async function takePlaces(
   for (const { label, geometry, properties } of rows) {
     if (geometry.type !== 'Point') throw new TypeError(`${label} is a ${geometry.type}`)
     const at = geometry.coordinates as LngLat
-    const name = textOf(lookUp(properties, 'placeName'))
-    const kind = textOf(lookUp(properties, 'place')) ?? ''
+    const name = textOf(readField(properties, 'placeName'))
+    const kind = textOf(readField(properties, 'place')) ?? ''
     const found = find(at)
     if (name === undefined) count.leaveOut('no name', label, 'has no name')
     else if (!Object.hasOwn(weights, kind))
@@ -71,7 +71,7 @@ export async function takePlaces(
         count.leaveOut('occurs again within 500 m', label)
         continue
       }
-      const people = figureOf(lookUp(properties, 'population'))
+      const people = figureOf(readField(properties, 'population'))
       wards.set(
         code,
         level.set(ward, [...others, { name, weight: people ? people / peopleEach : weights[kind], at }]),

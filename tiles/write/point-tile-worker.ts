@@ -79,13 +79,13 @@ function collect(
 ): number {
   const { frame, offsets, positions, kinds } = grid
   const { cells, cellClasses, uses } = shared
-  const world = 1 << taskZoom
-  const west = (task.x / world) * 360 - 180
-  const east = ((task.x + 1) / world) * 360 - 180
+  const tilesAcross = 1 << taskZoom
+  const west = (task.x / tilesAcross) * 360 - 180
+  const east = ((task.x + 1) / tilesAcross) * 360 - 180
   const rowOf = (lat: number) => Math.floor(lat / frame.cell_deg) - frame.row0
   const columnOf = (lng: number) => Math.floor(lng / frame.cell_deg) - frame.column0
-  const first = Math.max(0, rowOf(latitudeOf((task.y + 1) / world)) - 1)
-  const last = Math.min(frame.rows - 1, rowOf(latitudeOf(task.y / world)) + 1)
+  const first = Math.max(0, rowOf(latitudeOf((task.y + 1) / tilesAcross)) - 1)
+  const last = Math.min(frame.rows - 1, rowOf(latitudeOf(task.y / tilesAcross)) + 1)
   const from = Math.max(0, columnOf(west) - 1)
   const to = Math.min(frame.columns - 1, columnOf(east) + 1)
   const units = 2 ** (pointZoom + unitBits)

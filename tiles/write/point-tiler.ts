@@ -62,12 +62,12 @@ export function tileRange(
   [west, south, east, north]: [number, number, number, number],
   zoom: number,
 ): TileRange {
-  const world = 2 ** zoom
+  const tilesAcross = 2 ** zoom
   return {
-    x0: Math.floor(mercatorX(west) * world),
-    y0: Math.floor(mercatorY(north) * world),
-    x1: Math.floor(mercatorX(east) * world),
-    y1: Math.floor(mercatorY(south) * world),
+    x0: Math.floor(mercatorX(west) * tilesAcross),
+    y0: Math.floor(mercatorY(north) * tilesAcross),
+    x1: Math.floor(mercatorX(east) * tilesAcross),
+    y1: Math.floor(mercatorY(south) * tilesAcross),
   }
 }
 

@@ -20,7 +20,7 @@ export function UserMenu({ user, entries }: { user: User; entries: UserEntry[] }
   return (
     <Menu
       label={say('account.menu')}
-      look={classes.who}
+      className={classes.who}
       button={
         <>
           <span className={classes.initial} aria-hidden>
@@ -44,7 +44,7 @@ export function UserMenu({ user, entries }: { user: User; entries: UserEntry[] }
           act: () => {
             const leave = () => logOut(toLanding)
             void (browserStorage.getItem('urja.offline') !== null
-              ? import('../offline/ask-to-leave.tsx').then(late => late.askToLeave(leave))
+              ? import('../offline/ask-to-leave.tsx').then(module => module.askToLeave(leave))
               : leave())
           },
         },

@@ -7,7 +7,7 @@ import { useWords } from '../ui/use-words.ts'
 import classes from './admin.module.css'
 
 /** One is made each day. */
-const late_ms = 2 * 24 * 3_600_000
+const overdue_ms = 2 * 24 * 3_600_000
 
 /** For Administrators: how old the newest backup is, and damaged map data; in the colour of a warning where due. */
 export function LastBackup() {
@@ -17,7 +17,7 @@ export function LastBackup() {
   const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled })
   if (!enabled || data === undefined) return null
   const { last_backup: last, atlas_damage: damage } = data
-  const isOverdue = last === null || Date.now() - Date.parse(last.at) > late_ms
+  const isOverdue = last === null || Date.now() - Date.parse(last.at) > overdue_ms
   return (
     <>
       <p

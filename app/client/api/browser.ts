@@ -71,14 +71,14 @@ export function useUser(): User | null {
  */
 export function reloadWhenAuthenticationChanges(): void {
   const hasChanged = watchIdentity(session)
-  const look = () => {
+  const update = () => {
     if (hasChanged()) location.reload()
   }
   window.addEventListener('storage', event => {
     // Without a key everything was cleared.
-    if (event.key === sessionKeys.authenticated || event.key === null) look()
+    if (event.key === sessionKeys.authenticated || event.key === null) update()
   })
   window.addEventListener('pageshow', event => {
-    if (event.persisted) look()
+    if (event.persisted) update()
   })
 }

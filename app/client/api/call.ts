@@ -34,7 +34,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
  * @param refreshPatience_ms a refresh that takes longer counts as a lost connection: all tabs wait for it
  * @param notFound called after a 404 that a call asked to be led by; the call fails all the same
  */
-export function makeCall(world: {
+export function makeCall(deps: {
   origin: string
   session: SessionStore
   language(): Language
@@ -54,7 +54,7 @@ export function makeCall(world: {
     notFound,
     refreshPatience_ms = 20_000,
     proof,
-  } = world
+  } = deps
   let refreshing: Promise<string | null> | null = null
 
   return async (endpoint, input, { signal, toNotFound = false } = {}) => {

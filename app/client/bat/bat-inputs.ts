@@ -40,7 +40,7 @@ export const defaultBatInputs: BatInputs = {
   institutions: [],
   project_period: 5,
   grid_extension: true,
-  grid_extension_limit_km: extensionLimit_km.usual,
+  grid_extension_limit_km: extensionLimit_km.default,
   extension_period: '> 5 years',
   building_filter: null,
   costs: {},

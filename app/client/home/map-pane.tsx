@@ -61,9 +61,9 @@ export function MapPane({
     [features, tools.layers, plans.layers],
   )
   const { showsPlans } = home
-  const look = useMemo(
-    () => (showsPlans ? { ...ofPlans, ...plans.look } : plans.look),
-    [showsPlans, plans.look],
+  const appearance = useMemo(
+    () => (showsPlans ? { ...ofPlans, ...plans.appearance } : plans.appearance),
+    [showsPlans, plans.appearance],
   )
   const handlers = useMemo(() => [...plans.handlers, ...tools.handlers], [plans.handlers, tools.handlers])
   const choropleth = useChoropleth(indicator, region, home.lists, theme)
@@ -88,7 +88,7 @@ export function MapPane({
         layers={isDashboard ? choropleth.layers : drawn}
         handlers={isDashboard ? undefined : handlers}
         picking={tools.picking}
-        look={choropleth.look ?? home.entry?.look ?? look}
+        appearance={choropleth.appearance ?? home.entry?.appearance ?? appearance}
         names={names}
         padding={padding}
       />

@@ -237,7 +237,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             {!inPlan && (
               <ModeToggle
                 mode={mode}
-                look={`${buttonClass()} ${classes.menuMode}`}
+                className={`${buttonClass()} ${classes.menuMode}`}
                 choose={next => {
                   setMenu(false)
                   home.chooseMode(next)

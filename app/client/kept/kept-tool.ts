@@ -24,7 +24,7 @@ export type PersistedTool = {
     kinds: Readonly<Record<string, number>>
     drawnAtom: WritableAtom<DrawnThing | null, [DrawnThing], void>
     inputsAtom: WritableAtom<Inputs, [SetStateAction<Inputs>], void>
-    usual: Inputs
+    default: Inputs
     /** Fields of the inputs that an address may name. */
     fields: v.ObjectEntries
   }

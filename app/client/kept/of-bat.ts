@@ -184,7 +184,7 @@ export const persistedBat: PersistedTool = {
     kinds: { point: 1, polygon: 3, cluster: 3, municipality: 0 },
     drawnAtom,
     inputsAtom,
-    usual: { ...defaultBatInputs, ...defaultGrouping, scenarios: [], at: 0 },
+    default: { ...defaultBatInputs, ...defaultGrouping, scenarios: [], at: 0 },
     fields: {
       ...BatForm.entries,
       ...ExtraParams.entries,

@@ -70,7 +70,7 @@ export const persistedMhp: PersistedTool = {
       },
     ),
     inputsAtom,
-    usual: { ...defaultMhpInputs, arc_id: null },
+    default: { ...defaultMhpInputs, arc_id: null },
     fields: {
       power_kW: MhpCalculation.entries.power_kW,
       mhp_interval: MhpCalculation.entries.mhp_interval,

@@ -32,7 +32,7 @@ export const persistedSst: PersistedTool = {
       (_, set, change: SetStateAction<Record<string, unknown>>) =>
         set(sstDraft.inputsAtom, change as SetStateAction<SstInputs>),
     ),
-    usual: defaultSstInputs,
+    default: defaultSstInputs,
     fields,
   },
 }

@@ -7,7 +7,7 @@ export const maxCorners = 48
 /** The same for inputs, as JSON. */
 const longestAsked_chars = 1500
 
-/** What the address holds of a tool in use; undefined where it is as usual. */
+/** What the address holds of a tool in use; undefined where it has its defaults. */
 export type Question = { drawn: string | undefined; asked: string | undefined }
 
 /**
@@ -44,30 +44,33 @@ export function thingOf(code: string, kinds: Readonly<Record<string, number>>): 
 }
 
 /**
- * What is typed otherwise than usual, JSON without its braces. What is too long for an address has its length there, by
+ * What is typed differently from the defaults, JSON without its braces. What is too long for an address has its length there, by
  * a name that no field has: whoever opens it is told, and who comes back to it keeps what was typed.
  */
-export function askedOf(inputs: Inputs, { usual, fields }: PersistedTool['question']): string | undefined {
-  const changed = Object.keys(fields).filter(name => json(inputs[name]) !== json(usual[name]))
+export function askedOf(
+  inputs: Inputs,
+  { default: defaults, fields }: PersistedTool['question'],
+): string | undefined {
+  const changed = Object.keys(fields).filter(name => json(inputs[name]) !== json(defaults[name]))
   const asked = json(Object.fromEntries(changed.map(name => [name, inputs[name]]))).slice(1, -1)
   if (asked === '') return undefined
   return asked.length > longestAsked_chars ? `"noRoom":${asked.length}` : asked
 }
 
 /**
- * The inputs that an address asks for: what it names and may be, the rest as usual. `isWhole`: nothing that it names was
+ * The inputs that an address asks for: what it names and may be, the rest by default. `isWhole`: nothing that it names was
  * left out.
  */
 export function inputsOf(
   asked: string | undefined,
-  { usual, fields }: PersistedTool['question'],
+  { default: defaults, fields }: PersistedTool['question'],
 ): { inputs: Inputs; isWhole: boolean } {
   const named = parsed(asked ?? '')
   const taken = Object.entries(named ?? {}).filter(
     ([name, value]) => Object.hasOwn(fields, name) && v.is(fields[name] as v.GenericSchema, value),
   )
   const isWhole = named !== null && taken.length === Object.keys(named).length
-  return { inputs: { ...usual, ...Object.fromEntries(taken) }, isWhole }
+  return { inputs: { ...defaults, ...Object.fromEntries(taken) }, isWhole }
 }
 
 type Inputs = Record<string, unknown>

@@ -115,8 +115,8 @@ function drawing(mark: Mark) {
   }
 }
 
-function shaped(shape: Shape, r: number, look: { fill: string; stroke?: string; strokeWidth?: number }) {
-  if (shape === 'circle') return <circle cx={12} cy={8} r={r} {...look} />
+function shaped(shape: Shape, r: number, paint: { fill: string; stroke?: string; strokeWidth?: number }) {
+  if (shape === 'circle') return <circle cx={12} cy={8} r={r} {...paint} />
   const points = shapeCorners[shape].map(([x, y]) => `${12 + x * r},${8 + y * r}`)
-  return <polygon points={points.join(' ')} {...look} />
+  return <polygon points={points.join(' ')} {...paint} />
 }

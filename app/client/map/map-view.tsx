@@ -62,7 +62,7 @@ export type MapViewProps = {
   handlers?: readonly ClickHandler[]
   /** A choice among lines of the map; it has the clicks while it is there. Keep the object while nothing changed. */
   picking?: Picking | null
-  look?: MapAppearance
+  appearance?: MapAppearance
   /** Names of regions that the page draws itself; without them those of the tiles show. */
   names?: PlaceNames | null
   /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
@@ -113,7 +113,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const isSettled = settled && !isWaiting && (tiles !== undefined || isAway)
   const isSlow = useSlowTiles(map, isSettled, tiles === undefined)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
-  const { hovered, x, y } = useHover(map, region, picking !== null, props.look?.tellLand, props.names)
+  const { hovered, x, y } = useHover(map, region, picking !== null, props.appearance?.tellLand, props.names)
 
   const loaded = useCallback(
     (begun: Begun) => {
@@ -206,8 +206,8 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
             padding: start.padding,
           }}
           maxBounds={panLimit}
-          minZoom={cameraZoom(zoomLimits.least)}
-          maxZoom={cameraZoom(zoomLimits.most)}
+          minZoom={cameraZoom(zoomLimits.min)}
+          maxZoom={cameraZoom(zoomLimits.max)}
           dragRotate={false}
           pitchWithRotate={false}
           touchPitch={false}

@@ -20,8 +20,8 @@ export type MhpInputs = {
   gauging: GaugingInput | null
 }
 export const defaultMhpInputs: MhpInputs = {
-  power_kW: mhpForm.power_kW.usual,
-  mhp_interval: mhpForm.mhp_interval.usual,
+  power_kW: mhpForm.power_kW.default,
+  mhp_interval: mhpForm.mhp_interval.default,
   discharge: undefined,
   gauging: null,
 }

@@ -34,11 +34,11 @@ export function useMhpLayers({ theme }: ToolOnMap): MapLayers {
   const scan = useScanLayers(theme)
   const place = useAtomValue(mhpPlaceAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
-  const late = useLazy(loadPlant, place !== null && isFormOpen)
+  const loaded = useLazy(loadPlant, place !== null && isFormOpen)
   return useMemo(() => {
     const shown = tab === 'scan' ? scan : plant
-    return place && isFormOpen && late ? joinLayers([shown, late.placeLayers(place.at, theme)]) : shown
-  }, [tab, scan, plant, place, isFormOpen, late, theme])
+    return place && isFormOpen && loaded ? joinLayers([shown, loaded.placeLayers(place.at, theme)]) : shown
+  }, [tab, scan, plant, place, isFormOpen, loaded, theme])
 }
 
 function usePlantLayers(theme: Theme): MapLayers {
@@ -46,11 +46,11 @@ function usePlantLayers(theme: Theme): MapLayers {
   const outcome = useAtomValue(mhpResultAtom)
   const selected = useAtomValue(selectedPowerhouseAtom)
   const hovered = useAtomValue(hoveredPowerhouseAtom)
-  const late = useLazy(loadPlant, outcome !== null)
+  const loaded = useLazy(loadPlant, outcome !== null)
   const shapes = useMemo(() => outcome && mhpShapes(outcome.result, say), [outcome, say])
   return useMemo(
-    () => (shapes && late ? late.mhpLayers({ shapes, selected, hovered, theme }) : noLayers),
-    [shapes, late, selected, hovered, theme],
+    () => (shapes && loaded ? loaded.mhpLayers({ shapes, selected, hovered, theme }) : noLayers),
+    [shapes, loaded, selected, hovered, theme],
   )
 }
 
@@ -59,11 +59,11 @@ function useScanLayers(theme: Theme): MapLayers {
   const outcome = useAtomValue(mhpScanAtom)
   const selected = useAtomValue(selectedReachAtom)
   const hovered = useAtomValue(hoveredReachAtom)
-  const late = useLazy(loadScan, outcome !== null)
+  const loaded = useLazy(loadScan, outcome !== null)
   const shapes = useMemo(() => outcome && scanShapes(outcome.result.rows, say), [outcome, say])
   return useMemo(
-    () => (shapes && late ? late.scanLayers({ shapes, lit: [hovered, selected], theme }) : noLayers),
-    [shapes, late, hovered, selected, theme],
+    () => (shapes && loaded ? loaded.scanLayers({ shapes, lit: [hovered, selected], theme }) : noLayers),
+    [shapes, loaded, hovered, selected, theme],
   )
 }
 

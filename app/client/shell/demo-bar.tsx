@@ -7,7 +7,7 @@ import { useWords } from '../ui/use-words.ts'
 import classes from './shell.module.css'
 
 /** Accounts may come and go elsewhere. */
-const look_ms = 60_000
+const poll_ms = 60_000
 
 /**
  * Tells Administrators, who can mend it, that demo accounts can be entered by everybody; nothing once they are gone.
@@ -15,7 +15,7 @@ const look_ms = 60_000
 export function DemoBar() {
   const say = useWords()
   const enabled = useUser()?.role === 'Administrator'
-  const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled, refetchInterval: look_ms })
+  const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled, refetchInterval: poll_ms })
   if (!enabled || !data?.demo_accounts.length) return null
   return (
     <aside className={classes.demo} aria-label={say('admin.demoAccounts')}>

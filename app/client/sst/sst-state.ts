@@ -20,10 +20,10 @@ import { keptView } from '../ui/table/use-table-view.ts'
 /** What the panel asks for; null while a field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>
 export const defaultSstInputs: SstInputs = {
-  hh_per_municipality: sstForm.hh_per_municipality.usual,
-  hh_per_cluster_urban: sstForm.hh_per_cluster_urban.usual,
-  hh_per_cluster_rural: sstForm.hh_per_cluster_rural.usual,
-  desired_cluster_size: sstForm.desired_cluster_size.usual,
+  hh_per_municipality: sstForm.hh_per_municipality.default,
+  hh_per_cluster_urban: sstForm.hh_per_cluster_urban.default,
+  hh_per_cluster_rural: sstForm.hh_per_cluster_rural.default,
+  desired_cluster_size: sstForm.desired_cluster_size.default,
   seed: defaultSeed,
 }
 export const sstDraft = draftAtom<SstInputs>('sst', defaultSstInputs)

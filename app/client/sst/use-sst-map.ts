@@ -17,15 +17,15 @@ export function useSstLayers({ theme }: ToolOnMap): MapLayers {
   const outcome = useAtomValue(shownOutcomeAtom)
   const sample = outcome?.sample ?? null
   const side_m = (outcome?.request.desired_cluster_size ?? 1) * clusterSizeStep_m
-  const late = useLazy(load, sample !== null)
+  const loaded = useLazy(load, sample !== null)
   const hoveredId = useAtomValue(hoveredPsuAtom)
   const selectedId = useAtomValue(selectedPsuAtom)
   const shapes = useMemo(() => sample && sampleShapes(sample, say), [sample, say])
   const hovered = useMemo(() => clusterOutline(sample, hoveredId), [sample, hoveredId])
   const selected = useMemo(() => clusterOutline(sample, selectedId), [sample, selectedId])
   return useMemo(
-    () => (shapes && late ? late.sstLayers({ shapes, hovered, selected, side_m, theme }) : noLayers),
-    [shapes, late, hovered, selected, side_m, theme],
+    () => (shapes && loaded ? loaded.sstLayers({ shapes, hovered, selected, side_m, theme }) : noLayers),
+    [shapes, loaded, hovered, selected, side_m, theme],
   )
 }
 

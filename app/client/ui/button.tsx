@@ -39,13 +39,13 @@ export function Button({
 
 /** The same look for a link. */
 export function buttonClass(
-  look: ButtonVariant = 'default',
+  variant: ButtonVariant = 'default',
   size: ButtonSize = 'default',
   icon = false,
 ): string {
   return [
     classes.button,
-    look !== 'default' && classes[look],
+    variant !== 'default' && classes[variant],
     size !== 'default' && classes[size],
     icon && classes.icon,
   ]

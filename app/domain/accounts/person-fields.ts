@@ -6,7 +6,7 @@ import type { MessageKey } from '../words/words.ts'
 /** The fields of a person's account, as registering and the user form of the admin area send them (S-034). */
 const longestName = 100
 const longestEmail = 254
-const passwordLength = { least: 8, most: 128 }
+const passwordLength = { min: 8, max: 128 }
 
 /** The first thing that is wrong is enough to say about one field; messages are keys of the words files. */
 const first = { abortPipeEarly: true }
@@ -50,8 +50,8 @@ export const Password = v.config(
   v.pipe(
     v.string(passwordWords),
     v.nonEmpty(passwordWords),
-    v.minLength(passwordLength.least),
-    v.maxLength(passwordLength.most),
+    v.minLength(passwordLength.min),
+    v.maxLength(passwordLength.max),
   ),
   first,
 )

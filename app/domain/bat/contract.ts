@@ -24,7 +24,7 @@ export const technologyMarks = { shs: 'shs', solar_minigrid: 'smg', mhp: 'mhp', 
 export const projectPeriods = [5, 10, 15] as const
 export const extensionPeriods = ['> 5 years', '< 5 Years'] as const
 export const householdInputs = ['osm', 'census', 'manual'] as const
-export const extensionLimit_km = { least: 1, most: 15, usual: 1 } as const
+export const extensionLimit_km = { min: 1, max: 15, default: 1 } as const
 
 const finite = v.pipe(v.number(), v.finite())
 
@@ -56,8 +56,8 @@ export const ExtraParams = v.strictObject({
   project_period: v.optional(v.picklist(projectPeriods), 5),
   grid_extension: v.optional(v.boolean(), true),
   grid_extension_limit_km: v.optional(
-    v.pipe(finite, v.minValue(extensionLimit_km.least), v.maxValue(extensionLimit_km.most)),
-    extensionLimit_km.usual,
+    v.pipe(finite, v.minValue(extensionLimit_km.min), v.maxValue(extensionLimit_km.max)),
+    extensionLimit_km.default,
   ),
   extension_period: v.optional(v.picklist(extensionPeriods), '> 5 years'),
 })
@@ -212,7 +212,7 @@ export const houses = endpoint({
   method: 'POST',
   path: '/api/bat/houses',
   role: 'General',
-  heavy: 'short',
+  worker: 'short',
   summary: 'Number of houses inside a polygon',
   right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
   body: v.strictObject({

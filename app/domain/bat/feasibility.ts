@@ -12,9 +12,9 @@ export const thresholds = {
   northSlope_deg: 10,
   northWithin_deg: 45,
   /** Of cells that suit, for a polygon to pass a cell-wise rule. */
-  leastLand_ha: 1,
+  minLand_ha: 1,
   mhpReach_km: 3,
-  mhpLeast_kW: 5,
+  minMhp_kW: 5,
   gridReach_km: 15,
   /** Across; lines of low voltage reach about half of it from where the plant or the transformer stands. */
   networkBreadth_km: 5,
@@ -55,7 +55,7 @@ const rules: Record<Technology, (site: SiteFacts) => Message | null> = {
   solar_minigrid: ({ pvout_kWh, minigrid_pvout_kWh, minigrid_land_ha, minigrid_ruled_out }) =>
     unknownSun(minigrid_pvout_kWh) ??
     tooLittleSun(pvout_kWh, thresholds.minigridPvout_kWh) ??
-    (minigrid_land_ha !== null && minigrid_land_ha < thresholds.leastLand_ha
+    (minigrid_land_ha !== null && minigrid_land_ha < thresholds.minLand_ha
       ? noGround(minigrid_ruled_out)
       : null),
   mhp: ({ distance_to_mhp_km }) =>
@@ -78,7 +78,7 @@ function tooLittleSun(pvout_kWh: number | null, min: number): Message | null {
 
 /** Which conditions leave too little ground, the one that rules out most first. */
 function noGround(ruledOut: RuledOut | null): Message {
-  const min = thresholds.leastLand_ha
+  const min = thresholds.minLand_ha
   const why = (Object.keys(ruledOut ?? {}) as GroundFault[])
     .map(fault => ({ fault, share: ruledOut?.[fault] ?? 0 }))
     .filter(({ share }) => share > 0)
@@ -121,5 +121,5 @@ export function pvoutFrom(temperature_C: number, slope_deg: number, aspect_deg: 
 export const temperatureAt = (elevation_m: number): number => 26 - 0.006 * elevation_m
 
 /** Whether a place is Terai where no layer tells it: low, and flat within 5 km (S-072). */
-export const looksLikeTerai = (elevation_m: number, relief_m: number): boolean =>
+export const isLikelyTerai = (elevation_m: number, relief_m: number): boolean =>
   elevation_m < 300 && relief_m < 150

@@ -16,23 +16,23 @@ import { OwnCosts } from './costs/costs-contract.ts'
 /** Parameters of the density-based grouping, with their bounds. */
 export const grouping = {
   /** Houses not farther apart than this belong together (epsilon). */
-  reach_m: { least: 20, most: 1000, usual: 150 },
+  reach_m: { min: 20, max: 1000, default: 150 },
   /** Houses within reach, itself counted, that make a house part of a core (minPts). */
-  min_neighbours: { least: 2, most: 100, usual: 5 },
+  min_neighbours: { min: 2, max: 100, default: 5 },
   /** A settlement with fewer houses is told with the houses that stand alone. */
-  least_houses: { least: 2, most: 1000, usual: 10 },
+  least_houses: { min: 2, max: 1000, default: 10 },
 } as const
 
-const whole = ({ least, most }: { least: number; most: number }) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const whole = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 export const Grouping = v.strictObject({
   reach_m: v.optional(
-    v.pipe(v.number(), v.finite(), v.minValue(grouping.reach_m.least), v.maxValue(grouping.reach_m.most)),
-    grouping.reach_m.usual,
+    v.pipe(v.number(), v.finite(), v.minValue(grouping.reach_m.min), v.maxValue(grouping.reach_m.max)),
+    grouping.reach_m.default,
   ),
-  min_neighbours: v.optional(whole(grouping.min_neighbours), grouping.min_neighbours.usual),
-  least_houses: v.optional(whole(grouping.least_houses), grouping.least_houses.usual),
+  min_neighbours: v.optional(whole(grouping.min_neighbours), grouping.min_neighbours.default),
+  least_houses: v.optional(whole(grouping.least_houses), grouping.least_houses.default),
 })
 export type Grouping = v.InferOutput<typeof Grouping>
 
@@ -201,7 +201,7 @@ export const settlementsQuery = endpoint({
   method: 'POST',
   path: '/api/bat/settlements',
   role: 'General',
-  heavy: 'long',
+  worker: 'long',
   summary: 'Settlements of a local level, found by the density of houses, with the least-cost supply of each',
   right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
   body: SettlementsQuery,

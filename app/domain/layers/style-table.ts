@@ -266,11 +266,11 @@ export const hover = { width_px: 1.5 } as const
 /** Radius of a building at camera zoom 13 and 16. */
 export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
 /** A building that is generated, as a ring: its line, and the least radius at which it is one. */
-export const generatedRing = { width_px: 0.9, least_px: 1.6 } as const
+export const generatedRing = { width_px: 0.9, min_px: 1.6 } as const
 /**
  * Dots of the density of buildings, whose area is their number: in parts of a square's side from the smallest that
  * can be seen to the largest; `fullAtLast` buildings fill a square of zoom 13.
  */
-export const densityDot = { least: 0.05, most: 0.56, opacity: 0.62, fullAtLast: 24 } as const
+export const densityDot = { min: 0.05, max: 0.56, opacity: 0.62, fullAtLast: 24 } as const
 /** The legend's dot of few buildings; that of many is the mark of the layer. */
 export const fewestDot_px = 2

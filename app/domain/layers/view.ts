@@ -40,7 +40,7 @@ export const coordinateDecimals = 6
  * 100 px that a sheet leaves of a phone's map.
  */
 export const panLimit: Bounds = [70, 8, 98, 46]
-export const zoomLimits = { least: 4, most: 19 } as const
+export const zoomLimits = { min: 4, max: 19 } as const
 
 /** Bounds grown about their middle by `factor` (O-003). */
 export function scaleBounds([west, south, east, north]: Bounds, factor = fitFactor): Bounds {

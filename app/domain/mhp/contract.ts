@@ -8,9 +8,9 @@ import { Message } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
 export const mhpForm = {
-  power_kW: { least: 0.001, most: 1000, step: 0.001, usual: 5 },
-  mhp_interval: { least: 0.001, most: 1000, step: 0.001, usual: 5 },
-  discharge: { least: 0.001, most: 1000, step: 0.001, usual: 0.02 },
+  power_kW: { min: 0.001, max: 1000, step: 0.001, default: 5 },
+  mhp_interval: { min: 0.001, max: 1000, step: 0.001, default: 5 },
+  discharge: { min: 0.001, max: 1000, step: 0.001, default: 0.02 },
 } as const
 export type MhpField = keyof typeof mhpForm
 /** How far a click may lie from a stream, how far its course is followed, and how many powerhouses there may be. */
@@ -27,11 +27,11 @@ export const watts_per_household = 100
 export const scanReach_m = 1500
 export const scanRows = 50
 /** What a reach of the scan must offer, how much of its head is used unless asked otherwise, and whom it may serve. */
-export const scanLimits = { least_kW: 1, least_head_m: 5, most_head_m: 300, service_m: 2000 } as const
+export const scanLimits = { min_kW: 1, minHead_m: 5, maxHead_m: 300, service_m: 2000 } as const
 export const scanRanks = ['power', 'households', 'cost'] as const
 
-const within = ({ least, most }: { least: number; most: number }) =>
-  v.pipe(v.number(), v.finite(), v.minValue(least), v.maxValue(most))
+const within = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
 /** One measurement in the dry season, November to May, that switches to the MIP method (models D5 iv). */
 export const Gauging = v.strictObject({
@@ -246,8 +246,8 @@ const ScanRequest = v.strictObject({
   most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
   /** Of a steeper reach so much head is used; null uses all of it. */
   most_head_m: v.optional(
-    v.nullable(v.pipe(v.number(), v.finite(), v.minValue(scanLimits.least_head_m))),
-    scanLimits.most_head_m,
+    v.nullable(v.pipe(v.number(), v.finite(), v.minValue(scanLimits.minHead_m))),
+    scanLimits.maxHead_m,
   ),
   rank_by: v.optional(v.picklist(scanRanks), 'power'),
 })
@@ -257,7 +257,7 @@ export const mhpScan = endpoint({
   method: 'POST',
   path: '/api/mhp/scan',
   role: 'General',
-  heavy: 'long',
+  worker: 'long',
   summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
   body: ScanRequest,
   reply: v.object({

@@ -16,9 +16,9 @@ const dryMonths = [11, 12, 1, 2, 3, 4, 5]
 
 /** How one measures a flow up to so many m³/s, and how long it takes. */
 const gaugings = [
-  { most_m3s: 0.02, way: 'mhp.measure.bucket', minutes: 20 },
-  { most_m3s: 2, way: 'mhp.measure.salt', minutes: 45 },
-  { most_m3s: Infinity, way: 'mhp.measure.meter', minutes: 90 },
+  { max_m3s: 0.02, way: 'mhp.measure.bucket', minutes: 20 },
+  { max_m3s: 2, way: 'mhp.measure.salt', minutes: 45 },
+  { max_m3s: Infinity, way: 'mhp.measure.meter', minutes: 90 },
 ] as const
 
 /** What a reader must know about the flow of a stream at a place: where it comes from and what would make it surer. */
@@ -72,7 +72,7 @@ const ofRaising = ({ raised }: DesignFlow): Message[] =>
 function ofMeasurement(flow: DesignFlow, at: LngLat): Message {
   const { low_m3s, high_m3s, discharge_m3s } = flow
   const month = designMonth(flow) ?? 4
-  const gauging = gaugings.find(({ most_m3s }) => discharge_m3s <= most_m3s) ?? gaugings[2]
+  const gauging = gaugings.find(({ max_m3s }) => discharge_m3s <= max_m3s) ?? gaugings[2]
   return {
     key: 'mhp.note.measure',
     params: {

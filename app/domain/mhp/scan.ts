@@ -49,7 +49,7 @@ export function reachesIn(
       if (!wanted.inside(vertexAt(network, vertex))) continue
       looked++
       const max_kW = potential_kW[vertex] * above
-      if (max_kW >= scanLimits.least_kW) waiting.push({ arcid, vertex }, -max_kW)
+      if (max_kW >= scanLimits.min_kW) waiting.push({ arcid, vertex }, -max_kW)
     }
   }
   const taken = new Set<number>()
@@ -83,11 +83,11 @@ function follow(network: StreamNetwork, place: Place, wanted: ReachesWanted): Fo
   const whole = courseFrom(network, { ...place, part: 0 }, scanReach_m, wanted.inside)
   const course = most_head_m === null ? whole : cutAtDrop(whole, most_head_m)
   const head_m = Math.min(dropOf(course).drop_m, most_head_m ?? Infinity)
-  return head_m < scanLimits.least_head_m ? null : { ...place, course, head_m }
+  return head_m < scanLimits.minHead_m ? null : { ...place, course, head_m }
 }
 
 const isWithin = (offered_kW: number, { most_kW }: ReachesWanted, slack = 1) =>
-  offered_kW * slack >= scanLimits.least_kW && (most_kW === null || offered_kW <= most_kW * slack)
+  offered_kW * slack >= scanLimits.min_kW && (most_kW === null || offered_kW <= most_kW * slack)
 
 /** Vertices that a course passes, over confluences. */
 function verticesOf({ first, to_arc }: StreamNetwork, place: Place, count: number): number[] {

@@ -41,7 +41,7 @@ export const packOf = endpoint({
     'What a local level needs without a network: its files with their checksums, and the rates of today',
   params: v.object({ municipality: Code }),
   reply: Pack,
-  heavy: 'long',
+  worker: 'long',
 })
 export const packFile = endpoint({
   method: 'GET',

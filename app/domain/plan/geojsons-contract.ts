@@ -34,6 +34,6 @@ export const planGeojsons = endpoint({
   summary: 'Clusters, micro-hydro projects, the sample and survey points of a plan as GeoJSON',
   params: v.object(PlanParams),
   right: rightTo('read'),
-  heavy: 'short',
+  worker: 'short',
   reply: PlanGeojsons,
 })

@@ -3,7 +3,7 @@ import type { Message, MessageKey } from '../words/words.ts'
 
 /**
  * Every field of the six tables of rates, once: contract, database, screens and CSV are made of it.
- * `usual` is what a new column begins with.
+ * `default` is what a new column begins with.
  */
 type Told = { label: Message; unit: MessageKey | null }
 export type NumberField = Told & {

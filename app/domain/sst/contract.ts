@@ -7,18 +7,18 @@ import { Message } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
 export const sstForm = {
-  hh_per_municipality: { least: 1, most: 1_000_000, usual: 400 },
-  hh_per_cluster_urban: { least: 1, most: 10_000, usual: 10 },
-  hh_per_cluster_rural: { least: 1, most: 10_000, usual: 10 },
-  desired_cluster_size: { least: 1, most: 8, usual: 5 },
+  hh_per_municipality: { min: 1, max: 1_000_000, default: 400 },
+  hh_per_cluster_urban: { min: 1, max: 10_000, default: 10 },
+  hh_per_cluster_rural: { min: 1, max: 10_000, default: 10 },
+  desired_cluster_size: { min: 1, max: 8, default: 5 },
 } as const
 export type SstField = keyof typeof sstForm
 export const clusterSizeStep_m = 100
 export const tablePageSizes = [10, 20, 30, 40] as const
 export const defaultSeed = 1
 
-const whole = ({ least, most }: { least: number; most: number }) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const whole = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 export const strata = ['urban', 'rural'] as const
 export type Stratum = (typeof strata)[number]
 
@@ -126,7 +126,7 @@ export const sstCalculate = endpoint({
   method: 'POST',
   path: '/api/sst/calculate',
   role: 'General',
-  heavy: 'long',
+  worker: 'long',
   right: { level: 'write', planOf: ({ body }) => ({ plan_id: body.plan_id ?? undefined }) },
   summary: 'Household survey clusters of a local level, drawn with probability proportional to size',
   body: SstCalculation,
@@ -156,7 +156,7 @@ export const sstFrame = endpoint({
   method: 'GET',
   path: '/api/sst/frame/{municipality}',
   role: 'General',
-  heavy: 'long',
+  worker: 'long',
   summary: 'Households and squares of the sampling frame of a local level, urban and rural',
   params: v.object({
     municipality: v.pipe(

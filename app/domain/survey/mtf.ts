@@ -30,7 +30,7 @@ type Attribute = {
   /** The answers that it goes by. */
   answers: readonly (keyof SupplyAnswers)[]
   /** The lowest tier that the attribute can give at all. */
-  least: SupplyTier
+  min: SupplyTier
   /** Tier of answers that are all there. */
   tier(given: Record<keyof SupplyAnswers, never>): SupplyTier
 }
@@ -59,12 +59,12 @@ const faulty =
     isFaulty(given) ? whereFaulty : 5
 
 export const supplyAttributes = {
-  capacity: { answers: ['capacity_W'], least: 0, tier: byMin('capacity_W') },
-  hours: { answers: ['hours_day'], least: 0, tier: byMin('hours_day') },
-  evening_hours: { answers: ['hours_evening'], least: 0, tier: byMin('hours_evening') },
+  capacity: { answers: ['capacity_W'], min: 0, tier: byMin('capacity_W') },
+  hours: { answers: ['hours_day'], min: 0, tier: byMin('hours_day') },
+  evening_hours: { answers: ['hours_evening'], min: 0, tier: byMin('hours_evening') },
   reliability: {
     answers: ['outages_week', 'outage_hours_week'],
-    least: whereFaulty,
+    min: whereFaulty,
     tier: ({ outages_week, outage_hours_week }) => {
       if (outages_week > maxOutages.tier4) return whereFaulty
       const isBest = outages_week <= maxOutages.tier5 && outage_hours_week < maxOutages.hours_tier5
@@ -73,22 +73,22 @@ export const supplyAttributes = {
   },
   quality: {
     answers: ['voltage_problem'],
-    least: whereFaulty,
+    min: whereFaulty,
     tier: faulty(({ voltage_problem }) => voltage_problem),
   },
   affordability: {
     answers: ['package_percent'],
-    least: whereDear,
+    min: whereDear,
     tier: ({ package_percent }) => (package_percent < affordable.percent ? 5 : whereDear),
   },
   legality: {
     answers: ['pays_authorised'],
-    least: whereFaulty,
+    min: whereFaulty,
     tier: faulty(({ pays_authorised }) => !pays_authorised),
   },
   safety: {
     answers: ['accident', 'feels_risk'],
-    least: whereFaulty,
+    min: whereFaulty,
     tier: faulty(({ accident, feels_risk }) => accident || feels_risk),
   },
 } as const satisfies Record<string, Attribute>
@@ -115,7 +115,7 @@ export function tierOf(answers: SupplyAnswers): TierOfSupply {
   })
   const lowest = Math.min(...given.map(([, tier]) => tier ?? 5)) as SupplyTier
   const missing = given.flatMap(([name, tier]) =>
-    tier === null && supplyAttributes[name].least < lowest ? [name] : [],
+    tier === null && supplyAttributes[name].min < lowest ? [name] : [],
   )
   const isOpen = missing.length > 0 || given.every(([, tier]) => tier === null)
   return {
@@ -127,11 +127,11 @@ export function tierOf(answers: SupplyAnswers): TierOfSupply {
 
 /** What can run at once, by what a household owns or could switch on; the W are those that the tier begins with. */
 export const capacityClasses = [
-  { name: 'nothing', least_W: 0 },
-  ...minOfTier.capacity_W.map(min_W => ({ name: `w${min_W}`, least_W: min_W })),
+  { name: 'nothing', min_W: 0 },
+  ...minOfTier.capacity_W.map(min_W => ({ name: `w${min_W}`, min_W })),
 ]
 export const capacityOf = (name: string): number | null =>
-  capacityClasses.find(one => one.name === name)?.least_W ?? null
+  capacityClasses.find(one => one.name === name)?.min_W ?? null
 
 /**
  * Cost of the standard package at the price of the last bill, in percent of the household's month; null without a bill

@@ -13,7 +13,7 @@ type Asked = { name: string; label: Message; hint?: Message; isOptional?: true; 
 export type Question = Asked &
   (
     | { kind: 'one'; list: ListName }
-    | { kind: 'whole' | 'decimal'; least: number; most: number; sumsTo?: SumsTo }
+    | { kind: 'whole' | 'decimal'; min: number; max: number; sumsTo?: SumsTo }
     /** By the wards of the local level, the clusters of the sample, and the households of one cluster. */
     | { kind: 'ward' | 'cluster' | 'household' | 'place' }
   )
@@ -38,27 +38,27 @@ const one = (name: AskName, list: ListName, more: More = {}): Question => ({
 const whole = (name: AskName, min: number, max: number, more: More = {}): Question => ({
   ...asked(name, more),
   kind: 'whole',
-  least: min,
-  most: max,
+  min,
+  max,
 })
 const decimal = (name: AskName, min: number, max: number, more: More = {}): Question => ({
   ...asked(name, more),
   kind: 'decimal',
-  least: min,
-  most: max,
+  min,
+  max,
 })
 
 /** How people count what they burn in a month, by item of `energy_use`; the most that is taken for a slip of the pen. */
 export const fuelUnits = {
-  firewood: { unit: 'kg', most: 10_000 },
-  lpg: { unit: 'cylinders', most: 100 },
-  biogas: { unit: 'hours', most: 720 },
-  electricity: { unit: 'kWh', most: 100_000 },
-  kerosene: { unit: 'litres', most: 1_000 },
-  dung: { unit: 'kg', most: 10_000 },
+  firewood: { unit: 'kg', max: 10_000 },
+  lpg: { unit: 'cylinders', max: 100 },
+  biogas: { unit: 'hours', max: 720 },
+  electricity: { unit: 'kWh', max: 100_000 },
+  kerosene: { unit: 'litres', max: 1_000 },
+  dung: { unit: 'kg', max: 10_000 },
 } as const satisfies Record<
   (typeof surveyGroups.energy_use.categories)[number],
-  { unit: string; most: number }
+  { unit: string; max: number }
 >
 
 /** Of an energy use item: what is used of it in a month, in the unit of everyday. */
@@ -67,8 +67,8 @@ const fuelAmounts: Question[] = surveyGroups.energy_use.categories.map(fuel => (
   label: { key: 'ask.energy_use', params: { fuel: { key: `survey.energy_use.${fuel}` } } },
   hint: { key: `hint.unit.${fuelUnits[fuel].unit}` },
   kind: 'decimal',
-  least: 0,
-  most: fuelUnits[fuel].most,
+  min: 0,
+  max: fuelUnits[fuel].max,
   isOptional: true,
 }))
 
@@ -81,8 +81,8 @@ function ofTen(list: (typeof ofTenLists)[number]): Question[] {
     name: names[at],
     label: { key: `ask.ofTen.${list}`, params: { choice: choiceLabel(list, choice) } },
     kind: 'whole',
-    least: 0,
-    most: inTen,
+    min: 0,
+    max: inTen,
     ...(at === names.length - 1 && { sumsTo: { sum: inTen, others: names.slice(0, -1) } }),
   }))
 }

@@ -149,12 +149,12 @@ function answerOf(question: Question, place: FormPlace, said: Said): Row {
     case 'whole':
     case 'decimal': {
       const type = question.kind === 'whole' ? 'integer' : 'decimal'
-      const { least, most, sumsTo } = question
-      if (!sumsTo) return { type, ...between(least, most) }
+      const { min, max, sumsTo } = question
+      if (!sumsTo) return { type, ...between(min, max) }
       const others = sumsTo.others.map(other => ` + ${answer(other)}`).join('')
       return {
         type,
-        constraint: `. >= ${least} and .${others} = ${sumsTo.sum}`,
+        constraint: `. >= ${min} and .${others} = ${sumsTo.sum}`,
         ...said('constraint_message', { key: 'ask.sum', params: { sum: sumsTo.sum } }),
       }
     }
@@ -164,7 +164,7 @@ function answerOf(question: Question, place: FormPlace, said: Said): Row {
 const maxInterviews = (place: FormPlace): number =>
   place.form === 'household'
     ? Math.max(...[...place.sample.table_data, ...place.sample.replacements].map(row => row.interviews))
-    : sstForm.hh_per_cluster_rural.most
+    : sstForm.hh_per_cluster_rural.max
 
 /** The lists that the form asks from; clusters are in the file beside it. */
 function choiceRows(place: FormPlace, said: Said): Row[] {

@@ -10,10 +10,10 @@ import { type Route, serve } from '../http/endpoint.ts'
 import type { Within } from './queries.ts'
 import type { Registrations } from './registrations.ts'
 
-type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; newcomers: Registrations }
+type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; registrations: Registrations }
 
 /** What somebody who registered waits for, and where: said by the person, once. */
-export function areaRequestRoutes({ db, atlas, audit, newcomers }: Parts): Route[] {
+export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): Route[] {
   return [
     serve(readRoleRequest, ({ caller }) => areaRequestOf(db, caller.id)),
     serve(nameMunicipality, async ({ caller, body: { municipality }, address }) => {
@@ -33,7 +33,7 @@ export function areaRequestRoutes({ db, atlas, audit, newcomers }: Parts): Route
         await audit.done({ user_id: caller.id, action: 'name municipality', target, address }, tx)
         return true
       })
-      if (isNew) newcomers.tellManagers(caller.id, municipality)
+      if (isNew) registrations.tellManagers(caller.id, municipality)
       return { awaiting: true, municipality }
     }),
   ]

@@ -24,7 +24,7 @@ type Known = { caller: Caller; ended: ReadonlySet<string> }
 export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Callers {
   const kept = new Map<number, { known: Promise<Known>; from_ms: number }>()
 
-  async function lookUp(userId: number, now_ms: number): Promise<Known> {
+  async function readCaller(userId: number, now_ms: number): Promise<Known> {
     // A login that ended before that has no access token left that is good.
     const since = new Date(now_ms - accessLifetime_s * 1000)
     const [found, ended] = await Promise.all([
@@ -43,7 +43,7 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
     const age_ms = remembered === undefined ? -1 : now_ms - remembered.from_ms
     if (remembered !== undefined && age_ms >= 0 && age_ms < callerLifetime_ms) return remembered.known
     if (kept.size >= maxKept) kept.clear()
-    const entry = { known: lookUp(userId, now_ms), from_ms: now_ms }
+    const entry = { known: readCaller(userId, now_ms), from_ms: now_ms }
     kept.set(userId, entry)
     // A look-up that failed because the database was away must not be remembered.
     entry.known.catch(() => kept.get(userId) === entry && kept.delete(userId))

@@ -52,7 +52,7 @@ type Parts = {
   linkThrottle: Throttle
   mailer: Mailer
   background: Background
-  newcomers: Registrations
+  registrations: Registrations
   /** The address that links in mails begin with; never what a request claims. */
   publicUrl: () => string
   clock: () => Date
@@ -65,7 +65,7 @@ type Registration = Omit<NewUser, 'role' | 'is_active' | 'assigned_sddmms'>
 /** Getting an account and getting back into it: register, activate, ask for a new password, set it. */
 export function accountFlowRoutes(parts: Parts): Route[] {
   const { db, audit, callers, mailThrottle, linkThrottle, clock, log } = parts
-  const { mailer, background, newcomers, publicUrl } = parts
+  const { mailer, background, registrations, publicUrl } = parts
 
   return [
     serveAnyone(register, async ({ body, address, language }) => {
@@ -97,7 +97,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       })
       callers.forget(userId)
       await linkThrottle.succeed(token, address)
-      if (!was_active) newcomers.tellAdministrators()
+      if (!was_active) registrations.tellAdministrators()
       return { ...done, was_active }
     }),
 
@@ -141,7 +141,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       })
       callers.forget(changed.id)
       await linkThrottle.succeed(token, address)
-      if (changed.isNew) newcomers.tellAdministrators()
+      if (changed.isNew) registrations.tellAdministrators()
       return done
     }),
 

@@ -33,7 +33,7 @@ export type Registrations = {
 const lastTold = 'administrators told of newcomers'
 const day_ms = 24 * 3600_000
 /** How often what came within the day is looked for. */
-const lookEvery_ms = 15 * 60_000
+const poll_ms = 15 * 60_000
 const maxNamed = 30
 const listPath = '/cl-admin/users'
 
@@ -80,12 +80,12 @@ export function makeRegistrations(parts: Parts): Registrations {
     return [...lines, ...(more > 0 ? [say(language, 'mail.newcomersMore', { count: more })] : [])].join('\n')
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     for (const mail of await mailsToAdministrators()) send(mail)
   }
 
-  const tellAdministrators = () => background.run('looking up who waits for a role', look)
-  const timer = setInterval(tellAdministrators, lookEvery_ms)
+  const tellAdministrators = () => background.run('looking up who waits for a role', poll)
+  const timer = setInterval(tellAdministrators, poll_ms)
   timer.unref()
 
   return {

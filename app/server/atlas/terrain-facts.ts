@@ -2,7 +2,7 @@ import { landCovers } from '../../../tiles/schema.ts'
 import { type Facing, facings } from '../../domain/bat/contract.ts'
 import {
   groundFaults,
-  looksLikeTerai,
+  isLikelyTerai,
   pvoutFrom,
   type RuledOut,
   temperatureAt,
@@ -62,7 +62,7 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
   const aspect = range()
   const land = { all_ha: 0, suits_ha: 0, pvout: 0, suits_pvout: 0, suits: 0, count: 0, terai: 0, covered: 0 }
   const ruledOut: RuledOut = { steep: 0, north: 0, cover: 0 }
-  const looks = { north: 0, east: 0, count: 0 }
+  const facing = { north: 0, east: 0, count: 0 }
   for (const cell of cells) {
     const lie = slopeAt(ground.elevation, ground.elevation.cells, cell)
     if (lie === null) continue
@@ -71,9 +71,9 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
     widen(slope, lie.slope_deg)
     widen(aspect, lie.aspect_deg)
     if (lie.aspect_deg >= 0) {
-      looks.north += Math.cos((lie.aspect_deg * Math.PI) / 180)
-      looks.east += Math.sin((lie.aspect_deg * Math.PI) / 180)
-      looks.count++
+      facing.north += Math.cos((lie.aspect_deg * Math.PI) / 180)
+      facing.east += Math.sin((lie.aspect_deg * Math.PI) / 180)
+      facing.count++
     }
     if (cells !== own && !own.includes(cell)) continue
     const at = cellCentre(ground.elevation, cell)
@@ -111,7 +111,7 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
             north: ruledOut.north / land.count,
             cover: ruledOut.cover / land.count,
           },
-    facing: facingOf(looks),
+    facing: facingOf(facing),
     isLandCoverKnown: land.count > 0 && land.covered === land.count,
   }
 }
@@ -132,7 +132,7 @@ export function isTeraiAt(ground: Ground, at: LngLat): boolean {
   if (told !== null) return told === 1
   const cell = cellAt(ground.elevation, at)
   if (cell < 0 || ground.elevation.cells[cell] === ground.elevation.nodata) return false
-  return looksLikeTerai(ground.elevation.cells[cell], reliefAround(ground.elevation, at))
+  return isLikelyTerai(ground.elevation.cells[cell], reliefAround(ground.elevation, at))
 }
 
 function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): number {

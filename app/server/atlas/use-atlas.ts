@@ -7,7 +7,7 @@ import { folderInUse, openAtlas } from './open-atlas.ts'
 import { type AtlasDamage, damageSentence } from './store/damage.ts'
 import { damagedFiles } from './store/damaged-files.ts'
 
-const look_ms = 1_000
+const poll_ms = 1_000
 /** A start has other things to do before the bytes of every file are checked. */
 const checkAfter_ms = 5_000
 
@@ -40,7 +40,7 @@ export async function useAtlas(
     if (line !== told) log(line)
     told = line
   }
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (looking) return
     looking = true
     try {
@@ -90,7 +90,7 @@ export async function useAtlas(
     return null
   }
 
-  const timer = setInterval(() => void look(), look_ms)
+  const timer = setInterval(() => void poll(), poll_ms)
   timer.unref()
   void check(folder)
   return {

@@ -20,21 +20,21 @@ export type DailyBackupOptions = {
 /** Any number, as long as every process takes the same. */
 const dailyLock = 8_271_646
 const day_ms = 24 * 3600_000
-const look_ms = 10 * 60_000
+const poll_ms = 10 * 60_000
 /** A start has other things to do first. */
-const firstLook_ms = 60_000
+const firstPoll_ms = 60_000
 const kept = { days: 7, weeks: 4 }
 
 /**
  * Makes a backup whenever the newest is a day old, however often the product is started and in whichever of several
  * processes; removes the daily ones that are too many. What fails is told once and tried again.
  */
-export function retainBackups(wish: DailyBackupOptions, first_ms = firstLook_ms): { stop(): Promise<void> } {
+export function retainBackups(wish: DailyBackupOptions, first_ms = firstPoll_ms): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const { signal } = stopped
   let trouble: string | null = null
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await backUpIfDue(wish, new Date(), signal)
       trouble = null
@@ -46,10 +46,10 @@ export function retainBackups(wish: DailyBackupOptions, first_ms = firstLook_ms)
     }
   }
   async function keepLooking(): Promise<void> {
-    for (let wait_ms = first_ms; ; wait_ms = look_ms) {
+    for (let wait_ms = first_ms; ; wait_ms = poll_ms) {
       await sleep(wait_ms, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
-      await look()
+      await poll()
     }
   }
   const looking = keepLooking()

@@ -138,7 +138,7 @@ function minStream_kW({ households_to_supply, per_hh_demand_W, loads }: Demand, 
     { households: households_to_supply, per_hh_demand_W, loads },
     settings.coincidence,
   )
-  return Math.max(thresholds.mhpLeast_kW, plant_kW)
+  return Math.max(thresholds.minMhp_kW, plant_kW)
 }
 
 export function householdFacts(

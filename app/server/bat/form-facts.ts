@@ -37,7 +37,7 @@ export function feasibleAt(atlas: Atlas, ways: Ways, at: LngLat): Record<string,
   const verdicts = feasibility({
     ...terrain,
     distance_to_grid_km: gridDistance_km(ways, at),
-    distance_to_mhp_km: terrain.is_in_terai ? null : mhpDistance_km(ways, at, thresholds.mhpLeast_kW),
+    distance_to_mhp_km: terrain.is_in_terai ? null : mhpDistance_km(ways, at, thresholds.minMhp_kW),
   })
   return Object.fromEntries(
     Object.entries(verdicts).map(([technology, why]) => [

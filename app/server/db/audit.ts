@@ -20,7 +20,7 @@ export type Audit = {
 const flushEvery_ms = 1_000
 const maxNoted = 2_000
 /** Looks for rows to seal after a write: its transaction may end so many seconds later. */
-const looksAfterWrite = 40
+const checksAfterWrite = 40
 /** Rows that are too old go once a day. */
 const forgetEvery_ms = 24 * 3_600_000
 
@@ -28,7 +28,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
   let noted = new Map<string, Refused & { at: Date; times: number }>()
   let flushing = Promise.resolve()
   // What was written before, by a command or a process that ended, is sealed by whoever comes next.
-  let looks = looksAfterWrite
+  let checksLeft = checksAfterWrite
   let forgot_ms = 0
 
   const flush = () => {
@@ -42,10 +42,10 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
   async function tidy() {
     const now_ms = clock().getTime()
     const forgets = now_ms - forgot_ms >= forgetEvery_ms
-    if (looks === 0 && !forgets) return
+    if (checksLeft === 0 && !forgets) return
     try {
       await db.execute(sql`select audit_seal()`)
-      if (looks > 0) looks--
+      if (checksLeft > 0) checksLeft--
       if (!forgets) return
       const before = new Date(now_ms - auditRetention_days * 24 * 3_600_000)
       await db.execute(sql`select audit_forget(${before.toISOString()}::timestamptz)`)
@@ -56,7 +56,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
   }
   async function writeNoted() {
     if (noted.size === 0) return
-    looks = looksAfterWrite
+    checksLeft = checksAfterWrite
     const rows = [...noted.values()].map(row => ({ ...row, outcome: 'refused' as const }))
     noted = new Map()
     try {
@@ -70,7 +70,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
 
   return {
     async done(entry, within = db) {
-      looks = looksAfterWrite
+      checksLeft = checksAfterWrite
       await within.insert(auditLog).values({ ...entry, at: clock(), outcome: 'done' })
     },
     refused(entry) {

@@ -42,7 +42,7 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
   const write = onceAtATime(() => writeRow(db))
   const ask = onceAtATime(() => db.execute(sql`select 1`))
 
-  async function look(): Promise<Health> {
+  async function measureHealth(): Promise<Health> {
     const [database, files, disk, backup] = await Promise.all([
       outageOf('the database', away, write, isDatabaseAway),
       outageOf('the data folder', 'the data folder does not answer', () => writeFileIn(folder)),
@@ -62,7 +62,7 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
   return async () => {
     if (performance.now() - asked >= fresh_ms) {
       asked = performance.now()
-      found = look()
+      found = measureHealth()
     }
     // The database may go and come between two looks.
     const [health, isThere] = await Promise.all([found, answers(ask)])
@@ -93,13 +93,13 @@ function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
 
 async function outageOf(
   what: string,
-  late: string,
+  overdueText: string,
   write: () => Promise<void>,
   isAway: (error: unknown) => boolean = () => false,
 ): Promise<string | null> {
   try {
     const writing = write()
-    if (!(await endsWithin(patience_ms, writing))) return late
+    if (!(await endsWithin(patience_ms, writing))) return overdueText
     await writing
     return null
   } catch (error) {

@@ -22,7 +22,7 @@ export type PipelineParts = {
   /** The id of the named plan, if the caller may do that with it; throws not_found or what forbids it. */
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
   /** Does the work of endpoints that are declared heavy. */
-  heavy?: WorkerUse
+  worker?: WorkerUse
   /** Gives callers without an account their turns, by network. */
   strangers?: { run<T>(network: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> }
   networkOf?(c: Context): string
@@ -46,7 +46,7 @@ type Pipeline = PipelineParts & { find: FindRoute }
 export function makeAnswer(parts: PipelineParts): (c: Context) => Promise<Response> {
   for (const { endpoint } of parts.routes) {
     const name = `${endpoint.method} ${endpoint.path}`
-    if (endpoint.heavy && (endpoint.role === 'anon' || !parts.heavy))
+    if (endpoint.worker && (endpoint.role === 'anon' || !parts.worker))
       throw new Error(`${name} is heavy: it needs a role, and the API threads to do the work`)
     if (endpoint.right === undefined) continue
     if (endpoint.role === 'anon') throw new Error(`${name} has a right to a plan: it needs a role`)
@@ -120,14 +120,14 @@ async function run(
     call.caller = seen.caller = await callerOf(c, pipeline)
     if (!isAtLeast(call.caller.role, endpoint.role)) throw new Failure('forbidden')
   }
-  if (endpoint.heavy && call.caller) pipeline.heavy?.admit(call.caller)
+  if (endpoint.worker && call.caller) pipeline.worker?.admit(call.caller)
   if (endpoint.params) call.params = parseParams(endpoint.params, match.params)
   if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
   if (endpoint.body) call.body = await readBody(c, endpoint.body, endpoint.max_KB)
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
   const made = await inTurn(c, pipeline, match.route, call)
-  if (!endpoint.heavy || !call.caller || !pipeline.heavy) return respond(c, endpoint, made)
-  const { status, json, packed, etag } = await pipeline.heavy.run(
+  if (!endpoint.worker || !call.caller || !pipeline.worker) return respond(c, endpoint, made)
+  const { status, json, packed, etag } = await pipeline.worker.run(
     endpoint,
     call.caller,
     made,

@@ -29,14 +29,14 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
       headers: { ...apiHeaders, 'content-type': 'application/octet-stream' },
     })
   }
-  return respondJson(c, status, await jsonInTurns(endpoint, reply))
+  return respondJson(c, status, await yieldingJson(endpoint, reply))
 }
 
 /** So many rows are checked and written in one turn of the event loop. */
 const rowsAtOnce = 500
 
 /** A long list is checked and written part by part: whoever else waits has a turn between. */
-async function jsonInTurns(endpoint: Endpoint, reply: unknown): Promise<string> {
+async function yieldingJson(endpoint: Endpoint, reply: unknown): Promise<string> {
   const isList = endpoint.reply !== 'binary' && endpoint.reply.type === 'array' && !('pipe' in endpoint.reply)
   if (!isList || !Array.isArray(reply) || reply.length <= rowsAtOnce) return checkedJson(endpoint, reply)
   const parts: string[] = []

@@ -81,7 +81,7 @@ function ofHead(course: Course, whole: Course): Message[] {
 /** Whether the ends of the band give what a micro-hydro must give at least. */
 function ofPower(low_kW: number, high_kW: number): Message[] {
   if (high_kW === 0) return []
-  const min = thresholds.mhpLeast_kW
+  const min = thresholds.minMhp_kW
   const key =
     low_kW >= min ? 'mhp.verdict.enough' : high_kW >= min ? 'mhp.verdict.open' : 'mhp.verdict.little'
   return [{ key, params: { least: min, low: roundHalfUp(low_kW, 1), high: roundHalfUp(high_kW, 1) } }]

@@ -19,10 +19,10 @@ export function offlineRoutes(parts: {
   db: Db
   atlas: AtlasInUse
   figures: FiguresInUse
-  heavy: WorkerUse
+  worker: WorkerUse
   folder: string
 }): Route[] {
-  const { db, heavy, folder } = parts
+  const { db, worker, folder } = parts
   const rates = followRates(parts.db)
   // Of a level that nobody asks for again they would stay for ever.
   void removeOldPacks(folder, parts.atlas.current().version).catch(() => {})
@@ -51,7 +51,7 @@ export function offlineRoutes(parts: {
       const read = (name: string) => readFile(join(packFolder(folder, municipality, inUse.version), name))
       const known = await read('files.json').catch(async () => {
         // Another process has told of it.
-        await workOf(heavy, packWork, caller, await asked(inUse, municipality))
+        await workOf(worker, packWork, caller, await asked(inUse, municipality))
         return read('files.json')
       })
       const files = JSON.parse(known.toString()) as { name: string }[]

@@ -39,7 +39,7 @@ type Parts = {
   trustProxy: boolean
   /** The address that people open. */
   publicUrl(): string
-  heavy: WorkerUse
+  worker: WorkerUse
   /** The network of a caller, by which who has no account is limited. */
   networkOf(c: Context): string
 }
@@ -92,7 +92,7 @@ export function ogcOpenings(parts: Parts): Opening[] {
           : shortly.replace('public', 'private'),
       ...(isOpen && { tileCacheControl: shortly }),
       readPage: ({ id }, request) =>
-        parts.heavy.run(
+        parts.worker.run(
           itemsWork.endpoint,
           { id: parts.networkOf(c) },
           { atlas: current, input: { ...request, collection: id } },

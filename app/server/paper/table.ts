@@ -148,7 +148,7 @@ export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
 }
 
 /** What the longest word of each column needs, and what its longest line needs. */
-function needsOf(rows: Word[][][], pad_x: number): [least: number[], most: number[]] {
+function needsOf(rows: Word[][][], pad_x: number): [min: number[], max: number[]] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
   const min = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)

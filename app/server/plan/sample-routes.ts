@@ -34,7 +34,7 @@ const none: Row = { parameters: defaultParameters, locked: false, result: null }
 const kind = 'sample'
 
 /** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
-export function planSampleRoutes(parts: PlanParts & { heavy: WorkerUse }): Route[] {
+export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Route[] {
   const { db, atlas, clock } = parts
   const rowOf = async (from: Within, plan: number): Promise<KeptRow | undefined> =>
     (await readRows(from, sstSamples, { plan_id: plan }))[0] as KeptRow | undefined
@@ -93,7 +93,7 @@ export function planSampleRoutes(parts: PlanParts & { heavy: WorkerUse }): Route
     parameters: SampleParameters,
   ): Promise<SavedSample> {
     const input = { sddmm, ...parameters }
-    const { data } = await workOf(parts.heavy, sampleWork, caller, { atlas: inUse, input })
+    const { data } = await workOf(parts.worker, sampleWork, caller, { atlas: inUse, input })
     const { seed: _, base64_kml: __, ...kept } = data
     return kept
   }

@@ -36,9 +36,9 @@ export const textWidth = 11906 - 2 * 1240
 /** About as wide is a letter of a table. */
 const letter = 90
 
-type Look = { size?: number; bold?: boolean; colour?: string }
-const runOf = (text: string, look?: Look, more: { break?: number } = {}) => {
-  const { size = 10, bold = false, colour: color = colours.ink } = look ?? {}
+type RunStyle = { size?: number; bold?: boolean; colour?: string }
+const runOf = (text: string, style?: RunStyle, more: { break?: number } = {}) => {
+  const { size = 10, bold = false, colour: color = colours.ink } = style ?? {}
   const sizes = { size: 2 * size, sizeComplexScript: 2 * size + 1 }
   return new TextRun({ text, bold, boldComplexScript: bold, ...sizes, color, ...more })
 }
@@ -93,12 +93,12 @@ const captionOf = (text: string) =>
   })
 
 type InCell = { align?: 'right'; keepNext?: boolean }
-function inCell(text: string, look: Look, { align, keepNext = false }: InCell = {}): Paragraph {
+function inCell(text: string, style: RunStyle, { align, keepNext = false }: InCell = {}): Paragraph {
   return new Paragraph({
     keepNext,
     ...(align && { alignment: AlignmentType.RIGHT }),
     spacing: { before: 30, after: 30, line: 250, lineRule: LineRuleType.AUTO },
-    children: text.split('\n').map((line, at) => runOf(line, look, at > 0 ? { break: 1 } : {})),
+    children: text.split('\n').map((line, at) => runOf(line, style, at > 0 ? { break: 1 } : {})),
   })
 }
 

@@ -25,7 +25,7 @@ export const defaultJobLimits: JobLimits = { atOnce: 2, ofOneAccount: 1, waiting
 /** What a job takes, as long as none was made. */
 const firstGuess_ms = 10_000
 /** How often one who joined looks whether it is done. */
-const lookEvery_ms = 500
+const poll_ms = 500
 
 export type Job = { state: (typeof planJobs.$inferSelect)['state']; stage: JobStage; percent: number }
 /** Says how far the work is. */
@@ -172,7 +172,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
     async join(plan: number, kind: OutputKind, signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         if ((await readJob(db, plan, kind))?.state !== 'working') return
-        await sleep(lookEvery_ms, undefined, { signal }).catch(() => {})
+        await sleep(poll_ms, undefined, { signal }).catch(() => {})
       }
     },
     async stop(): Promise<void> {

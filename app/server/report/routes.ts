@@ -30,7 +30,7 @@ import { readWholePlan } from './whole-plan.ts'
 type Parts = PlanParts & {
   snapshot: Snapshots
   jobs: PlanJobs
-  heavy: WorkerUse
+  worker: WorkerUse
   links: Links
   draw: Draw
   drawMaps: DrawMaps
@@ -53,7 +53,7 @@ const answer_ms = 50_000
 
 /** The report of a plan and its maps: made in a thread, kept in the database, so that any process answers for them. */
 export function reportRoutes(parts: Parts): Route[] {
-  const { db, atlas, clock, jobs, heavy, links, draw, drawMaps, snapshot } = parts
+  const { db, atlas, clock, jobs, worker, links, draw, drawMaps, snapshot } = parts
   const rates = followRates(db)
   return [
     serve(planReport.last, ({ params }) => told(params.plan, 'report')),
@@ -75,7 +75,7 @@ export function reportRoutes(parts: Parts): Route[] {
         const current = atlas.current()
         const asked = { atlas: current, input: plan.id, lane: 'long' }
         const [{ json: geojsons }, corrections] = await Promise.all([
-          heavy.run(planGeojsons, call.caller, asked, signal),
+          worker.run(planGeojsons, call.caller, asked, signal),
           readCorrections(db, plan.id),
         ])
         const { bytes, manifest, version } = current

@@ -18,7 +18,7 @@ export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const sddmm = params.municipality
       if (!inUse.facts.has(sddmm)) throw new Failure('not_found')
       requireLevel(caller, inUse, sddmm)
-      const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.usual
+      const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.default
       return { atlas: inUse, input: { sddmm, size }, keep: `${sddmm} ${size}` }
     }),
     serveInWorker(sampleWork, async ({ body, caller, plan }) => {

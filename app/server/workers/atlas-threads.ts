@@ -6,7 +6,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { makeSemaphore, type Owner } from './semaphore.ts'
 import type { ThreadData, WorkerDone, WorkerTask } from './serve-work.ts'
 
-export type Lane = NonNullable<Endpoint['heavy']>
+export type Lane = NonNullable<Endpoint['worker']>
 export type ThreadOptions = {
   /** The module whose default export is made by `serveWork`. */
   module: URL

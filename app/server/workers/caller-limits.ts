@@ -21,7 +21,7 @@ const maxAccounts = 10_000
 
 /** A caller's turn: whether others go first, and how to end it with the time that it took. */
 type Turn = { behind: boolean; end(cpu_ms: number): void }
-type Account = { turns: Semaphore; used_ms: number; at_ms: number; last_ms: number }
+type Account = { semaphore: Semaphore; used_ms: number; at_ms: number; last_ms: number }
 
 /**
  * What each caller may ask for: so many calls at once, and so much work a minute, which is forgiven evenly. Counted in
@@ -36,7 +36,7 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
   function accountOf(caller: number | string): Account {
     if (accounts.size >= maxAccounts) forgetIdle()
     const account = accounts.get(caller) ?? {
-      turns: makeSemaphore(atOnce),
+      semaphore: makeSemaphore(atOnce),
       used_ms: 0,
       at_ms: now(),
       last_ms: 0,
@@ -53,10 +53,12 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
     async take(caller: number | string, signal: AbortSignal): Promise<Turn> {
       admit(caller)
       const account = accountOf(caller)
-      const { turns } = account
-      const end = await limitTime(patience_s * 1000, signal, limited => turns.take(limited)).catch(error => {
-        throw signal.aborted ? error : tooMuch(account.last_ms)
-      })
+      const { semaphore } = account
+      const end = await limitTime(patience_s * 1000, signal, limited => semaphore.take(limited)).catch(
+        error => {
+          throw signal.aborted ? error : tooMuch(account.last_ms)
+        },
+      )
       try {
         refuseOverWorked(accountOf(caller))
       } catch (refusal) {
@@ -76,14 +78,14 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
 
   /** Networks come and go: those that ask for nothing and owe nothing are forgotten. */
   function forgetIdle(): void {
-    for (const [caller, { turns, used_ms, at_ms }] of accounts)
-      if (turns.isIdle() && used_ms <= (now() - at_ms) * forgiven) accounts.delete(caller)
+    for (const [caller, { semaphore, used_ms, at_ms }] of accounts)
+      if (semaphore.isIdle() && used_ms <= (now() - at_ms) * forgiven) accounts.delete(caller)
   }
 
   function admit(caller: number | string): void {
     const account = accountOf(caller)
     refuseOverWorked(account)
-    const inRow = account.turns.waiting()
+    const inRow = account.semaphore.waiting()
     if (inRow >= waiting) throw tooMuch((account.last_ms * inRow) / atOnce)
   }
 

@@ -24,8 +24,8 @@ export function makeSemaphore(atOnce: number, ofOneAccount = atOnce): Semaphore 
   const row = new Set<Waiting>()
   const running = new Map<number | string, number>()
   /** The last turn of an account, and of a plan of an account. */
-  const lastTurns = new Map<string, number>()
-  const lastTurn = (...key: Owner) => lastTurns.get(key.join()) ?? 0
+  const lastPlaces = new Map<string, number>()
+  const lastTurn = (...key: Owner) => lastPlaces.get(key.join()) ?? 0
 
   const mayGo = ([account]: Owner) => free > 0 && (running.get(account) ?? 0) < ofOneAccount
 
@@ -34,8 +34,8 @@ export function makeSemaphore(atOnce: number, ofOneAccount = atOnce): Semaphore 
     free--
     running.set(account, (running.get(account) ?? 0) + 1)
     turn++
-    lastTurns.set(String(account), turn)
-    lastTurns.set(owner.join(), turn)
+    lastPlaces.set(String(account), turn)
+    lastPlaces.set(owner.join(), turn)
   }
 
   function next(): Waiting | undefined {
@@ -55,7 +55,7 @@ export function makeSemaphore(atOnce: number, ofOneAccount = atOnce): Semaphore 
     if (left > 0) running.set(account, left)
     else running.delete(account)
     next()?.go()
-    if (row.size === 0 && running.size === 0) lastTurns.clear()
+    if (row.size === 0 && running.size === 0) lastPlaces.clear()
   }
 
   return {

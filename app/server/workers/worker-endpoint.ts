@@ -49,8 +49,8 @@ export function workerRead<E extends Endpoint, Input>(
   return { endpoint, read }
 }
 
-function requireWorkerUse({ heavy, path }: Endpoint): void {
-  if (heavy === undefined) throw new Error(`${path} is not declared heavy`)
+function requireWorkerUse({ worker, path }: Endpoint): void {
+  if (worker === undefined) throw new Error(`${path} is not declared heavy`)
 }
 
 /** Binds guards to heavy work: they run at once on the event loop, and cost little. */
@@ -63,13 +63,13 @@ export function serveInWorker<E extends Endpoint, Input>(
 
 /** Has the work done for another call, such as one that keeps what comes of it. */
 export async function workOf<E extends Endpoint, Input>(
-  heavy: WorkerUse,
+  worker: WorkerUse,
   { endpoint }: WorkerJob<E, Input>,
   caller: Caller,
   asked: WorkerRequest<Input>,
 ): Promise<ReplyOf<E>> {
-  heavy.admit(caller)
-  const { json } = await heavy.run(endpoint, caller, asked, new AbortController().signal)
+  worker.admit(caller)
+  const { json } = await worker.run(endpoint, caller, asked, new AbortController().signal)
   return JSON.parse(new TextDecoder().decode(json)) as ReplyOf<E>
 }
 

@@ -66,7 +66,7 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
       try {
         done = await work(
           of,
-          lane ?? endpoint.heavy ?? 'long',
+          lane ?? endpoint.worker ?? 'long',
           { path: endpoint.path, input },
           caller,
           signal,

@@ -69,8 +69,8 @@ function declare(node: Node, module: Module, fileOf: (asked: string) => string |
     const name = nameOf(part(one, 'id'))
     module.declared.set(name, one)
     // lazyPart(async () => ({ default: (await import('./x.tsx')).X }))
-    const late = /import\('([^']+)'\)\)?(?:\.(\w+))?/.exec(module.text.slice(one.start, one.end))
-    const source = late ? fileOf(late[1]) : undefined
-    if (late && source) module.imports.set(name, { file: source, name: late[2] ?? 'default' })
+    const lazyImport = /import\('([^']+)'\)\)?(?:\.(\w+))?/.exec(module.text.slice(one.start, one.end))
+    const source = lazyImport ? fileOf(lazyImport[1]) : undefined
+    if (lazyImport && source) module.imports.set(name, { file: source, name: lazyImport[2] ?? 'default' })
   }
 }

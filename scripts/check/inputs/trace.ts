@@ -147,9 +147,9 @@ export function tracer(modules: ReadonlyMap<string, Module>, keptAtoms: Readonly
     }
 
     /** The values of a form are held where it says, else in the form itself. */
-    function held(module: Module, world: Node | undefined): void {
+    function held(module: Module, inputs: Node | undefined): void {
       const before = found.length + revisits
-      if (world) object({ module, node: world, path: ['held', '0'] })
+      if (inputs) object({ module, node: inputs, path: ['held', '0'] })
       if (found.length + revisits === before)
         found.push({ lost: `useForm of ${module.file}, without \`held\`` })
     }

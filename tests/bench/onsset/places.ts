@@ -66,7 +66,7 @@ export function serve(atlas: Atlas, place: Place, tier_id: number, rates: Rates)
   const { watts, hrs_per_day, dc_watt } = tierDemand(rates, tier_id)
   const { num_household, distance_to_grid_ext_km, feasible } = place.settlement
   const demand = { households: num_household, per_hh_demand_W: watts, loads: [] }
-  const min_kW = Math.max(thresholds.mhpLeast_kW, coincidentDemand_kW(demand, rates.settings.coincidence))
+  const min_kW = Math.max(thresholds.minMhp_kW, coincidentDemand_kW(demand, rates.settings.coincidence))
   const mhp_km = place.isInTerai ? null : mhpDistance_km(atlas, place.rings, min_kW)
   const supply: Supply = {
     ...demand,

@@ -5,7 +5,7 @@ import { CallFailure, failureText, refusalOf } from '../../../app/domain/call-fa
 import { failures } from '../../../app/domain/failure.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { municipalityArea, municipalityHouses } from '../../../app/domain/region/contract.ts'
-import { failureOf, lock, loggedIn, tab, world } from './small-server.ts'
+import { failureOf, lock, loggedIn, state, tab } from './small-server.ts'
 
 const say = (key: string) => key
 
@@ -13,9 +13,9 @@ describe('a call', () => {
   it('carries the bearer token, fills path and query, and parses the reply', async () => {
     const { call } = tab(loggedIn(), lock())
     expect(await call(layerGroups, {})).toEqual([])
-    world.reply = { status: 200, body: '{"area": 201.5}' }
+    state.reply = { status: 200, body: '{"area": 201.5}' }
     expect(await call(municipalityArea, { params: { municipality: '43611' } })).toEqual({ area: 201.5 })
-    expect(world.seen.at(-1)).toMatchObject({
+    expect(state.seen.at(-1)).toMatchObject({
       path: '/api/layers/municipality-area/43611',
       authorization: 'Bearer good-1',
     })
@@ -24,9 +24,9 @@ describe('a call', () => {
   it('tells the server what the reader reads at that moment', async () => {
     const { call } = tab(loggedIn('old'), lock())
     await call(layerGroups, {})
-    world.language = 'ne'
+    state.language = 'ne'
     await call(layerGroups, {})
-    expect(world.seen.map(({ path, language }) => [path, language])).toEqual([
+    expect(state.seen.map(({ path, language }) => [path, language])).toEqual([
       [layerGroups.path, 'en'],
       [refreshToken.path, 'en'],
       [layerGroups.path, 'en'],
@@ -36,7 +36,7 @@ describe('a call', () => {
 
   it('answers bytes where the endpoint is binary', async () => {
     const { call } = tab(loggedIn(), lock())
-    world.reply = { status: 200, body: 'abc' }
+    state.reply = { status: 200, body: 'abc' }
     const bytes = await call(municipalityHouses, { params: { municipality: '43611' } })
     expect(new TextDecoder().decode(bytes)).toBe('abc')
   })
@@ -44,7 +44,7 @@ describe('a call', () => {
   it('sends no token where none is needed, and gives the errors of the fields', async () => {
     const { call } = tab(loggedIn(), lock())
     const failure = await failureOf(call(login, { body: { email: 'x', password: 'y' } }))
-    expect(world.seen.at(-1)?.authorization).toBeUndefined()
+    expect(state.seen.at(-1)?.authorization).toBeUndefined()
     expect(failure).toMatchObject({
       kind: 'refused',
       status: 400,
@@ -54,7 +54,7 @@ describe('a call', () => {
 
   it('tells a reply outside of the contract', async () => {
     const { call } = tab(loggedIn(), lock())
-    world.reply = { status: 200, body: '{"area": "large"}' }
+    state.reply = { status: 200, body: '{"area": "large"}' }
     const failure = await failureOf(call(municipalityArea, { params: { municipality: '43611' } }))
     expect(failure.kind).toBe('contract')
     expect(failure.message).toContain('area')
@@ -80,7 +80,7 @@ describe('a call', () => {
 describe('a 404', () => {
   const asked = { params: { municipality: '43699' } }
   beforeEach(() => {
-    world.reply = { status: 404, body: JSON.stringify({ error: 'Not found', code: 'not_found' }) }
+    state.reply = { status: 404, body: JSON.stringify({ error: 'Not found', code: 'not_found' }) }
   })
 
   it('leads a call that asks for it to the not-found page, and fails all the same', async () => {
@@ -92,13 +92,13 @@ describe('a 404', () => {
   it('also after the token was renewed', async () => {
     const { call, lost } = tab(loggedIn('old'), lock())
     await failureOf(call(municipalityArea, asked, { toNotFound: true }))
-    expect([world.refreshes, lost()]).toEqual([1, 1])
+    expect([state.refreshes, lost()]).toEqual([1, 1])
   })
 
   it('leads no other call there, nor another failure', async () => {
     const { call, lost } = tab(loggedIn(), lock())
     await failureOf(call(municipalityArea, asked))
-    world.reply = { status: 503, body: JSON.stringify({ error: 'Away', code: 'unavailable' }) }
+    state.reply = { status: 503, body: JSON.stringify({ error: 'Away', code: 'unavailable' }) }
     await failureOf(call(municipalityArea, asked, { toNotFound: true }))
     expect(lost()).toBe(0)
   })

@@ -4,14 +4,14 @@ import { failureText } from '../../../app/domain/call-failure.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { user } from './planner.ts'
-import { failureOf, lock, loggedIn, tab, world } from './small-server.ts'
+import { failureOf, lock, loggedIn, state, tab } from './small-server.ts'
 
 describe('an expired token', () => {
   it('is refreshed once for all calls in flight, and each call is retried', async () => {
     const { call, session } = tab(loggedIn('old'), lock())
     const replies = await Promise.all(Array.from({ length: 8 }, () => call(layerGroups, {})))
     expect(replies).toEqual(Array.from({ length: 8 }, () => []))
-    expect(world.refreshes).toBe(1)
+    expect(state.refreshes).toBe(1)
     expect(session.access()).toBe('good-1')
     expect(session.refresh()).toBe('refresh-1')
   })
@@ -21,36 +21,36 @@ describe('an expired token', () => {
     const exclusively = lock()
     const tabs = [tab(session, exclusively), tab(session, exclusively), tab(session, exclusively)]
     await Promise.all(tabs.map(({ call }) => call(layerGroups, {})))
-    expect(world.refreshes).toBe(1)
+    expect(state.refreshes).toBe(1)
   })
 
   it('is refreshed again when the new one has expired too, a later time', async () => {
     const { call } = tab(loggedIn('old'), lock())
     await call(layerGroups, {})
-    world.generation = 2
+    state.generation = 2
     await call(layerGroups, {})
-    expect(world.refreshes).toBe(2)
+    expect(state.refreshes).toBe(2)
   })
 
   it('is retried once only', async () => {
     const { call, logouts } = tab(loggedIn('old'), lock())
-    world.generation = 1
+    state.generation = 1
     const stubborn = makeSession(memoryStorage())
     stubborn.start({ access: 'old', refresh: 'refresh-0', user })
     stubborn.renew = () => {}
     const other = tab(stubborn, lock())
-    world.generation = 1
+    state.generation = 1
     await call(layerGroups, {})
-    const before = world.seen.length
-    world.reply = { status: 401, body: JSON.stringify({ error: 'No', code: 'token_expired' }) }
+    const before = state.seen.length
+    state.reply = { status: 401, body: JSON.stringify({ error: 'No', code: 'token_expired' }) }
     const failure = await failureOf(other.call(layerGroups, {}))
     expect(failure.code).toBe('token_expired')
-    expect(world.seen.length - before).toBe(3)
+    expect(state.seen.length - before).toBe(3)
     expect(logouts()).toBe(0)
   })
 
   it('logs out where the refresh token is invalid', async () => {
-    world.refreshReply = 'invalid'
+    state.refreshReply = 'invalid'
     const { call, session, logouts } = tab(loggedIn('old'), lock())
     const failure = await failureOf(call(layerGroups, {}))
     expect(failureText(failure, key => key)).toBe('failure.permission')
@@ -60,8 +60,8 @@ describe('an expired token', () => {
   })
 
   it('logs out where the server knows neither token any more', async () => {
-    world.refreshReply = 'invalid'
-    world.unknownAccess = 'token_invalid'
+    state.refreshReply = 'invalid'
+    state.unknownAccess = 'token_invalid'
     const { call, session, logouts } = tab(loggedIn('of another database'), lock())
     await failureOf(call(layerGroups, {}))
     expect(session.user()).toBeNull()
@@ -69,16 +69,16 @@ describe('an expired token', () => {
   })
 
   it('keeps no tab waiting for a refresh that never comes', async () => {
-    world.refreshReply = 'never'
+    state.refreshReply = 'never'
     const { call, session } = tab(loggedIn('old'), lock())
     expect(await failureOf(call(layerGroups, {}))).toMatchObject({ name: 'CallFailure', kind: 'connection' })
     expect(session.user()).not.toBeNull()
-    world.refreshReply = 'renew'
+    state.refreshReply = 'renew'
     expect(await call(layerGroups, {})).toEqual([])
   })
 
   it('keeps the session where the server is only away', async () => {
-    world.refreshReply = 'unavailable'
+    state.refreshReply = 'unavailable'
     const { call, session, logouts } = tab(loggedIn('old'), lock())
     expect((await failureOf(call(layerGroups, {}))).code).toBe('unavailable')
     expect(session.user()).not.toBeNull()

@@ -21,14 +21,14 @@ const refused = new CallFailure('refused', 'No', { status: 403, code: 'forbidden
 
 /** A screen that shows one query, which the server answers or not; how often it was asked. */
 function screen(name: string) {
-  const world: { failure: Error | null; asked: number } = { failure: null, asked: 0 }
+  const state: { failure: Error | null; asked: number } = { failure: null, asked: 0 }
   const queryFn = async () => {
-    world.asked++
-    if (world.failure) throw world.failure
+    state.asked++
+    if (state.failure) throw state.failure
     return 'there'
   }
   return {
-    world,
+    state,
     open() {
       const observer = new QueryObserver<string>(client, { queryKey: [name], queryFn })
       return { observer, leave: observer.subscribe(() => {}) }
@@ -39,52 +39,52 @@ const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 it('asks three times where the connection is lost, once where it was refused', async () => {
   const [away, forbidden] = [screen('away'), screen('forbidden')]
-  away.world.failure = lost
-  forbidden.world.failure = refused
+  away.state.failure = lost
+  forbidden.state.failure = refused
   away.open()
   forbidden.open()
   await passed(60_000)
-  expect([away.world.asked, forbidden.world.asked]).toEqual([3, 1])
+  expect([away.state.asked, forbidden.state.asked]).toEqual([3, 1])
 })
 
 it('what has failed is had as soon as the server answers something else; a refusal is not asked for again', async () => {
   const [away, forbidden, other] = [screen('away'), screen('forbidden'), screen('other')]
-  away.world.failure = lost
-  forbidden.world.failure = refused
+  away.state.failure = lost
+  forbidden.state.failure = refused
   const { observer } = away.open()
   forbidden.open()
   await passed(60_000)
   expect(observer.getCurrentResult().status).toBe('error')
-  away.world.failure = null
+  away.state.failure = null
   other.open()
   await passed(1)
   expect(observer.getCurrentResult().data).toBe('there')
-  expect([forbidden.world.asked, other.world.asked]).toEqual([1, 1])
+  expect([forbidden.state.asked, other.state.asked]).toEqual([1, 1])
 })
 
 it('two that go on failing are asked for once for each answer, after a rest where they have just failed', async () => {
   const [one, two, other] = [screen('one'), screen('two'), screen('other')]
-  one.world.failure = two.world.failure = new CallFailure('refused', 'Away', { status: 503 })
+  one.state.failure = two.state.failure = new CallFailure('refused', 'Away', { status: 503 })
   one.open()
   two.open()
   await passed(1000)
   other.open()
   await passed(1900)
-  expect([one.world.asked, two.world.asked]).toEqual([1, 1])
+  expect([one.state.asked, two.state.asked]).toEqual([1, 1])
   await passed(60_000)
-  expect([one.world.asked, two.world.asked]).toEqual([2, 2])
+  expect([one.state.asked, two.state.asked]).toEqual([2, 2])
   screen('yet another').open()
   await passed(60_000)
-  expect([one.world.asked, two.world.asked]).toEqual([3, 3])
+  expect([one.state.asked, two.state.asked]).toEqual([3, 3])
 })
 
 it('a screen that was left is not asked for again', async () => {
   const [away, other] = [screen('away'), screen('other')]
-  away.world.failure = lost
+  away.state.failure = lost
   const { leave } = away.open()
   await passed(60_000)
   leave()
   other.open()
   await passed(60_000)
-  expect(away.world.asked).toBe(3)
+  expect(away.state.asked).toBe(3)
 })

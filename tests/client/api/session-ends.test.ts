@@ -4,7 +4,7 @@ import { makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { user } from './planner.ts'
-import { lock, tab, world } from './small-server.ts'
+import { lock, state, tab } from './small-server.ts'
 
 const { access, refresh, user: who, authenticated } = sessionKeys
 const typed = { name: 'Sita' }
@@ -20,12 +20,12 @@ type Row = {
 const expired = (storage: Storage) => storage.setItem(access, 'old')
 const refused = (storage: Storage) => {
   expired(storage)
-  world.refreshReply = 'invalid'
+  state.refreshReply = 'invalid'
 }
 /** The server answers these three alike: it knows neither token any more (`server/accounts/sessions.ts`). */
 const revoked = (storage: Storage) => {
   refused(storage)
-  world.unknownAccess = 'token_invalid'
+  state.unknownAccess = 'token_invalid'
 }
 const without =
   (...keys: string[]) =>
@@ -39,7 +39,7 @@ const rows: Row[] = [
     way: 'the server is away while it expires',
     happens: storage => {
       expired(storage)
-      world.refreshReply = 'unavailable'
+      state.refreshReply = 'unavailable'
     },
     outcome: 'goes on',
   },
@@ -68,7 +68,7 @@ const rows: Row[] = [
   {
     way: 'the clock is wrong',
     happens: () => {
-      world.wantsClock = true
+      state.wantsClock = true
     },
     outcome: 'goes on',
   },
@@ -76,7 +76,7 @@ const rows: Row[] = [
     way: 'the clock is wrong while the access token expires',
     happens: storage => {
       expired(storage)
-      world.wantsClock = true
+      state.wantsClock = true
     },
     outcome: 'goes on',
   },
@@ -96,9 +96,9 @@ describe('a session, when', () => {
     const ask = () => call(layerGroups, {}).catch(failure => failure.code)
 
     const first = await Promise.all([ask(), ask()])
-    if (world.refreshReply === 'unavailable') {
+    if (state.refreshReply === 'unavailable') {
       expect(first).toEqual(['unavailable', 'unavailable'])
-      world.refreshReply = 'renew'
+      state.refreshReply = 'renew'
     }
     const next = await ask()
     expect([Array.isArray(next) ? 'goes on' : 'over', logouts()]).toEqual([

@@ -11,7 +11,7 @@ import { memoryStorage } from './memory-storage.ts'
 import { user } from './planner.ts'
 
 /** A small server that answers by the contracts: tokens `good-N` are good, everything older has expired. */
-export type World = {
+export type ServerState = {
   url: string
   server: Server
   generation: number
@@ -24,50 +24,50 @@ export type World = {
   seen: { path: string; authorization?: string; language?: string; body: string }[]
   reply?: { status: number; body: string }
 }
-export let world: World
+export let state: ServerState
 
 beforeEach(async () => {
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
     const { status, reply } = answer(request, body)
-    if (request.url === refreshToken.path && world.refreshReply === 'never') return
+    if (request.url === refreshToken.path && state.refreshReply === 'never') return
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(reply)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  world = { url, server, generation: 1, refreshes: 0, refreshReply: 'renew', language: 'en', seen: [] }
+  state = { url, server, generation: 1, refreshes: 0, refreshReply: 'renew', language: 'en', seen: [] }
 })
 afterEach(
   () =>
     new Promise<void>(done => {
-      world.server.close(() => done())
-      world.server.closeAllConnections()
+      state.server.close(() => done())
+      state.server.closeAllConnections()
     }),
 )
 
 function answer(request: IncomingMessage, body: string): { status: number; reply: string } {
   const { authorization, 'accept-language': language } = request.headers
-  world.seen.push({ path: request.url ?? '', authorization, language, body })
-  if (world.wantsClock && request.headers.dpop !== 'right') return refusal('proof_invalid')
+  state.seen.push({ path: request.url ?? '', authorization, language, body })
+  if (state.wantsClock && request.headers.dpop !== 'right') return refusal('proof_invalid')
   if (request.url === refreshToken.path) return refreshAnswer()
   if (request.url === login.path)
     return {
       status: 400,
       reply: JSON.stringify({ email: ['Enter a valid email'], error: 'Wrong', code: 'invalid_fields' }),
     }
-  if (authorization !== `Bearer good-${world.generation}`)
-    return refusal(world.unknownAccess ?? 'token_expired')
-  if (world.reply) return { status: world.reply.status, reply: world.reply.body }
+  if (authorization !== `Bearer good-${state.generation}`)
+    return refusal(state.unknownAccess ?? 'token_expired')
+  if (state.reply) return { status: state.reply.status, reply: state.reply.body }
   return { status: 200, reply: '[]' }
 }
 
 function refreshAnswer() {
-  world.refreshes++
-  if (world.refreshReply === 'invalid') return refusal('token_invalid')
-  if (world.refreshReply === 'unavailable') return refusal('unavailable')
-  const { generation } = world
+  state.refreshes++
+  if (state.refreshReply === 'invalid') return refusal('token_invalid')
+  if (state.refreshReply === 'unavailable') return refusal('unavailable')
+  const { generation } = state
   return {
     status: 200,
     reply: JSON.stringify({ access: `good-${generation}`, refresh: `refresh-${generation}` }),
@@ -95,9 +95,9 @@ export function tab(session: SessionStore, exclusively: <T>(task: () => Promise<
     return true
   }
   const call = makeCall({
-    origin: world.url,
+    origin: state.url,
     session,
-    language: () => world.language,
+    language: () => state.language,
     exclusively,
     loggedOut: () => void logouts++,
     notFound: () => void lost++,

@@ -24,22 +24,25 @@ function bodyOf(element: ReactNode): string[][] {
 test('every value that turns the answer is a row with the option that wins then', () => {
   const { cost_inputs } = analyse(40, {}, { distance_to_grid_km: 1.2 })
   const draws = drawCosts(cost_inputs, 400)
-  const sure = uncertaintyOf(draws, {
+  const uncertainty = uncertaintyOf(draws, {
     best: 'grid',
     candidates: technologies,
     project_period: 5,
   }) as Uncertainty
-  const rows = bodyOf(<FlipTable sure={sure} />)
-  const winners = sure.inputs.flatMap(({ winner }) => winner ?? [])
+  const rows = bodyOf(<FlipTable uncertainty={uncertainty} />)
+  const winners = uncertainty.inputs.flatMap(({ winner }) => winner ?? [])
   expect(winners.length).toBeGreaterThan(1)
   expect(rows.map(([, , winner]) => winner).sort()).toEqual(
     winners.map(one => english(`technology.${one}`)).sort(),
   )
   for (const [, change] of rows) expect(change).toMatch(/^([+−][\d.]+|[\d.]+ → [\d.]+) %$/)
 
-  const firm = { ...sure, inputs: sure.inputs.map(one => ({ ...one, flip: null, winner: null })) }
-  expect(bodyOf(<FlipTable sure={firm} />)).toEqual([])
-  expect(rendered(<FlipTable sure={firm} />)).toContain(english('sure.flipNoneAtAll'))
+  const firm = {
+    ...uncertainty,
+    inputs: uncertainty.inputs.map(one => ({ ...one, flip: null, winner: null })),
+  }
+  expect(bodyOf(<FlipTable uncertainty={firm} />)).toEqual([])
+  expect(rendered(<FlipTable uncertainty={firm} />)).toContain(english('sure.flipNoneAtAll'))
 })
 
 test('years of arrival name the cheapest with its cost, and the next with what it costs more', () => {

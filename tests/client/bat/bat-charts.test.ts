@@ -89,10 +89,10 @@ describe('labels at the ends of lines', () => {
       [500, 250, 170, 120, 100, 60],
       [90, 80, 70, 60, 50, 40],
     ]
-    expect(topOf(lines, true)).toEqual({ most: 220, isCut: true })
-    expect(topOf(lines, false)).toEqual({ most: 520, isCut: false })
+    expect(topOf(lines, true)).toEqual({ max: 220, isCut: true })
+    expect(topOf(lines, false)).toEqual({ max: 520, isCut: false })
     expect(topOf([[1, 1, 1, 1, 1]], true).isCut).toBe(false)
-    expect(topOf([[0, null]], true)).toEqual({ most: 1, isCut: false })
+    expect(topOf([[0, null]], true)).toEqual({ max: 1, isCut: false })
     const axis = lcoeChart(hills, 5, english).option(palette).yAxis as { name: string; max: number }
     expect(axis.name).toContain(`cut at ${axis.max}`)
   })

@@ -53,7 +53,7 @@ describe('the worker that draws', () => {
     expect(first).toMatchObject({ question, inputs: { supply: cost_inputs.supply } })
     const refused = expect(answers[1]).rejects.toThrow('no numbers')
     worker.answer({ id: second.id, failed: 'no numbers' })
-    worker.answer({ id: first.id, sure: null })
+    worker.answer({ id: first.id, uncertainty: null })
     expect(await answers[0]).toBeNull()
     await refused
   })
@@ -71,7 +71,7 @@ describe('the worker that draws', () => {
     const again = requestUncertainty(cost_inputs, question)
     const [, next, ...others] = FakeWorker.started
     expect(others).toEqual([])
-    next.answer({ id: next.asked[0].id, sure: null })
+    next.answer({ id: next.asked[0].id, uncertainty: null })
     expect(await again).toBeNull()
   })
 })

@@ -1,6 +1,9 @@
 import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it, test } from 'vitest'
-import { choroplethLayers, colouredLook } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
+import {
+  choroplethAppearance,
+  choroplethLayers,
+} from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
 import { groupOf } from '../../../app/client/dashboard/choropleth/indicator-group.ts'
 import { figuresOf } from '../../../app/client/dashboard/choropleth/ranked-figures.ts'
 import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
@@ -68,7 +71,7 @@ describe('what is coloured', () => {
     test.each([0, 4, 436])(
       'the style of region %i passes the official checker, below what is drawn on it',
       region => {
-        const state = { ...everything(theme, region), look: colouredLook }
+        const state = { ...everything(theme, region), appearance: choroplethAppearance }
         const composed = joinLayers([dataLayers(state), choroplethLayers({ figures, breaks, region, theme })])
         const style = composedStyle(composed)
         expect(validateStyleMin(style).map(error => error.message)).toEqual([])
@@ -84,7 +87,7 @@ describe('what is coloured', () => {
 
     test('names are strong in the region, and quiet beyond it', () => {
       const tone = (region: number, level: string, code: number) => {
-        const { layers } = dataLayers({ ...everything(theme, region), look: colouredLook })
+        const { layers } = dataLayers({ ...everything(theme, region), appearance: choroplethAppearance })
         const layer = layers.find(({ layer }) => layer.id === `label-${level}`)?.layer
         const text = layer?.type === 'symbol' ? layer.paint?.['text-color'] : undefined
         return colourFor(text, { type: 1, id: code, properties: {} })

@@ -59,7 +59,7 @@ describe('a place in the address', () => {
 })
 
 describe('inputs in the address', () => {
-  const defaults = { ...question.usual }
+  const defaults = { ...question.default }
 
   it('are those that differ from the usual, and come back', () => {
     const inputs = {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   askedName,
   easyImages,
-  type NameLook,
+  type NameStyle,
   nameImage,
   type PlaceNames,
   spareImages,
@@ -15,7 +15,7 @@ import { type Say, say } from '../../../app/domain/words/words.ts'
 
 const nepaliWords: Say = (key, params) => say('ne', key, params)
 
-const look: NameLook = { theme: 'light', isStrong: false, level: 'local_level' }
+const style: NameStyle = { theme: 'light', isStrong: false, level: 'local_level' }
 const idOf = (code: number, theme = 'light', level = 'local_level') => `name/${theme}/quiet/${level}/${code}`
 
 /** A row of regions along the equator, a degree each. */
@@ -56,8 +56,8 @@ const drawn = vi.fn(async (text: string) => ({ width: text.length }) as ImageDat
 
 describe('images of names', () => {
   test('an id says what to draw, and no other image is taken for a name', () => {
-    const [, head] = nameImage({ ...look, isStrong: true }) as string[]
-    expect(askedName(`${head}43611`)).toEqual({ ...look, isStrong: true, code: 43611 })
+    const [, head] = nameImage({ ...style, isStrong: true }) as string[]
+    expect(askedName(`${head}43611`)).toEqual({ ...style, isStrong: true, code: 43611 })
     expect(askedName('shape-circle')).toBeNull()
   })
 
@@ -76,9 +76,9 @@ describe('images of names', () => {
     expect([...store.images.keys()].filter(id => askedName(id))).toHaveLength(3)
     expect(store.images.get(idOf(10_003))?.pixelRatio).toBe(2)
 
-    const late = store.ask(idOf(10_001))
+    const lastImage = store.ask(idOf(10_001))
     release()
-    await late
+    await lastImage
     expect([...store.images.keys()]).toEqual(['shape-circle'])
     await store.ask(idOf(10_002))
     expect(store.images.size).toBe(1)

@@ -6,7 +6,7 @@ import {
 } from '@maplibre/maplibre-gl-style-spec'
 import type { SourceSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { describe, expect, test } from 'vitest'
-import { colouredLook } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
+import { choroplethAppearance } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
 import { baseLayer } from '../../../app/client/map/layers/base-layer.ts'
 import {
   anchorOf,
@@ -298,25 +298,26 @@ test('a layer that is off is not drawn', () => {
 })
 
 describe('the map below coloured municipalities', () => {
-  const lines = (look?: MapAppearance) =>
+  const lines = (appearance?: MapAppearance) =>
     dataLayers({
       ...everything('light', 0),
-      look,
-      opacity: quieter({ transmission: 0.5 }, look?.quiet),
+      appearance,
+      opacity: quieter({ transmission: 0.5 }, appearance?.quiet),
     }).layers.map(({ layer }) => layer)
-  const paintOf = (id: string, look?: MapAppearance) =>
-    JSON.stringify(lines(look).find(layer => layer.id.startsWith(id))?.paint)
+  const paintOf = (id: string, appearance?: MapAppearance) =>
+    JSON.stringify(lines(appearance).find(layer => layer.id.startsWith(id))?.paint)
 
   test('lines, streams and plants stand back, from whatever strength they were given', () => {
-    expect(quieter({ transmission: 0.5 }, colouredLook.quiet)).toMatchObject({
+    expect(quieter({ transmission: 0.5 }, choroplethAppearance.quiet)).toMatchObject({
       transmission: 0.15,
       streamline: 0.3,
     })
-    for (const id of ['transmission', 'stream']) expect(paintOf(id, colouredLook)).not.toBe(paintOf(id))
+    for (const id of ['transmission', 'stream'])
+      expect(paintOf(id, choroplethAppearance)).not.toBe(paintOf(id))
   })
 
   test('what is hovered is outlined in ink', () => {
-    expect(paintOf('hover-local_level', colouredLook)).toContain(colour('ink', 'light'))
+    expect(paintOf('hover-local_level', choroplethAppearance)).toContain(colour('ink', 'light'))
     expect(paintOf('hover-local_level')).not.toContain(colour('ink', 'light'))
   })
 })

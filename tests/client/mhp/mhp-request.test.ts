@@ -35,9 +35,9 @@ describe('the form (C-011)', () => {
   it('takes its own defaults and the least values', () => {
     expect(formErrors(defaults)).toEqual({})
     expect(formErrors({ power_kW: 0.001, mhp_interval: 0.001, discharge: 0.001 })).toEqual({})
-    expect(mhpForm.power_kW.usual).toBe(5)
-    expect(mhpForm.mhp_interval.usual).toBe(5)
-    expect(mhpForm.discharge.usual).toBe(0.02)
+    expect(mhpForm.power_kW.default).toBe(5)
+    expect(mhpForm.mhp_interval.default).toBe(5)
+    expect(mhpForm.discharge.default).toBe(0.02)
   })
   it('asks for every number, and for 0.001 to 1,000', () => {
     expect(formErrors({ power_kW: null, mhp_interval: 0, discharge: 1000.5 })).toEqual({

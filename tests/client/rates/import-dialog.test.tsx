@@ -72,13 +72,13 @@ describe('the import of rates', () => {
     await show(<ImportRates />)
     await screen.press(english('rates.import'))
   })
-  const look = async (text = csv) => {
+  const openPreview = async (text = csv) => {
     paste(text)
     await screen.press(english('rates.preview'))
   }
 
   test('shows what would change, writes it at a second press, and closes', async () => {
-    await look()
+    await openPreview()
     expect(asked[0].body).toEqual({ csv, apply: false })
     expect(screen.text()).toContain(english('rates.checking'))
     await asked[0].answer(200, preview)
@@ -92,7 +92,7 @@ describe('the import of rates', () => {
   })
 
   test('lists lines that are wrong with their remedy, and offers nothing to press', async () => {
-    await look()
+    await openPreview()
     const fault = { line: 2, what: 'Not a number', remedy: 'Write a number' }
     await asked[0].answer(200, { ...preview, differences: [], faults: [fault] })
     expect(alerts()).toContain(english('rates.faults', { count: 1 }))
@@ -101,7 +101,7 @@ describe('the import of rates', () => {
   })
 
   test('makes the preview anew where rates have changed since, and says so', async () => {
-    await look()
+    await openPreview()
     await asked[0].answer(200, preview)
     await screen.press(english('rates.applyOne'))
     await asked[1].answer(409, { error: 'Changed', code: 'changed_meanwhile', theirs: {} })
@@ -113,7 +113,7 @@ describe('the import of rates', () => {
   })
 
   test('keeps what was pasted where the server cannot be reached, and while the dialog is away', async () => {
-    await look()
+    await openPreview()
     await asked[0].answer(503, { error: 'The database is away', code: 'unavailable' })
     expect(alerts()).toContain('The database is away')
     await screen.press(english('shell.close'))
@@ -126,10 +126,10 @@ describe('the import of rates', () => {
   })
 
   test('stops a check that takes too long, and refuses what is too long without asking', async () => {
-    await look()
+    await openPreview()
     await screen.press(english('shell.cancel'))
     expect(asked[0].signal?.aborted).toBe(true)
-    await look('x'.repeat(maxCsv_chars + 1))
+    await openPreview('x'.repeat(maxCsv_chars + 1))
     expect(asked).toHaveLength(1)
     expect(alerts()).not.toBe('')
   })

@@ -10,20 +10,20 @@ const defaults = { name: '', email: '', households: null as number | null, passw
 const typed = { name: 'Sita', email: 'sita@municipality.example', households: 12, password: 'seven rivers' }
 
 describe('drafts', () => {
-  const world = () => {
+  const setup = () => {
     const storage = memoryStorage()
-    const world = { storage, who: 'visitor' }
+    const setup = { storage, who: 'visitor' }
     return {
-      world,
+      setup,
       drafts: makeDrafts(
         () => storage,
-        () => world.who,
+        () => setup.who,
       ),
     }
   }
 
   it('give back what was typed, but never a password', () => {
-    const { world: there, drafts } = world()
+    const { setup: there, drafts } = setup()
     drafts.keep('register', typed, defaults)
     expect(drafts.read('register', defaults)?.values).toEqual({ ...typed, password: '' })
     expect(there.storage.getItem('urja.draft.visitor.register')).not.toContain('seven rivers')
@@ -31,7 +31,7 @@ describe('drafts', () => {
   })
 
   it('of one person are not seen by another, nor forgotten with theirs', () => {
-    const { world: there, drafts } = world()
+    const { setup: there, drafts } = setup()
     there.who = '3'
     drafts.keep('bat', typed, defaults)
     there.who = '4'
@@ -42,7 +42,7 @@ describe('drafts', () => {
   })
 
   it('that stand as usual again are none', () => {
-    const { world: there, drafts } = world()
+    const { setup: there, drafts } = setup()
     drafts.keep('bat', typed, defaults)
     drafts.keep('bat', { ...defaults, password: 'x' }, defaults)
     expect(there.storage.length).toBe(0)
@@ -54,7 +54,7 @@ describe('drafts', () => {
     ['fields that are no more', '{"district": 44}'],
     ['another kind', '{"name": 5}'],
   ])('with %s in them are none', (_, text) => {
-    const { world: there, drafts } = world()
+    const { setup: there, drafts } = setup()
     there.storage.setItem('urja.draft.visitor.bat', text)
     expect(drafts.read('bat', defaults)).toBeNull()
   })

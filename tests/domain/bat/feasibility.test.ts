@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   feasibility,
   groundFaults,
-  looksLikeTerai,
+  isLikelyTerai,
   pvoutFrom,
   type SiteFacts,
   temperatureAt,
@@ -71,7 +71,7 @@ describe('feasibility (models C)', () => {
     expect(pvoutFrom(25, 0, -1)).toBeCloseTo(1700 * 0.9, 9)
     expect(pvoutFrom(0, 30, 0)).toBeCloseTo(1700 * 0.95, 9)
     expect(pvoutFrom(0, 30, 180)).toBeCloseTo(1700, 9)
-    expect([looksLikeTerai(299, 149), looksLikeTerai(300, 10), looksLikeTerai(100, 150)]).toEqual([
+    expect([isLikelyTerai(299, 149), isLikelyTerai(300, 10), isLikelyTerai(100, 150)]).toEqual([
       true,
       false,
       false,

@@ -29,13 +29,17 @@ const scenario = {
 const told = (one: { key: Parameters<typeof english>[0]; params?: Parameters<typeof english>[1] }) =>
   english(one.key, one.params)
 
-function sureOf(result: ClusterResult) {
+function uncertaintyAt(result: ClusterResult) {
   const { best } = bestOf(result, scenario)
   if (best === null) throw new Error('nobody is left to supply')
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, scenario)
-  const sure = uncertaintyOf(drawCosts(result.cost_inputs, 400), { best, candidates, project_period: 10 })
-  if (sure === null) throw new Error('the best option is no candidate')
-  return { sure, best }
+  const uncertainty = uncertaintyOf(drawCosts(result.cost_inputs, 400), {
+    best,
+    candidates,
+    project_period: 10,
+  })
+  if (uncertainty === null) throw new Error('the best option is no candidate')
+  return { uncertainty, best }
 }
 
 test('the verdict says who serves whom at what cost, and how much the next costs more', () => {
@@ -58,25 +62,29 @@ test('the verdict says who serves whom at what cost, and how much the next costs
 })
 
 test('draws are told in words: how often, what turns the answer, what decides', () => {
-  const { sure, best } = sureOf(analyse(100))
-  const count = Math.round((sure.shares[best] ?? 0) * 100)
-  expect(isCloseCall(sure)).toBe(count < 60)
-  if (count >= 60) expect(told(uncertaintyLine(sure))).toContain(`in ${count} of 100 draws`)
-  const sentences = uncertaintySentences(sure, best).map(told)
-  const flips = sure.inputs.filter(one => one.flip !== null)
+  const { uncertainty, best } = uncertaintyAt(analyse(100))
+  const count = Math.round((uncertainty.shares[best] ?? 0) * 100)
+  expect(isCloseCall(uncertainty)).toBe(count < 60)
+  if (count >= 60) expect(told(uncertaintyLine(uncertainty))).toContain(`in ${count} of 100 draws`)
+  const sentences = uncertaintySentences(uncertainty, best).map(told)
+  const flips = uncertainty.inputs.filter(one => one.flip !== null)
   expect(sentences.join(' ')).toContain(flips.length > 0 ? 'Another option wins if' : 'No single input')
-  const deciding = decidingInputs(sure)
+  const deciding = decidingInputs(uncertainty)
   expect(deciding).toHaveLength(6)
   expect(deciding.reduce((sum, one) => sum + one.share, 0)).toBeCloseTo(1, 9)
-  const [head, ...rows] = uncertaintyCsv(sure, { result: analyse(100), best, project_period: 10 }, english)
+  const [head, ...rows] = uncertaintyCsv(
+    uncertainty,
+    { result: analyse(100), best, project_period: 10 },
+    english,
+  )
     .trim()
     .split('\r\n')
     .map(line => line.split(','))
   const shares = rows
     .filter(row => row[0] === 'option')
     .map(row => Number(row[head.indexOf('cheapest_share')]))
-  expect(shares.reduce((sum, share) => sum + share, sure.none)).toBeCloseTo(1, 3)
-  expect(rows.filter(row => row[0] === 'input')).toHaveLength(sure.inputs.length)
+  expect(shares.reduce((sum, share) => sum + share, uncertainty.none)).toBeCloseTo(1, 3)
+  expect(rows.filter(row => row[0] === 'input')).toHaveLength(uncertainty.inputs.length)
 })
 
 test('what turns the answer are rows: the nearest first, by how much, within which range, who wins then', () => {
@@ -86,11 +94,11 @@ test('what turns the answer are rows: the nearest first, by how much, within whi
     winner: 'grid' | 'shs' | null,
   ) => {
     const [stated, min, max, flip] = figures
-    return { name, stated, least: min, most: max, flip: flip ?? null, winner, spread: 0 }
+    return { name, stated, min, max, flip: flip ?? null, winner, spread: 0 }
   }
-  const { sure } = sureOf(analyse(100))
+  const { uncertainty } = uncertaintyAt(analyse(100))
   const rows = flipRows({
-    ...sure,
+    ...uncertainty,
     inputs: [
       input('mhp_capital', [1, 0.7, 1.6, 1.4912], 'grid'),
       input('line_length', [1, 1, 1.4, 1.65], 'shs'),
@@ -106,7 +114,7 @@ test('what turns the answer are rows: the nearest first, by how much, within whi
     ['Length of the grid line', '+65.0 %', '0 % to +40 %', 'shs'],
   ])
   // Files go on telling the same in sentences.
-  const { sure: real, best } = sureOf(analyse(40, {}, { distance_to_grid_km: 1.2 }))
+  const { uncertainty: real, best } = uncertaintyAt(analyse(40, {}, { distance_to_grid_km: 1.2 }))
   const turning = real.inputs.filter(({ flip }) => flip !== null)
   expect(flipRows(real)).toHaveLength(turning.length)
   expect(turning.length).toBeGreaterThan(0)

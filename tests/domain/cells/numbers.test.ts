@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOf, valueIn } from '../../../app/client/ui/grid/grid-cells.ts'
 import { asShown, numberIn } from '../../../app/domain/cells/numbers.ts'
-import { looksLikePreeti } from '../../../app/domain/legacy-font.ts'
+import { isLikelyPreeti } from '../../../app/domain/legacy-font.ts'
 
 test.each([
   ['12.5 lakh', 1_250_000],
@@ -45,7 +45,7 @@ test.each([
 
 test.each(['g]kfn', 'sf7df8f}+', 'uf]/vf lhNnf', ';fdflhs ljsf;', 'k|b]z', 'cfof]hgf', 'gu/kflnsf', '8S6/'])(
   '%s looks like Preeti',
-  text => expect(looksLikePreeti(text)).toBe(text !== '8S6/'),
+  text => expect(isLikelyPreeti(text)).toBe(text !== '8S6/'),
 )
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   'Shree Krishna Tmpl',
   'ram@example.org',
   'H01R Narayanghat-Mugling',
-])('%s does not', text => expect(looksLikePreeti(text)).toBe(false))
+])('%s does not', text => expect(isLikelyPreeti(text)).toBe(false))
 
 test.each([
   [0.1 + 0.2, 0.3],

@@ -21,7 +21,7 @@ import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
 import { createUser } from '../../../app/domain/users/contract.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { type RowsThere, readRatesCsv } from '../../../app/server/rates/read-rates-csv.ts'
-import { lookUp } from '../../../tiles/readers/field-names.ts'
+import { readField } from '../../../tiles/readers/field-names.ts'
 import { figureOf, saysNo, textOf } from '../../../tiles/readers/property-value.ts'
 import { sample, says } from '../survey/survey-fixture.ts'
 import { type Kind, nothing } from './spellings.ts'
@@ -149,13 +149,13 @@ function correctionOn(date: string): unknown {
 }
 
 function sourceNumber(text: string): unknown {
-  const given = lookUp({ kv: text }, 'kV')
+  const given = readField({ kv: text }, 'kV')
   return given === undefined ? nothing : (figureOf(given, 'kV') ?? because('source'))
 }
 
 /** The levels that are known decide. */
 const sourceCode = (text: string): unknown => {
-  const code = codeIn(textOf(lookUp({ code: text }, 'code')) ?? '')
+  const code = codeIn(textOf(readField({ code: text }, 'code')) ?? '')
   return code === 44004 ? code : because('source')
 }
 

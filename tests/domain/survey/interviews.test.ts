@@ -128,7 +128,7 @@ const cellOf = (question: Question, household: number): string => {
     case 'place':
       return '28.2 84.5 1300 4.5'
     default:
-      return String(question.sumsTo?.sum ?? question.least)
+      return String(question.sumsTo?.sum ?? question.min)
   }
 }
 /** How servers name ids at first, and after an interview was edited. */

@@ -19,7 +19,7 @@ export type Counts = Record<'typed' | 'saves' | 'clashes' | 'decided' | 'reloads
 export type Step = {
   tab: Tab
   screen: RandomScreen
-  world: RandomContext
+  context: RandomContext
   chance: Chance
   ledger: ReturnType<typeof makeLedger>
   counts: Counts
@@ -65,15 +65,15 @@ export const acts = {
     counts.decided++
     return `${stays} for ${goes}`
   },
-  async reload({ tab: { page }, screen, world, counts }: Step) {
-    await load(page, screen, world, 'as it is')
+  async reload({ tab: { page }, screen, context, counts }: Step) {
+    await load(page, screen, context, 'as it is')
     counts.reloads++
     return undefined
   },
-  async leave({ tab: { page }, screen, world, chance, counts }: Step) {
+  async leave({ tab: { page }, screen, context, chance, counts }: Step) {
     const answer = chance.oneOf(['leave', 'stay', 'saveAndLeave'] as const)
     await leave(page, answer, screen)
-    await openScreen(page, screen, world)
+    await openScreen(page, screen, context)
     await settled(page)
     counts.left++
     return answer
@@ -83,8 +83,8 @@ export const acts = {
     await settled(page)
     return undefined
   },
-  async reach({ tab: { page }, screen, world }: Step) {
-    await reach(page, screen, world)
+  async reach({ tab: { page }, screen, context }: Step) {
+    await reach(page, screen, context)
     return undefined
   },
 }

@@ -45,7 +45,7 @@ export function makeLedger() {
       decided.push({ stays, goes })
     },
     /** Compares what is saved now with what was before. */
-    look(saved: string, after: string) {
+    check(saved: string, after: string) {
       const now = new Set(typed.map(({ token }) => token).filter(token => holds(saved, token)))
       for (const token of onServer)
         if (!now.has(token) && !isReplaced(token, now))

@@ -2,27 +2,27 @@ import type { Locator, Page } from 'playwright/test'
 import type { MhpScan } from '../../../app/domain/mhp/contract.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import type { TypedScreen } from '../typed/screens.ts'
-import type { World } from '../typed/world.ts'
+import type { TypedContext } from '../typed/world.ts'
 import type { Value } from './values.ts'
 
 /** A call of the API in the name of the first tab's person. */
 export type Ask = (method: string, path: string, data?: unknown) => Promise<never>
 /** What a sequence is about; `corners` lie around houses, and a plant can stand at `reach`. */
-export type RandomContext = World & { corners: LngLat[]; reach: MhpScan['rows'][number] }
+export type RandomContext = TypedContext & { corners: LngLat[]; reach: MhpScan['rows'][number] }
 /** What the driver has to know of a screen beside the table of typed screens. */
 export type Kind = {
   /** As the table of typed screens calls it. */
   name: string
   /** Where the table opens it otherwise than it is driven. */
-  reach?(page: Page, world: RandomContext): Promise<unknown>
-  at?(world: RandomContext): string
+  reach?(page: Page, context: RandomContext): Promise<unknown>
+  at?(context: RandomContext): string
   root?(page: Page): Locator
   /** What stands saved before anybody types; may say more of the world. */
-  fill?(ask: Ask, world: RandomContext): Promise<unknown>
+  fill?(ask: Ask, context: RandomContext): Promise<unknown>
   /** Puts back what does not belong to one plan; it gets what `fill` answered. */
   undo?(ask: Ask, before: never): Promise<unknown>
   /** What the server has saved of it; nothing where it is only kept. */
-  reads?(ask: Ask, world: RandomContext): Promise<unknown>
+  reads?(ask: Ask, context: RandomContext): Promise<unknown>
   /** Controls that are typed into. */
   controls: string | ((root: Locator) => Locator)
   value: Value

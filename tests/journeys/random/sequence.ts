@@ -32,7 +32,7 @@ export async function sequence(
     expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
     return (reply.status() === 204 ? undefined : reply.json()) as never
   }
-  const world: RandomContext = { ...known, plan: 0, user: 0, name: '' }
+  const context: RandomContext = { ...known, plan: 0, user: 0, name: '' }
   let before: unknown
   const lastIn = new Map<number, Tab>()
 
@@ -40,16 +40,16 @@ export async function sequence(
     const { page, device } = tab
     steps.push(`tab ${tabs.indexOf(tab) + 1} (${tab.by}) ${name}`)
     await page.bringToFront()
-    if (screen.opensAnew && lastIn.get(device) !== tab) await load(page, screen, world)
-    else await reach(page, screen, world)
+    if (screen.opensAnew && lastIn.get(device) !== tab) await load(page, screen, context)
+    else await reach(page, screen, context)
     lastIn.set(device, tab)
-    const said = await acts[name]({ tab, screen, world, chance, ledger, counts, control })
+    const said = await acts[name]({ tab, screen, context, chance, ledger, counts, control })
     if (said) steps[steps.length - 1] += ` ${said}`
-    await look(steps[steps.length - 1])
+    await checkLedger(steps[steps.length - 1])
   }
   /** Compares what is saved now with what was typed. */
-  async function look(after: string): Promise<void> {
-    ledger.look(JSON.stringify((await screen.reads?.(ask, world)) ?? null), after)
+  async function checkLedger(after: string): Promise<void> {
+    ledger.check(JSON.stringify((await screen.reads?.(ask, context)) ?? null), after)
   }
   /** Two people type into the same control, and both save. */
   async function meet() {
@@ -66,13 +66,13 @@ export async function sequence(
 
   try {
     if (screen.account === 'planner') {
-      world.plan = await newPlan(first)
-      world.name = ((await ask('GET', `/api/plan/${world.plan}`)) as { name: string }).name
+      context.plan = await newPlan(first)
+      context.name = ((await ask('GET', `/api/plan/${context.plan}`)) as { name: string }).name
     }
-    before = await screen.fill?.(ask, world)
+    before = await screen.fill?.(ask, context)
     const open = screen.isOfAccount ? load : openScreen
     // What opens anew is opened by whoever is there first.
-    if (!screen.opensAnew) await Promise.all(tabs.map(({ page }) => open(page, screen, world)))
+    if (!screen.opensAnew) await Promise.all(tabs.map(({ page }) => open(page, screen, context)))
     const length = chance.between(3, 5)
     for (let at = 0; at < length; at++) {
       const tab = chance.oneOf(tabs)
@@ -85,7 +85,7 @@ export async function sequence(
     const drafts: Record<string, string> = {}
     for (const { page, by } of tabs) drafts[by] = await draftsIn(page)
     // A draft goes once the server has answered: what went since it was read is there now.
-    await look('the end')
+    await checkLedger('the end')
     counts.saved = ledger.saved()
     const faults = ledger.close(drafts)
     for (const [by, tokens] of Object.entries(ledger.kept())) faults.push(...(await seenAgain(by, tokens)))
@@ -102,7 +102,7 @@ export async function sequence(
     const tab = tabs.find(one => one.by === by)
     if (!tab || tokens.length === 0) return []
     await tab.page.bringToFront()
-    await load(tab.page, screen, world)
+    await load(tab.page, screen, context)
     let shown: string[] = []
     for (const end = Date.now() + 4_000; Date.now() < end; await tab.page.waitForTimeout(100)) {
       shown = [
@@ -112,7 +112,7 @@ export async function sequence(
       if (tokens.every(token => shown.includes(token))) return []
     }
     // Another tab of the person may have saved it by itself while this one was loaded.
-    await look('the page was loaded anew')
+    await checkLedger('the page was loaded anew')
     const kept = ledger.kept()[by] ?? []
     const gone = tokens.filter(token => !shown.includes(token) && kept.includes(token))
     return gone.map(token => `not shown again: ${token} of ${by}; there is ${shown.slice(0, 8).join(', ')}`)

@@ -11,22 +11,22 @@ export async function goTo(page: Page, at: string): Promise<void> {
 }
 
 /** Opens a screen and waits for its controls. */
-export async function openScreen(page: Page, screen: RandomScreen, world: RandomContext): Promise<void> {
-  await goTo(page, screen.at(world))
-  await reach(page, screen, world)
+export async function openScreen(page: Page, screen: RandomScreen, context: RandomContext): Promise<void> {
+  await goTo(page, screen.at(context))
+  await reach(page, screen, context)
 }
 /**
  * Until its controls are there; opens the dialog that has them, where it is closed. What comes back from the browser's
  * database may take them away once more.
  */
-export async function reach(page: Page, screen: RandomScreen, world: RandomContext): Promise<void> {
+export async function reach(page: Page, screen: RandomScreen, context: RandomContext): Promise<void> {
   const controls = controlsOf(page, screen).first()
   const reached = async () => {
     if (!(await controls.isVisible())) {
       // Some screens go on to another one once they are saved.
-      const at = screen.at(world)
+      const at = screen.at(context)
       if (new URL(page.url()).pathname !== new URL(at, page.url()).pathname) await goTo(page, at)
-      await screen.reach?.(page, world)
+      await screen.reach?.(page, context)
     }
     await controls.waitFor({ timeout: 5_000 })
   }
@@ -37,13 +37,13 @@ export async function reach(page: Page, screen: RandomScreen, world: RandomConte
 export async function load(
   page: Page,
   screen: RandomScreen,
-  world: RandomContext,
+  context: RandomContext,
   how: 'anew' | 'as it is' = 'anew',
 ): Promise<void> {
-  await (how === 'anew' ? page.goto(screen.at(world)) : page.reload())
+  await (how === 'anew' ? page.goto(screen.at(context)) : page.reload())
   // A dialog is looked for once the page is there.
   await page.locator('#app > *').first().waitFor({ state: 'attached', timeout: 20_000 })
-  await reach(page, screen, world)
+  await reach(page, screen, context)
   await settled(page)
 }
 const busy = '[data-step-page] [aria-busy=true], dialog[open] [aria-busy=true], form [aria-busy=true]'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { ratePages } from '../../../app/client/rates/rate-pages.ts'
 import { planScreens } from '../../../app/domain/plan/screens.ts'
-import { sulikot, type World } from './world.ts'
+import { sulikot, type TypedContext } from './world.ts'
 
 type Account = 'administrator' | 'planner' | 'visitor'
 /**
@@ -13,9 +13,9 @@ export type TypedScreen = {
   name: string
   account: Account
   /** Its address. */
-  at(world: World): string
+  at(context: TypedContext): string
   /** What is pressed there until the controls are seen; works with a draft restored as without. */
-  reach?(page: Page, world: World): Promise<unknown>
+  reach?(page: Page, context: TypedContext): Promise<unknown>
   /** Where its controls are. */
   root(page: Page): Locator
   /** Controls in there that are no work, by selector. */
@@ -93,7 +93,7 @@ const steps: TypedScreen[] = planScreens
 function planDialog(
   name: string,
   path: string,
-  reach: (page: Page, world: World) => Promise<unknown>,
+  reach: (page: Page, context: TypedContext) => Promise<unknown>,
   covers: string[],
   besides?: string,
 ): TypedScreen {

@@ -4,12 +4,12 @@ import { newPlan } from '../new-plan.ts'
 import { startSession } from '../sign-in.ts'
 
 /** What the screens are about: a plan with an objective, two activities and a cluster, a stream, and a user. */
-export type World = { plan: number; name: string; stream: [lng: number, lat: number]; user: number }
+export type TypedContext = { plan: number; name: string; stream: [lng: number, lat: number]; user: number }
 
 export const sulikot = 43611
 
 /** Makes all that the screens need, once, as the planner and the administrator. */
-export async function makeContext(page: Page): Promise<World> {
+export async function makeContext(page: Page): Promise<TypedContext> {
   await startSession(page, 'administrator')
   const users = await ask(page, 'GET', '/api/users/?search=general@urja.example')
   await startSession(page, 'planner')

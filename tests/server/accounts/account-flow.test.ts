@@ -158,8 +158,8 @@ describe('a new password', () => {
     expect((await logIn('general@urja.example', 'a general of Gandaki')).status).toBe(200)
     const refreshed = await call('POST', '/api/token/refresh/', { body: { refresh: session.refresh } })
     expect(refreshed.status).toBe(401)
-    const late = await call('GET', '/api/check-logged-in/', { token: session.access })
-    expect([late.status, late.json.code]).toEqual([401, 'token_invalid'])
+    const reply = await call('GET', '/api/check-logged-in/', { token: session.access })
+    expect([reply.status, reply.json.code]).toEqual([401, 'token_invalid'])
   })
 
   test('a bad password keeps the link good; an hour ends it; a newer one that was used ends the older', async () => {
@@ -200,8 +200,8 @@ describe('a new password', () => {
     const mail = await mailTo(email, 1)
     expect(mail).toContain('The account was closed')
     expect(mail).not.toContain('/password-reset/')
-    const late = await reset(token, 'ten rivers of Gandaki')
-    expect([late.status, late.json.code]).toEqual([400, 'account_closed'])
+    const reply = await reset(token, 'ten rivers of Gandaki')
+    expect([reply.status, reply.json.code]).toEqual([400, 'account_closed'])
     await db.update(users).set({ is_active: true }).where(eq(users.email, email))
     expect((await logIn(email, demoPassword)).status).toBe(200)
   })

@@ -57,12 +57,12 @@ describe('a login with a key of the browser', () => {
   test('a proof is good for its method, its path and its time, and the refusal tells the clock', async () => {
     const own = await browser()
     const { access } = (await logIn(own)).json
-    const late_ms = (proofLifetime_s + 30) * 1000
+    const overdue_ms = (proofLifetime_s + 30) * 1000
     for (const dpop of [
       await own.sign('POST', '/api/layers'),
       await own.sign('GET', '/api/working-area/'),
-      await own.sign('GET', '/api/layers', -late_ms),
-      await own.sign('GET', '/api/layers', late_ms),
+      await own.sign('GET', '/api/layers', -overdue_ms),
+      await own.sign('GET', '/api/layers', overdue_ms),
       await own.sign('GET', '/api/layers', 0, 'JWT'),
     ]) {
       const reply = await layers(access, dpop)

@@ -32,8 +32,8 @@ describe('access tokens', () => {
       user: { email: 'planner@urja.example', role: 'Planner', role_id: 3 },
     })
     later(11 * minute_ms)
-    const late = await call('GET', '/api/check-logged-in/', { token: access })
-    expect([late.status, late.json.code]).toEqual([401, 'token_expired'])
+    const reply = await call('GET', '/api/check-logged-in/', { token: access })
+    expect([reply.status, reply.json.code]).toEqual([401, 'token_expired'])
   })
 
   test.each([

@@ -45,8 +45,8 @@ test('one a day, of all processes together, and each knows of it', async () => {
   const url = await seededDatabase()
   const folder = scratch('daily')
   const four = await Promise.all(Array.from({ length: 4 }, () => wish(url, folder)))
-  const look = (at: Date) => Promise.all(four.map(one => backUpIfDue(one, at, patient())))
-  const made = (await look(noon)).filter(last => last !== null)
+  const backUpAll = (at: Date) => Promise.all(four.map(one => backUpIfDue(one, at, patient())))
+  const made = (await backUpAll(noon)).filter(last => last !== null)
   const name = nameAt('daily', noon)
   expect(readdirSync(folder)).toEqual([name])
   const bytes = readdirSync(join(folder, name)).reduce(
@@ -54,18 +54,18 @@ test('one a day, of all processes together, and each knows of it', async () => {
     0,
   )
   expect(made[0]).toEqual({ at: noon.toISOString(), address: `${folder}/${name}`, bytes })
-  await look(later(0.9))
+  await backUpAll(later(0.9))
   for (const { data } of four) expect(lastJson(data)).toEqual(made[0])
   expect(readdirSync(folder)).toHaveLength(1)
-  await look(later(1))
+  await backUpAll(later(1))
   expect(readdirSync(folder)).toHaveLength(2)
   // A copy for another purpose does not stand for that of the day.
   const { db, close } = openDatabase(url, 1)
   await rememberBackup(db, { at: later(1.9).toISOString(), address: '/stick', bytes: 1 }).finally(close)
-  await look(later(2))
+  await backUpAll(later(2))
   expect(readdirSync(folder)).toHaveLength(3)
   // A clock that was a month ahead for a moment keeps nothing away.
-  await look(later(-30))
+  await backUpAll(later(-30))
   expect(readdirSync(folder)).toHaveLength(4)
   expect(await ask(url, `select target from audit_log where action = 'backup'`)).toHaveLength(5)
 })

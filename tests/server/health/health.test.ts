@@ -15,7 +15,7 @@ afterAll(close)
 const lines: string[] = []
 const healthOf = (folder: string) => makeHealth({ db, folder, log: line => void lines.push(line) })
 /** A new look every time, instead of one in three seconds. */
-const look = (folder: string) => healthOf(folder)()
+const readHealth = (folder: string) => healthOf(folder)()
 
 /** A way to a database that keeps its connections and lets nothing through, as a PostgreSQL that was stopped does. */
 async function frozenDoor(address: string) {
@@ -58,7 +58,7 @@ async function frozenDoor(address: string) {
 describe('health', () => {
   it('tells the free disk and the last backup, and leaves nothing behind', async () => {
     const folder = scratchFolder('health')
-    const { missing, disk, backup } = await look(folder)
+    const { missing, disk, backup } = await readHealth(folder)
     expect([missing, backup]).toEqual([[], null])
     expect(disk?.free_bytes).toBeGreaterThan(0)
     expect(disk?.free_part).toBeGreaterThan(0)
@@ -68,12 +68,12 @@ describe('health', () => {
     mkdirSync(join(folder, 'backups'))
     const at = new Date(Date.now() - 3_600_000).toISOString()
     writeFileSync(join(folder, 'backups', 'last.json'), JSON.stringify({ at, address: '/mnt/b', bytes: 7 }))
-    const told = (await look(folder)).backup
+    const told = (await readHealth(folder)).backup
     expect(told?.at).toBe(at)
     expect(told?.age_s).toBeGreaterThanOrEqual(3_600)
     expect(told?.age_s).toBeLessThan(3_630)
     writeFileSync(join(folder, 'backups', 'last.json'), '{"at":')
-    expect((await look(folder)).backup).toBeNull()
+    expect((await readHealth(folder)).backup).toBeNull()
   })
 
   it('writes once for all who ask within seconds', async () => {
@@ -128,9 +128,9 @@ describe('health', () => {
     await db.execute(sql`create trigger no_room before insert or update on installation
       for each row execute function no_room()`)
     const folder = scratchFolder('health')
-    expect((await look(folder)).missing).toEqual(['the database takes nothing more: its disk is full'])
+    expect((await readHealth(folder)).missing).toEqual(['the database takes nothing more: its disk is full'])
     await db.execute(sql`drop trigger no_room on installation`)
-    expect((await look(folder)).missing).toEqual([])
+    expect((await readHealth(folder)).missing).toEqual([])
     const nowhere = openDatabase('postgres://urja:x@127.0.0.1:1/urja')
     const away = makeHealth({ db: nowhere.db, folder, log: () => {} })
     expect((await away()).missing).toEqual(['the database does not answer'])

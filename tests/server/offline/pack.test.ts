@@ -194,9 +194,9 @@ test('packs of other atlases go, whatever level they are of, and those that were
   expect(left).toEqual(expect.arrayContaining(staying))
 
   // At a start, before anybody asks.
-  const late = made(44004, 'older', true)
+  const laterPack = made(44004, 'older', true)
   await removeOldPacks(folder, atlas.version)
-  expect(readdirSync(folder)).not.toContain(late)
+  expect(readdirSync(folder)).not.toContain(laterPack)
   await removeOldPacks(join(folder, 'not there'), atlas.version)
 })
 

@@ -169,7 +169,7 @@ describe('ODK Central', () => {
     const refused = await ask('any')
     expect([refused.status, refused.json.code]).toEqual([422, 'import_refused'])
     expect(refused.json.error).toContain('does not answer as ODK Central does')
-    expect(fetchCentral.heavy).toBe('short')
+    expect(fetchCentral.worker).toBe('short')
   })
 
   test.each(inner)('is never looked for at %s', address => expect(isOnInternet(address)).toBe(false))

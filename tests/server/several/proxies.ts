@@ -131,7 +131,7 @@ async function ended(child: ChildProcess): Promise<void> {
 export async function startSmallProxy(ports: number[]): Promise<Front> {
   let ready = [...ports]
   let turn = 0
-  async function look(): Promise<void> {
+  async function checkProxies(): Promise<void> {
     const asked = ports.map(port =>
       fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
         .then(reply => reply.ok)
@@ -140,7 +140,7 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
     const found = await Promise.all(asked)
     ready = ports.filter((_, i) => found[i])
   }
-  const looking = setInterval(() => void look(), 100)
+  const looking = setInterval(() => void checkProxies(), 100)
 
   function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, left: number[]): void {
     const [port, ...others] = left

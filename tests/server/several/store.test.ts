@@ -60,7 +60,7 @@ describe('an atlas in an S3-compatible store', async () => {
   }
   const current = (atlases: string) => readFileSync(join(atlases, 'current'), 'utf8').trim()
   const follow = (atlases: string, lines: string[] = [], store = open()) =>
-    followStore({ store, atlases, look_ms: 50, log: line => void lines.push(line) })
+    followStore({ store, atlases, poll_ms: 50, log: line => void lines.push(line) })
 
   beforeEach(() => {
     s3.trouble = null

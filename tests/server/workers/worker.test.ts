@@ -35,7 +35,7 @@ async function start(limits: Partial<WorkerLimits> = {}, threads: Partial<Thread
   })
   afterAll(() => pool.stop())
   const routes = [serveInWorker(work, ({ body }) => ({ atlas, input: body }))]
-  const { url } = await startEndpoints(running, { routes, heavy: pool })
+  const { url } = await startEndpoints(running, { routes, worker: pool })
   return async (body: object = {}, role: keyof typeof tokens = 'General', signal?: AbortSignal) => {
     const reply = await fetch(`${url}${work.endpoint.path}`, {
       method: 'POST',
@@ -100,8 +100,8 @@ test('who waits too long for a thread is told so, while the work goes on', async
   await ask()
   const first = ask({ ms: 1_500 })
   await sleep(150)
-  const late = await ask({}, 'Planner')
-  expect([late.status, late.json.error]).toEqual([
+  const reply = await ask({}, 'Planner')
+  expect([reply.status, reply.json.error]).toEqual([
     503,
     'Room for another analysis is not available right now. Try again in a moment',
   ])

@@ -11,7 +11,7 @@ export const work = workerJobs(
     method: 'POST',
     path: '/api/test/work',
     role: 'General',
-    heavy: 'short',
+    worker: 'short',
     summary: 'Of the test',
     body: Body,
     reply: v.object({ folder: v.string(), runs: v.number() }),

@@ -6,7 +6,7 @@ import { serialize } from 'flatgeobuf/lib/mjs/geojson.js'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachFeature, readFeatures } from '../../../tiles/readers/features.ts'
-import { lookUp } from '../../../tiles/readers/field-names.ts'
+import { readField } from '../../../tiles/readers/field-names.ts'
 import { dbfOf, shpOf, zipOf } from './small-files.ts'
 
 let folder: string
@@ -258,9 +258,9 @@ describe('refused with file, place and reason', () => {
 })
 
 test('fields are found under what publishers call them, in any case, cut to ten letters', () => {
-  expect(lookUp({ GaPa_NaPa: 'Dordi', DISTRICT: 'LAMJUNG' }, 'name')).toBe('Dordi')
-  expect(lookUp({ HYRIV_ID: 40862013, ORD_STRA: 6 }, 'id')).toBe(40862013)
-  expect(lookUp({ capacity_m: 4.2 }, 'capacity_MW')).toBe(4.2)
-  expect(lookUp({ name: '', NAME_EN: 'Dordi' }, 'name')).toBe('Dordi')
-  expect(lookUp({ other: 1 }, 'code')).toBeUndefined()
+  expect(readField({ GaPa_NaPa: 'Dordi', DISTRICT: 'LAMJUNG' }, 'name')).toBe('Dordi')
+  expect(readField({ HYRIV_ID: 40862013, ORD_STRA: 6 }, 'id')).toBe(40862013)
+  expect(readField({ capacity_m: 4.2 }, 'capacity_MW')).toBe(4.2)
+  expect(readField({ name: '', NAME_EN: 'Dordi' }, 'name')).toBe('Dordi')
+  expect(readField({ other: 1 }, 'code')).toBeUndefined()
 })

@@ -62,7 +62,7 @@ describe('fetching Martin in the background', () => {
     const bytes = asset()
     const from = await release(digestOf(bytes), reply => reply.end(bytes))
     const atlas = await writeTinyTiles('v1')
-    const martin = superviseMartin({ atlas: () => atlas, folder: scratchFolder('martin'), look_ms: 50 })
+    const martin = superviseMartin({ atlas: () => atlas, folder: scratchFolder('martin'), poll_ms: 50 })
     expect(martin.isInstalled()).toBe(false)
     await fetching(from)
     await expect.poll(() => martin.serving()?.atlas, { timeout: 20_000 }).toBe('v1')

@@ -99,7 +99,7 @@ describe.skipIf(findMartin() === null)('keeping Martin', () => {
     const martin = superviseMartin({
       atlas: () => atlas,
       folder: scratchFolder('martin'),
-      look_ms: 50,
+      poll_ms: 50,
       onChange: sentence => said.push(sentence),
     })
     expect(martin.isInstalled()).toBe(false)

@@ -74,11 +74,11 @@ describe('point tiler', () => {
   test('every point is at z14, within half a unit of its place, with its attributes', async () => {
     expect(whole.points).toBe(count)
     let found = 0
-    const world = 2 ** 14
+    const tilesAcross = 2 ** 14
     const expected = new Map<string, number[]>()
     for (let i = 0; i < count; i++) {
-      const x = Math.floor(mercatorX(lng[i]) * world * 4096)
-      const y = Math.floor(mercatorY(lat[i]) * world * 4096)
+      const x = Math.floor(mercatorX(lng[i]) * tilesAcross * 4096)
+      const y = Math.floor(mercatorY(lat[i]) * tilesAcross * 4096)
       expected.set(`${x}/${y}`, [...(expected.get(`${x}/${y}`) ?? []), i])
     }
     let placed = 0

@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
     properties: { name: 'A', kV: 132, planned: false },
   }
-  const late: Shape = { ...line, id: 2, minzoom: 9, properties: { name: 'B', kV: null, planned: true } }
+  const highShape: Shape = { ...line, id: 2, minzoom: 9, properties: { name: 'B', kV: null, planned: true } }
   const square = (west: number, zoom: number): Shape => ({
     id: west * 10,
     geometry: {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     properties: {},
   })
   const cut = shapeTiles([
-    { name: 'transmission', minzoom: 4, maxzoom: 12, shapes: [line, late] },
+    { name: 'transmission', minzoom: 4, maxzoom: 12, shapes: [line, highShape] },
     {
       name: 'substation',
       minzoom: 6,

@@ -2,7 +2,7 @@ import { districtOf } from '../../../app/domain/region/codes.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import type { ReadFeature } from '../../readers/features.ts'
-import { lookUp } from '../../readers/field-names.ts'
+import { readField } from '../../readers/field-names.ts'
 import { saysNo, textOf } from '../../readers/property-value.ts'
 import { type BuildContext, type Fault, SourceFaults } from '../../recipe.ts'
 import type { RowCount } from '../../row-count.ts'
@@ -29,7 +29,7 @@ export async function realLevels(
   context: Pick<BuildContext, 'repair' | 'rows'>,
 ): Promise<Levels> {
   const nameOf = (p: Record<string, unknown>) => {
-    const words = [textOf(lookUp(p, 'code')), textOf(lookUp(p, 'name'))].filter(Boolean)
+    const words = [textOf(readField(p, 'code')), textOf(readField(p, 'name'))].filter(Boolean)
     return words.join(' ') || undefined
   }
   const source = await usableRows(path, { layer, kinds: ['area'], nameOf, all: true }, context)
@@ -42,9 +42,9 @@ export async function realLevels(
     count.use()
     const row: LevelRow = {
       at,
-      code: textOf(lookUp(properties, 'code')),
-      name: textOf(lookUp(properties, 'name')) ?? '',
-      district: textOf(lookUp(properties, 'district')) ?? '',
+      code: textOf(readField(properties, 'code')),
+      name: textOf(readField(properties, 'name')) ?? '',
+      district: textOf(readField(properties, 'district')) ?? '',
       rings: ringsOf(geometry),
     }
     if (!isOutsideLevels(row, properties)) {
@@ -85,8 +85,8 @@ export function isAmong(polygons: MultiPolygonRings, there: MultiPolygonRings): 
 
 /** A code makes a row a local level whatever its type says. */
 function isOutsideLevels({ code }: LevelRow, properties: Record<string, unknown>): boolean {
-  if (saysNo(lookUp(properties, 'isLocalLevel'))) return true
-  return code === undefined && kindOfType(textOf(lookUp(properties, 'levelType')) ?? '') === 'protected'
+  if (saysNo(readField(properties, 'isLocalLevel'))) return true
+  return code === undefined && kindOfType(textOf(readField(properties, 'levelType')) ?? '') === 'protected'
 }
 
 /** The rows of a level as one area; what is mended on them is told. */

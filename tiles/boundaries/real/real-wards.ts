@@ -4,7 +4,7 @@ import type { Fact } from '../../../app/domain/region/facts.ts'
 import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
-import { lookUp } from '../../readers/field-names.ts'
+import { readField } from '../../readers/field-names.ts'
 import { textOf } from '../../readers/property-value.ts'
 import { type BuildContext, type Fault, SourceFaults } from '../../recipe.ts'
 import { usableRows } from '../../usable-rows.ts'
@@ -31,7 +31,7 @@ type Ward = DirtyArea & { fact: Fact; at: string }
  */
 export async function realWards(path: string, levels: Levels, context: BuildContext): Promise<RealWards> {
   const nameOf = (p: Record<string, unknown>) =>
-    `${textOf(lookUp(p, 'code')) ?? 'no code'}, ward ${textOf(lookUp(p, 'ward')) ?? 'unknown'}`
+    `${textOf(readField(p, 'code')) ?? 'no code'}, ward ${textOf(readField(p, 'ward')) ?? 'unknown'}`
   const source = await usableRows(path, { layer, kinds: ['area'], nameOf, all: true }, context)
   const { file, rows, count } = source
   const faults: Fault[] = [...source.faults]
@@ -39,7 +39,7 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
   const wards = new Map<number, Ward>()
   const parts = new Map<number, number>()
   for (const { label: at, geometry, properties } of rows) {
-    const given = { code: lookUp(properties, 'code'), ward: lookUp(properties, 'ward') }
+    const given = { code: readField(properties, 'code'), ward: readField(properties, 'ward') }
     const fact = facts.get(codeIn(textOf(given.code) ?? '') ?? Number.NaN)
     const ward = codeIn(textOf(given.ward) ?? '')
     if (!fact) {
@@ -112,7 +112,7 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
   const areas = others.length > 0 ? [...others, ...outside, ...real] : [...real, ...outside]
   // Files of two publishers meet: borders that are 200 m apart lie across a good part of a town's ward.
   const maxOverlap = others.length > 0 ? 0.5 : undefined
-  const arcs = cleanAreas(areas, { file, layer, repair: context.repair, maxOverlap: maxOverlap })
+  const arcs = cleanAreas(areas, { file, layer, repair: context.repair, maxOverlap })
   return { arcs, taken: whole.size }
 }
 

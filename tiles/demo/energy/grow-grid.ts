@@ -23,7 +23,7 @@ const longestSpan_km = 5
 /** A span is built for at least so many households a kilometre, so that small places off the road stay dark. */
 const worthwhile_households_per_km = 30
 /** Kilometres of line from a substation that the least and the most peopled country is worth. */
-const reach_km = { least: 4, most: 40 }
+const reach_km = { min: 4, max: 40 }
 
 /**
  * Distribution lines that grow from towns outward over the settlements: always the span next that costs least a
@@ -117,7 +117,7 @@ function peopleAround(settlements: Settlement[]): Float64Array {
 function reachOf(people: number, elevation_m: number): number {
   const worth = Math.min(1, people / 30_000)
   const high = elevation_m > 2600 ? 0.45 : 1
-  return (reach_km.least + (reach_km.most - reach_km.least) * worth) * high
+  return (reach_km.min + (reach_km.max - reach_km.min) * worth) * high
 }
 
 /** One line a span, from the parent; 33 kV where it carries many households onwards. */

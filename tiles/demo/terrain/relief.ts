@@ -26,7 +26,7 @@ export function levelCells(frame: RasterFrame, levels: RegionShape[]): Int16Arra
 
 const far_cells = 9
 /** Beyond the border: plains that fall southwards, and a high plateau in the north. Metres. */
-const plain = { least: 45, fall_m_per_km: 0.25, low: 0, mean: 6, high: 14 }
+const plain = { min: 45, fall_m_per_km: 0.25, low: 0, mean: 6, high: 14 }
 const plateau = { low: 4300, mean: 4850, high: 5600 }
 
 /** Latitude of the line along which the plateau begins. */
@@ -68,7 +68,7 @@ export function reliefOf(
     const border = relief.mean.values[last * width + x]
     const begin = Number.isNaN(border) ? 110 : Math.min(border, 160)
     for (let y = last + far_cells; y < height; y++) {
-      const level = Math.max(plain.least, begin - plain.fall_m_per_km * (y - last) * cell_deg * 111 - 8)
+      const level = Math.max(plain.min, begin - plain.fall_m_per_km * (y - last) * cell_deg * 111 - 8)
       set(y * width + x, level + plain.low, level + plain.mean, level + plain.high)
     }
     const crest = (north - crestLat(west + (x + 0.5) * cell_deg)) / cell_deg

@@ -7,7 +7,7 @@ import { planMapPlace } from '../../../domain/layers/view.ts'
 import { countByState } from '../../../domain/plan/nation/plan-states.ts'
 import { type Bounds, nepalExtent } from '../../../domain/spatial/geometry.ts'
 import { useUser } from '../../api/browser.ts'
-import { choroplethLayers, colouredLook } from '../../dashboard/choropleth/choropleth-layers.ts'
+import { choroplethAppearance, choroplethLayers } from '../../dashboard/choropleth/choropleth-layers.ts'
 import { joinLayers } from '../../map/layers/base-style.ts'
 import { regionHitLayer } from '../../map/layers/region-layers.ts'
 import { LazyMapView } from '../../map/lazy-map-view.tsx'
@@ -68,12 +68,12 @@ export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: P
       },
     ]
   }, [byCode, choose])
-  const look = useMemo(() => {
+  const appearance = useMemo(() => {
     const sums = shown && new Map(shown.figures)
     const figureOf = (code: number) =>
       shown && sums?.has(code) ? `${formatFigure(sums.get(code), 2)} ${shown.measure.unit}` : missing
     return {
-      ...colouredLook,
+      ...choroplethAppearance,
       tellLand(code: number) {
         const place = byCode.get(code)
         if (place === undefined) return null
@@ -98,7 +98,7 @@ export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: P
         theme={theme}
         layers={layers}
         handlers={handlers}
-        look={look}
+        appearance={appearance}
         names={names}
       />
       <div className={classes.over}>

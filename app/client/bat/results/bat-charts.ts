@@ -63,7 +63,7 @@ function yearChart(result: ClusterResult, period: number, say: Say, shown: YearS
     )
   const { years } = result.energy_costs.shs.cost_series
   const ends = options.map(technology => valuesOf(technology).findLast(value => value !== null) ?? 0)
-  const { most, isCut } = topOf(options.map(valuesOf), shown.isCut)
+  const { max, isCut } = topOf(options.map(valuesOf), shown.isCut)
   const atPeriod = (technology: Technology) => valuesOf(technology)[years.indexOf(period)] ?? null
   return {
     option: palette => ({
@@ -77,14 +77,14 @@ function yearChart(result: ClusterResult, period: number, say: Say, shown: YearS
       yAxis: {
         ...valueAxis(
           palette,
-          isCut ? say('bat.curve.cut', { unit: shown.axis, value: formatRate(most) }) : shown.axis,
+          isCut ? say('bat.curve.cut', { unit: shown.axis, value: formatRate(max) }) : shown.axis,
         ),
         min: 0,
-        max: most,
+        max,
       },
       tooltip: tooltip(palette, value => shown.text(value * shown.scale)),
       series: options.map((technology, at) => ({
-        labelLayout: labelsAtEnds(ends, most, chartTop_px),
+        labelLayout: labelsAtEnds(ends, max, chartTop_px),
         labelLine: { show: true, lineStyle: { width: 1, color: palette[technologyMarks[technology]] } },
         ...line(palette, technology, say),
         clip: true,
@@ -156,20 +156,17 @@ export const inkOf = (palette: Palette, technology: Technology) =>
  * The top of the axis, a round number above all values. Cut: twice the highest of year 5, as the first years cost many times
  * as much and would leave the years that can be chosen no height.
  */
-export function topOf(
-  lines: readonly (number | null)[][],
-  mayCut: boolean,
-): { most: number; isCut: boolean } {
+export function topOf(lines: readonly (number | null)[][], mayCut: boolean): { max: number; isCut: boolean } {
   const highest = (values: readonly (number | null | undefined)[]) =>
     Math.max(0, ...values.map(value => value ?? 0))
   const all = highest(lines.flat())
   const cut = 2 * highest(lines.map(values => values[4]))
   const isCut = mayCut && cut > 0 && cut < all
   const top = isCut ? cut : all
-  if (top <= 0) return { most: 1, isCut: false }
+  if (top <= 0) return { max: 1, isCut: false }
   const step = 10 ** Math.floor(Math.log10(top)) / 5
   // Above the last value of each line there is room for its label.
-  return { most: Math.ceil((top * 1.02) / step) * step, isCut }
+  return { max: Math.ceil((top * 1.02) / step) * step, isCut }
 }
 
 const rounded = (value: number | null) => (value === null ? null : roundHalfUp(value, 2))

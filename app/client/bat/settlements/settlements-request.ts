@@ -28,9 +28,9 @@ export function settlementsRequest(
   return {
     municipality,
     grouping: {
-      reach_m: asked.reach_m ?? grouping.reach_m.usual,
-      min_neighbours: asked.min_neighbours ?? grouping.min_neighbours.usual,
-      least_houses: asked.least_houses ?? grouping.least_houses.usual,
+      reach_m: asked.reach_m ?? grouping.reach_m.default,
+      min_neighbours: asked.min_neighbours ?? grouping.min_neighbours.default,
+      least_houses: asked.least_houses ?? grouping.least_houses.default,
     },
     ...scenarioOf(first),
     ...(others.length > 0 && { others: others.map(scenarioOf) }),

@@ -15,9 +15,9 @@ import type { BatInputs } from '../bat-inputs.ts'
 /** What the panel asks the grouping for; null while a field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>
 export const defaultGrouping: GroupingInputs = {
-  reach_m: grouping.reach_m.usual,
-  min_neighbours: grouping.min_neighbours.usual,
-  least_houses: grouping.least_houses.usual,
+  reach_m: grouping.reach_m.default,
+  min_neighbours: grouping.min_neighbours.default,
+  least_houses: grouping.least_houses.default,
 }
 export const groupingDraft = draftAtom<GroupingInputs>('settlements', defaultGrouping)
 export const groupingAtom = groupingDraft.inputsAtom

@@ -2,7 +2,7 @@ import type { UncertaintyInputs } from '../../../domain/bat/uncertainty/drawn-in
 import type { Uncertainty, UncertaintyQuestion } from '../../../domain/bat/uncertainty/uncertainty.ts'
 import type { UncertaintyAnswer, UncertaintyRequest } from './uncertainty-worker.ts'
 
-type Waiting = { resolve(sure: Uncertainty | null): void; reject(why: Error): void }
+type Waiting = { resolve(uncertainty: Uncertainty | null): void; reject(why: Error): void }
 let worker: Worker | null = null
 let next = 0
 const waiting = new Map<number, Waiting>()
@@ -40,7 +40,7 @@ function startWorker(): Worker {
     const one = waiting.get(data.id)
     waiting.delete(data.id)
     if ('failed' in data) one?.reject(new Error(data.failed))
-    else one?.resolve(data.sure)
+    else one?.resolve(data.uncertainty)
   })
   started.addEventListener('error', event => {
     started.terminate()

@@ -8,7 +8,9 @@ import {
 
 /** A question of the page; the worker answers each, in order. */
 export type UncertaintyRequest = { id: number; inputs: UncertaintyInputs; question: UncertaintyQuestion }
-export type UncertaintyAnswer = { id: number; sure: Uncertainty | null } | { id: number; failed: string }
+export type UncertaintyAnswer =
+  | { id: number; uncertainty: Uncertainty | null }
+  | { id: number; failed: string }
 
 /** Draws are kept while only period, limit or candidates change. */
 let kept: { key: string; draws: Draws } | null = null
@@ -17,7 +19,7 @@ addEventListener('message', ({ data: { id, inputs, question } }: MessageEvent<Un
   try {
     const key = JSON.stringify(inputs)
     if (kept?.key !== key) kept = { key, draws: drawCosts(inputs) }
-    answer({ id, sure: uncertaintyOf(kept.draws, question) })
+    answer({ id, uncertainty: uncertaintyOf(kept.draws, question) })
   } catch (error) {
     answer({ id, failed: String(error) })
   }

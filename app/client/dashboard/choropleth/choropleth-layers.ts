@@ -33,7 +33,7 @@ const opacity = { light: 0.8, dark: 0.82 } as const
 const line_px = 0.6
 
 /** What lies under the colours gives way: no veil of buildings, names stronger, and nothing tells of the filter. */
-export const colouredLook = {
+export const choroplethAppearance = {
   hide: ['density', 'building-filter'],
   strengthen: ['labels', 'hover'],
   quiet: [

@@ -13,7 +13,7 @@ import { type MapLayers, noLayers } from '../../map/slots.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { nameOfRegion } from '../place/region-names.ts'
-import { choroplethLayers, colouredLook } from './choropleth-layers.ts'
+import { choroplethAppearance, choroplethLayers } from './choropleth-layers.ts'
 
 export type IndicatorFigures = ReplyOf<typeof indicatorMap>
 
@@ -26,7 +26,7 @@ export function useIndicatorFigures(indicator: IndicatorId | null) {
   })
 }
 
-export type Choropleth = { layers: MapLayers; look: MapAppearance | undefined }
+export type Choropleth = { layers: MapLayers; appearance: MapAppearance | undefined }
 
 /** What an indicator adds to the map of a region: its colours, and its figure beside the pointer. Null adds nothing. */
 export function useChoropleth(
@@ -65,6 +65,6 @@ export function useChoropleth(
       }
     }
   }, [figures, region, lists, language, say])
-  const look = indicator === null ? undefined : { ...colouredLook, tellLand }
-  return { layers, look }
+  const appearance = indicator === null ? undefined : { ...choroplethAppearance, tellLand }
+  return { layers, appearance }
 }

@@ -9,7 +9,7 @@ import type { Palette } from '../../ui/chart/palette.ts'
 export const populationSeries = ['female', 'male', 'total'] as const
 export type PopulationSeries = (typeof populationSeries)[number]
 
-const marker_px = { usual: 7, chosen: 10 }
+const marker_px = { normal: 7, chosen: 10 }
 
 /**
  * The trend of the shown series: solid up to the last census, dashed on a band beyond it; the chosen year is
@@ -118,7 +118,7 @@ export function populationChart(
 /** A ring; the chosen year's is filled. */
 const dot = (value: number, isChosen: boolean, color: string, palette: Palette) => ({
   value,
-  symbolSize: isChosen ? marker_px.chosen : marker_px.usual,
+  symbolSize: isChosen ? marker_px.chosen : marker_px.normal,
   itemStyle: { color: isChosen ? color : palette.surface, borderColor: color, borderWidth: 2 },
 })
 

@@ -7,14 +7,22 @@ export type Mode = HomeSearch['mode']
 const icons = { dashboard: IconChartInfographic, planning: IconTools } as const
 
 /** The one switch between the two modes: it bears the name of the other one (F-023). */
-export function ModeToggle({ mode, choose, look }: { mode: Mode; choose(mode: Mode): void; look?: string }) {
+export function ModeToggle({
+  mode,
+  choose,
+  className,
+}: {
+  mode: Mode
+  choose(mode: Mode): void
+  className?: string
+}) {
   const say = useWords()
   const other = mode === 'dashboard' ? 'planning' : 'dashboard'
   const Icon = icons[other]
   return (
     <button
       type="button"
-      className={look ?? classes.toggle}
+      className={className ?? classes.toggle}
       title={say('mode.switch')}
       onClick={() => choose(other)}
     >

@@ -33,7 +33,7 @@ export type ToolEntry = {
   /** Its choice among lines of the map, while it waits for one. */
   usePicking?(on: ToolOnMap): Picking | null
   /** How it wants the map while it is in use. */
-  look?: MapAppearance
+  appearance?: MapAppearance
   Panel: ComponentType<{ context: ToolContext; place: string; close(): void }>
   Results: ComponentType<{ end?: ReactNode }>
   /** Explains what the tool draws; shows itself only where there is something to explain. */
@@ -97,7 +97,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     useLayers: useMhpLayers,
     useClicks: useMhpClicks,
     usePicking: useMhpPicking,
-    look: { strengthen: ['streams'] },
+    appearance: { strengthen: ['streams'] },
     Panel: lazyPart(async () => ({ default: (await import('../../mhp/mhp-panel.tsx')).MhpPanel })),
     Results: lazyPart(async () => ({
       default: (await import('../../mhp/results/mhp-results.tsx')).MhpResults,

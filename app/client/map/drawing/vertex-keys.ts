@@ -1,5 +1,5 @@
 /** How far an arrow key moves a vertex: as it is, with Shift, with Alt. */
-export const vertexSteps_px = { usual: 8, far: 40, fine: 1 } as const
+export const vertexSteps_px = { normal: 8, far: 40, fine: 1 } as const
 /** How far it moves the map under the cross; without Shift or Alt that is MapLibre's own step. */
 const mapSteps_px = { far: 300, fine: 8 } as const
 
@@ -14,8 +14,8 @@ const directions: Partial<Record<string, [x: number, y: number]>> = {
 
 /** Pixels to the right and down that a key moves a vertex, or null: no arrow key. */
 export function vertexStep(key: Key): [x: number, y: number] | null {
-  const { usual, far, fine } = vertexSteps_px
-  return stepOf(key, key.altKey ? fine : key.shiftKey ? far : usual)
+  const { normal, far, fine } = vertexSteps_px
+  return stepOf(key, key.altKey ? fine : key.shiftKey ? far : normal)
 }
 
 /** Pixels that a key moves the map beyond what MapLibre does by itself, or null. */

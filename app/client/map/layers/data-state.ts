@@ -23,7 +23,7 @@ export type DataState = {
   drawnNames?: boolean
   /** Layers that are generated: as a whole, or the features that say so. */
   generated?: Partial<Record<LayerId, 'all' | 'some'>>
-  look?: Pick<MapAppearance, 'hide' | 'strengthen'>
+  appearance?: Pick<MapAppearance, 'hide' | 'strengthen'>
 }
 
 export const isShown = (state: DataState, id: LayerId): boolean => state.visible.has(id)

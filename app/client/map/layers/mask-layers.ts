@@ -5,7 +5,7 @@ import type { Ring } from '../../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../../domain/spatial/polygon/inside.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 
-const world: Ring = [
+const outerRing: Ring = [
   [-180, -85],
   [180, -85],
   [180, 85],
@@ -21,7 +21,7 @@ export function inversePolygon(area: AreaRings): Feature {
     geometry: {
       type: 'MultiPolygon',
       coordinates: [
-        [world, ...area.map(rings => rings[0])],
+        [outerRing, ...area.map(rings => rings[0])],
         ...area.flatMap(rings => rings.slice(1).map(hole => [hole])),
       ],
     },

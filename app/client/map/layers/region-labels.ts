@@ -22,7 +22,7 @@ export function regionLabels(state: DataState): MapLayers {
 
 /** Small capitals, tracked, in the quiet ink; names in another script as the page draws them. Only those of the region are strong. */
 function label(state: DataState, level: NamedLevel, more?: FilterSpecification): SymbolLayerSpecification {
-  const isStrong = state.look?.strengthen?.includes('labels') ?? false
+  const isStrong = state.appearance?.strengthen?.includes('labels') ?? false
   const ofLevel: FilterSpecification = ['==', ['get', 'level'], level]
   const common = {
     id: `label-${level}`,

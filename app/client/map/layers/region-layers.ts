@@ -239,7 +239,7 @@ export function outlineOf(region: number): FilterSpecification | null {
 
 /** The outline that lights up when a feature of a boundary layer is hovered. */
 function hovered(state: DataState, level: string): Entry {
-  const isStrong = state.look?.strengthen?.includes('hover') ?? false
+  const isStrong = state.appearance?.strengthen?.includes('hover') ?? false
   return {
     slot: 'drawing',
     layer: {

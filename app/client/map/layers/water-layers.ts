@@ -27,7 +27,8 @@ export function waterLayers(state: DataState): MapLayers {
   ])
 }
 
-const isProminent = ({ look }: DataState): boolean => look?.strengthen?.includes('streams') === true
+const isProminent = ({ appearance }: DataState): boolean =>
+  appearance?.strengthen?.includes('streams') === true
 
 const isLit: ExpressionSpecification = ['boolean', ['feature-state', 'lit'], false]
 

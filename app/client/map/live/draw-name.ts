@@ -1,40 +1,40 @@
 import { colour } from '../../../domain/layers/style-table.ts'
-import type { NameLook } from '../layers/name-images.ts'
+import type { NameStyle } from '../layers/name-images.ts'
 
 const family = "'Noto Sans Devanagari Variable', 'Inter Variable', sans-serif"
 const line_px = 17
 /** A name breaks between its words where it is wider than this, as the names of the tiles do. */
 const widest_px = 96
 
-const haloOf = ({ isStrong }: NameLook) => (isStrong ? 2 : 1.5)
+const haloOf = ({ isStrong }: NameStyle) => (isStrong ? 2 : 1.5)
 
 /** The canvas' font of a name; load it before the first name is drawn. */
-export const nameFont = ({ level }: NameLook): string => `500 ${level === 'province' ? 14 : 12}px ${family}`
+export const nameFont = ({ level }: NameStyle): string => `500 ${level === 'province' ? 14 : 12}px ${family}`
 
 /**
  * A name as the browser itself writes it: conjuncts stay whole, which single glyphs put side by side are not.
  * @param ratio pixels of the image for each CSS pixel
  */
-export function drawName(text: string, look: NameLook, ratio: number): ImageData {
+export function drawName(text: string, style: NameStyle, ratio: number): ImageData {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas for names')
   const { canvas } = context
-  context.font = nameFont(look)
+  context.font = nameFont(style)
   const lines = brokenLines(text, line => context.measureText(line).width)
-  const edge = Math.ceil(haloOf(look)) + 1
+  const edge = Math.ceil(haloOf(style)) + 1
   const width = Math.ceil(Math.max(...lines.map(line => context.measureText(line).width))) + 2 * edge
   const height = lines.length * line_px + 2 * edge
   canvas.width = width * ratio
   canvas.height = height * ratio
   context.scale(ratio, ratio)
   // Setting the size has reset the rest.
-  context.font = nameFont(look)
+  context.font = nameFont(style)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  context.lineWidth = 2 * haloOf(look)
-  context.strokeStyle = colour('map-halo', look.theme)
-  context.fillStyle = colour(look.isStrong ? 'map-label' : 'ink-3', look.theme)
+  context.lineWidth = 2 * haloOf(style)
+  context.strokeStyle = colour('map-halo', style.theme)
+  context.fillStyle = colour(style.isStrong ? 'map-label' : 'ink-3', style.theme)
   // All halos first: they would lie over the line before.
   for (const draw of [context.strokeText, context.fillText]) {
     for (const [i, line] of lines.entries()) draw.call(context, line, width / 2, edge + (i + 0.5) * line_px)

@@ -89,11 +89,11 @@ function useIsClose(map: MapLibreMap | null): boolean {
   const [close, setClose] = useState(false)
   useEffect(() => {
     if (!map) return
-    const look = () => setClose(map.getZoom() >= buildingZoom)
-    look()
-    map.on('zoom', look)
+    const update = () => setClose(map.getZoom() >= buildingZoom)
+    update()
+    map.on('zoom', update)
     return () => {
-      map.off('zoom', look)
+      map.off('zoom', update)
     }
   }, [map])
   return close

@@ -11,7 +11,7 @@ export function useClearControls(map: MapLibreMap | null, isSettled: boolean) {
   const written = useRef('')
   useEffect(() => {
     if (!map || !isSettled) return
-    const look = () => {
+    const update = () => {
       if (!map.hasImage(clearImage))
         map.addImage(clearImage, { width: 1, height: 1, data: new Uint8Array(4) })
       const features = controlsOf(map)
@@ -20,12 +20,12 @@ export function useClearControls(map: MapLibreMap | null, isSettled: boolean) {
       written.current = text
       map.getSource<GeoJSONSource>(clearSource)?.setData({ type: 'FeatureCollection', features })
     }
-    look()
-    map.on('moveend', look)
-    map.on('resize', look)
+    update()
+    map.on('moveend', update)
+    map.on('resize', update)
     return () => {
-      map.off('moveend', look)
-      map.off('resize', look)
+      map.off('moveend', update)
+      map.off('resize', update)
     }
   }, [map, isSettled])
 }

@@ -43,7 +43,7 @@ type Composition = {
   onBaseLost(): void
   context: ToolContext
   layers?: MapLayers
-  look?: MapAppearance
+  appearance?: MapAppearance
   names?: PlaceNames | null
 }
 
@@ -54,8 +54,8 @@ export function useComposedLayers(
   tiles: TileSources | undefined,
   first: MapLayers,
 ) {
-  const { theme, region, base, onBaseLost, context, layers = noLayers, look, names = null } = props
-  const { hide, strengthen, quiet } = look ?? {}
+  const { theme, region, base, onBaseLost, context, layers = noLayers, appearance, names = null } = props
+  const { hide, strengthen, quiet } = appearance ?? {}
   const drawnNames = names !== null
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
@@ -80,7 +80,7 @@ export function useComposedLayers(
         hasBase: base !== 'none',
         drawnNames,
         generated,
-        look: { hide, strengthen },
+        appearance: { hide, strengthen },
       }),
     [sources, shown, opacity, theme, region, base, drawnNames, generated, hide, strengthen],
   )
@@ -140,13 +140,13 @@ function useNear(map: MapLibreMap | null, zoom: number): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!map || isNear) return
-    const look = () => {
+    const update = () => {
       if (map.getZoom() >= zoom) setNear(true)
     }
-    look()
-    map.on('zoom', look)
+    update()
+    map.on('zoom', update)
     return () => {
-      map.off('zoom', look)
+      map.off('zoom', update)
     }
   }, [map, zoom, isNear])
   return isNear

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { askedName, type NameLook, type PlaceNames, spareImages } from '../layers/name-images.ts'
+import { askedName, type NameStyle, type PlaceNames, spareImages } from '../layers/name-images.ts'
 import { drawName, nameFont } from './draw-name.ts'
 
 /**
@@ -29,7 +29,7 @@ type Holder = Pick<
   | 'on'
   | 'off'
 >
-type Draw = (text: string, look: NameLook, ratio: number) => Promise<ImageData>
+type Draw = (text: string, style: NameStyle, ratio: number) => Promise<ImageData>
 
 /** Answers the map's wishes for names until the returned function is called, which frees every image. */
 export function holdNames(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {
@@ -62,8 +62,8 @@ export function holdNames(map: Holder, names: PlaceNames, say: Say, draw: Draw):
 const textOf = (level: string, code: number, names: PlaceNames, say: Say): string | undefined =>
   level === 'ward' ? say('map.ward', { ward: code % 100 }) : names.get(code)?.name
 
-async function drawNow(...[text, look, ratio]: Parameters<Draw>): Promise<ImageData> {
+async function drawNow(...[text, style, ratio]: Parameters<Draw>): Promise<ImageData> {
   // Without the font, names come in the browser's own.
-  await document.fonts.load(nameFont(look), text).catch(() => [])
-  return drawName(text, look, ratio)
+  await document.fonts.load(nameFont(style), text).catch(() => [])
+  return drawName(text, style, ratio)
 }

@@ -12,7 +12,7 @@ export function useSettlementsInView(map: MapLibreMap | null, visible: boolean):
       setPoints(null)
       return
     }
-    const look = () => {
+    const update = () => {
       const zoom = map.getZoom()
       if (zoom < detailZoom || zoom >= settlementAloneZoom || !map.getSource('settlements'))
         return setPoints(null)
@@ -22,10 +22,10 @@ export function useSettlementsInView(map: MapLibreMap | null, visible: boolean):
         return was && was.features.length === next.features.length && same(was, next) ? was : next
       })
     }
-    look()
-    map.on('idle', look)
+    update()
+    map.on('idle', update)
     return () => {
-      map.off('idle', look)
+      map.off('idle', update)
     }
   }, [map, visible])
   return points

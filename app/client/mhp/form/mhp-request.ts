@@ -28,7 +28,7 @@ const decimals = 3
  */
 export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'waiting' | 'failed'): Typed {
   if (typed !== undefined) return typed
-  if (found === 'waiting') return mhpForm.discharge.usual
+  if (found === 'waiting') return mhpForm.discharge.default
   return found === 'failed' ? 0 : roundHalfUp(found, flowDecimals)
 }
 
@@ -36,7 +36,7 @@ export type MhpValues = MhpInputs & { discharge: Typed }
 
 /** The form: the contract's numbers, `discharge` as `dischargeOf` answers it. */
 export const mhpFormOptions = {
-  defaults: { ...defaultMhpInputs, discharge: mhpForm.discharge.usual },
+  defaults: { ...defaultMhpInputs, discharge: mhpForm.discharge.default },
   labels: {
     power_kW: 'mhp.form.power_kW',
     mhp_interval: 'mhp.form.mhp_interval',
@@ -75,9 +75,9 @@ export function inputsForReach(
   { power_kW }: Pick<ScanRow, 'power_kW'>,
   interval: Typed,
 ): Pick<MhpInputs, 'power_kW' | 'mhp_interval'> {
-  const offered = Math.max(mhpForm.power_kW.least, Math.min(mhpForm.power_kW.most, power_kW))
+  const offered = Math.max(mhpForm.power_kW.min, Math.min(mhpForm.power_kW.max, power_kW))
   const wished =
-    interval === null || interval <= 0 || interval > offered ? mhpForm.mhp_interval.usual : interval
+    interval === null || interval <= 0 || interval > offered ? mhpForm.mhp_interval.default : interval
   const mhp_interval = offered / wished > mhpReach.powerhouses ? tenthOf(offered) : wished
   const whole = Math.floor(offered / mhp_interval + 1e-9) * mhp_interval
   return { power_kW: downTo(whole > 0 ? whole : offered), mhp_interval }

@@ -12,7 +12,7 @@ export type MhpChart = { option: ChartOption; table: ChartTable }
 const beyond = 1.2
 const minView_m = 300
 /** A diamond with its number, one under the pointer, and one among others that has no room for a number. */
-const diamond_px = { usual: 18, lit: 22, bare: 8 }
+const diamond_px = { normal: 18, lit: 22, bare: 8 }
 /** Numbered diamonds stand at least so far apart, as a share of the axis: none covers another in a narrow chart. */
 const numberGap = 0.09
 const bandOpacity = 0.16
@@ -169,7 +169,7 @@ function powerhouseMarks(
     ].map(({ index, chainage_m, elevation_m }) => ({
       value: [chainage_m / 1000, elevation_m],
       symbolSize:
-        index === hovered ? diamond_px.lit : numbered.has(index) ? diamond_px.usual : diamond_px.bare,
+        index === hovered ? diamond_px.lit : numbered.has(index) ? diamond_px.normal : diamond_px.bare,
       itemStyle: {
         color: index === selected ? palette.mhp : palette.surface,
         borderColor: palette.mhp,

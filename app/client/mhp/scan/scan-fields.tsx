@@ -11,10 +11,10 @@ import { useScanRun } from './use-scan-run.ts'
 const choices = { to100: 100, to1000: 1000, all: null } as const
 type Choice = keyof typeof choices
 /** How much of the head of a reach is used, metres. */
-const heads = [50, 100, 200, scanLimits.most_head_m, 500, 1000]
+const heads = [50, 100, 200, scanLimits.maxHead_m, 500, 1000]
 const noLimit = 'none'
 type Asked = { choice: Choice; head: string; rank_by: ScanRank }
-const untouched: Asked = { choice: 'to100', head: String(scanLimits.most_head_m), rank_by: 'power' }
+const untouched: Asked = { choice: 'to100', head: String(scanLimits.maxHead_m), rank_by: 'power' }
 
 /** Ranks the reaches of the municipality; `sddmm` null where the tool may not work. */
 export function ScanFields({ sddmm }: { sddmm: number | null }) {

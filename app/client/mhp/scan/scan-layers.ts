@@ -8,7 +8,7 @@ import type { ScanShapes } from './scan-shapes.ts'
 
 /** From here on there is room for every disc. */
 const allDiscsZoom = 12.5
-const line_px = { usual: 3.4, lit: 6, casing: 2.4 }
+const line_px = { normal: 3.4, lit: 6, casing: 2.4 }
 
 /**
  * The best reaches of a scan. Their discs are filled: those of settlements with their number are not. `lit` are ranks:
@@ -19,7 +19,7 @@ export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; 
   const ranks = lit.filter(rank => rank !== null)
   const isLit: ExpressionSpecification = ['in', ['get', 'rank'], ['literal', ranks]]
   const [mhp, accent, surface] = (['mhp', 'accent', 'surface'] as const).map(name => colour(name, theme))
-  const width: ExpressionSpecification = ['case', isLit, line_px.lit, line_px.usual]
+  const width: ExpressionSpecification = ['case', isLit, line_px.lit, line_px.normal]
   const disc = (
     id: string,
     filter: ExpressionSpecification,

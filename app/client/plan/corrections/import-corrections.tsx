@@ -72,7 +72,7 @@ export default function ImportCorrections(props: {
     return name in labels ? say(labels[name as keyof typeof labels]) : field
   }
 
-  async function look(file: File | undefined) {
+  async function preview(file: File | undefined) {
     if (file === undefined) return
     setRefused([])
     setTaken(new Set())
@@ -149,7 +149,7 @@ export default function ImportCorrections(props: {
             onChange={event => draft.setValue({ ...defaults, date: event.target.value })}
           />
         </div>
-        <FileDrop accept=".geojson,.json,.geojsonl,.geojsons,.geojsonseq,.ndjson" take={look}>
+        <FileDrop accept=".geojson,.json,.geojsonl,.geojsons,.geojsonseq,.ndjson" take={preview}>
           <b>{say('corrections.file')}</b>
         </FileDrop>
         <GeneralError text={fault} />

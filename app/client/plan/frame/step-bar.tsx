@@ -17,7 +17,7 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
           const name = say(`planFrame.step.${step}`)
           const label = `${say('planFrame.step', { step: romanOf(step) })}: ${name}`
           const [first] = screensOf(step)
-          const look = {
+          const icons = {
             className: classes.numeral,
             'data-done': isDone || undefined,
             'aria-current': step === current ? ('step' as const) : undefined,
@@ -38,11 +38,11 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
             <li key={step} data-current={step === current || undefined}>
               {plan && first ? (
                 // The plan's form stands above all other screens: without `exact` its step would always be current.
-                <Link {...toScreen(plan.id, first.path)} {...look} activeOptions={{ exact: true }}>
+                <Link {...toScreen(plan.id, first.path)} {...icons} activeOptions={{ exact: true }}>
                   {shown}
                 </Link>
               ) : (
-                <span {...look}>{shown}</span>
+                <span {...icons}>{shown}</span>
               )}
               {step === current && (
                 <b className={classes.stepName} aria-hidden>

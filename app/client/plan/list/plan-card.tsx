@@ -84,11 +84,11 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
       act: () => ask('delete'),
     },
   ]
-  const menu = (list: (MenuEntry | false)[], look: string) => {
+  const menu = (list: (MenuEntry | false)[], className: string) => {
     const shown = list.filter(entry => entry !== false)
     if (shown.length === 0) return null
     return (
-      <span className={look}>
+      <span className={className}>
         <Menu
           label={say('planList.moreOf', { name: plan.name })}
           button={<IconDots size={18} stroke={1.6} aria-hidden />}

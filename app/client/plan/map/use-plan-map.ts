@@ -7,7 +7,12 @@ import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { planClicks, planLayers } from './plan-layers.ts'
 import { planMapAtom } from './plan-map.ts'
 
-type Drawn = { layers: MapLayers; handlers: readonly ClickHandler[]; look?: MapAppearance; note?: string }
+type Drawn = {
+  layers: MapLayers
+  handlers: readonly ClickHandler[]
+  appearance?: MapAppearance
+  note?: string
+}
 const nothing: Drawn = { layers: noLayers, handlers: [] }
 
 /** What the screen of plans beside the map adds to it. */
@@ -19,7 +24,7 @@ export function usePlanMap(theme: Theme, chosen: number): Drawn {
     return {
       layers: planLayers(areas, theme, chosen),
       handlers: [planClicks(wanted)],
-      look: { tellLand: code => (areas.has(code) ? tell(code) : null) },
+      appearance: { tellLand: code => (areas.has(code) ? tell(code) : null) },
       note,
     }
   }, [wanted, chosen, theme])

@@ -56,7 +56,7 @@ export function ClusterTools(props: Props) {
       <span className={classes.more}>
         <Menu
           label={say('clusters.more')}
-          look={buttonClass()}
+          className={buttonClass()}
           button={
             <>
               <span aria-hidden>{say('clusters.moreShort')}</span>

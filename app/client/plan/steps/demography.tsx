@@ -75,13 +75,13 @@ function numbers<const N extends string>(values: Values, names: readonly N[]): R
 
 /** No part is more than its whole. */
 function check(values: Values): FieldErrors<Values> {
-  const atMost = (part: string, whole: string): FieldErrors<Values> => {
+  const checkShare = (part: string, whole: string): FieldErrors<Values> => {
     const both = numbers(values, [part, whole])
     return both && both[part] > both[whole]
       ? { [part]: [{ key: 'field.most', params: { most: both[whole] } }] }
       : {}
   }
-  return { ...atMost('male_pop', 'total_pop'), ...atMost('male_head_hh', 'num_household') }
+  return { ...checkShare('male_pop', 'total_pop'), ...checkShare('male_head_hh', 'num_household') }
 }
 
 /** People, households, religions and ethnicities (I-002). */

@@ -62,7 +62,7 @@ function savedOf(documents: readonly StepDocument[], replies: Reply[]): Saved {
 const fieldsOf = ({ fields }: StepDocument, values: Values): Values =>
   Object.fromEntries(Object.keys(fields).map(name => [name, values[name] ?? null]))
 
-type World = {
+type DocumentOptions = {
   documents: readonly StepDocument[]
   plan: number
   saved: Saved
@@ -82,8 +82,8 @@ type World = {
  * The documents of one screen in the kept form: drafts that outlive the tab, saved together with the version of each,
  * by themselves 2 s after the last change once they were saved by hand, merged where others changed other fields.
  */
-export function useDocument(world: World): DocumentForm {
-  const { documents, plan, saved, labels, words, check, isOffer } = world
+export function useDocument(options: DocumentOptions): DocumentForm {
+  const { documents, plan, saved, labels, words, check, isOffer } = options
   const say = useWords()
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
@@ -103,7 +103,7 @@ export function useDocument(world: World): DocumentForm {
     schema: v.object(Object.assign({}, ...documents.map(({ fields }) => fields))),
     body: values => Object.assign({}, ...documents.map(document => bodyOf(document, values, isOffer))),
     check,
-    parts: partsOf(world),
+    parts: partsOf(options),
     autosave_ms,
     async save(values, by) {
       how.current = by
@@ -150,7 +150,7 @@ export function useDocument(world: World): DocumentForm {
   }
 }
 
-function partsOf({ lists = {}, sets = [], labels }: World): Record<string, Parts> {
+function partsOf({ lists = {}, sets = [], labels }: DocumentOptions): Record<string, Parts> {
   const ofLists = Object.entries(lists).map(
     ([name, rules]) => [name, listParts({ ...rules, label: labels[name] })] as const,
   )
@@ -164,7 +164,7 @@ const emptyValues: Record<string, unknown> = { array: [], boolean: false }
  * The fields as the server takes them: an empty row is none, a list that nobody has begun is empty, and what nobody
  * has ticked is not so.
  */
-function bodyOf(document: StepDocument, values: Values, isOffer: World['isOffer']): Values {
+function bodyOf(document: StepDocument, values: Values, isOffer: DocumentOptions['isOffer']): Values {
   const isSaid = (one: unknown) =>
     typeof one !== 'object' || !(isEmptyRow(one as RowCells) || isOffer?.(one as RowCells))
   const body = Object.entries(document.fields).map(([name, { type }]) => {

@@ -7,8 +7,8 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
 import type { SstInputs } from '../sst-state.ts'
 
-const { least, most } = sstForm.desired_cluster_size
-const sizes = Array.from({ length: most - least + 1 }, (_, i) => least + i)
+const { min, max } = sstForm.desired_cluster_size
+const sizes = Array.from({ length: max - min + 1 }, (_, i) => min + i)
 
 /** The four numbers, and the seed behind a fold. `another` null: it cannot be drawn now. */
 export function SstForm(props: { form: FormState<SstInputs>; another: (() => void) | null }) {

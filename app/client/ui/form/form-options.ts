@@ -28,8 +28,8 @@ export type FormOptions<V extends Values> = {
 }
 
 /** What is wrong with values before they are sent. */
-export function faultsOf<V extends Values>(world: FormOptions<V>, values: V): FieldErrors<V> {
-  const { labels, schema, body = same => same, check } = world
+export function faultsOf<V extends Values>(options: FormOptions<V>, values: V): FieldErrors<V> {
+  const { labels, schema, body = same => same, check } = options
   const names = Object.keys(labels) as Name<V>[]
   const parsed = schema && v.safeParse(schema, body(values))
   const found = parsed && !parsed.success ? fieldErrorsOf(parsed.issues) : {}

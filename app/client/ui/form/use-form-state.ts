@@ -24,11 +24,11 @@ export type FormStateOptions<V extends Values> = {
  * stays here and puts the cursor into the first wrong field; what the server refuses stands below its fields, the
  * rest in `general`.
  */
-export function useFormState<V extends Values>(world: FormStateOptions<V>) {
-  const { labels, shown, faults } = world
+export function useFormState<V extends Values>(options: FormStateOptions<V>) {
+  const { labels, shown, faults } = options
   const say = useWords()
   const element = useRef<HTMLFormElement>(null)
-  const [values, setValues] = world.held
+  const [values, setValues] = options.held
   const [told, setErrors] = useState<Told<V>>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const isSending = useRef(false)
@@ -47,12 +47,12 @@ export function useFormState<V extends Values>(world: FormStateOptions<V>) {
     setState('busy')
     isSending.current = true
     try {
-      await world.save?.(values)
+      await options.save?.(values)
       setState('done')
       return true
     } catch (failure) {
       setState('asking')
-      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), world.pathOf))
+      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), options.pathOf))
       return false
     } finally {
       isSending.current = false
@@ -62,7 +62,7 @@ export function useFormState<V extends Values>(world: FormStateOptions<V>) {
   /** Says what is wrong and puts the cursor where the first of it is. */
   function tell(next: Told<V>) {
     setErrors(next)
-    if (world.toFault) return world.toFault(next.fields)
+    if (options.toFault) return options.toFault(next.fields)
     const first = names.find(name => next.fields[name])
     if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }

@@ -8,21 +8,21 @@ import { useFormState } from './use-form-state.ts'
 export type FormState<V extends Values> = ReturnType<typeof useForm<V>>
 
 /** A form over the schema of its contract; the engine itself is `useFormState`. */
-export function useForm<V extends Values>(world: FormOptions<V>) {
-  const { defaults, labels, derived, isLive, refused = {}, save } = world
+export function useForm<V extends Values>(options: FormOptions<V>) {
+  const { defaults, labels, derived, isLive, refused = {}, save } = options
   const own = useState(defaults)
-  const [values, setValues] = world.held ?? own
+  const [values, setValues] = options.held ?? own
   const visited = useRef<Element | null>(null)
   const [visits, setVisits] = useState(0)
   /** The fields that somebody has left. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
-  const path = (name: string) => pathOf(world.schema, name)
-  const wrong = faultsOf(world, values)
+  const path = (name: string) => pathOf(options.schema, name)
+  const wrong = faultsOf(options, values)
   const form = useFormState<V>({
     labels,
     held: [values, next => setValues({ ...next, ...derived?.(next) })],
-    faults: sent => faultsOf(world, sent),
+    faults: sent => faultsOf(options, sent),
     shown: {
       ...(isLive && shownWhileTyping()),
       ...ownFields(Object.keys(labels) as Name<V>[], refused, path),
@@ -69,7 +69,7 @@ export function useForm<V extends Values>(world: FormOptions<V>) {
     },
     /** Whether faults have been shown: after a press of Save. */
     hasTold: visits > 0,
-    schema: world.schema,
+    schema: options.schema,
     /** The fields that are wrong as they stand. */
     wrong: Object.keys(wrong) as Name<V>[],
   }

@@ -62,13 +62,13 @@ const maxMerges = 3
  * The form engine for what is kept on the server: drafts that outlive the tab, saving by itself, and the clash of two
  * editors (S-060). What others changed in other fields is merged and sent again; the same field asks.
  */
-export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V>) {
-  const { draft, autosave_ms, check } = world
-  const parts: PartsOf<V> = world.parts ?? {}
-  const drafts: DraftsOf<V> = world.drafts ?? ofUser
+export function usePersistedForm<V extends Values>(options: PersistedFormOptions<V>) {
+  const { draft, autosave_ms, check } = options
+  const parts: PartsOf<V> = options.parts ?? {}
+  const drafts: DraftsOf<V> = options.drafts ?? ofUser
   const say = useWords()
-  const names = Object.keys(world.labels) as Name<V>[]
-  const [opened] = useState(() => openDraft(world, drafts.read(draft, world.defaults), names))
+  const names = Object.keys(options.labels) as Name<V>[]
+  const [opened] = useState(() => openDraft(options, drafts.read(draft, options.defaults), names))
   const [now, setNow] = useState<Draft<V>>(opened.now)
   const [isOffered, setOffered] = useState(opened.isFound)
   const [isKept, setKept] = useState(true)
@@ -118,8 +118,8 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
   function learn(saved: V) {
     const { values, base } = latest.current
     // What was new is saved: here stands another new one, with what was typed since.
-    const after = world.isNew ? world.defaults : saved
-    latest.current = afterSaveElsewhere(values, world.isNew ? saved : base, after, names, parts)
+    const after = options.isNew ? options.defaults : saved
+    latest.current = afterSaveElsewhere(values, options.isNew ? saved : base, after, names, parts)
     setNow(latest.current)
     setRemoved(null)
     keepDraft()
@@ -130,7 +130,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
   })
 
   const form = useForm<V>({
-    ...world,
+    ...options,
     held: [
       now.values,
       values => {
@@ -147,7 +147,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
     check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash)) }),
     save: () =>
       send(maxMerges).catch(failure => {
-        world.failed?.(failure, asked.current !== null)
+        options.failed?.(failure, asked.current !== null)
         throw failure
       }),
   })
@@ -156,7 +156,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
   async function send(left: number): Promise<void> {
     const sent = latest.current.values
     try {
-      const changed = await world.save(sent, how.current)
+      const changed = await options.save(sent, how.current)
       const typed = latest.current.values
       const since = names.filter(name => !isSame(typed[name], sent[name]))
       isOver.current = since.length === 0
@@ -167,7 +167,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
       tellTabs({ ...sent, ...changed })
       setSavedAt(new Date())
       setUnsent(false)
-      world.saved?.()
+      options.saved?.()
     } catch (failure) {
       refused.current = sent
       setUnsent(failure instanceof CallFailure && failure.kind === 'connection')
@@ -191,11 +191,11 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
 
   async function theirsOf(failure: unknown): Promise<Theirs<V> | null> {
     if (!(failure instanceof CallFailure) || failure.code !== 'changed_meanwhile') return null
-    if (world.theirs) return world.theirs(failure)
+    if (options.theirs) return options.theirs(failure)
     const found = failure.theirs as Record<string, unknown> | undefined
     if (!found) return null
-    const own = Object.keys(world.defaults).filter(name => Object.hasOwn(found, name))
-    const values = { ...world.defaults, ...Object.fromEntries(own.map(name => [name, found[name]])) }
+    const own = Object.keys(options.defaults).filter(name => Object.hasOwn(found, name))
+    const values = { ...options.defaults, ...Object.fromEntries(own.map(name => [name, found[name]])) }
     return { values, ...changeInfo(found) }
   }
 
@@ -239,7 +239,7 @@ export function usePersistedForm<V extends Values>(world: PersistedFormOptions<V
             setOffered(false)
             asked.current = null
             putClash(null)
-            hold(world.defaults, world.defaults)
+            hold(options.defaults, options.defaults)
             form.tell({ fields: {} })
           },
         }

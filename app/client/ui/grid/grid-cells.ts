@@ -1,7 +1,7 @@
 import { numberIn, percent, quantityIn } from '../../../domain/cells/numbers.ts'
 import { folded, saysNothing } from '../../../domain/cells/text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
-import { looksLikePreeti } from '../../../domain/legacy-font.ts'
+import { isLikelyPreeti } from '../../../domain/legacy-font.ts'
 import { lettersIn } from '../../../domain/words/letters.ts'
 import type { Message, MessageKey, MessageParams } from '../../../domain/words/words.ts'
 import type { Place } from './selection.ts'
@@ -10,8 +10,8 @@ import type { Place } from './selection.ts'
 const maxDecimals = 6
 
 /**
- * A column of a grid; `least` and `most` bound a number, `most` also the letters of a text. A choice holds the value of
- * one of its `choices` and shows the words; `usual` texts are offered beside any other.
+ * A column of a grid; `min` and `max` bound a number, `max` also the letters of a text. A choice holds the value of
+ * one of its `choices` and shows the words; `suggestions` are offered beside any other.
  */
 export type GridColumn = {
   id: string
@@ -134,7 +134,7 @@ export function faultOf(value: CellValue, column: GridColumn, row: RowCells = no
 
 /** What may be wrong with a value that is taken all the same. */
 export const doubtOf = (value: CellValue, { kind }: GridColumn): Message | null =>
-  kind === 'text' && typeof value === 'string' && looksLikePreeti(value) ? { key: 'grid.preeti' } : null
+  kind === 'text' && typeof value === 'string' && isLikelyPreeti(value) ? { key: 'grid.preeti' } : null
 
 /** The places of all cells that are wrong, by their columns or by `errors`; nothing should be sent before there is none. */
 export function wrongCells(

@@ -12,7 +12,7 @@ export function watchVersion(announce: () => void, reload?: () => void): () => v
   let hiddenAt: number | null = null
   let isOver = false
 
-  async function look(mayReload: boolean): Promise<void> {
+  async function poll(mayReload: boolean): Promise<void> {
     if (isOver || document.hidden || !(await isNewVersion()) || isOver) return
     if (mayReload && (await loadFault(reload)) !== 'newVersion') return
     end()
@@ -20,14 +20,14 @@ export function watchVersion(announce: () => void, reload?: () => void): () => v
   }
   function changed(): void {
     if (document.hidden) hiddenAt = Date.now()
-    else if (hiddenAt !== null && Date.now() - hiddenAt >= hidden_ms) void look(true)
+    else if (hiddenAt !== null && Date.now() - hiddenAt >= hidden_ms) void poll(true)
   }
   function end(): void {
     isOver = true
     clearInterval(timer)
     document.removeEventListener('visibilitychange', changed)
   }
-  const timer = setInterval(() => void look(false), every_ms)
+  const timer = setInterval(() => void poll(false), every_ms)
   document.addEventListener('visibilitychange', changed)
   return end
 }

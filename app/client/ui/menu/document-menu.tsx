@@ -26,7 +26,7 @@ export function DocumentMenu({ side, more }: { side?: 'left' | 'right'; more?: M
     <Menu
       side={side}
       label={say('download.menu')}
-      look={buttonClass('ghost', 'default', true)}
+      className={buttonClass('ghost', 'default', true)}
       button={<IconDownload size={18} stroke={1.6} aria-hidden />}
       entries={[
         ...documents[language].map(([id, words]) => ({

@@ -24,9 +24,9 @@ export function Menu(props: {
   button: ReactNode
   entries: MenuEntry[]
   side?: 'left' | 'right'
-  look?: string
+  className?: string
 }) {
-  const { label, button, entries, side = 'right', look = buttonClass('ghost') } = props
+  const { label, button, entries, side = 'right', className = buttonClass('ghost') } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function Menu(props: {
       <button
         ref={opener}
         type="button"
-        className={look}
+        className={className}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

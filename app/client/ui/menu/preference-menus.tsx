@@ -45,7 +45,7 @@ export function LanguageMenu({ side, more }: Side & { more?: MenuEntry[] }) {
   )
 }
 
-const schemeLooks: Record<ColorSchemeChoice, { words: MessageKey; Icon: typeof IconSun }> = {
+const schemeOptions: Record<ColorSchemeChoice, { words: MessageKey; Icon: typeof IconSun }> = {
   light: { words: 'shell.themeLight', Icon: IconSun },
   dark: { words: 'shell.themeDark', Icon: IconMoon },
   system: { words: 'shell.themeSystem', Icon: IconDeviceDesktop },
@@ -55,15 +55,15 @@ export function ColorSchemeMenu({ side }: Side) {
   const say = useWords()
   const choice = colorSchemeChoice.use()
   const shown = useColorScheme()
-  const { Icon } = schemeLooks[shown]
+  const { Icon } = schemeOptions[shown]
   return (
     <Menu
       side={side}
-      label={`${say('shell.theme')}: ${say(schemeLooks[choice].words)}`}
-      look={buttonClass('ghost', 'default', true)}
+      label={`${say('shell.theme')}: ${say(schemeOptions[choice].words)}`}
+      className={buttonClass('ghost', 'default', true)}
       button={<Icon size={18} stroke={1.6} aria-hidden />}
       entries={colorSchemes.map(value => {
-        const { words, Icon: EntryIcon } = schemeLooks[value]
+        const { words, Icon: EntryIcon } = schemeOptions[value]
         return {
           label: say(words),
           icon: <EntryIcon size={16} stroke={1.6} aria-hidden />,

@@ -17,7 +17,7 @@ export function ColumnFilter<R>(props: { column: Column<R>; table: Viewed; isNam
   return (
     <Menu
       label={say(filter.words)}
-      look={isNamed ? buttonClass('default') : classes.filter}
+      className={isNamed ? buttonClass('default') : classes.filter}
       side={isNamed ? 'left' : 'right'}
       button={
         <>

@@ -53,7 +53,7 @@ export function TableTools<R>(props: Props<R>) {
           {sorts.length > 0 && (
             <Menu
               label={say('table.sortBy')}
-              look={buttonClass('default')}
+              className={buttonClass('default')}
               side="left"
               button={<IconArrowsSort size={14} stroke={1.6} aria-hidden />}
               entries={sorts.map(column => ({

@@ -5,7 +5,7 @@ import { freePlace } from './free-place.ts'
 const controls =
   'a[href], button, input, select, textarea, summary, [role=slider], [role=separator][tabindex]'
 /** Panels open and close under a toast that stays. */
-const look_ms = 500
+const poll_ms = 500
 
 /** Moves the toasts of a place on the screen to where they cover no control. */
 export function useFreePlace(host: string): void {
@@ -16,7 +16,7 @@ export function useFreePlace(host: string): void {
       const stack = document.querySelector<HTMLElement>(host)
       if (stack) moveAside(stack)
     }
-    const timer = setInterval(move, look_ms)
+    const timer = setInterval(move, poll_ms)
     const frame = requestAnimationFrame(move)
     return () => {
       clearInterval(timer)

@@ -15,7 +15,11 @@ const round = (value: number | null | undefined, digits = 2) =>
   value === null || value === undefined ? null : roundHalfUp(value, digits)
 
 /** A line a candidate, then a line an input. Wire names as column heads, since the file goes to other programs. */
-export function uncertaintyCsv(sure: Uncertainty, { result, project_period, best }: Asked, say: Say): string {
+export function uncertaintyCsv(
+  uncertainty: Uncertainty,
+  { result, project_period, best }: Asked,
+  say: Say,
+): string {
   const columns = [
     'kind',
     'name',
@@ -40,16 +44,16 @@ export function uncertaintyCsv(sure: Uncertainty, { result, project_period, best
     'notes',
   ]
   const versions = [result.atlas_version, result.cost_rates_version, ownRatesOf(result, say)]
-  const notes = notesOf([...uncertaintySentences(sure, best), ...result.warnings], say)
-  const options = (Object.keys(sure.shares) as Technology[]).map(technology => {
-    const cost = sure.costs[technology]
+  const notes = notesOf([...uncertaintySentences(uncertainty, best), ...result.warnings], say)
+  const options = (Object.keys(uncertainty.shares) as Technology[]).map(technology => {
+    const cost = uncertainty.costs[technology]
     return [
       'option',
       technologyLabels[technology],
       technology === best ? 'yes' : 'no',
       project_period,
-      sure.draws,
-      round(sure.shares[technology], 4),
+      uncertainty.draws,
+      round(uncertainty.shares[technology], 4),
       round(cost?.life_cycle_cost?.p5),
       round(cost?.life_cycle_cost?.p50),
       round(cost?.life_cycle_cost?.p95),
@@ -61,16 +65,16 @@ export function uncertaintyCsv(sure: Uncertainty, { result, project_period, best
       notes,
     ]
   })
-  const inputs = sure.inputs.map(({ name, stated, least, most, flip, spread }) => [
+  const inputs = uncertainty.inputs.map(({ name, stated, min, max, flip, spread }) => [
     'input',
     name,
     null,
     project_period,
-    sure.draws,
+    uncertainty.draws,
     ...Array.from({ length: 7 }, () => null),
     stated,
-    least,
-    most,
+    min,
+    max,
     round(flip, 6),
     round(spread, 4),
     ...versions,

@@ -14,16 +14,16 @@ export function inputName(name: DrawnName): Message {
 }
 
 /** What the draws tell of the marked best, for the verdict. */
-export function uncertaintyLine(sure: Uncertainty): Message {
-  const { verdict } = sure
+export function uncertaintyLine(uncertainty: Uncertainty): Message {
+  const { verdict } = uncertainty
   return verdict.key === 'bat.sure.sure' ? { key: 'sure.stays', params: verdict.params } : verdict
 }
 export const isCloseCall = ({ verdict }: Uncertainty): boolean => verdict.key === 'bat.sure.close'
 
 /** What follows from the draws in words: regret, the values that turn the answer, and a stream that gives too little. */
-export function uncertaintySentences(sure: Uncertainty, best: Technology): Message[] {
-  const flips = flipsOf(sure).map(flipText)
-  const [regret, ...dry] = drawSentences(sure, best)
+export function uncertaintySentences(uncertainty: Uncertainty, best: Technology): Message[] {
+  const flips = flipsOf(uncertainty).map(flipText)
+  const [regret, ...dry] = drawSentences(uncertainty, best)
   return [
     regret,
     ...(flips.length > 0
@@ -57,14 +57,14 @@ const flipsOf = ({ inputs }: Uncertainty): Flipped[] =>
 export type FlipRow = { name: Message; change: string; range: Message; winner: Technology }
 
 /** The values that turn the answer, as rows of a table. */
-export const flipRows = (sure: Uncertainty): FlipRow[] =>
-  flipsOf(sure).map(({ name, stated, flip, least, most, winner }) => {
+export const flipRows = (uncertainty: Uncertainty): FlipRow[] =>
+  flipsOf(uncertainty).map(({ name, stated, flip, min, max, winner }) => {
     const isRate = name === 'discount_rate'
     const bound = (value: number) => (isRate ? `${rate(value)} %` : change(value, rate))
     return {
       name: inputName(name),
       change: isRate ? `${rate(stated)} → ${rate(flip)} %` : change(flip, value => formatFigure(value, 1)),
-      range: { key: 'sure.range', params: { least: bound(least), most: bound(most) } },
+      range: { key: 'sure.range', params: { least: bound(min), most: bound(max) } },
       winner,
     }
   })
@@ -88,7 +88,7 @@ function flipText({ name, flip, stated }: Input): Message {
 
 /** The five inputs that decide most, and what all others come to. */
 export function decidingInputs({ inputs }: Uncertainty): { name: Message; share: number }[] {
-  const drawn = inputs.filter(one => one.most > one.least).sort((a, b) => b.spread - a.spread)
+  const drawn = inputs.filter(one => one.max > one.min).sort((a, b) => b.spread - a.spread)
   const [first, rest] = [drawn.slice(0, maxRows), drawn.slice(maxRows)]
   return [
     ...first.map(({ name, spread }) => ({ name: inputName(name), share: spread })),
@@ -146,8 +146,8 @@ function yearsText(from: number, to: number): Message {
 
 /** One figure where both are written alike. */
 function boundsText({ min, max }: Bounds, unit: number, digits: number): string {
-  const [least, most] = [min, max].map(value => formatFigure(value / unit, digits))
-  return least === most ? least : `${least}–${most}`
+  const [from, to] = [min, max].map(value => formatFigure(value / unit, digits))
+  return from === to ? from : `${from}–${to}`
 }
 
 /** Which option is regretted least over the years in which the line may come; 15 stands for never. */

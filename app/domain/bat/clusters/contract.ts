@@ -108,7 +108,7 @@ export const zonalQuery = endpoint({
     level: ({ body }) => (body.save_project ? 'write' : 'read'),
     planOf: ({ body }) => planOf(body),
   },
-  heavy: 'short',
+  worker: 'short',
   summary:
     'Least-cost comparison of the supply options for the houses inside a polygon; kept in a plan if asked for',
   body: ZonalBody,
@@ -119,7 +119,7 @@ export const editCluster = endpoint({
   path,
   role: 'Planner',
   right: { level: 'write', planOf: ({ body }) => ({ ...idOf(body), ...planOf(body) }) },
-  heavy: 'short',
+  worker: 'short',
   summary: 'Reckon a cluster of a plan again, with other inputs or the same',
   body: EditBody,
   reply: ZonalReply,

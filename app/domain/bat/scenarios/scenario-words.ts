@@ -16,7 +16,7 @@ function partsOf({
 }: ScenarioInput): (Message | null)[] {
   const { tier = 3, custom_hh_demand = false, dc_watt = 50, hh_demand_W } = bat_form
   const { project_period = 5, grid_extension = true, extension_period, costs = {} } = extra_params
-  const limit_km = extra_params.grid_extension_limit_km ?? extensionLimit_km.usual
+  const limit_km = extra_params.grid_extension_limit_km ?? extensionLimit_km.default
   const rates = Object.values(costs).reduce((sum, table) => sum + Object.keys(table ?? {}).length, 0)
   const watts = tier === dcTier && !custom_hh_demand ? dc_watt : hh_demand_W
   return [

@@ -30,7 +30,7 @@ export const drawnNames = Object.keys(drawnInputs) as DrawnName[]
 export type Factors = Float64Array
 
 /** What is drawn of an input: its stated value, its bounds, and the value at which a share `u` of it lies below. */
-export type Range = { stated: number; least: number; most: number; at(u: number): number }
+export type Range = { stated: number; min: number; max: number; at(u: number): number }
 
 /** The range of an input; one without width is the stated value (models I1). */
 export function rangeOf(name: DrawnName, { supply, rates }: UncertaintyInputs): Range {
@@ -54,9 +54,7 @@ export function rangeOf(name: DrawnName, { supply, rates }: UncertaintyInputs): 
 const minFlow = 1e-3
 
 function range(stated: number, min: number, max: number, at: Range['at']): Range {
-  return max > min
-    ? { stated, least: min, most: max, at }
-    : { stated, least: stated, most: stated, at: () => stated }
+  return max > min ? { stated, min, max, at } : { stated, min: stated, max: stated, at: () => stated }
 }
 
 /** The factor that a product is multiplied by; quantities follow demand and length of line by themselves. */

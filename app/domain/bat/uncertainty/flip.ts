@@ -19,10 +19,10 @@ export type Flip = { value: number; winner: Technology }
  * candidate: the nearest to the stated one within the range, null where there is none.
  */
 export function flipOf(draws: Draws, name: DrawnName, compared: Compared): Flip | null {
-  const { stated, least, most } = draws.drawn[name]
-  if (compared.candidates.length < 2 || !(most > least)) return null
+  const { stated, min, max } = draws.drawn[name]
+  if (compared.candidates.length < 2 || !(max > min)) return null
   const find = curved.includes(name) ? byHalving : onLines
-  const flips = [least, most]
+  const flips = [min, max]
     .filter(end => end !== stated)
     .flatMap(end => {
       const value = find(draws, name, compared, stated, end)

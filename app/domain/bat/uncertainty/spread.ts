@@ -19,8 +19,8 @@ export function spreadShares(
     rank[i] = at
   })
   const squared = drawnNames.map(name => {
-    const { least, most, part } = drawn[name]
-    return isFlat || !(most > least) ? 0 : correlation(rank, ranksIn(part, values), counted) ** 2
+    const { min, max, part } = drawn[name]
+    return isFlat || !(max > min) ? 0 : correlation(rank, ranksIn(part, values), counted) ** 2
   })
   const sum = squared.reduce((total, one) => total + one, 0)
   return Object.fromEntries(

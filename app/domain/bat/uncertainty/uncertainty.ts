@@ -41,8 +41,8 @@ export type Uncertainty = {
   inputs: {
     name: DrawnName
     stated: number
-    least: number
-    most: number
+    min: number
+    max: number
     flip: number | null
     winner: Technology | null
     spread: number
@@ -63,7 +63,7 @@ export function uncertaintyOf(draws: Draws, question: UncertaintyQuestion): Unce
   const of = (one: Technology) => columns.get(one) as Float64Array
   const stands = (one: Technology, i: number) => one !== 'mhp' || draws.isHydroEnough[i] === 1
   const counts = new Map<Technology | null, number>()
-  const regret = { sum: 0, least: 0, draws: 0 }
+  const regret = { sum: 0, min: 0, draws: 0 }
   for (let i = 0; i < draws.count; i++) {
     let cheapest: Technology | null = null
     for (const one of candidates)
@@ -71,7 +71,7 @@ export function uncertaintyOf(draws: Draws, question: UncertaintyQuestion): Unce
     counts.set(cheapest, (counts.get(cheapest) ?? 0) + 1)
     if (cheapest === null || !stands(best, i)) continue
     regret.sum += of(best)[i] - of(cheapest)[i]
-    regret.least += of(cheapest)[i]
+    regret.min += of(cheapest)[i]
     regret.draws++
   }
   const share = (one: Technology | null) => (counts.get(one) ?? 0) / draws.count
@@ -109,17 +109,17 @@ export function uncertaintyOf(draws: Draws, question: UncertaintyQuestion): Unce
     ),
     regret: {
       NPR: regret.draws === 0 ? 0 : regret.sum / regret.draws,
-      percent: regret.sum === 0 ? 0 : quotient(regret.sum * 100, regret.least),
+      percent: regret.sum === 0 ? 0 : quotient(regret.sum * 100, regret.min),
     },
     rival: rival ?? null,
     inputs: drawnNames.map(name => {
-      const { stated, least, most } = draws.drawn[name]
+      const { stated, min, max } = draws.drawn[name]
       const flip = flipOf(draws, name, { candidates, best, n })
       return {
         name,
         stated,
-        least,
-        most,
+        min,
+        max,
         flip: flip?.value ?? null,
         winner: flip?.winner ?? null,
         spread: spread?.[name] ?? 0,

@@ -77,7 +77,7 @@ export const mhpCalculate = endpoint({
     level: ({ body }) => (body.save_project ? 'write' : 'read'),
     planOf: ({ body }) => planOf(body),
   },
-  heavy: 'short',
+  worker: 'short',
   summary:
     'Powerhouses, areas of interest and upstream catchment of a micro-hydro intake on a stream; kept in a plan if asked for',
   body: CalculationBody,
@@ -89,7 +89,7 @@ export const editProject = endpoint({
   path,
   role: 'Planner',
   right: { level: 'write', planOf: ({ body }) => ({ id: { mhp: body.id }, ...planOf(body) }) },
-  heavy: 'short',
+  worker: 'short',
   summary: 'Reckon a project of a plan again, with other inputs or the same',
   body: EditBody,
   reply: CalculationReply,

@@ -43,7 +43,7 @@ export const equity = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/equity/',
   role: 'General',
-  heavy: 'short',
+  worker: 'short',
   summary:
     'Whom a selection of activities reaches, by ward; without `selected` the one that is saved. Writes nothing',
   params: v.object(PlanParams),

@@ -10,10 +10,10 @@ const { sddmm: _, plan_id: __, seed, ...numbers } = SstCalculation.entries
 export const SampleParameters = v.object({ ...numbers, seed: v.unwrap(seed) })
 export type SampleParameters = v.InferOutput<typeof SampleParameters>
 export const defaultParameters: SampleParameters = {
-  hh_per_municipality: sstForm.hh_per_municipality.usual,
-  hh_per_cluster_urban: sstForm.hh_per_cluster_urban.usual,
-  hh_per_cluster_rural: sstForm.hh_per_cluster_rural.usual,
-  desired_cluster_size: sstForm.desired_cluster_size.usual,
+  hh_per_municipality: sstForm.hh_per_municipality.default,
+  hh_per_cluster_urban: sstForm.hh_per_cluster_urban.default,
+  hh_per_cluster_rural: sstForm.hh_per_cluster_rural.default,
+  desired_cluster_size: sstForm.desired_cluster_size.default,
   seed: defaultSeed,
 }
 

@@ -121,7 +121,7 @@ export const fetchCentral = endpoint({
   ...write,
   method: 'POST',
   path: '/api/plan/{plan}/survey-imports/central/',
-  heavy: 'short',
+  worker: 'short',
   summary: 'Fetch a page of answers from ODK Central; its token is used for this call and not kept',
   params,
   form: true,
@@ -206,7 +206,7 @@ export const surveyResults = endpoint({
   path: '/api/plan/{plan}/survey-answers/',
   summary: 'What the surveys of a plan say: shares with their standard errors, by ward, and what was reached',
   params,
-  heavy: 'short',
+  worker: 'short',
   reply: SurveyResults,
 })
 export const clearAnswers = endpoint({

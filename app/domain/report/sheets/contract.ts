@@ -28,14 +28,14 @@ export const regionSheetFile = endpoint({
     indicator: v.optional(v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])),
   }),
   reply: SheetFile,
-  heavy: 'short',
+  worker: 'short',
 })
 
 /** Asks for an analysis again, as its own call does, and for its sheet; nothing is kept. `name` is how people call it. */
 const analysed = <K extends string, B extends AnySchema>(
   kind: K,
   { body: ask }: { body?: B },
-  more: { summary: string; heavy: 'short' | 'long' },
+  more: { summary: string; worker: 'short' | 'long' },
 ) =>
   endpoint({
     method: 'POST',
@@ -48,17 +48,17 @@ const analysed = <K extends string, B extends AnySchema>(
 
 export const clusterSheetFile = analysed('cluster', zonalQuery, {
   summary: 'The least-cost comparison of a cluster as a designed sheet, PDF',
-  heavy: 'short',
+  worker: 'short',
 })
 export const plantSheetFile = analysed('plant', mhpCalculate, {
   summary: 'A micro-hydro plant as a designed sheet, PDF',
-  heavy: 'short',
+  worker: 'short',
 })
 export const sampleSheetFile = analysed('sample', sstCalculate, {
   summary: 'The sample of a household survey as a designed sheet, PDF',
-  heavy: 'long',
+  worker: 'long',
 })
 export const settlementsSheetFile = analysed('settlements', settlementsQuery, {
   summary: 'The settlements of a local level with their least-cost supply as a designed sheet, PDF',
-  heavy: 'long',
+  worker: 'long',
 })

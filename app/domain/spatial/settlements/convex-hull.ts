@@ -33,12 +33,12 @@ function outermost(places: readonly LngLat[]): readonly LngLat[] {
 function chain(sorted: readonly LngLat[]): LngLat[] {
   const kept: LngLat[] = []
   for (const at of sorted) {
-    while (kept.length > 1 && !turnsLeft(kept[kept.length - 2], kept[kept.length - 1], at)) kept.pop()
+    while (kept.length > 1 && !isLeftTurn(kept[kept.length - 2], kept[kept.length - 1], at)) kept.pop()
     kept.push(at)
   }
   return kept
 }
 
-function turnsLeft(a: LngLat, b: LngLat, c: LngLat): boolean {
+function isLeftTurn(a: LngLat, b: LngLat, c: LngLat): boolean {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0
 }

@@ -41,7 +41,7 @@ export class BasinGraph {
     level[1] = Number.NEGATIVE_INFINITY
     queue.push(Number.NEGATIVE_INFINITY, 1)
     while (queue.size > 0) {
-      const height = queue.least
+      const height = queue.min
       const basin = queue.pop()
       if (height > level[basin]) continue
       for (let i = start[basin]; i < start[basin + 1]; i++) {
@@ -111,7 +111,7 @@ class HeightQueue {
     this.item = new Int32Array(capacity)
   }
 
-  get least(): number {
+  get min(): number {
     return this.height[0]
   }
 

@@ -74,7 +74,7 @@ export function readAnswer(question: Question, text: string, rules: ReadRules): 
       return at === null ? { fault: fault('position', about) } : { value: at }
     }
     case 'household':
-      return readNumber(text, { whole: true, least: 1, most: Number.POSITIVE_INFINITY }, about)
+      return readNumber(text, { whole: true, min: 1, max: Number.POSITIVE_INFINITY }, about)
     default:
       return readNumber(text, { whole: question.kind === 'whole', ...question }, about)
   }
@@ -86,16 +86,18 @@ const unitName = (text: string): string =>
     .toUpperCase()
     .replace(/^PSU\s*/, '')
 
-type Bounds = { whole: boolean; least: number; most: number }
+type Bounds = { whole: boolean; min: number; max: number }
 function readNumber(
   text: string,
-  { whole, least, most }: Bounds,
+  { whole, min, max }: Bounds,
   about: { question: Message; found: string },
 ): Read {
   const value = numberIn(text)
   if (value === null) return { fault: fault('number', about) }
   if (whole && !Number.isInteger(value)) return { fault: fault('whole', about) }
-  return value < least || value > most ? { fault: fault('range', { ...about, least, most }) } : { value }
+  return value < min || value > max
+    ? { fault: fault('range', { ...about, least: min, most: max }) }
+    : { value }
 }
 
 /** `27.71 85.32 1350 4.5`, as ODK and Kobo write a position, or from two columns. */

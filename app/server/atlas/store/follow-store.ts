@@ -10,7 +10,7 @@ export type FollowOptions = {
   /** Folder of atlases that the copies go to; nobody else may write there. */
   atlases: string
   log?: (line: string) => void
-  look_ms?: number
+  poll_ms?: number
   /** Ends the first copy. */
   signal?: AbortSignal
 }
@@ -28,7 +28,7 @@ const longest_ms = 5 * 60_000
  * or half-written changes nothing: the copy in use stays. Rejects with a StoreError only where there is no copy yet.
  */
 export async function followStore(options: FollowOptions): Promise<FollowedStore> {
-  const { store, atlases, log = console.error, look_ms = 10_000 } = options
+  const { store, atlases, log = console.error, poll_ms = 10_000 } = options
   const stopped = new AbortController()
   let etag: string | null = null
   let trouble: string | null = null
@@ -36,7 +36,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
   options.signal?.addEventListener('abort', giveUp, { once: true })
   await mkdir(atlases, { recursive: true })
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const found = await store.read('current', { etag, signal: stopped.signal })
     if (found === 'unchanged') return
     if (found === null) throw new StoreError(`${store.name} holds no file named current: publish an atlas.`)
@@ -53,9 +53,9 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
   }
 
   /** Answers whether the store could be followed. */
-  async function tryLook(): Promise<boolean> {
+  async function tryPoll(): Promise<boolean> {
     try {
-      await look()
+      await poll()
       if (trouble !== null) log(`${store.name} can be followed again`)
       trouble = null
       return true
@@ -69,14 +69,14 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
   }
 
   async function keepLooking(): Promise<void> {
-    for (let pause_ms = look_ms; !stopped.signal.aborted; ) {
+    for (let pause_ms = poll_ms; !stopped.signal.aborted; ) {
       await sleep(pause_ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
       if (stopped.signal.aborted) return
-      pause_ms = (await tryLook()) ? look_ms : Math.min(2 * pause_ms, longest_ms)
+      pause_ms = (await tryPoll()) ? poll_ms : Math.min(2 * pause_ms, longest_ms)
     }
   }
 
-  const followed = await tryLook()
+  const followed = await tryPoll()
   options.signal?.removeEventListener('abort', giveUp)
   options.signal?.throwIfAborted()
   if (!followed && (await versionInUse(atlases)) === null)

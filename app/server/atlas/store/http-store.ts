@@ -55,12 +55,12 @@ function webStore(name: string, { base, bucket }: Place, ask: Ask): AtlasStore {
     init: RequestInit,
     url = urlOf(path),
   ): Promise<Response> {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new Error('it does not answer')), patience_ms)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(new Error('it does not answer')), patience_ms)
     try {
       // Where a redirection leads is not what whoever runs the installation has named.
       const asked: RequestInit = { ...init, redirect: 'manual' }
-      return await ask(url, { ...asked, signal: AbortSignal.any([signal, late.signal]) })
+      return await ask(url, { ...asked, signal: AbortSignal.any([signal, timeout.signal]) })
     } catch (error) {
       signal.throwIfAborted()
       throw new StoreError(`${name} cannot be reached: ${causeOf(error)}.`)

@@ -1,7 +1,7 @@
 /** Whether `work` ends within `patience_ms`; what fails has ended. It is left to itself where it does not. */
 export async function endsWithin(patience_ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>(passed => {
+  const timeout = new Promise<boolean>(passed => {
     timer = setTimeout(() => passed(false), patience_ms)
   })
   try {
@@ -10,7 +10,7 @@ export async function endsWithin(patience_ms: number, work: Promise<unknown>): P
         () => true,
         () => true,
       ),
-      late,
+      timeout,
     ])
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 
 /** Turns of the event loop for which requests wait at most, so that nobody can hold them up by connecting. */
-const maxTurns = 256
+const maxIterations = 256
 
 /**
  * Lets in all who stand at the door before anybody is answered. Node accepts one connection in a turn of its event loop
@@ -17,7 +17,7 @@ export function letInFirst(listener: RequestListener): {
   let door: Promise<void> | null = null
 
   async function untilAllAreIn(): Promise<void> {
-    for (let turn = 0; came && turn < maxTurns; turn++) {
+    for (let turn = 0; came && turn < maxIterations; turn++) {
       came = false
       // A connection is accepted in the turn after the one in which it came.
       await setImmediate()

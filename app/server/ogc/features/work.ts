@@ -12,7 +12,7 @@ const items = endpoint({
   path: '/api/ogc/collections/{collection}/items',
   role: 'anon',
   summary: 'A page of features of the atlas',
-  heavy: 'long',
+  worker: 'long',
   reply: v.unknown(),
 })
 

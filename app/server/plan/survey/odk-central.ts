@@ -84,9 +84,9 @@ function ask(address: URL, token: string, isTrusted: boolean): Promise<{ status:
         reply.on('error', fail)
       },
     )
-    const late = setTimeout(() => asking.destroy(new Error('not reached')), maxToReach_ms)
-    asking.on('socket', socket => socket.once('connect', () => clearTimeout(late)))
-    asking.on('close', () => clearTimeout(late))
+    const timeout = setTimeout(() => asking.destroy(new Error('not reached')), maxToReach_ms)
+    asking.on('socket', socket => socket.once('connect', () => clearTimeout(timeout)))
+    asking.on('close', () => clearTimeout(timeout))
     asking.on('error', fail)
     asking.end()
   })

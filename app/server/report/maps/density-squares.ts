@@ -34,7 +34,7 @@ export function densitySquares(
   return [...counts].map(([square, count]) => {
     const [column, row] = [square % columns, Math.floor(square / columns)]
     const part = Math.min(1, count / full)
-    const radius_pt = side_pt * Math.max(densityDot.least, densityDot.most * Math.sqrt(part))
+    const radius_pt = side_pt * Math.max(densityDot.min, densityDot.max * Math.sqrt(part))
     return {
       properties: { part, size_px: (2 * radius_pt) / points_px },
       points: [[west + (column + 0.5) * lng, south + (row + 0.5) * lat]],

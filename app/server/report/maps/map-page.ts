@@ -31,7 +31,7 @@ type Picture = (layer: 'hillshade' | 'land_cover', frame: Frame) => object
 
 const ink = (name: ColourName) => colour(name, 'light')
 const sizes = { title: 13, plan: 8.5, legend: 7.2, small: 6.2, foot: 7 } as const
-const legendLeading = { most: 12.5, least: 8.4 } as const
+const legendLeading = { max: 12.5, min: 8.4 } as const
 
 /** Draws a map on the page that is open. */
 export function drawMapPage(
@@ -110,7 +110,7 @@ function drawSide(
   }
   const room = y - 8 - side.y
   const rows = scene.legend.length + 1.4
-  const step = Math.min(legendLeading.most, Math.max(legendLeading.least, room / rows))
+  const step = Math.min(legendLeading.max, Math.max(legendLeading.min, room / rows))
   const size = Math.min(sizes.legend, step * 0.72)
   put(
     paper,

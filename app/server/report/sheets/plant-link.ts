@@ -14,7 +14,7 @@ export function plantLink(
 ): LngLat[] | null {
   const plant_kW = energy_costs.mhp?.plant_kW
   if (plant_kW == null || !distance_to_mhp_km) return null
-  const site = nearestMhp(atlas, rings, Math.max(thresholds.mhpLeast_kW, plant_kW))?.site
+  const site = nearestMhp(atlas, rings, Math.max(thresholds.minMhp_kW, plant_kW))?.site
   // A plant that was rounded may find another stream than the answer's: then no way is drawn.
   if (!site || Math.abs(site.km - distance_to_mhp_km) > 0.01) return null
   const to = vertexAt(atlas.streams, site.vertex)

@@ -21,8 +21,8 @@ import { logIn, user } from '../../api/planner.ts'
 import { onScreen } from '../form/on-screen.ts'
 
 type Props = { plan?: number; initial?: string; save?(): Promise<boolean> }
-function Challenge({ plan = 7, initial: usual = '', save }: Props) {
-  const draft = useDraftState(`plan.${plan}.challenge`, usual)
+function Challenge({ plan = 7, initial = '', save }: Props) {
+  const draft = useDraftState(`plan.${plan}.challenge`, initial)
   return (
     <>
       <DraftNotices draft={draft} save={save} />

@@ -22,14 +22,14 @@ type Rate = { name: string; watts: string; note: string; version: number }
 const saved: Rate = { name: 'Small', watts: '20', note: '', version: 1 }
 const schema = v.object({ name: v.pipe(v.string(), v.nonEmpty()), watts: v.string(), note: v.string() })
 
-function RateForm({ world }: { world: Partial<PersistedFormOptions<Rate>> }) {
+function RateForm({ options }: { options: Partial<PersistedFormOptions<Rate>> }) {
   const form = usePersistedForm<Rate>({
     defaults: saved,
     labels: { name: 'admin.name', watts: 'bat.demand', note: 'admin.state' },
     draft: 'rate.1',
     schema,
     save: async () => undefined,
-    ...world,
+    ...options,
   })
   return (
     <form {...form.props}>
@@ -44,8 +44,8 @@ function RateForm({ world }: { world: Partial<PersistedFormOptions<Rate>> }) {
 }
 
 let screen: ReturnType<typeof onScreen>
-const open = (world: Partial<PersistedFormOptions<Rate>> = {}) => {
-  screen = onScreen(<RateForm world={world} />)
+const open = (options: Partial<PersistedFormOptions<Rate>> = {}) => {
+  screen = onScreen(<RateForm options={options} />)
   return screen
 }
 beforeAll(() => loadWords())
@@ -221,7 +221,7 @@ describe('two editors', () => {
   const rival = (change: Partial<Rate>) => {
     let there: Rate = { ...saved, ...change, version: 2 }
     const sent: Rate[] = []
-    const world: Partial<PersistedFormOptions<Rate>> = {
+    const options: Partial<PersistedFormOptions<Rate>> = {
       save: async values => {
         sent.push(values)
         if (values.version !== there.version)
@@ -231,12 +231,12 @@ describe('two editors', () => {
       },
       theirs: async () => ({ values: there, by: 'Asha', at: '2026-03-04T05:06:00Z' }),
     }
-    return { world, sent, there: () => there }
+    return { options, sent, there: () => there }
   }
 
   test('of different fields are merged without a click, and told by name', async () => {
-    const { world, there, sent } = rival({ name: 'Tiny' })
-    open(world).type('watts', '25')
+    const { options, there, sent } = rival({ name: 'Tiny' })
+    open(options).type('watts', '25')
     await screen.submit()
     expect(there()).toEqual({ ...saved, name: 'Tiny', watts: '25', version: 3 })
     expect(screen.field('name').value).toBe('Tiny')
@@ -248,8 +248,8 @@ describe('two editors', () => {
   })
 
   test('of the same field see both values and choose; nothing is sent before', async () => {
-    const { world, there, sent } = rival({ watts: '30', name: 'Tiny' })
-    open(world).type('watts', '25')
+    const { options, there, sent } = rival({ watts: '30', name: 'Tiny' })
+    open(options).type('watts', '25')
     await screen.submit()
     expect(screen.text()).toContain('Yours25')
     expect(screen.text()).toContain('Saved meanwhile30')
@@ -268,8 +268,8 @@ describe('two editors', () => {
   })
 
   test('that go on typing decide nothing by that: what they typed stands as theirs until they choose', async () => {
-    const { world, there, sent } = rival({ watts: '30' })
-    open(world).type('watts', '25')
+    const { options, there, sent } = rival({ watts: '30' })
+    open(options).type('watts', '25')
     await screen.submit()
     screen.type('watts', '26')
     expect(screen.text()).toContain('Yours26')
@@ -282,8 +282,8 @@ describe('two editors', () => {
   })
 
   test('take all of one side at once', async () => {
-    const { world, there } = rival({ watts: '30', note: 'new' })
-    open(world).type('watts', '25')
+    const { options, there } = rival({ watts: '30', note: 'new' })
+    open(options).type('watts', '25')
     screen.type('note', 'old')
     await screen.submit()
     await screen.press('Take all of theirs')
@@ -295,8 +295,8 @@ describe('two editors', () => {
   test('meet a restored draft too: other fields come in, the same one asks before anything is sent', async () => {
     open().type('watts', '25')
     screen.close()
-    const { world, there, sent } = rival({ watts: '30', name: 'Tiny' })
-    screen = onScreen(<RateForm world={{ ...world, defaults: there() }} />)
+    const { options, there, sent } = rival({ watts: '30', name: 'Tiny' })
+    screen = onScreen(<RateForm options={{ ...options, defaults: there() }} />)
     expect(screen.field('name').value).toBe('Tiny')
     expect(screen.text()).toContain('Saved meanwhile30')
     await screen.submit()
@@ -307,12 +307,12 @@ describe('two editors', () => {
   })
 
   test('are asked again in the next tab: what is undecided overwrites nothing', async () => {
-    const { world, there, sent } = rival({ watts: '30' })
-    open(world).type('watts', '25')
+    const { options, there, sent } = rival({ watts: '30' })
+    open(options).type('watts', '25')
     await screen.submit()
     screen.type('note', 'new')
     screen.close()
-    screen = onScreen(<RateForm world={{ ...world, defaults: there() }} />)
+    screen = onScreen(<RateForm options={{ ...options, defaults: there() }} />)
     expect([screen.field('watts').value, screen.field('note').value]).toEqual(['25', 'new'])
     expect(screen.text()).toContain('Yours25')
     await screen.submit()
@@ -320,14 +320,14 @@ describe('two editors', () => {
     expect(there().watts).toBe('30')
     await screen.press('Yours')
     screen.close()
-    screen = onScreen(<RateForm world={{ ...world, defaults: there() }} />)
+    screen = onScreen(<RateForm options={{ ...options, defaults: there() }} />)
     expect(screen.text()).not.toContain('Saved meanwhile')
     await screen.submit()
     expect(there()).toMatchObject({ watts: '25', note: 'new' })
   })
 
   test('whose answer is the saved value never stand in the draft as the own one, which another tab would read', async () => {
-    const { world } = rival({ watts: '30' })
+    const { options } = rival({ watts: '30' })
     const kept: (readonly [mine: string, over: string])[] = []
     const watched: PersistedFormOptions<Rate>['drafts'] = {
       read: () => null,
@@ -337,7 +337,7 @@ describe('two editors', () => {
       },
       forget: () => true,
     }
-    open({ ...world, drafts: watched }).type('watts', '25')
+    open({ ...options, drafts: watched }).type('watts', '25')
     await screen.submit()
     kept.length = 0
     await screen.press('Saved meanwhile')

@@ -23,9 +23,9 @@ function ask(
   years = 10,
   candidates: Technology[] = all,
 ): Uncertainty {
-  const sure = uncertaintyOf(drawCosts(inputs), { candidates, best, project_period: years })
-  if (sure === null) throw new Error('the best is no candidate')
-  return sure
+  const uncertainty = uncertaintyOf(drawCosts(inputs), { candidates, best, project_period: years })
+  if (uncertainty === null) throw new Error('the best is no candidate')
+  return uncertainty
 }
 const near3km = analyse(100).cost_inputs
 
@@ -46,7 +46,7 @@ describe('how sure an answer is (models I1)', () => {
             expect([...(costs[one] as Float64Array).slice(i * 15, i * 15 + 15)]).toEqual(
               result.energy_costs[one]?.cost_series.life_cycle_costs,
             )
-        const sure = ask(
+        const uncertainty = ask(
           result.cost_inputs,
           result.best as Technology,
           5,
@@ -57,7 +57,7 @@ describe('how sure an answer is (models I1)', () => {
             extension_period: '> 5 years',
           }),
         )
-        expect(sure.inputs.every(({ flip, spread }) => flip === null && spread === 0)).toBe(true)
+        expect(uncertainty.inputs.every(({ flip, spread }) => flip === null && spread === 0)).toBe(true)
       }
   })
   it('a range of no width is the stated value, wherever it stands', () => {
@@ -102,8 +102,8 @@ describe('how sure an answer is (models I1)', () => {
       const parts = Array.from(drawn[name].u, u => Math.floor(u * 2000)).sort((a, b) => a - b)
       expect(parts).toEqual(Array.from({ length: 2000 }, (_, i) => i))
       const values = Array.from(drawn[name].u, u => drawn[name].at(u))
-      expect(Math.min(...values)).toBeGreaterThanOrEqual(drawn[name].least)
-      expect(Math.max(...values)).toBeLessThanOrEqual(drawn[name].most)
+      expect(Math.min(...values)).toBeGreaterThanOrEqual(drawn[name].min)
+      expect(Math.max(...values)).toBeLessThanOrEqual(drawn[name].max)
     }
   })
   it.each([
@@ -115,14 +115,15 @@ describe('how sure an answer is (models I1)', () => {
     (_, households, km, stream, years, count) => {
       const where = { distance_to_grid_km: km, stream }
       const { cost_inputs } = analyse(households, {}, where)
-      const sure = uncertaintyOf(drawCosts(cost_inputs, count), {
+      const uncertainty = uncertaintyOf(drawCosts(cost_inputs, count), {
         candidates: all,
         best: 'mhp',
         project_period: years,
       })
       const cluster = { households, watts: 200, hours: 5, pvout: 1460, grid_km: km, mhp_km: 1, stream }
       const byHand = sharesByHand(cluster, years, count)
-      for (const one of all) expect(Math.abs((sure?.shares[one] ?? 0) - byHand[one])).toBeLessThan(0.01)
+      for (const one of all)
+        expect(Math.abs((uncertainty?.shares[one] ?? 0) - byHand[one])).toBeLessThan(0.01)
       // The draws of a page are a fair part of them.
       const few = ask(cost_inputs, 'mhp', years)
       for (const one of all) expect(Math.abs((few.shares[one] ?? 0) - byHand[one])).toBeLessThan(0.03)
@@ -132,13 +133,13 @@ describe('how sure an answer is (models I1)', () => {
   )
   it('leaves micro-hydro out of draws in which the flow does not do', () => {
     const dry = analyse(100, {}, { stream: { power_kW: 11.5, low: 0.5, high: 2 } }).cost_inputs
-    const sure = ask(dry, 'mhp')
-    const { unbuildable } = sure.costs.mhp as NonNullable<Uncertainty['costs']['mhp']>
+    const uncertainty = ask(dry, 'mhp')
+    const { unbuildable } = uncertainty.costs.mhp as NonNullable<Uncertainty['costs']['mhp']>
     expect(unbuildable).toBeGreaterThan(0.4)
     expect(unbuildable).toBeLessThan(0.65)
-    expect(sure.shares.mhp).toBeLessThanOrEqual(1 - unbuildable)
+    expect(uncertainty.shares.mhp).toBeLessThanOrEqual(1 - unbuildable)
     // M = 11 kW: with 11 / 11.5 of the flow the plant can just be built.
-    const flow = sure.inputs.find(({ name }) => name === 'flow')
+    const flow = uncertainty.inputs.find(({ name }) => name === 'flow')
     expect(flow?.flip).toBeCloseTo(11 / 11.5, 9)
     expect(flow?.winner).toBe('grid')
     const alone = uncertaintyOf(drawCosts(dry), { candidates: ['mhp'], best: 'mhp', project_period: 10 })
@@ -154,9 +155,13 @@ describe('how sure an answer is (models I1)', () => {
     ] as const) {
       const { cost_inputs } = analyse(40, {}, { distance_to_grid_km: km })
       const draws = drawCosts(cost_inputs)
-      const sure = uncertaintyOf(draws, { candidates: all, best, project_period: years }) as Uncertainty
+      const uncertainty = uncertaintyOf(draws, {
+        candidates: all,
+        best,
+        project_period: years,
+      }) as Uncertainty
       let told = 0
-      for (const { name, stated: from, flip, winner, least, most } of sure.inputs) {
+      for (const { name, stated: from, flip, winner, min, max } of uncertainty.inputs) {
         expect(winner === null).toBe(flip === null)
         if (flip === null) continue
         told++
@@ -166,8 +171,8 @@ describe('how sure an answer is (models I1)', () => {
         const standing = all.filter(one => one !== 'mhp' || draws.under.isHydroEnough())
         const costs = standing.map(one => draws.under.costs(one, years, new Float64Array(years))[years - 1])
         expect(winner).toBe(standing[costs.indexOf(Math.min(...costs))])
-        expect(flip).toBeGreaterThanOrEqual(least)
-        expect(flip).toBeLessThanOrEqual(most)
+        expect(flip).toBeGreaterThanOrEqual(min)
+        expect(flip).toBeLessThanOrEqual(max)
         if (name === 'flow') continue
         const factors = stated(draws)
         factors[drawnNames.indexOf(name)] = flip
@@ -226,8 +231,8 @@ describe('how sure an answer is (models I1)', () => {
         },
       },
     }).cost_inputs
-    const sure = ask(nothing, 'shs')
-    expect(sure.costs.shs?.levelized_cost).toBeNull()
-    expect(JSON.parse(JSON.stringify(sure))).toEqual(sure)
+    const uncertainty = ask(nothing, 'shs')
+    expect(uncertainty.costs.shs?.levelized_cost).toBeNull()
+    expect(JSON.parse(JSON.stringify(uncertainty))).toEqual(uncertainty)
   })
 })

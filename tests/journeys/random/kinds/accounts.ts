@@ -50,14 +50,14 @@ const people: readonly Kind[] = [
   }),
   {
     name: 'user',
-    async fill(ask, world) {
+    async fill(ask, context) {
       const address = `random-${Date.now().toString(36)}-${users++}@users.example`
       await ask('POST', '/api/users/', {
         ...{ first_name: 'Maya', last_name: 'Tamang', phone_no: '+977 9841000000', email: address },
         ...{ role: 3, assigned_sddmms: [43611], password, confirm_password: password },
       })
       const [{ id }] = (await ask('GET', `/api/users/?search=${address}`)) as unknown as { id: number }[]
-      world.user = id
+      context.user = id
       return id
     },
     undo: (ask, id: number) => ask('DELETE', `/api/users/${id}`),

@@ -22,7 +22,7 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan demography',
-    fill: (ask, world) => putIn(ask, world)('/demography-info', demographyBody()),
+    fill: (ask, context) => putIn(ask, context)('/demography-info', demographyBody()),
     reads: ofPlan('/demography-info'),
     controls: numbers,
     value: (chance, control) =>
@@ -32,15 +32,15 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan renewable-energy',
-    fill: (ask, world) => putIn(ask, world)('/renewable-energy-info', renewableBody),
+    fill: (ask, context) => putIn(ask, context)('/renewable-energy-info', renewableBody),
     reads: ofPlan('/renewable-energy-info'),
     controls: numbers,
     value: whole,
   },
   {
     name: 'plan physical',
-    async fill(ask, world) {
-      const save = putIn(ask, world)
+    async fill(ask, context) {
+      const save = putIn(ask, context)
       await save('/physical-info', { settlements: 12 })
       await save('/institutions', {
         institutions: ['Guthi hall', 'Weaving house', 'Library'].map(institution_type => ({
@@ -56,15 +56,15 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan land-cover',
-    fill: (ask, world) => putIn(ask, world)('/land-cover', landCoverBody()),
+    fill: (ask, context) => putIn(ask, context)('/land-cover', landCoverBody()),
     reads: ofPlan('/land-cover'),
     controls: numbers,
     value: decimals(9),
   },
   {
     name: 'plan road-access',
-    fill: (ask, world) =>
-      putIn(ask, world)('/road-access', {
+    fill: (ask, context) =>
+      putIn(ask, context)('/road-access', {
         strategic: roads('Highway'),
         district: roads('District road'),
         urban: [],
@@ -78,7 +78,7 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan vision-mission',
-    fill: (ask, world) => putIn(ask, world)('/mission-vision', visionBody),
+    fill: (ask, context) => putIn(ask, context)('/mission-vision', visionBody),
     reads: ofPlan('/mission-vision'),
     controls: 'textarea[name]',
     value: letters,

@@ -2,8 +2,8 @@ import { planTechnologies } from '../../../../app/domain/bat/costs/plan-costs.ts
 import { type Ask, type Kind, press, pressIn, putIn, type RandomContext } from '../random-screen.ts'
 import { decimals, degrees, letters, thousands } from '../values.ts'
 
-const surveys = (ask: Ask, world: RandomContext) =>
-  putIn(ask, world)('/survey-options', {
+const surveys = (ask: Ask, context: RandomContext) =>
+  putIn(ask, context)('/survey-options', {
     baseline_survey: 'HHS',
     infrastructure_survey: false,
     institution_enterprise_survey: true,

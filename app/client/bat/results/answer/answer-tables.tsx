@@ -10,10 +10,10 @@ import { OptionName } from '../../option-name.tsx'
 import classes from './answer.module.css'
 
 /** What has to change, by how much, and which option is the cheapest then. */
-export function FlipTable({ sure }: { sure: Uncertainty }) {
+export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
   const say = useWords()
   const told = (one: Message) => say(one.key, one.params)
-  const rows = flipRows(sure)
+  const rows = flipRows(uncertainty)
   if (rows.length === 0) return <p className={classes.told}>{say('sure.flipNoneAtAll')}</p>
   return (
     <div className={classes.list}>

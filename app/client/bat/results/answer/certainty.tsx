@@ -88,27 +88,35 @@ function UncertaintyPart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   )
   return (
     <Fold title={say('sure.title')} words={words} action={ranges}>
-      {isThere && view.best && <UncertaintyCharts sure={drawn} best={view.best} view={view} />}
+      {isThere && view.best && <UncertaintyCharts uncertainty={drawn} best={view.best} view={view} />}
       {isSetting && <OwnRatesDialog ranges close={() => setSetting(false)} />}
     </Fold>
   )
 }
 
-function UncertaintyCharts({ sure, best, view }: { sure: Uncertainty; best: Technology; view: ResultView }) {
+function UncertaintyCharts({
+  uncertainty,
+  best,
+  view,
+}: {
+  uncertainty: Uncertainty
+  best: Technology
+  view: ResultView
+}) {
   const say = useWords()
   const told = (one: Message) => say(one.key, one.params)
-  const rows = (Object.keys(sure.shares) as Technology[])
+  const rows = (Object.keys(uncertainty.shares) as Technology[])
     .map(technology => ({
       technology,
-      share: sure.shares[technology] ?? 0,
-      low: sure.costs[technology]?.life_cycle_cost?.p5 ?? null,
-      high: sure.costs[technology]?.life_cycle_cost?.p95 ?? null,
+      share: uncertainty.shares[technology] ?? 0,
+      low: uncertainty.costs[technology]?.life_cycle_cost?.p5 ?? null,
+      high: uncertainty.costs[technology]?.life_cycle_cost?.p95 ?? null,
       stated: costParts(view.result, technology, view.inputs.project_period).total,
     }))
     .sort((a, b) => b.share - a.share)
-  const deciding = decidingInputs(sure).map(({ name, share }) => ({ name: told(name), share }))
-  const compared = sure.rival && {
-    rival: { key: `technology.${sure.rival}` as const },
+  const deciding = decidingInputs(uncertainty).map(({ name, share }) => ({ name: told(name), share }))
+  const compared = uncertainty.rival && {
+    rival: { key: `technology.${uncertainty.rival}` as const },
     best: { key: `technology.${best}` as const },
   }
   return (
@@ -120,7 +128,7 @@ function UncertaintyCharts({ sure, best, view }: { sure: Uncertainty; best: Tech
         label={say('sure.shares')}
         height={Math.max(2, rows.length) * row_px + rangeAxis_px}
       />
-      <p className={classes.told}>{drawSentences(sure, best).map(told).join(' ')}</p>
+      <p className={classes.told}>{drawSentences(uncertainty, best).map(told).join(' ')}</p>
       {compared && (
         <>
           <h5>{say('sure.decidesTitle')}</h5>
@@ -133,7 +141,7 @@ function UncertaintyCharts({ sure, best, view }: { sure: Uncertainty; best: Tech
           />
         </>
       )}
-      <FlipTable sure={sure} />
+      <FlipTable uncertainty={uncertainty} />
     </>
   )
 }

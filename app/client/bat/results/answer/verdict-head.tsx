@@ -9,10 +9,14 @@ import type { Drawn } from './use-uncertainty.ts'
 export function VerdictHead({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   const say = useWords()
   const { lines } = verdictOf(view.result, view.inputs)
-  const sure = drawn !== null && typeof drawn === 'object' ? drawn : null
-  const isClose = sure !== null && isCloseCall(sure)
+  const uncertainty = drawn !== null && typeof drawn === 'object' ? drawn : null
+  const isClose = uncertainty !== null && isCloseCall(uncertainty)
   const all =
-    sure === null ? lines : isClose ? [uncertaintyLine(sure), ...lines] : [...lines, uncertaintyLine(sure)]
+    uncertainty === null
+      ? lines
+      : isClose
+        ? [uncertaintyLine(uncertainty), ...lines]
+        : [...lines, uncertaintyLine(uncertainty)]
   const [first, ...rest] = all.map(({ key, params }) => say(key, params))
   return (
     <section className={classes.verdict} data-close={isClose || undefined}>

@@ -14,8 +14,8 @@ import {
 import { imageOf, shapeSize_px } from '../../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../../map/slots.ts'
 
-const fill = { usual: proposedMark.fill, hovered: 0.48 }
-const line_px = { usual: 1.6, hovered: 3, casing: 5 }
+const fill = { normal: proposedMark.fill, hovered: 0.48 }
+const line_px = { normal: 1.6, hovered: 3, casing: 5 }
 /** Product zooms are one more than these. */
 const markZoom = 8
 const nameZoom = 12
@@ -59,7 +59,7 @@ export function settlementsLayers(state: {
           type: 'fill',
           source,
           filter: areas,
-          paint: { 'fill-color': own, 'fill-opacity': fill.usual },
+          paint: { 'fill-color': own, 'fill-opacity': fill.normal },
         },
       },
       {
@@ -70,7 +70,7 @@ export function settlementsLayers(state: {
           source,
           filter: areas,
           layout: { 'line-join': 'round' },
-          paint: { 'line-color': own, 'line-width': line_px.usual },
+          paint: { 'line-color': own, 'line-width': line_px.normal },
         },
       },
       {
@@ -147,7 +147,7 @@ export function settlementsLayers(state: {
           id: 'bat-settlement-hovered-fill',
           type: 'fill',
           source: 'bat-settlement-hovered',
-          paint: { 'fill-color': own, 'fill-opacity': fill.hovered - fill.usual },
+          paint: { 'fill-color': own, 'fill-opacity': fill.hovered - fill.normal },
         },
       },
       {

@@ -29,13 +29,13 @@ export function useSettlementsLayers(theme: Theme): MapLayers {
   const swiped = useAtomValue(swipeBorderAtom)
   const border = isSwiped ? swiped : null
   const isDrawn = mode === 'municipality' && (shapes !== nothing || planned !== nothing)
-  const late = useLazy(load, isDrawn)
+  const loaded = useLazy(load, isDrawn)
   return useMemo(
     () =>
-      isDrawn && late
-        ? late.settlementsLayers({ shapes, hovered, selected, theme, border, planned })
+      isDrawn && loaded
+        ? loaded.settlementsLayers({ shapes, hovered, selected, theme, border, planned })
         : noLayers,
-    [isDrawn, late, shapes, hovered, selected, theme, border, planned],
+    [isDrawn, loaded, shapes, hovered, selected, theme, border, planned],
   )
 }
 

@@ -124,7 +124,7 @@ function marks(
     opacity: state.opacity,
     getRadius: radius_m,
     radiusUnits: 'meters',
-    radiusMinPixels: isRing ? generatedRing.least_px : buildingRadius_px.z13,
+    radiusMinPixels: isRing ? generatedRing.min_px : buildingRadius_px.z13,
     radiusMaxPixels: buildingRadius_px.z16,
     extensions: [mask, classFilter],
     ...({

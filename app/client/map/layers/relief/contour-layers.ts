@@ -22,7 +22,7 @@ export function contourLayers(
   if (!terrain || min_m === null || opacity === 0) return noLayers
   const bounds = 'bounds' in terrain ? terrain.bounds : undefined
   const tiles = [`${contourProtocol}://${min_m}/{z}/{x}/{y}`]
-  const isHeavy: ExpressionSpecification = ['==', ['get', 'level'], 1]
+  const isIndex: ExpressionSpecification = ['==', ['get', 'level'], 1]
   const of = { source: contourProtocol, 'source-layer': contourProtocol } as const
   return {
     sources: {
@@ -45,7 +45,7 @@ export function contourLayers(
           paint: {
             'line-color': colour('map-contour', theme),
             'line-opacity': Math.min(1, strength('map-contour-o', theme) * opacity),
-            'line-width': ['case', isHeavy, layerMarks.contour.width_px, 0.7],
+            'line-width': ['case', isIndex, layerMarks.contour.width_px, 0.7],
           },
         },
       },
@@ -56,7 +56,7 @@ export function contourLayers(
           type: 'symbol',
           ...of,
           minzoom: firstHeightZoom,
-          filter: isHeavy,
+          filter: isIndex,
           layout: {
             'symbol-placement': 'line',
             'symbol-spacing': 400,

@@ -10,7 +10,7 @@ import { type DataState, type Entry, entries, isShown, opacityOf } from '../data
 export function settlementLayers(state: DataState): MapLayers {
   return entries([
     // Its veil would turn the colour of a class into another.
-    isShown(state, 'density') && !state.look?.hide?.includes('density') && density(state),
+    isShown(state, 'density') && !state.appearance?.hide?.includes('density') && density(state),
     isShown(state, 'settlement') && rings(state),
     isShown(state, 'village') && names(state),
   ])
@@ -105,10 +105,10 @@ const square_px = 8
  * grows fourfold a zoom but crowded places fill less of a larger one, so what counts as full grows by 2.65 only.
  */
 function density(state: DataState): Entry {
-  const { least, most, opacity, fullAtLast } = densityDot
+  const { min, max, opacity, fullAtLast } = densityDot
   const stops = Array.from({ length: buildingZoom - 4 }, (_, i) => 5 + i).flatMap(zoom => {
     const full = fullAtLast * 2.65 ** (buildingZoom - zoom)
-    const part = ['max', least, ['*', most, ['^', ['min', 1, ['/', ['get', 'count'], full]], 0.5]]]
+    const part = ['max', min, ['*', max, ['^', ['min', 1, ['/', ['get', 'count'], full]], 0.5]]]
     return [zoom, ['*', square_px, part], zoom + 0.999, ['*', 2 * square_px, part]]
   })
   return {

@@ -92,8 +92,8 @@ function Blank({ question, both }: BlankProps) {
   return (
     <p data-blank>
       ____________{' '}
-      {'most' in question && (
-        <small>{both({ key: 'ask.fromTo', params: { least: question.least, most: question.most } })}</small>
+      {'max' in question && (
+        <small>{both({ key: 'ask.fromTo', params: { least: question.min, most: question.max } })}</small>
       )}
     </p>
   )

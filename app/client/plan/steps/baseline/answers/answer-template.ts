@@ -26,5 +26,5 @@ const wordsOf = (question: Question, say: Say): string[] =>
 function ruleOf(question: Question, say: Say): string {
   if (question.kind === 'place') return say('answers.takes.place')
   const number = say(question.kind === 'decimal' ? 'tables.anyNumber' : 'tables.wholeNumber')
-  return 'least' in question ? rangeOf(number, { min: question.least, max: question.most }, say) : number
+  return 'min' in question ? rangeOf(number, { min: question.min, max: question.max }, say) : number
 }

@@ -129,7 +129,7 @@ export function AnswersImport({ form, taken, close }: Props) {
           </>
         )}
         {step.is === 'reading' && <Reading progress={step.progress} />}
-        {step.is === 'looking' && <Look progress={step.checked.progress} />}
+        {step.is === 'looking' && <ProgressLine progress={step.checked.progress} />}
         {step.is === 'looking' && step.checked.progress.doubles > 0 && (
           <AnswerDoubles progress={step.checked.progress} choice={doubles} choose={setDoubles} />
         )}
@@ -181,7 +181,7 @@ function Reading({ progress }: { progress: Progress | null }) {
   )
 }
 
-function Look({ progress }: { progress: Progress }) {
+function ProgressLine({ progress }: { progress: Progress }) {
   const say = useWords()
   const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts, sheet } = progress
   const { read, total } = progress
