@@ -28,11 +28,11 @@ export function emailOf(written: string): string {
 export async function adminLink(
   databaseUrl: string,
   email: string,
-  { publicUrl, tell }: { publicUrl: string; tell(line: string): void },
+  { publicUrl, print }: { publicUrl: string; print(line: string): void },
 ): Promise<string> {
   await migrateDatabase(databaseUrl)
   const { db, close } = openDatabase(databaseUrl, 2)
-  const audit = makeAudit(db, () => new Date(), tell)
+  const audit = makeAudit(db, () => new Date(), print)
   try {
     const { token, isNew } = await db.transaction(async tx => {
       const issued = await issueAdministratorLink(tx, email, new Date())
@@ -48,12 +48,12 @@ export async function adminLink(
       return issued
     })
     const link = `${publicUrl.replace(/\/+$/, '')}/administrator/${token}`
-    tell(
+    print(
       isNew
         ? `A new account for ${email}: whoever opens this link sets its name and password and is Administrator.`
         : `The account ${email} is there already: whoever opens this link sets a new name and password for it and is Administrator; until then it stays as it is.`,
     )
-    tell(`It is good once, for 24 hours. Urja must be running.\n\n  ${link}\n`)
+    print(`It is good once, for 24 hours. Urja must be running.\n\n  ${link}\n`)
     return link
   } finally {
     await audit.stop()
@@ -75,7 +75,7 @@ async function run(words: string[]): Promise<void> {
   const external = ownersUrl(env)
   const database = external ? { url: external, stop: async () => {} } : await reachPostgres(folder)
   try {
-    await adminLink(database.url, email, { publicUrl: addressOf(env, data), tell: console.log })
+    await adminLink(database.url, email, { publicUrl: addressOf(env, data), print: console.log })
   } finally {
     await database.stop()
   }

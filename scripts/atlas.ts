@@ -14,7 +14,7 @@ npm run atlas -- use A        takes A into use; a running server follows within 
   A and B are versions, or as much of one as tells it from the others; --data DIR: the data folder (URJA_DATA, or var)`
 
 const shownLevels = 30
-type Told = Pick<Progress, 'say' | 'show'>
+type ProgressOutput = Pick<Progress, 'say' | 'show'>
 
 /** The verb; answers the exit code. */
 export function runAtlas(words: string[], progress: Progress): Promise<number> {
@@ -30,7 +30,7 @@ export function runAtlas(words: string[], progress: Progress): Promise<number> {
   })
 }
 
-async function list(data: string, { say }: Told): Promise<void> {
+async function list(data: string, { say }: ProgressOutput): Promise<void> {
   const inUse = (await atlasInUse(data))?.manifest.version
   const versions = await versionsIn(data)
   if (versions.length === 0)
@@ -52,7 +52,12 @@ function aboutManifest({ built_at, seed, files, layers }: Manifest): string {
   return `built ${built}, seed ${seed}, ${Math.ceil(bytes / 1e6)} MB, ${real} of ${origins.length} layers from sources`
 }
 
-async function diff(data: string, names: string[], all: boolean, { say, show }: Told): Promise<void> {
+async function diff(
+  data: string,
+  names: string[],
+  all: boolean,
+  { say, show }: ProgressOutput,
+): Promise<void> {
   const [before, after] = [await versionOf(data, names[0]), await versionOf(data, names[1])]
   // What opens an atlas takes longer to load than all of `use` is to take.
   const { openAtlas } = await import('../app/server/atlas/open-atlas.ts')
@@ -73,7 +78,7 @@ async function diff(data: string, names: string[], all: boolean, { say, show }: 
 }
 
 /** Every byte is compared with its checksum first: what servers would refuse is not taken into use. */
-async function use(data: string, name: string, { say, show }: Told): Promise<void> {
+async function use(data: string, name: string, { say, show }: ProgressOutput): Promise<void> {
   const version = await versionOf(data, name)
   const { files } = await manifestOf(data, version)
   const damaged = await damagedFiles(join(atlasesIn(data), version), files, part =>

@@ -59,9 +59,9 @@ async function run({ server, logIn, post }: OwnServer): Promise<boolean> {
     console.log(`${done} of ${rounds} rounds, ${calls} calls, ${faults} faults`)
   }
   console.log(
-    `seed ${seed}: ${done} calls of each of ${server.endpoints.length} endpoints, ${calls} in all (${told(statuses)}), ${faults} faults`,
+    `seed ${seed}: ${done} calls of each of ${server.endpoints.length} endpoints, ${calls} in all (${countsText(statuses)}), ${faults} faults`,
   )
-  console.log(`kept out by limits: ${told(keptOut) || 'none'}`)
+  console.log(`kept out by limits: ${countsText(keptOut) || 'none'}`)
   console.log(`slowest, ${slowest.ms.toFixed(0)} ms: ${slowest.request}`)
   const others = !values.other || (await schemathesis(server.url, await refreshed(logins[0]), seed))
   return faults === 0 && others
@@ -71,7 +71,7 @@ function addTo(sum: Record<string, number>, counts: Record<string, number>): voi
   for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count
 }
 
-function told(counts: Record<string, number>): string {
+function countsText(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(([name, count]) => `${name}: ${count}`)
     .join(', ')

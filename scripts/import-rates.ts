@@ -11,7 +11,7 @@ import { makeAudit } from '../app/server/db/audit.ts'
 import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { ownersUrl, readEnv } from '../app/server/env.ts'
-import { administratorsToTell } from '../app/server/mail/administrators.ts'
+import { listActiveAdministrators } from '../app/server/mail/administrators.ts'
 import type { Mailer } from '../app/server/mail/mailer.ts'
 import { makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
@@ -35,21 +35,22 @@ const says: Say[] = [(key, params) => say('en', key, params), (key, params) => s
 export async function importRates(
   databaseUrl: string,
   { file, dryRun }: { file: string; dryRun: boolean },
-  { mailer, publicUrl, tell }: { mailer: Mailer; publicUrl: string; tell(line: string): void },
+  { mailer, publicUrl, print }: { mailer: Mailer; publicUrl: string; print(line: string): void },
 ): Promise<0 | 1> {
   const table = await openTable(new File([await readFile(file)], basename(file)))
   const { csv, sheet } = await ratesCsv(table, says)
-  if (sheet !== null) tell(say('en', 'tables.fromSheet', { sheet }))
+  if (sheet !== null) print(say('en', 'tables.fromSheet', { sheet }))
   await migrateDatabase(databaseUrl)
   const { db, close } = openDatabase(databaseUrl, 2)
-  const audit = makeAudit(db, () => new Date(), tell)
+  const audit = makeAudit(db, () => new Date(), print)
   try {
     await seedRates(db)
     const { faults, differences } = await previewRates(db, csv)
-    for (const { table, row, item, from, to } of differences) tell(`${table} ${row} ${item}: ${from} → ${to}`)
-    for (const fault of faults) tell(say('en', sentenceOf(fault).key, sentenceOf(fault).params))
+    for (const { table, row, item, from, to } of differences)
+      print(`${table} ${row} ${item}: ${from} → ${to}`)
+    for (const fault of faults) print(say('en', sentenceOf(fault).key, sentenceOf(fault).params))
     if (faults.length > 0 || dryRun) {
-      tell('Nothing was written.')
+      print('Nothing was written.')
       return faults.length > 0 ? 1 : 0
     }
     const change = await db.transaction(async tx => {
@@ -58,11 +59,11 @@ export async function importRates(
       await audit.done({ user_id: null, action: 'import', target: 'rates', address: null, detail }, tx)
       return applied.change
     })
-    tell(change === null ? 'The rates are these already.' : `Written: ${change.rows.length} rows.`)
-    for (const to of change === null ? [] : await administratorsToTell(db))
+    print(change === null ? 'The rates are these already.' : `Written: ${change.rows.length} rows.`)
+    for (const to of change === null ? [] : await listActiveAdministrators(db))
       await mailer
         .send(changeMail(to, change as NonNullable<typeof change>, publicUrl))
-        .catch(error => tell(`The mail to ${to.to} could not be sent: ${error}`))
+        .catch(error => print(`The mail to ${to.to} could not be sent: ${error}`))
     return 0
   } finally {
     await audit.stop()
@@ -89,7 +90,7 @@ async function run(words: string[]): Promise<number> {
   try {
     const publicUrl = addressOf(env, data)
     const options = { file: positionals[0], dryRun: values['dry-run'] }
-    return await importRates(database.url, options, { mailer, publicUrl, tell: console.log })
+    return await importRates(database.url, options, { mailer, publicUrl, print: console.log })
   } finally {
     mailer.stop()
     await database.stop()

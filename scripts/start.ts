@@ -115,7 +115,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     database: database.kind,
     dataFolder: data,
     atlasFolder: atlas.folder,
-    atlasTrouble: atlas.trouble,
+    atlasOutage: atlas.outage,
     secret: env.URJA_SECRET ? new TextEncoder().encode(env.URJA_SECRET) : dataSecret(data),
     secretOf: secretOf(env),
     tiles: { martin, tilesUrl: env.TILES_URL },
@@ -135,7 +135,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     contact: contactOf(env),
     log: log.log,
     called: log.call,
-    onTrouble: sentence => {
+    onFailure: sentence => {
       progress.say(`This process ends, because it will not recover by itself: ${sentence}.`)
       void stopAll(stuckCode)
     },
@@ -150,7 +150,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
   announce(server, progress, options.area)
-  tellMail(env, outbox, server.url, progress)
+  reportMailDelivery(env, outbox, server.url, progress)
   if (!martin.isInstalled() && !env.TILES_URL)
     void fetchMartin(env.MARTIN_RELEASE_URL, progress.say, stopping.signal)
 }
@@ -241,7 +241,7 @@ function announce({ url, accounts }: RunningServer, { say }: Progress, area: num
     say('Nobody is Administrator yet: npm run admin -- YOUR@EMAIL prints a link that makes one.')
 }
 
-function tellMail(env: Env, outbox: string, url: string, { say }: Progress): void {
+function reportMailDelivery(env: Env, outbox: string, url: string, { say }: Progress): void {
   say(
     env.SMTP_URL
       ? `Mails go out by ${new URL(env.SMTP_URL).host}.`

@@ -18,12 +18,12 @@ await kind('browser', async () => {
 await kind('tile server', installTileServer)
 await kind('atlas', prepareData)
 // Journeys leave a third of two cores idle, waiting for pages: checks and unit tests run in what they leave.
-let beside = () => {}
+let startOthers = () => {}
 const mayBegin = new Promise<void>(begin => {
-  beside = begin
+  startOthers = begin
 })
 await Promise.all([
-  chromium ? kind('journeys', () => journeys(chromium as string, beside)) : beside(),
+  chromium ? kind('journeys', () => journeys(chromium as string, startOthers)) : startOthers(),
   mayBegin.then(() => kind('check', checksAtOnce)).then(() => kind('unit tests', unitTests)),
 ])
 summarise()

@@ -30,7 +30,7 @@ export function drawnText(pdf: Buffer, feet: 'no feet' | 'feet too' = 'no feet')
 }
 
 const marks =
-  /\/(?<tag>\w+)(?: <<(?<told>(?:\((?:\\[\s\S]|[^\\)])*\)|[^()])*?)>>)? (?:BDC|BMC)|(?<end>EMC)|\/(?<font>F\d+) [\d.]+ Tf|\[(?<shown>[^\]]*)\] TJ/g
+  /\/(?<tag>\w+)(?: <<(?<properties>(?:\((?:\\[\s\S]|[^\\)])*\)|[^()])*?)>>)? (?:BDC|BMC)|(?<end>EMC)|\/(?<font>F\d+) [\d.]+ Tf|\[(?<shown>[^\]]*)\] TJ/g
 
 function textIn(content: string, fonts: Map<string, string[]>, feet: 'no feet' | 'feet too'): string {
   let text = ''
@@ -39,7 +39,7 @@ function textIn(content: string, fonts: Map<string, string[]>, feet: 'no feet' |
   const open: { said: string | null }[] = []
   for (const { groups = {} } of content.matchAll(marks)) {
     if (groups.tag) {
-      const [, escaped] = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/.exec(groups.told ?? '') ?? []
+      const [, escaped] = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/.exec(groups.properties ?? '') ?? []
       const isFoot = groups.tag === 'Artifact' && feet === 'no feet'
       const said = isFoot ? '' : escaped === undefined ? null : unescaped(escaped)
       if (open.every(one => one.said === null)) text += said ?? ''

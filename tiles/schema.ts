@@ -299,7 +299,7 @@ export type LayerOrigin = {
 }
 
 /** Layers that a tileset tells of without holding them: the class of a building's distance is that of these lines. */
-const alsoTold: Partial<Record<TilesetName, string[]>> = {
+const alsoDescribed: Partial<Record<TilesetName, string[]>> = {
   buildings: ['energy.transmission', 'energy.distribution'],
 }
 
@@ -310,7 +310,7 @@ const alsoTold: Partial<Record<TilesetName, string[]>> = {
 export function needsLogin({ layers }: Pick<Manifest, 'layers'>, name: TilesetName): boolean {
   return Object.entries(layers).some(
     ([key, { access }]) =>
-      access === 'login' && (key.split('.')[0] === name || alsoTold[name]?.includes(key)),
+      access === 'login' && (key.split('.')[0] === name || alsoDescribed[name]?.includes(key)),
   )
 }
 

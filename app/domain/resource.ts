@@ -69,7 +69,7 @@ function maxLength(max: number): v.MaxGraphemesAction<string, number, undefined>
 }
 
 /** Who changed it last and when; null for what nobody has changed. */
-export const told = {
+export const changeInfo = {
   version: Version,
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
@@ -114,7 +114,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
   const reply = v.object({
     ...orNull(d.fields),
     ...orNull(d.derived),
-    ...told,
+    ...changeInfo,
     saved: v.boolean(),
     warnings: v.optional(v.array(Message)),
   })
@@ -137,7 +137,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
 /** A list of rows, each added, changed and removed by itself. `path` ends with a slash. */
 export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; max: number }) {
   const { path, name } = d
-  const row = v.object({ id: v.number(), ...d.fields, ...told })
+  const row = v.object({ id: v.number(), ...d.fields, ...changeInfo })
   const [params, one] = [v.object(d.params), v.object({ ...d.params, id: RowId })]
   const onePath: Path = `${path}{id}`
   const write = { ...asks(d, 'write'), form: true } as const
@@ -238,7 +238,7 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
   fields: F
   shown: S
 }) {
-  const row = v.object({ id: v.number(), ...d.shown, ...d.fields, ...told })
+  const row = v.object({ id: v.number(), ...d.shown, ...d.fields, ...changeInfo })
   return {
     ...d,
     row,

@@ -83,7 +83,7 @@ type Held = {
 }
 type Archive = { blob: Blob; headers: Headers; tiles: PMTiles }
 let held: Promise<Held | null> | undefined
-let told: OfflineState = 'connected'
+let reportedState: OfflineState = 'connected'
 
 async function networkFirst(request: Request, url: URL): Promise<Response> {
   held ??= hold().catch(() => null)
@@ -98,7 +98,7 @@ async function networkFirst(request: Request, url: URL): Promise<Response> {
     !url.pathname.startsWith('/api/') || /\bjson\b/.test(headers.get('content-type') ?? '')
   try {
     const reply = await fetchHeard(request, { isWrite, isWhole })
-    if (told !== 'connected') void tell('connected')
+    if (reportedState !== 'connected') void notifyClients('connected')
     await followPlan(kept, again, url, reply).catch(error => console.warn(`offline: ${error}`))
     return reply
   } catch (error) {
@@ -121,15 +121,15 @@ async function isAsking(request: Request, url: URL): Promise<boolean> {
 async function offline(kept: Held, request: Request, url: URL, isWrite: boolean): Promise<Response> {
   const { record } = kept
   if (!isOpen(record, Date.now())) {
-    void tell('ended', record)
+    void notifyClients('ended', record)
     return Response.error()
   }
   if (!url.pathname.startsWith('/api/')) return mapFile(kept, request, url)
   if (accountOf(request) !== record.account) {
-    void tell('other_account', record)
+    void notifyClients('other_account', record)
     return Response.error()
   }
-  void tell('offline', record)
+  void notifyClients('offline', record)
   if (request.method === 'GET') {
     const known = await kept.cache.match(url.pathname + url.search)
     if (known) return onePlan.test(url.pathname) ? asLastRead(kept, known) : known
@@ -268,8 +268,8 @@ function accountOf(request: Request): number | null {
 }
 
 /** Pages hear of it at every call: one may have opened since. */
-async function tell(state: OfflineState, record?: PackRecord): Promise<void> {
-  told = state
+async function notifyClients(state: OfflineState, record?: PackRecord): Promise<void> {
+  reportedState = state
   const { name = '', name_ne = '' } = record?.pack ?? {}
   const message = { urja: state, name, name_ne, refreshed_at: record?.refreshed_at ?? '' }
   for (const client of await self.clients.matchAll()) client.postMessage(message)

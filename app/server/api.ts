@@ -314,8 +314,10 @@ export function makeApi(parts: ApiParts): Api {
   // What follows, here and in main.ts, is for browsers: the API's replies bring headers of their own.
   app.use('*', headers, openToOrigins, noteTampering(audit, callerAddress))
   app.get('/livez', c => {
-    const trouble = database.trouble()
-    return trouble === null ? c.text('ok') : c.text(`This process must be started anew: ${trouble}.`, 503)
+    const databaseFailure = database.failure()
+    return databaseFailure === null
+      ? c.text('ok')
+      : c.text(`This process must be started anew: ${databaseFailure}.`, 503)
   })
   app.get('/legends/:file', legendRoute)
   app.get('/icons/:file', iconRoute)

@@ -44,7 +44,7 @@ export type ServerOptions = {
   /** Folder of the atlases; `current` in it names the one in use and may change. */
   atlasFolder: string
   /** What keeps the newest atlas from coming there, or null; for `/readyz`. */
-  atlasTrouble?: () => string | null
+  atlasOutage?: () => string | null
   /** 32 bytes or more, kept by the caller: a new one logs everybody out within ten minutes. */
   secret: Uint8Array
   /** `database`: the first process' secret is kept there for all; `given`: all are started with the same. */
@@ -77,7 +77,7 @@ export type ServerOptions = {
   /** Told of each call once it is answered. */
   called?: (facts: CallFacts) => void
   /** Called once with a sentence where the process will not recover by itself: it is to be started anew. */
-  onTrouble?: (sentence: string) => void
+  onFailure?: (sentence: string) => void
 }
 export type RunningServer = {
   url: string
@@ -149,7 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...tiles,
       atlas: atlas.current,
       atlasDamage: atlas.damage,
-      atlasTrouble: options.atlasTrouble,
+      atlasOutage: options.atlasOutage,
       database: options.database,
       isStopping: leaving.isStopping,
       isWarm: () => isWarm,
@@ -183,10 +183,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Counted in slices meanwhile, so that the first dashboard does not wait; whoever asks is told a failure.
     regionCounts(atlas.current()).catch(() => {})
     const watch = setInterval(() => {
-      const trouble = database.trouble()
-      if (trouble === null) return
+      const databaseFailure = database.failure()
+      if (databaseFailure === null) return
       clearInterval(watch)
-      options.onTrouble?.(trouble)
+      options.onFailure?.(databaseFailure)
     }, watchEvery_ms)
     api.worker.warm(atlas.current())
     const stopped = new AbortController()

@@ -17,7 +17,7 @@ export async function diffAtlases(before: Atlas, after: Atlas): Promise<AtlasDif
   return { layers: diffLayers(before.manifest, after.manifest), levels: await diffLevels(before, after) }
 }
 
-const told = ['source', 'vintage', 'licence', 'count', 'checksum'] as const
+const comparedFields = ['source', 'vintage', 'licence', 'count', 'checksum'] as const
 
 function diffLayers(before: Manifest, after: Manifest): string[] {
   const lines: string[] = []
@@ -28,7 +28,7 @@ function diffLayers(before: Manifest, after: Manifest): string[] {
       lines.push(`${name}: ${a ? 'gone' : `new, ${b.source}`}`)
       continue
     }
-    const parts = told.flatMap(field => (a[field] === b[field] ? [] : [inWords(field, a, b)]))
+    const parts = comparedFields.flatMap(field => (a[field] === b[field] ? [] : [inWords(field, a, b)]))
     if (a.generated !== b.generated) parts.unshift(b.generated ? 'generated now' : 'real now')
     if (parts.length > 0) lines.push(`${name}: ${parts.join('; ')}`)
   }
@@ -38,7 +38,7 @@ function diffLayers(before: Manifest, after: Manifest): string[] {
   return lines
 }
 
-function inWords(field: (typeof told)[number], a: LayerOrigin, b: LayerOrigin): string {
+function inWords(field: (typeof comparedFields)[number], a: LayerOrigin, b: LayerOrigin): string {
   return field === 'checksum' ? 'another file' : `${field} ${a[field]} -> ${b[field]}`
 }
 
@@ -66,14 +66,14 @@ async function diffLevels(before: Atlas, after: Atlas): Promise<string[]> {
 
 const areaFigure = 'area km²'
 
-type Told = { name: string; wards: string; figures: Record<string, string | number> }
+type LevelFacts = { name: string; wards: string; figures: Record<string, string | number> }
 
 /** What is compared of each local level, as one would read it. */
-async function featuresOf(atlas: Atlas): Promise<Map<number, Told>> {
+async function featuresOf(atlas: Atlas): Promise<Map<number, LevelFacts>> {
   const counts = await regionCounts(atlas)
   const { regions } = atlas
   return new Map(
-    regions.levels.map(({ fact }): [number, Told] => {
+    regions.levels.map(({ fact }): [number, LevelFacts] => {
       const counted = Object.entries(counts.get(fact.code) ?? {})
       const figures = {
         ...factFigures(fact),

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
 import { nameAt, secureBackups } from '../../app/server/backup/backup-store.ts'
-import { tellErasures } from '../../app/server/backup/erasure-list.ts'
-import { rememberBackup, tellLast } from '../../app/server/backup/last-backup.ts'
+import { storeErasures } from '../../app/server/backup/erasure-list.ts'
+import { rememberBackup, writeLastBackup } from '../../app/server/backup/last-backup.ts'
 import { makeBackup } from '../../app/server/backup/make-backup.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { readEnv, storeKeys } from '../../app/server/env.ts'
@@ -43,10 +43,10 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
       const { bytes, rows } = await makeBackup({ databaseUrl, store, name, at, keyText, atlas, signal })
       const last = { at: at.toISOString(), address: `${store.name}/${name}`, bytes }
       const { db, close } = openDatabase(databaseUrl, 1)
-      await tellErasures(db, store, signal)
+      await storeErasures(db, store, signal)
         .then(() => rememberBackup(db, last))
         .finally(close)
-      await tellLast(data, last)
+      await writeLastBackup(data, last)
       progress.say(
         `${rows} rows in ${(bytes / 1e6).toFixed(1)} MB, ${keyText ? 'encrypted' : 'not encrypted'}: ${last.address}`,
       )

@@ -11,7 +11,7 @@ import { fetchVersion } from '../../app/server/atlas/store/fetch-version.ts'
 import { takeIntoUse } from '../../app/server/atlas/store/follow-store.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
 import { manifestFile, storedBackups } from '../../app/server/backup/backup-store.ts'
-import { toldErasures } from '../../app/server/backup/erasure-list.ts'
+import { readErasures } from '../../app/server/backup/erasure-list.ts'
 import { fetchBackup } from '../../app/server/backup/fetch-backup.ts'
 import type { BackupManifest } from '../../app/server/backup/manifest.ts'
 import { restoreBackup } from '../../app/server/backup/restore-backup.ts'
@@ -70,7 +70,7 @@ async function restore(
       await fetchVersion(copies, atlas.version, atlasesIn(data), null, signal)
     }
     signal.throwIfAborted()
-    const erasures = await erasuresBeside([store, dailyStore(env, data)], progress, signal)
+    const erasures = await readKnownErasures([store, dailyStore(env, data)], progress, signal)
     const notice = await withDatabase(env, data, async url => {
       await restoreBackup(url, backup, { name, replace, erasures })
       return unreadableFactors(url, env, data)
@@ -93,7 +93,7 @@ async function unreadableFactors(url: string, env: Env, data: string): Promise<s
 }
 
 /** Who was erased is told beside each store of backups: beside this one, and beside the daily ones of this product. */
-async function erasuresBeside(
+async function readKnownErasures(
   stores: (AtlasStore | null)[],
   progress: Progress,
   signal: AbortSignal,
@@ -101,7 +101,7 @@ async function erasuresBeside(
   const found = new Map<string, Erasure>()
   for (const store of stores.filter(store => store !== null))
     try {
-      for (const one of await toldErasures(store, signal)) found.set(one.id, one)
+      for (const one of await readErasures(store, signal)) found.set(one.id, one)
     } catch (error) {
       // A web server tells no list.
       if (!(error instanceof StoreError)) throw error

@@ -42,7 +42,7 @@ export const faults: Record<FaultName, (deps: ChaosDeps) => Promise<Struck>> = {
   async disk({ disk, products }) {
     disk?.fill()
     const [product] = products
-    const told = await happens(
+    const isReported = await happens(
       async () =>
         (await product.ready())?.missing?.some(one => /disk is full|does not answer/.test(one)) ?? false,
       10_000,
@@ -50,7 +50,7 @@ export const faults: Record<FaultName, (deps: ChaosDeps) => Promise<Struck>> = {
     // Long enough for people to meet it.
     await sleep(2_000)
     disk?.empty()
-    return { over: performance.now(), untold: told ? undefined : 'a full disk at /readyz' }
+    return { over: performance.now(), untold: isReported ? undefined : 'a full disk at /readyz' }
   },
 
   async clock(deps) {

@@ -40,7 +40,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   })
   const postgres = await startPostgres({ folder: join(small, 'postgres') })
   const products: Product[] = []
-  const tell = () => {
+  const printOutputs = () => {
     for (const { name, output } of products) say(`${name}: ${output().slice(-3_000)}`)
   }
   try {
@@ -56,7 +56,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
     const outcome = await strike(deps, writers, { ...options, kinds, databaseUrl: postgres.url }).finally(
       () => writers.stop(),
     )
-    if (outcome.wrong.length > 0) tell()
+    if (outcome.wrong.length > 0) printOutputs()
     // The last one without its database.
     for (const product of products) {
       if (product === products.at(-1)) await postgres.stop()
@@ -66,7 +66,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
     }
     return outcome
   } catch (error) {
-    tell()
+    printOutputs()
     throw error
   } finally {
     await Promise.all(products.map(product => product.stop()))

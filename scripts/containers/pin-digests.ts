@@ -67,9 +67,9 @@ export async function digestOf(
     throw new Error(`${name}:${tag}: the registry answers with ${type || 'nothing that says what it is'}.`)
   const bytes = Buffer.from(await reply.arrayBuffer())
   const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
-  const told = reply.headers.get('docker-content-digest')
-  if (told !== null && told !== digest)
-    throw new Error(`${name}:${tag}: the registry says ${told}, and what it hands out has ${digest}.`)
+  const statedDigest = reply.headers.get('docker-content-digest')
+  if (statedDigest !== null && statedDigest !== digest)
+    throw new Error(`${name}:${tag}: the registry says ${statedDigest}, and what it hands out has ${digest}.`)
   return digest
 }
 

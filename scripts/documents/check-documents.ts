@@ -36,7 +36,7 @@ await withOwnServer(async own => {
     writeFileSync(file, csv)
     // Fields by comma, UTF-8, texts as they stand: what the dialog of an import offers for such a file.
     const sheet = converted(file, 'xlsx', own.folder, 'CSV:44,34,76,1')
-    faults += tell(`${name}.csv`, written, await cellsOf(sheet))
+    faults += reportDifferences(`${name}.csv`, written, await cellsOf(sheet))
     const [heads, ...rows] = written
     const excel = join(own.folder, `excel-${name.replace(' ', '-')}.xlsx`)
     const blob = await excelOf({ heads: heads.map(String), rows: rows.map(row => row.map(numberOrText)) })
@@ -46,7 +46,7 @@ await withOwnServer(async own => {
       'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false',
       own.folder,
     )
-    faults += tell(`${name}.xlsx`, written, csvCells(await readFile(again, 'utf8')))
+    faults += reportDifferences(`${name}.xlsx`, written, csvCells(await readFile(again, 'utf8')))
   }
   console.log(`${2 * tables.size} documents opened in LibreOffice, ${faults} cells that differ`)
   const wrongForms = await checkQuestionnaires(sample, own.folder)
@@ -57,7 +57,7 @@ async function cellsOf(file: string): Promise<Cell[][]> {
   return (await readSheet(file)) as Cell[][]
 }
 
-function tell(name: string, written: Cell[][], opened: Cell[][]): number {
+function reportDifferences(name: string, written: Cell[][], opened: Cell[][]): number {
   let [cells, faults] = [0, 0]
   for (const [r, row] of written.entries())
     for (const [c, cell] of row.entries()) {

@@ -29,11 +29,13 @@ export async function checkQuestionnaires(sample: Sample, folder: string): Promi
     writeFileSync(file, Buffer.from(await (await workbookOf(sheets)).arrayBuffer()))
     const words = ['--json', '--skip_validate', file, join(folder, `${form}.xml`)]
     const { stderr } = spawnSync(python('xls2xform'), words, { encoding: 'utf8' })
-    const told = outcomeOf(stderr)
-    const isGood = told?.code === 100 && told.warnings?.length === 0
+    const outcome = outcomeOf(stderr)
+    const isGood = outcome?.code === 100 && outcome.warnings?.length === 0
     if (!isGood) {
       faults++
-      console.error(`${form}.xlsx: ${told ? [told.message, ...(told.warnings ?? [])].join('; ') : stderr}`)
+      console.error(
+        `${form}.xlsx: ${outcome ? [outcome.message, ...(outcome.warnings ?? [])].join('; ') : stderr}`,
+      )
     }
     console.log(`${isGood ? '✓' : '✗'} ${form}.xlsx: pyxform ${version}`)
   }
@@ -42,7 +44,7 @@ export async function checkQuestionnaires(sample: Sample, folder: string): Promi
 
 type Outcome = { code: number; message: string; warnings?: string[] }
 /** pyxform tells it as one line of JSON among what others log. */
-function outcomeOf(told: string): Outcome | null {
-  const line = told.split('\n').find(one => one.startsWith('{"code"'))
+function outcomeOf(output: string): Outcome | null {
+  const line = output.split('\n').find(one => one.startsWith('{"code"'))
   return line === undefined ? null : JSON.parse(line)
 }

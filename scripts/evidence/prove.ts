@@ -53,14 +53,14 @@ const chosen = named
   ? rows.filter(({ id, state }) => state === 'met' && named.includes(id))
   : drawn(rows, values.seed, Number(values.count))
 for (const one of chosen) {
-  const told = `${one.id} ${one.about} (${one.file}: ${one.test})`
+  const label = `${one.id} ${one.about} (${one.file}: ${one.test})`
   const known = breaks[one.id]
   if (known === undefined) {
-    console.log(`? ${told}: no break is written in scripts/evidence/breaks.ts`)
+    console.log(`? ${label}: no break is written in scripts/evidence/breaks.ts`)
     green++
-  } else if (failsWith(known, one)) console.log(`red ${told}: ${known.file}`)
+  } else if (failsWith(known, one)) console.log(`red ${label}: ${known.file}`)
   else {
-    console.log(`GREEN ${told}: ${known.file} was broken, and the test saw nothing`)
+    console.log(`GREEN ${label}: ${known.file} was broken, and the test saw nothing`)
     green++
   }
 }

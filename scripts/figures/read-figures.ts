@@ -141,8 +141,12 @@ function columnsOf(file: string, head: string[], line: number): Map<string, keyo
   const missing: string[] = needed.filter(column => !found.has(column))
   if (!found.has('item') && !found.has('indicator')) missing.push('item')
   if (missing.length > 0) {
-    const told = head.join(', ').slice(0, 120)
-    throw new SourceError(file, `line ${line}`, `names no column ${missing.join(', ')} (it names ${told})`)
+    const headText = head.join(', ').slice(0, 120)
+    throw new SourceError(
+      file,
+      `line ${line}`,
+      `names no column ${missing.join(', ')} (it names ${headText})`,
+    )
   }
   return columns
 }

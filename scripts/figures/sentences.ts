@@ -35,7 +35,7 @@ export function refusalSentences(
     .map(({ id }) => id)
     .join(', ')
   const max = typeof expected === 'number' ? formatFigure(expected, 0) : expected
-  const told: Record<RefusalReason, [what: string, remedy: string]> = {
+  const wordings: Record<RefusalReason, [what: string, remedy: string]> = {
     cells: [
       'has more or fewer cells than the head line',
       'Put a text with a comma, and a number like 1,234, between quotation marks.',
@@ -81,7 +81,7 @@ export function refusalSentences(
       'Load stove, stove_partial and stove_intermediate of the same households together.',
     ],
   }
-  const [what, remedy] = told[reason]
+  const [what, remedy] = wordings[reason]
   return { what, remedy }
 }
 

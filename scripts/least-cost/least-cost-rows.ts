@@ -28,8 +28,8 @@ export type LeastCostRows = {
 }
 
 type Cell = string | number | null
-type Told = { map: LeastCostMap; origin: RowsOrigin }
-type Column<Of> = [name: string, cell: (of: Of & Told) => Cell]
+type RowContext = { map: LeastCostMap; origin: RowsOrigin }
+type Column<Of> = [name: string, cell: (of: Of & RowContext) => Cell]
 type Total = Omit<LeastCostMap['totals'][number], 'technology'> & { technology: string; of: string }
 
 const places: Column<unknown>[] = [
@@ -109,9 +109,9 @@ export const totalHeader = header(totalTable)
 
 /** A local level's features, table rows and shapes for the tiles. */
 export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
-  const told = { map, origin }
+  const context = { map, origin }
   const cells = map.settlements.map(one => {
-    const row = { ...one, ...told }
+    const row = { ...one, ...context }
     return settlementTable.map(([name, cell]): [string, Cell] => [name, cell(row)])
   })
   const served = map.connected_settlements ?? noSettlements
@@ -129,7 +129,7 @@ export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
       JSON.stringify({ type: 'Feature', id, geometry, properties }),
     ),
     settlements: cells.map(row => csvLine(row.map(([, cell]) => cell))).join(''),
-    totals: totals.map(row => csvLine(totalTable.map(([, cell]) => cell({ ...row, ...told })))).join(''),
+    totals: totals.map(row => csvLine(totalTable.map(([, cell]) => cell({ ...row, ...context })))).join(''),
     shapes: shapes.map(shape => ({ ...shape, properties: pick(shape.properties) })),
     counts: {
       settlements: map.settlements.length,

@@ -72,7 +72,7 @@ function fitted(to: Drawing, figures: Figure[]): Figure[] {
 
 const heightOfCaptions = (to: Drawing, figures: Figure[]): number =>
   longest(figures) * to.scale.caption.leading + 18
-const columnOf = ({ paper }: Drawing, beside: unknown[]): number =>
-  (paper.width - gap * (beside.length - 1)) / beside.length
+const columnOf = ({ paper }: Drawing, columns: unknown[]): number =>
+  (paper.width - gap * (columns.length - 1)) / columns.length
 const tallest = (figures: Figure[]): number => Math.max(...figures.map(({ height }) => height))
 const longest = (figures: Figure[]): number => Math.max(...figures.map(({ caption }) => caption.length))

@@ -38,7 +38,7 @@ async function draw(manual: Manual, known: Map<string, number>) {
   drawBlocks(to, manual.blocks, root)
   const isBook = manual.front.layout === 'book'
   const { left, right } = isBook ? page : { left: 44, right: 44 }
-  drawFeet(to, { from: isBook ? 2 : 1, left, right, beside: manual.front.title, number: String })
+  drawFeet(to, { from: isBook ? 2 : 1, left, right, footText: manual.front.title, number: String })
   addOutline(to, headingsOf(manual.blocks), slug => to.pages.get(slug) ?? 1)
   root.end()
   // A plan may name anything; a manual is ours.

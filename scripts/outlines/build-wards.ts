@@ -13,7 +13,7 @@ import { nearestOn, type WardLines, wardLines } from '../../tiles/wards/ward-lin
 import { type WardTopology, wardsFile } from '../../tiles/wards/wards.ts'
 import { placeWards } from './place-wards.ts'
 import { readOsmWards } from './read-osm-wards.ts'
-import { simplifyBeside } from './simplify-beside.ts'
+import { simplifyAroundGiven } from './simplify-beside.ts'
 
 /** No vertex of a line moves farther than this, and less between small wards. */
 const tolerance_m = 20
@@ -39,7 +39,7 @@ export async function buildWards(members: Map<string, Buffer>, facts: Fact[]): P
     new Map(levels.map(({ fact, outline }) => [fact.code, outline])),
   )
   const size = areasOf(drawn)
-  const { arcs, largest_m, kept } = simplifyBeside(
+  const { arcs, largest_m, kept } = simplifyAroundGiven(
     drawn,
     ({ left, right }) => !isLine(left, right),
     ({ left, right }) =>

@@ -5,7 +5,7 @@ import { disturbed, farthest, keyOf, networkOf, onGrid, simplified } from './sim
  * Like `simplifyArcs`, of arcs some of which are given: those stay as they are, and so do the ends of others on them. An
  * arc that cannot be simplified without touching or passing another keeps all its vertices.
  */
-export function simplifyBeside(
+export function simplifyAroundGiven(
   arcs: Arc[],
   isGiven: (arc: Arc) => boolean,
   toleranceOf: (arc: Arc) => number,

@@ -52,12 +52,12 @@ export async function publishedMd5(
   // An object that was sent in several parts has a tag of another form, which says nothing of the whole.
   if (md5 === 'ETag') return /^"([0-9a-f]{32})"$/.exec(reply.headers.get('etag') ?? '')?.[1] ?? null
   if (md5 === 'none') return null
-  const told = await limitTime(30_000, signal, async limited => {
-    const beside = await fetch(`${address}.md5`, { headers: { 'user-agent': agent }, signal: limited })
-    return beside.ok ? /^([0-9a-f]{32})\b/.exec(await beside.text())?.[1] : undefined
+  const checksum = await limitTime(30_000, signal, async limited => {
+    const checksumReply = await fetch(`${address}.md5`, { headers: { 'user-agent': agent }, signal: limited })
+    return checksumReply.ok ? /^([0-9a-f]{32})\b/.exec(await checksumReply.text())?.[1] : undefined
   })
-  if (told === undefined) throw new FetchError(`has no checksum beside it (${address}.md5)`)
-  return told
+  if (checksum === undefined) throw new FetchError(`has no checksum beside it (${address}.md5)`)
+  return checksum
 }
 
 /** SHA-256 and MD5 of a file in one reading. */

@@ -68,13 +68,13 @@ export async function fetchFile(
   asked: Asked,
   patience: Patience,
   signal: AbortSignal,
-  tell: (bytes: number, of: number | null, trouble?: string) => void,
+  onProgress: (bytes: number, of: number | null, failure?: string) => void,
 ): Promise<Fetched> {
   await mkdir(dirname(asked.part), { recursive: true })
   let pause_ms = patience.pause_ms
   for (let left = patience.tries - 1; ; left--) {
     try {
-      return await tryOnce(asked, patience, signal, tell)
+      return await tryOnce(asked, patience, signal, onProgress)
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof FetchError) {
@@ -85,7 +85,11 @@ export async function fetchFile(
       if (error instanceof Changed) await forget(asked.part)
       if (left === 0) throw new FetchError(`${asked.address} ${error.message}, ${patience.tries} times`)
       const wait_ms = Math.min(patience.longestPause_ms, error.after_ms ?? pause_ms)
-      tell(await sizeOf(asked.part), null, `${error.message}; next try in ${Math.ceil(wait_ms / 1000)} s`)
+      onProgress(
+        await sizeOf(asked.part),
+        null,
+        `${error.message}; next try in ${Math.ceil(wait_ms / 1000)} s`,
+      )
       await sleep(wait_ms, undefined, { signal })
       pause_ms *= 2
     }
@@ -96,7 +100,7 @@ async function tryOnce(
   asked: Asked,
   patience: Patience,
   signal: AbortSignal,
-  tell: (bytes: number, of: number | null) => void,
+  onProgress: (bytes: number, of: number | null) => void,
 ): Promise<Fetched> {
   const { address, part, expected, question } = asked
   const begun = question === undefined ? await begunOf(asked) : null
@@ -133,7 +137,7 @@ async function tryOnce(
     if (mark !== null) await writeFile(`${part}.json`, JSON.stringify({ address, mark }))
     else await rm(`${part}.json`, { force: true })
     if (reply.body === null) throw new Passing('answered without a content')
-    const bytes = await write(reply.body, held, asked, heard, count => tell(count, total))
+    const bytes = await write(reply.body, held, asked, heard, count => onProgress(count, total))
     if (total !== null && bytes < total) throw new Passing(`was cut off after ${bytes} of ${total} bytes`)
     if (total !== null && bytes > total)
       throw new FetchError(`has ${bytes} bytes, and said that it has ${total}`)
@@ -210,7 +214,7 @@ async function write(
   held: number,
   { part, expected }: Asked,
   heard: () => void,
-  tell: (bytes: number) => void,
+  onProgress: (bytes: number) => void,
 ): Promise<number> {
   let bytes = held
   let head: Buffer | null = held > 0 ? null : Buffer.alloc(0)
@@ -234,7 +238,7 @@ async function write(
         done(new FetchError(`has more than ${megabytes(expected.bytes[1])}: its content is another`))
         return
       }
-      tell(bytes)
+      onProgress(bytes)
       done(null, chunk)
     },
   })

@@ -31,7 +31,7 @@ export type SourcesOptions = {
   /** Tried with smaller files than the publishers have. */
   table?: Record<PublisherName, Publisher>
 }
-type Told = { say(line: string): void; show(stage: string, part: number): void }
+type ProgressOutput = { say(line: string): void; show(stage: string, part: number): void }
 type Kept = Record<
   string,
   { address: string; question?: string; bytes: number; sha256: string; vintage: string }
@@ -47,7 +47,7 @@ const parts = '.parts'
  */
 export async function fetchSources(
   options: SourcesOptions,
-  told: Told,
+  progress: ProgressOutput,
   signal: AbortSignal,
 ): Promise<string[]> {
   const { folder, only } = options
@@ -56,21 +56,21 @@ export async function fetchSources(
   const kept: Kept = existsSync(join(folder, record))
     ? JSON.parse(await readFile(join(folder, record), 'utf8'))
     : {}
-  const troubles: string[] = []
+  const failures: string[] = []
   for (const name of publisherNames) {
     const publisher: Publisher = (options.table ?? publishers)[name]
     if (only === null ? publisher.onlyNamed : !only.includes(name)) continue
-    told.say(`${publisher.title}: ${publisher.licence}; ${publisher.attribution}`)
+    progress.say(`${publisher.title}: ${publisher.licence}; ${publisher.attribution}`)
     try {
-      const vintage = await fetchPublisher(publisher, ground, kept, options, told, signal)
+      const vintage = await fetchPublisher(publisher, ground, kept, options, progress, signal)
       if (vintage !== null) await credit(folder, publisher, ground, vintage)
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof FetchError || error instanceof SourceError)) throw error
-      troubles.push(`${name}: ${error.message}`)
+      failures.push(`${name}: ${error.message}`)
     }
   }
-  return troubles
+  return failures
 }
 
 /** Answers of when the files are; null where another's file lies in their place. */
@@ -79,7 +79,7 @@ async function fetchPublisher(
   ground: Ground,
   kept: Kept,
   options: SourcesOptions,
-  told: Told,
+  progress: ProgressOutput,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { folder } = options
@@ -87,14 +87,14 @@ async function fetchPublisher(
   const entry = publisher.entry(ground)
   const isOurs = (path: string) => path in kept || files.some(file => file.path in kept)
   if (existsSync(join(folder, entry)) && !isOurs(entry)) {
-    told.say(`${entry} lies there and was not fetched by this command: it stays as it is`)
+    progress.say(`${entry} lies there and was not fetched by this command: it stays as it is`)
     return null
   }
   const rival = rivalOf(folder, entry)
   if (rival !== undefined) {
     const both = `${rival} lies in the folder, and one of the two is read: take it away to have ${entry}`
     if (options.only !== null) throw new FetchError(both)
-    told.say(both)
+    progress.say(both)
     return null
   }
   let vintage = ''
@@ -102,15 +102,15 @@ async function fetchPublisher(
   for (const [i, file] of files.entries()) {
     if (!(await isKept(file, kept, folder))) {
       isNew = true
-      await fetchOne(publisher, file, kept, options, told, signal, part =>
-        told.show(publisher.title, (i + part) / files.length),
+      await fetchOne(publisher, file, kept, options, progress, signal, part =>
+        progress.show(publisher.title, (i + part) / files.length),
       )
     }
     vintage = kept[file.path].vintage > vintage ? kept[file.path].vintage : vintage
   }
   if (publisher.becomes === 'main rivers of HydroRIVERS' && (isNew || !existsSync(join(folder, entry))))
     await makeRivers(join(folder, files[0].path), folder, entry, signal)
-  told.show(publisher.title, 1)
+  progress.show(publisher.title, 1)
   return publisher.vintage ?? vintage
 }
 
@@ -125,7 +125,7 @@ async function fetchOne(
   file: PublishedFile,
   kept: Kept,
   { folder, mirror, patience = defaultPatience }: SourcesOptions,
-  told: Told,
+  progress: ProgressOutput,
   signal: AbortSignal,
   onPart: (part: number) => void,
 ): Promise<void> {
@@ -137,8 +137,8 @@ async function fetchOne(
   const asked = question === undefined ? { address, expected, part } : { address, expected, part, question }
   const fetched = client
     ? await runClient(client, { expected, part, idle_ms: clientIdles * patience.idle_ms }, signal)
-    : await fetchFile(asked, patience, signal, (held, of, trouble) => {
-        if (trouble) told.say(`${path}: ${trouble}`)
+    : await fetchFile(asked, patience, signal, (held, of, failure) => {
+        if (failure) progress.say(`${path}: ${failure}`)
         else if (of !== null) onPart(held / of)
       })
   try {

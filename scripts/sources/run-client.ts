@@ -17,8 +17,8 @@ export async function runClient(
   { expected, part, idle_ms }: { expected: Expected; part: string; idle_ms: number },
   signal: AbortSignal,
 ): Promise<{ bytes: number; sha256: string; release: string | null }> {
-  const beside = `${part}.state`
-  const clear = () => Promise.all([part, beside].map(path => rm(path, { force: true })))
+  const statePath = `${part}.state`
+  const clear = () => Promise.all([part, statePath].map(path => rm(path, { force: true })))
   await mkdir(dirname(part), { recursive: true })
   await clear()
   try {
@@ -30,9 +30,9 @@ export async function runClient(
     if (file === null) throw new FetchError(`${command} wrote nothing: it has no data there`)
     checkSize(file.size, expected)
     checkHead(await headOf(part), expected)
-    const told = v.safeParse(State, JSON.parse(await readFile(beside, 'utf8').catch(() => 'null')))
-    await rm(beside, { force: true })
-    const release = told.success ? `release ${told.output.last_release}` : null
+    const state = v.safeParse(State, JSON.parse(await readFile(statePath, 'utf8').catch(() => 'null')))
+    await rm(statePath, { force: true })
+    const release = state.success ? `release ${state.output.last_release}` : null
     return { bytes: file.size, sha256: (await sumsOf(part)).sha256, release }
   } catch (error) {
     await clear()

@@ -46,12 +46,12 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {
     const options = sourcesOptions(words)
-    const troubles = await fetchSources(options, progress, signal)
-    for (const trouble of troubles) progress.fail(`${trouble}.`)
-    if (troubles.length === 0) await clearParts(options.folder)
-    if (troubles.length === 0) progress.say(`Whole. Now: npm start -- --sources ${options.folder}`)
+    const failures = await fetchSources(options, progress, signal)
+    for (const failure of failures) progress.fail(`${failure}.`)
+    if (failures.length === 0) await clearParts(options.folder)
+    if (failures.length === 0) progress.say(`Whole. Now: npm start -- --sources ${options.folder}`)
     else progress.fail('What came is kept; the same command goes on with the rest.')
-    return troubles.length > 0 ? 1 : 0
+    return failures.length > 0 ? 1 : 0
   } catch (error) {
     if (signal.aborted) progress.fail('Interrupted. The same command goes on where it was.')
     else if (error instanceof SourceError) progress.fail(error.message)

@@ -4,12 +4,12 @@ import { atlasOptions } from '../build-tiles.ts'
 import { beStep } from './step.ts'
 
 /** `npm start`'s build of the atlas, in a process of its own; takes the words of `npm run tiles`. */
-await beStep(async (tell, signal) => {
+await beStep(async (report, signal) => {
   const options = atlasOptions(process.argv.slice(2), process.env)
   const { findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
-    tell({ progress: { stage: `Atlas: ${stage}`, part } }),
+    report({ progress: { stage: `Atlas: ${stage}`, part } }),
   )
-  for (const rows of findings.sources) tell({ say: rowsInWords(rows) })
+  for (const rows of findings.sources) report({ say: rowsInWords(rows) })
   if (findings.repairs.length > 0)
-    tell({ say: `${findings.repairs.length} repairs of the sources are listed in the atlas's report.json` })
+    report({ say: `${findings.repairs.length} repairs of the sources are listed in the atlas's report.json` })
 })

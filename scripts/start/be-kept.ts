@@ -6,12 +6,12 @@ const beat_ms = 1_000
  * killed, because nobody would stop this process then. Started without it, nobody is told.
  */
 export function beKept(gone: () => void): { isUp(): void } {
-  const tell = (what: 'turns' | 'up') => {
+  const sendToParent = (what: 'turns' | 'up') => {
     if (process.connected) process.send?.(what, undefined, undefined, () => {})
   }
   if (process.send !== undefined) {
     process.on('disconnect', gone)
-    setInterval(() => tell('turns'), beat_ms).unref()
+    setInterval(() => sendToParent('turns'), beat_ms).unref()
   }
-  return { isUp: () => tell('up') }
+  return { isUp: () => sendToParent('up') }
 }

@@ -9,7 +9,7 @@ import type { StartOptions } from './start-options.ts'
 export type OpenedAtlases = {
   folder: string
   /** What keeps the newest atlas from coming, or null. */
-  trouble?: () => string | null
+  outage?: () => string | null
   stop(): Promise<void>
 }
 
@@ -37,5 +37,5 @@ export async function openAtlases(
     log: line => progress.say(line),
     signal,
   })
-  return { folder: own, trouble: followed.trouble, stop: () => followed.stop() }
+  return { folder: own, outage: followed.outage, stop: () => followed.stop() }
 }

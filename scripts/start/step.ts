@@ -34,9 +34,9 @@ export function runStep(
       errors = (errors + text).slice(-4_000)
     })
     child.on('message', message => {
-      const told = message as StepMessage
-      if ('failed' in told) failed = told.failed
-      else listen(told)
+      const stepMessage = message as StepMessage
+      if ('failed' in stepMessage) failed = stepMessage.failed
+      else listen(stepMessage)
     })
     child.on('error', reject)
     child.on('exit', (code, killed) => {
@@ -47,13 +47,13 @@ export function runStep(
   })
 }
 
-type Work = (tell: (message: StepMessage) => void, signal: AbortSignal) => Promise<void>
+type Work = (report: (message: StepMessage) => void, signal: AbortSignal) => Promise<void>
 
 /** The other side: runs `work`, reports it, and ends when it is told to or the parent is gone. */
 export async function beStep(work: Work): Promise<void> {
   const ending = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => ending.abort(new Error(name)))
-  const tell = (message: StepMessage) => {
+  const report = (message: StepMessage) => {
     if (process.send) process.send(message)
     else if ('progress' in message) console.log(message.progress.stage, message.progress.part)
     else console.log(Object.values(message)[0])
@@ -61,10 +61,10 @@ export async function beStep(work: Work): Promise<void> {
   const orphaned = () => process.exit(1)
   process.on('disconnect', orphaned)
   try {
-    await work(tell, ending.signal)
+    await work(report, ending.signal)
     process.exitCode = 0
   } catch (error) {
-    tell({ failed: error instanceof Error ? error.message : String(error) })
+    report({ failed: error instanceof Error ? error.message : String(error) })
     process.exitCode = 1
   }
   process.off('disconnect', orphaned)

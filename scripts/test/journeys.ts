@@ -10,9 +10,9 @@ import { wrongModes } from './wrong-modes.ts'
 
 /**
  * The product by `npm start`, with Martin and without, and the browser in front of both. What measures the clock is
- * tagged @alone and comes first; `beside` is called when other work may begin.
+ * tagged @alone and comes first; `startOthers` is called when other work may begin.
  */
-export async function journeys(chromium: string, beside: () => void): Promise<Tally> {
+export async function journeys(chromium: string, startOthers: () => void): Promise<Tally> {
   const started: RunningProduct[] = []
   const tally = { passed: 0, failed: 0, again: [] as string[] }
   const databaseLogs = [testData, testDataWithoutMartin].map(
@@ -25,14 +25,14 @@ export async function journeys(chromium: string, beside: () => void): Promise<Ta
   }
   try {
     // Each call is told, so that what the log says of it is looked at too.
-    const tellsAll = { LOG_LEVEL: 'info' }
-    const withMartin = await startProduct(testData, [], tellsAll)
+    const infoLog = { LOG_LEVEL: 'info' }
+    const withMartin = await startProduct(testData, [], infoLog)
     started.push(withMartin)
     expect(
       withMartin.ready.tiles === 'martin',
       `npm start serves tiles by Martin after ${withMartin.took_ms} ms`,
     )
-    const without = await startProduct(testDataWithoutMartin, [], { ...tellsAll, ...withoutMartin() })
+    const without = await startProduct(testDataWithoutMartin, [], { ...infoLog, ...withoutMartin() })
     started.push(without)
     expect(
       without.ready.tiles === 'pmtiles',
@@ -44,10 +44,10 @@ export async function journeys(chromium: string, beside: () => void): Promise<Ta
       tally.passed += passed
       tally.failed += failed
       tally.again.push(...again)
-      beside()
+      startOthers()
     }
   } finally {
-    beside()
+    startOthers()
     for (const product of started) {
       expect(await product.interrupt(), 'Ctrl-C stops it in order')
       const leaks = leaksIn(product.log())

@@ -47,12 +47,12 @@ export async function bench(): Promise<Row[]> {
   const ours: Counted[] = []
   for (const { drawn } of sizes)
     ours.push(await counted(drawn, polygon => countInside(grid, polygon), warmUp))
-  const rows = [...(await besideTrees(sizes, ours, stored, bytes.length)), liveCount(grid, sizes[1].drawn)]
-  return [...rows, ...(await besidePostgis(sizes, ours, stored))]
+  const rows = [...(await compareTrees(sizes, ours, stored, bytes.length)), liveCount(grid, sizes[1].drawn)]
+  return [...rows, ...(await comparePostgis(sizes, ours, stored))]
 }
 
 /** Trees of points or boxes answer a box; what is inside of the polygon is found one by one. */
-async function besideTrees(sizes: Size[], ours: Counted[], stored: Points, bytes: number): Promise<Row[]> {
+async function compareTrees(sizes: Size[], ours: Counted[], stored: Points, bytes: number): Promise<Row[]> {
   const { lng, lat } = stored
   const rows: Row[] = []
   for (const [name, make] of [
@@ -97,7 +97,7 @@ function flatbush({ lng, lat }: Points): Tree {
   return { bytes: tree.data.byteLength, within: (...box) => tree.search(...box) }
 }
 
-async function besidePostgis(sizes: Size[], ours: Counted[], stored: Points): Promise<Row[]> {
+async function comparePostgis(sizes: Size[], ours: Counted[], stored: Points): Promise<Row[]> {
   const postgis = await startPostgis()
   if (postgis === null) {
     return sizes.map(({ name, goal }, i) => ({

@@ -108,7 +108,7 @@ async function firstTiles({ url, martin, atlas }: BenchProduct, seed: string): P
 
 function firstTilesRow(seen: FirstTiles[]): Row {
   const p99 = ({ times_ms }: Load) => percentile(times_ms, 0.99)
-  const told = (loads: Load[]) => {
+  const percentilesText = (loads: Load[]) => {
     const median = (part: number) =>
       percentile(
         loads.map(one => percentile(one.times_ms, part)),
@@ -122,9 +122,11 @@ function firstTilesRow(seen: FirstTiles[]): Row {
   const ratio = ratios.length === 0 ? null : percentile(ratios, 0.5)
   return {
     figure: `${seen[0].mine.times_ms.length} tiles asked for the first time, ${tileClients} clients, ${starts} starts`,
-    ours: `through our address: ${told(seen.map(({ mine }) => mine))}`,
+    ours: `through our address: ${percentilesText(seen.map(({ mine }) => mine))}`,
     peer:
-      ratio === null ? 'Martin not installed' : `Martin itself: ${told(pairs.map(([, theirs]) => theirs))}`,
+      ratio === null
+        ? 'Martin not installed'
+        : `Martin itself: ${percentilesText(pairs.map(([, theirs]) => theirs))}`,
     ratio:
       ratio === null
         ? undefined

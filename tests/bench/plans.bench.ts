@@ -115,13 +115,13 @@ const cpu = ({ server_ms, database_ms }: Measured) =>
 
 /** Times in ms of requests that come at a steady rate, whether the ones before are answered or not. */
 async function atRate(origin: string, request: ReturnType<typeof getRequest>): Promise<number[]> {
-  const told: Promise<number[]>[] = []
+  const durations: Promise<number[]>[] = []
   const began = performance.now()
   const count = steady_s * steadyPerSecond
   // Many lanes, so that one slow answer does not hold back what is due after it.
   const lanes = 50
   for (let lane = 0; lane < lanes; lane++) {
-    told.push(
+    durations.push(
       (async () => {
         const times: number[] = []
         for (let n = lane; n < count; n += lanes) {
@@ -134,5 +134,5 @@ async function atRate(origin: string, request: ReturnType<typeof getRequest>): P
       })(),
     )
   }
-  return (await Promise.all(told)).flat()
+  return (await Promise.all(durations)).flat()
 }

@@ -40,7 +40,10 @@ export async function bench(): Promise<Row[]> {
       budget: '10 million cells/s a core',
       met: rate >= budget,
     }
-    return [alone, ...peers.map(peer => ({ figure, ours: shown, ...beside(peer, z, drainage, seconds) }))]
+    return [
+      alone,
+      ...peers.map(peer => ({ figure, ours: shown, ...comparePeer(peer, z, drainage, seconds) })),
+    ]
   })
 }
 
@@ -57,7 +60,7 @@ function ours(z: Float32Array): { drainage: Drainage; seconds: number } {
   return { drainage, seconds }
 }
 
-function beside(
+function comparePeer(
   peer: string,
   z: Float32Array,
   { filled, direction, accumulation }: Drainage,
@@ -79,7 +82,7 @@ function beside(
       return { peer: `${peer}: no ${python}`, met: null }
     if (run.status === 3) return { peer: `${peer} not installed`, met: null }
     if (run.status !== 0) return { peer: `${peer} failed: ${lastLine(run.stderr)}`, met: null }
-    const told = JSON.parse(lastLine(run.stdout)) as {
+    const peerResult = JSON.parse(lastLine(run.stdout)) as {
       seconds: number
       version: string
       catchments: number[]
@@ -90,12 +93,14 @@ function beside(
     const heights = differing(filled, theirs, rounding_m)
     const cells = differing(accumulation, gathered, 0)
     const sizes = Array.from(mouths, mouth => upstreamCells(direction, side, mouth).length)
-    const catchments = sizes.filter((size, k) => told.catchments && size !== told.catchments[k]).length
+    const catchments = sizes.filter(
+      (size, k) => peerResult.catchments && size !== peerResult.catchments[k],
+    ).length
     return {
       peer:
-        `${peer} ${told.version}: ${(z.length / told.seconds / 1e6).toFixed(2)} million cells/s; differing: ` +
-        `${heights} filled heights, ${cells} accumulations${told.catchments ? `, ${catchments} of ${mouthCount} catchments` : ''}`,
-      ratio: `${(told.seconds / seconds).toFixed(1)}x`,
+        `${peer} ${peerResult.version}: ${(z.length / peerResult.seconds / 1e6).toFixed(2)} million cells/s; differing: ` +
+        `${heights} filled heights, ${cells} accumulations${peerResult.catchments ? `, ${catchments} of ${mouthCount} catchments` : ''}`,
+      ratio: `${(peerResult.seconds / seconds).toFixed(1)}x`,
       budget: 'the same results',
       met: heights + cells + catchments === 0,
     }

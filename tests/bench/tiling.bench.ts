@@ -36,11 +36,11 @@ export async function bench(): Promise<Row[]> {
     const ours = await tiled(folder, points)
     const name = (count: number) => `tiling ${count / 1e6} million buildings z5-14, CPU`
     rows.push(
-      besideTippecanoe(name(many), ours, program && (await byTippecanoe(program, folder, points)), program),
+      compareTippecanoe(name(many), ours, program && (await byTippecanoe(program, folder, points)), program),
     )
     const part = { lng: points.lng.subarray(0, few), lat: points.lat.subarray(0, few) }
     rows.push(
-      besideGeojsonVt(name(few), await tiled(folder, part), await spent(() => cut(pointFeatures(part), 14))),
+      compareGeojsonVt(name(few), await tiled(folder, part), await spent(() => cut(pointFeatures(part), 14))),
     )
     return [...rows, ...(await areas(folder, program))]
   } finally {
@@ -78,12 +78,12 @@ async function areas(folder: string, program: Tippecanoe | null): Promise<Row[]>
     join(folder, 'levels.pmtiles'),
   ]
   return [
-    besideTippecanoe(figure, ours, program?.run([...words, source]) ?? null, program, null),
-    besideGeojsonVt(figure, ours, await spent(() => cut(features, maxzoom))),
+    compareTippecanoe(figure, ours, program?.run([...words, source]) ?? null, program, null),
+    compareGeojsonVt(figure, ours, await spent(() => cut(features, maxzoom))),
   ]
 }
 
-function besideTippecanoe(
+function compareTippecanoe(
   figure: string,
   ours: Spent,
   theirs: Spent | null,
@@ -98,7 +98,7 @@ function besideTippecanoe(
   return { ...row, peer, ratio: `${ratio.toFixed(1)}x`, met: goal === null ? null : ratio >= goal }
 }
 
-function besideGeojsonVt(figure: string, ours: Spent, theirs: Spent): Row {
+function compareGeojsonVt(figure: string, ours: Spent, theirs: Spent): Row {
   const peer = `${withVersion('geojson-vt')}, cut only: ${said(theirs)}`
   return { figure, ours: said(ours), peer, ratio: `${(theirs.cpu_s / ours.cpu_s).toFixed(1)}x`, met: null }
 }

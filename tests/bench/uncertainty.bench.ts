@@ -70,8 +70,8 @@ async function firstAnswer(browser: Browser, page: Page, village: Village) {
   const events = await traced(browser, page, async () => {
     await runAnalysis(page)
     await page.waitForFunction(after_ms => {
-      const told = performance.getEntriesByName('sure-told')[0]
-      return told !== undefined && performance.now() - told.startTime > after_ms
+      const reported = performance.getEntriesByName('sure-told')[0]
+      return reported !== undefined && performance.now() - reported.startTime > after_ms
     }, seen_ms)
   })
   const marks = Object.fromEntries(
@@ -85,7 +85,7 @@ async function firstAnswer(browser: Browser, page: Page, village: Village) {
   const largest = (tasks: Task[]) => Math.max(0, ...tasks.map(task => task.cpu_ms))
   const between = (tasks: Task[], from: number, to: number) =>
     tasks.filter(({ ts, ended }) => ended >= from && ts <= to)
-  const told = marks['sure-told']
+  const reported = marks['sure-told']
   const { asking } = await page.evaluate(
     () => (window as unknown as { uncertainty: { asking: number } }).uncertainty,
   )
@@ -95,21 +95,21 @@ async function firstAnswer(browser: Browser, page: Page, village: Village) {
     drawing: largest(
       between(tasksOf(events, 'DedicatedWorker thread'), marks['sure-asked'], marks['sure-drawn']),
     ),
-    before: largest(between(main, told - seen_ms * 1000, told - 1)),
-    after: largest(between(main, told, told + seen_ms * 1000)),
+    before: largest(between(main, reported - seen_ms * 1000, reported - 1)),
+    after: largest(between(main, reported, reported + seen_ms * 1000)),
   }
 }
 
 /** Marks when the worker is asked, when it answers, and when the page is told, which is later by so much. */
 function holdAnswers(held: number): void {
-  const told = { asking: 0 }
-  Object.assign(window, { uncertainty: told })
+  const timing = { asking: 0 }
+  Object.assign(window, { uncertainty: timing })
   window.Worker = class extends Worker {
     override postMessage(message: unknown): void {
       performance.mark('sure-asked')
       const began = performance.now()
       super.postMessage(message)
-      told.asking = performance.now() - began
+      timing.asking = performance.now() - began
     }
     override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
       if (typeof listener !== 'function') throw new Error('only functions listen to the worker')

@@ -18,8 +18,8 @@ test.each(frozenCommits)('every npm script of %s is still there, with its flags'
 test.each(frozenCommits)('every variable of the environment of %s is still read, and described', commit => {
   const then = frozen<{ names: string[] }>('environment', commit).names
   expect(then.filter(name => !environmentNames.includes(name))).toEqual([])
-  const told = textOf('README.md') + textOf('scripts/settings.md')
-  const untold = then.filter(name => !name.endsWith('_FILE') && !told.includes(name))
+  const documentation = textOf('README.md') + textOf('scripts/settings.md')
+  const untold = then.filter(name => !name.endsWith('_FILE') && !documentation.includes(name))
   expect(untold).toEqual([])
 })
 

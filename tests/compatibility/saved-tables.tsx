@@ -27,7 +27,7 @@ export async function savedTables(): Promise<Record<string, string[]>> {
   const region = { title: 'Sulikot', name_ne: 'सुलिकोट', value: 43611, dcode: 436, scode: 4 }
   const lists = { states: [], districts: [], municipalities: [region] } as never
   const figures = { id: 'households_2021', unit: 'count', values: [[43611, 6583]], breaks: [], year: 2021 }
-  const told = { id: 5, version: 1, changed_by: null, changed_at: null }
+  const changeInfo = { id: 5, version: 1, changed_by: null, changed_at: null }
   const share = { percent: 50, households: 3000 }
   const stoves = [{ stove: 'modern', baseline: share, partial: share, intermediate: share }]
   const energy = replies['planner /api/mep-energy-data/?sddmm=43611'] as object
@@ -59,10 +59,10 @@ export async function savedTables(): Promise<Record<string, string[]>> {
       'Save as CSV',
     ),
     'stakeholders.csv': await headSaved(<StakeholdersStep />, 'save as CSV', {
-      'GET /api/plan/7/stakeholders/': { body: [{ ...stakeholderBody, ...told }] },
+      'GET /api/plan/7/stakeholders/': { body: [{ ...stakeholderBody, ...changeInfo }] },
     }),
     'sub-committee.csv': await headSaved(<SubCommitteeStep />, 'save as CSV', {
-      'GET /api/plan/7/sub-commitee/': { body: [{ ...memberBody, ...told }] },
+      'GET /api/plan/7/sub-commitee/': { body: [{ ...memberBody, ...changeInfo }] },
     }),
   }
 }

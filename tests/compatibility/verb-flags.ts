@@ -23,13 +23,13 @@ function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): str
   // `npm start` hands its words to the program that it keeps running.
   const [, kept] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(textOf(entry)) ?? []
   const own = entry.endsWith('.mjs') && kept ? [entry, `scripts/${kept}`] : [entry]
-  const beside = own.flatMap(file =>
+  const imported = own.flatMap(file =>
     importsOf(textOf(file))
       .filter(asked => asked.startsWith('.'))
       .map(asked => posix.join(posix.dirname(file), asked))
       .filter(path => path.startsWith('scripts/') && !entries.has(path) && existsSync(join(project, path))),
   )
-  return [...own, ...beside]
+  return [...own, ...imported]
 }
 
 function flagsIn(text: string): string[] {

@@ -33,8 +33,8 @@ test('a region is coloured by classes of the whole country, told in the legend, 
   await page.mouse.move(x, y)
   const tip = page.getByText(/ · [\d,]+ households$/)
   await expect(tip).toBeVisible()
-  const told = Number((await tip.innerText()).replace(/\D/g, ''))
-  expect(here.map(([, value]) => value)).toContain(told)
+  const households = Number((await tip.innerText()).replace(/\D/g, ''))
+  expect(here.map(([, value]) => value)).toContain(households)
   await takePicture(page, info, 'hover')
 
   await button(page, 'Show as a table').click()

@@ -48,7 +48,7 @@ const counts = (page: Page) =>
     .first()
 
 const since = { is_outside: false, atlas_changed: true, corrections_changed: false, rates_changed: true }
-const told = { version: 1, changed_by: 'Asha Demo', changed_at: '2026-03-04T05:06:00Z' }
+const changeInfo = { version: 1, changed_by: 'Asha Demo', changed_at: '2026-03-04T05:06:00Z' }
 const cluster = (id: number, plan: number) => ({
   id,
   plan,
@@ -77,7 +77,7 @@ const cluster = (id: number, plan: number) => ({
     ],
   },
   ...since,
-  ...told,
+  ...changeInfo,
 })
 
 test('lists of a plan say what they hold, keep their actions in sight and their place', async ({ page }) => {

@@ -19,10 +19,10 @@ import { watchPage } from './watch-page.ts'
 
 /** The atlas of the tests, whose files are shared, with the lines for those alone who have logged in. */
 function dataWithLoginLayer(): string {
-  const beside = process.env.URJA_OUTBOX ? dirname(process.env.URJA_OUTBOX) : testData
-  const from = join(beside, 'atlas')
+  const folder = process.env.URJA_OUTBOX ? dirname(process.env.URJA_OUTBOX) : testData
+  const from = join(folder, 'atlas')
   // Files are shared within one disk alone.
-  const data = mkdtempSync(join(beside, 'login-layer-'))
+  const data = mkdtempSync(join(folder, 'login-layer-'))
   // PostgreSQL runs as an unprivileged user when we are root, and must be able to enter.
   chmodSync(data, 0o755)
   const version = readFileSync(join(from, 'current'), 'utf8').trim()
@@ -46,10 +46,10 @@ test('a layer that needs a login is drawn for whoever has one, and is in no cata
     const page = await context.newPage()
     for (const path of ['/tiles/sources.json', '/tiles/catalog'])
       expect((await page.request.get(path)).status(), path).toBe(200)
-    const told = await Promise.all(
+    const texts = await Promise.all(
       ['/tiles/sources.json', '/tiles/catalog'].map(async path => (await page.request.get(path)).text()),
     )
-    for (const text of told) expect(text).not.toMatch(/\/energy\b|"energy"\s*:/)
+    for (const text of texts) expect(text).not.toMatch(/\/energy\b|"energy"\s*:/)
     for (const path of [
       '/tiles/energy',
       '/tiles/energy/6/47/26',

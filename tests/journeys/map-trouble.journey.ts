@@ -31,13 +31,13 @@ test('without WebGL the screen says so and all but the map works; layers that fa
   await expect(page.getByText('What helps: switch on hardware')).toBeVisible()
 
   const failed = 'Failed to load layers. Please try reloading the page.'
-  const told = page.getByRole('alert').filter({ hasText: failed })
-  await expect(told).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: failed })
+  await expect(alert).toBeVisible()
   await page.unroute(layers)
   await retry(page, page.getByRole('checkbox', { name: 'Provinces' }))
-  await expect(told).toBeVisible()
-  await told.getByRole('button').click()
-  await expect(told).toHaveCount(0)
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button').click()
+  await expect(alert).toHaveCount(0)
 
   const municipality = page.getByRole('combobox', { name: 'Municipality', exact: true })
   await municipality.click()

@@ -190,7 +190,7 @@ async function clearOfStreams(page: import('playwright/test').Page) {
     .first()
     .boundingBox()
   const hint = page.getByText('Click on a stream', { exact: true })
-  const isTold = async () => {
+  const isHintShown = async () => {
     await page.waitForTimeout(150)
     return hint.isVisible()
   }
@@ -201,7 +201,7 @@ async function clearOfStreams(page: import('playwright/test').Page) {
     }
     await page.mouse.move(spot.x, spot.y, { steps: 2 })
     // Looked at twice: what shows at first may be of the place before.
-    if ((await isTold()) && (await isTold())) return spot
+    if ((await isHintShown()) && (await isHintShown())) return spot
   }
   throw new Error('streams everywhere')
 }

@@ -54,8 +54,8 @@ test('random typing, leaving, saving, two tabs and clashes lose nothing and over
     const done = await sequence(seed, screen, await devices.tabs(screen), known)
     for (const [name, number] of Object.entries(done.counts)) sums[name] = (sums[name] ?? 0) + number
     ofScreen[screen.name] = (ofScreen[screen.name] ?? 0) + 1
-    const told = Object.entries(done.counts).map(([name, number]) => `${number} ${name}`)
-    console.log(`seed ${seed} ${screen.name}: ${told.join(', ')}, ${Date.now() - began} ms`)
+    const countTexts = Object.entries(done.counts).map(([name, number]) => `${number} ${name}`)
+    console.log(`seed ${seed} ${screen.name}: ${countTexts.join(', ')}, ${Date.now() - began} ms`)
     if (done.faults.length === 0) return
     faults.push(...done.faults.map(one => `seed ${seed} ${screen.name}: ${one}`))
     console.log(`  ${done.faults.join('\n  ')}\n  ${done.steps.join('\n  ')}`)

@@ -104,12 +104,12 @@ const isLoaded = (page: Page) => page.evaluate(() => document.querySelector('#ap
 const starts = { planner: '/home', administrator: '/cl-admin/audit', visitor: '/' }
 
 const stateOf = async (page: Page, screen: TypedScreen) =>
-  new Map((await controlsOf(screen.root(page), screen.besides)).map(({ key, value }) => [key, value]))
+  new Map((await controlsOf(screen.root(page), screen.ignored)).map(({ key, value }) => [key, value]))
 
 /** All controls with what stands in them once one character more was typed into each; a choice may bring others. */
 async function typeAll(page: Page, screen: TypedScreen): Promise<{ typed: Control[]; refused: string[] }> {
   const root = screen.root(page)
-  const read = () => controlsOf(root, screen.besides)
+  const read = () => controlsOf(root, screen.ignored)
   const tried = new Map<string, boolean>()
   const refused: string[] = []
   const note = (before: readonly Control[], now: readonly Control[]) => {

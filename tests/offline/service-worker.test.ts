@@ -12,7 +12,7 @@ import { dayInNepal } from '../../app/domain/region/nepal-day.ts'
 type Heard = Record<string, (event: unknown) => void>
 const heard: Heard = {}
 const skipWaiting = vi.fn()
-const told: { urja: string }[] = []
+const posted: { urja: string }[] = []
 const stores = new Map<string, Map<string, Response>>()
 const origin = 'http://urja.example'
 let network: (request: Request | string, asked?: { signal?: AbortSignal }) => Promise<Response>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const add = (kind: string, hear: (event: unknown) => void) => {
     heard[kind] = hear
   }
-  const client = { postMessage: (message: { urja: string }) => told.push(message) }
+  const client = { postMessage: (message: { urja: string }) => posted.push(message) }
   vi.stubGlobal('self', {
     addEventListener: add,
     skipWaiting,
@@ -89,7 +89,7 @@ async function ask(path: string, account = 7, body?: object, method = 'POST'): P
 const isError = (reply: Response | undefined) => reply?.type === 'error'
 
 beforeEach(async () => {
-  told.length = 0
+  posted.length = 0
   network = () => Promise.reject(new TypeError('no network'))
   await keep('one')
 })
@@ -97,10 +97,10 @@ beforeEach(async () => {
 test('what a pack has is answered to its account while the network is gone, and to nobody else', async () => {
   expect(await (await ask('/api/layers/'))?.json()).toEqual(['one'])
   expect(isError(await ask('/api/layers/', 8))).toBe(true)
-  expect(told.map(({ urja }) => urja)).toEqual(['offline', 'other_account'])
+  expect(posted.map(({ urja }) => urja)).toEqual(['offline', 'other_account'])
   network = async () => Response.json(['server'])
   expect(await (await ask('/api/layers/', 8))?.json()).toEqual(['server'])
-  expect(told.at(-1)?.urja).toBe('connected')
+  expect(posted.at(-1)?.urja).toBe('connected')
 })
 
 test('a page of one atlas gets no tile of another: the pack of a new one is for the next start', async () => {
@@ -214,11 +214,11 @@ describe('a network that connects and never answers', () => {
   test('what a pack has comes from it after five seconds, at once from then on, marked as offline', async () => {
     expect(await waits(4900, ask('/api/layers/'))).toBe(true)
     expect(await shownAfter(6000, ask('/api/layers/'))).toBe('["one"]')
-    expect(told.map(({ urja }) => urja)).toContain('offline')
+    expect(posted.map(({ urja }) => urja)).toContain('offline')
     expect(await shownAfter(700, ask('/atlas/one/energy.pmtiles'))).toBe('tiles of one')
     network = async () => Response.json(['server'])
     expect(await shownAfter(0, ask('/api/layers/'))).toBe('["server"]')
-    expect(told.at(-1)?.urja).toBe('connected')
+    expect(posted.at(-1)?.urja).toBe('connected')
   })
 
   test('an answer that breaks off in the middle is none', async () => {

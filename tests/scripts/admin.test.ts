@@ -18,12 +18,12 @@ const name = { first_name: 'Maya', last_name: 'Gurung' }
 
 async function link(email: string) {
   const lines: string[] = []
-  const told = await adminLink(url, email, {
+  const address = await adminLink(url, email, {
     publicUrl: 'https://urja.example/',
-    tell: line => void lines.push(line),
+    print: line => void lines.push(line),
   })
-  const [, token] = /^https:\/\/urja\.example\/administrator\/([\w-]{43})$/.exec(told) ?? []
-  return { token, told: lines.join('\n') }
+  const [, token] = /^https:\/\/urja\.example\/administrator\/([\w-]{43})$/.exec(address) ?? []
+  return { token, output: lines.join('\n') }
 }
 const follow = (token: string, more: object = {}) =>
   call('POST', '/api/administrator-link/', { body: { ...name, password, token, ...more } })
@@ -37,8 +37,8 @@ const audited = async (action: string) =>
   ).map(({ target, detail }) => [target, detail])
 
 test('the link makes a new account an Administrator, once', async () => {
-  const { token, told } = await link('maya@office.example')
-  expect(told).toContain('A new account for maya@office.example')
+  const { token, output } = await link('maya@office.example')
+  expect(output).toContain('A new account for maya@office.example')
   expect((await logIn('maya@office.example')).status).toBe(400)
 
   expect((await follow(token, { password: 'Password123' })).json.errors.password).toHaveLength(1)
@@ -57,8 +57,8 @@ test('an account that is there stays as it is until the link is followed; then i
   const before = await call('POST', '/api/login/', {
     body: { email: 'planner@urja.example', password: 'Urja-demo-1' },
   })
-  const { token, told } = await link('Planner@urja.example')
-  expect(told).toContain('is there already')
+  const { token, output } = await link('Planner@urja.example')
+  expect(output).toContain('is there already')
   const token2 = (await link('planner@urja.example')).token
   const me = () => call('GET', '/api/check-logged-in/', { token: before.json.access })
   expect((await me()).json.user.role).toBe('Planner')
@@ -102,11 +102,15 @@ test('Administrators are told of the newest backup, and of demo accounts with th
   expect(await backup()).toBeNull()
   await rememberBackup(db, { at: '2026-11-22T12:00:00.000Z', address: '/somewhere', bytes: 7 })
   expect(await backup()).toEqual({ at: '2026-11-22T12:00:00.000Z', bytes: 7 })
-  const told = async () => (await call('GET', '/api/installation/', { token })).json.demo_accounts
+  const demoAccounts = async () => (await call('GET', '/api/installation/', { token })).json.demo_accounts
   // The planner has another password by now.
-  expect(await told()).toEqual(['administrator@urja.example', 'manager@urja.example', 'general@urja.example'])
+  expect(await demoAccounts()).toEqual([
+    'administrator@urja.example',
+    'manager@urja.example',
+    'general@urja.example',
+  ])
   const set = (email: string, change: object) => db.update(users).set(change).where(eq(users.email, email))
   await set('manager@urja.example', { is_active: false })
   await set('general@urja.example', { email: 'gita@office.example' })
-  expect(await told()).toEqual(['administrator@urja.example', 'gita@office.example'])
+  expect(await demoAccounts()).toEqual(['administrator@urja.example', 'gita@office.example'])
 })

@@ -13,12 +13,12 @@ import { writeCountry } from '../server/several/country.ts'
 const URJA_BACKUP_KEY = 'a key of thirty-two characters or more'
 
 function run(verb: 'backup' | 'restore', words: string[], env: Record<string, string>) {
-  return new Promise<{ code: number; told: string }>(done => {
+  return new Promise<{ code: number; output: string }>(done => {
     execFile(
       process.execPath,
       ['--import', 'tsx', `scripts/backup/${verb}.ts`, ...words],
       { cwd: project, env: { ...process.env, ATLAS_URL: '', ...env } },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, told: stdout + stderr }),
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
 }
@@ -39,11 +39,11 @@ test('a backup with its atlas goes to a folder and comes back on another machine
   ])
   expect(none).toEqual({
     code: 1,
-    told: expect.stringContaining('holds no whole backup.\nNothing was restored'),
+    output: expect.stringContaining('holds no whole backup.\nNothing was restored'),
   })
   expect(backup).toEqual({
     code: 0,
-    told: expect.stringMatching(/\d+ rows in \d\.\d MB, encrypted: \S+\/backup-\S+Z/),
+    output: expect.stringMatching(/\d+ rows in \d\.\d MB, encrypted: \S+\/backup-\S+Z/),
   })
   const [name] = readdirSync(address).filter(entry => entry.startsWith('backup-'))
   const last = JSON.parse(readFileSync(join(here, 'backups', 'last.json'), 'utf8'))
@@ -62,12 +62,12 @@ test('a backup with its atlas goes to a folder and comes back on another machine
   ])
   expect(refused).toEqual({
     code: 1,
-    told: expect.stringContaining(
+    output: expect.stringContaining(
       'It is encrypted: set URJA_BACKUP_KEY to the key that it was made with.\nNothing was restored',
     ),
   })
-  expect(restored).toEqual({ code: 0, told: expect.stringMatching(/Restored: \d+ rows/) })
-  expect(restored.told).toContain('The authenticator key of 1 account cannot be read')
+  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/Restored: \d+ rows/) })
+  expect(restored.output).toContain('The authenticator key of 1 account cannot be read')
   expect(await ask(copy, 'select email from users')).toHaveLength(4)
   expect(readFileSync(join(there, 'atlas', 'current'), 'utf8')).toBe('v1\n')
   expect(existsSync(join(there, 'atlas', 'v1', 'buildings.pmtiles'))).toBe(true)
@@ -84,8 +84,8 @@ test('nothing is restored into the folder of a product that runs, nor from an ad
     run('backup', [data], { ...env, URJA_BACKUP_KEY: 'short' }),
   ])
   release()
-  expect(running.told).toMatch(/^Urja in \S+ is already running \(process \d+\)\.\nNothing was restored/)
-  expect(none.told).toMatch(/^It takes one address\.\nnpm run backup/)
-  expect(short.told).toContain('URJA_BACKUP_KEY')
+  expect(running.output).toMatch(/^Urja in \S+ is already running \(process \d+\)\.\nNothing was restored/)
+  expect(none.output).toMatch(/^It takes one address\.\nnpm run backup/)
+  expect(short.output).toContain('URJA_BACKUP_KEY')
   expect([running.code, none.code, short.code]).toEqual([1, 1, 1])
 })

@@ -409,8 +409,11 @@ describe('the command', () => {
     expect(existsSync(join(data, 'postgres', 'lock'))).toBe(false)
     const running = await startPostgres({ folder: join(data, 'postgres') })
     try {
-      const beside = command(words(6), { URJA_DATA: data })
-      expect([await beside.ended, beside.output()]).toEqual([0, expect.stringContaining('1 in the place')])
+      const secondRun = command(words(6), { URJA_DATA: data })
+      expect([await secondRun.ended, secondRun.output()]).toEqual([
+        0,
+        expect.stringContaining('1 in the place'),
+      ])
       const { rows: found } = await (await connect(running.url)).query(
         'select value from municipality_figures',
       )

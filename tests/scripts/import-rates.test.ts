@@ -27,25 +27,25 @@ async function load(row: string, dryRun = false) {
   const file = join(folder, 'rates.csv')
   writeFileSync(file, `table,row,item,value,source,vintage\n${row}\n`)
   const lines: string[] = []
-  const tell = (line: string) => void lines.push(line)
-  const code = await importRates(url, { file, dryRun }, { mailer, publicUrl: 'https://urja.example', tell })
-  return { code, told: lines.join('\n') }
+  const print = (line: string) => void lines.push(line)
+  const code = await importRates(url, { file, dryRun }, { mailer, publicUrl: 'https://urja.example', print })
+  return { code, output: lines.join('\n') }
 }
 const cost = async () => (await readRates(db)).grid.cc_rate
 
 test('a table of rates is only told with --dry-run, refused with a fault, and else written and mailed', async () => {
   expect(await load('grid,,cc_rate,2600000,NEA,2026', true)).toMatchObject({
     code: 0,
-    told: expect.stringContaining('grid  cc_rate: 2500000 → 2600000'),
+    output: expect.stringContaining('grid  cc_rate: 2500000 → 2600000'),
   })
   const refused = await load('grid,,cc_rate,-1,NEA,2026')
-  expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('Line 2: ') })
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Line 2: ') })
   expect([await cost(), mails.length]).toEqual([2_500_000, 0])
 
   expect((await load('grid,,cc_rate,2600000,NEA,2026')).code).toBe(0)
   expect(await cost()).toBe(2_600_000)
   expect(mails).toMatchObject([{ to: 'administrator@urja.example' }])
   expect(mails[0].text).toContain('The command line has imported national cost rates')
-  expect((await load('grid,,cc_rate,2600000,NEA,2026')).told).toContain('already')
+  expect((await load('grid,,cc_rate,2600000,NEA,2026')).output).toContain('already')
   expect(mails).toHaveLength(1)
 })

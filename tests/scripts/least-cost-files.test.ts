@@ -55,10 +55,10 @@ function start(...words: string[]) {
   const env = { ...process.env, DATABASE_URL: '' }
   const all = ['--import', 'tsx', script, '--data', data, '--out', out, '--workers', '1', ...words]
   const child = spawn(process.execPath, all, { env })
-  const told: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => told.push(part))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => output.push(part))
   const ended = new Promise<{ code: number | null; said: string }>(resolve =>
-    child.on('close', code => resolve({ code, said: Buffer.concat(told).toString() })),
+    child.on('close', code => resolve({ code, said: Buffer.concat(output).toString() })),
   )
   return { child, ended }
 }

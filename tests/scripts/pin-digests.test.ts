@@ -20,7 +20,7 @@ let asked: string[] = []
 /** How often it is too busy first, and what it says of when. */
 let busy = { times: 0, after: '0' as string | undefined }
 /** What it says that a manifest has for a digest. */
-let told: (right: string) => string | undefined = right => right
+let statedDigest: (right: string) => string | undefined = right => right
 let origin = ''
 /** A registry by the interface that is published (OCI distribution): a token for who asks where it says, and manifests. */
 const registry = createServer((request, response) => {
@@ -43,7 +43,7 @@ const registry = createServer((request, response) => {
   )
   if (type === undefined) return response.writeHead(404).end()
   const content = manifests[`${path}/${tag} ${type}`]
-  const digest = told(digestOf(content))
+  const digest = statedDigest(digestOf(content))
   response.writeHead(200, { 'content-type': type, ...(digest && { 'docker-content-digest': digest }) })
   response.end(content)
 })
@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = []
   busy = { times: 0, after: '0' }
-  told = right => right
+  statedDigest = right => right
 })
 afterAll(() => registry.close())
 let hosts: string[] = []
@@ -112,19 +112,19 @@ test('the digest is that of all platforms where there is one, and of the registr
 test('a registry that is busy is asked again when it says, and not for ever', async () => {
   busy = { times: 2, after: '0' }
   expect((await pinned('FROM postgres:18\n', api)).text).toBe(`FROM postgres:18@${postgres}\n`)
-  const tells = 'postgres: the registry asks to be called less often (429): try later.'
+  const tooManyRequests = 'postgres: the registry asks to be called less often (429): try later.'
   for (const after of ['0', '3600', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
     busy = { times: 99, after }
-    await expect(pinned('FROM postgres:18\n', api), after).rejects.toThrow(tells)
+    await expect(pinned('FROM postgres:18\n', api), after).rejects.toThrow(tooManyRequests)
   }
 })
 
 test('what is not what the registry says, or is nothing of an image, is not written', async () => {
-  told = () => `sha256:${'ab'.repeat(32)}`
+  statedDigest = () => `sha256:${'ab'.repeat(32)}`
   await expect(pinned('FROM postgres:18\n', api)).rejects.toThrow(
     `postgres:18: the registry says sha256:${'ab'.repeat(32)}, and what it hands out has ${postgres}.`,
   )
-  told = () => undefined
+  statedDigest = () => undefined
   expect((await pinned('FROM postgres:18\n', api)).text).toContain(postgres)
   await expect(pinned('FROM node:99\n', api)).rejects.toThrow('node:99: the registry has no digest (404)')
   const page = async (status: number, headers: Record<string, string>) => {

@@ -87,14 +87,14 @@ describe('the embedded database', () => {
     const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let told = ''
+    let output = ''
     child.stdout.on('data', (text: Buffer) => {
-      told += text
+      output += text
     })
-    while (told.split('\n').length < 50) await new Promise(resolve => setTimeout(resolve, 20))
+    while (output.split('\n').length < 50) await new Promise(resolve => setTimeout(resolve, 20))
     child.kill('SIGKILL')
     await new Promise(resolve => child.once('exit', resolve))
-    const lines = told.split('\n').slice(0, -1)
+    const lines = output.split('\n').slice(0, -1)
     const orphan = Number(lines[0])
     expect(isAlive(orphan)).toBe(true)
     const next = await start(folder)

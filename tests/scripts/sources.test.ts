@@ -104,8 +104,8 @@ async function fetched(
   asked = []
   said.length = 0
   const options = { folder, only, area, mirror, patience, table, ...more }
-  const told = { say: (line: string) => void said.push(line), show: () => {} }
-  return fetchSources(options, told, new AbortController().signal)
+  const progress = { say: (line: string) => void said.push(line), show: () => {} }
+  return fetchSources(options, progress, new AbortController().signal)
 }
 
 beforeAll(async () => {
@@ -148,8 +148,8 @@ describe('npm run sources', () => {
     answers = [status(429, { 'retry-after': '9' }), status(503)]
     expect(await fetched(['power'])).toEqual([])
     answers = [cut, silent, cut]
-    const [trouble] = await fetched(['rivers'], { patience: impatience })
-    expect(trouble).toMatch(/rivers: .*was cut off|broke off/)
+    const [failure] = await fetched(['rivers'], { patience: impatience })
+    expect(failure).toMatch(/rivers: .*was cut off|broke off/)
     expect(existsSync(join(folder, 'rivers.geojsonl'))).toBe(false)
     expect(readdirSync(join(folder, '.originals').replace('.originals', ''))).not.toContain('.originals')
     expect(await fetched(['rivers'])).toEqual([])
@@ -242,7 +242,7 @@ describe('npm run sources', () => {
       process.env.PATH = `${bin}:${before}`
     }
     const wrote = (rows: string) => `cat > "$out" <<'ROWS'\n${rows}\nROWS\n`
-    const told = `echo '{"last_release":"2026-10-21.0","theme":"buildings"}' > "$out.state"`
+    const writeState = `echo '{"last_release":"2026-10-21.0","theme":"buildings"}' > "$out.state"`
     const two = `${row('a')}\n${row('b')}`
     const has = (path: string) => existsSync(join(folder, path))
     afterEach(() => {
@@ -250,7 +250,7 @@ describe('npm run sources', () => {
     })
 
     test('are fetched where it is there, with licence and release, and not a second time', async () => {
-      install(wrote(two) + told)
+      install(wrote(two) + writeState)
       expect(await fetched(['overture-buildings'], { area: 44_004 })).toEqual([])
       expect(readFileSync(join(folder, entry), 'utf8').trim()).toBe(two)
       expect((await readCredits(folder)).get(entry)).toMatchObject({
@@ -276,8 +276,8 @@ describe('npm run sources', () => {
         `${wrote(row('a'))}echo 'Reading' >&2; echo 'OSError: no network' >&2; exit 1`,
         'overturemaps failed: OSError: no network',
       ],
-      ['writes half', wrote(two.slice(0, -20)) + told, entry],
-      ['writes another layout', wrote(two.replaceAll('sources', 'origins')) + told, 'has no sources'],
+      ['writes half', wrote(two.slice(0, -20)) + writeState, entry],
+      ['writes another layout', wrote(two.replaceAll('sources', 'origins')) + writeState, 'has no sources'],
       ['writes nothing', 'exit 0', 'wrote nothing'],
       ['is silent', 'exec sleep 600', 'was silent for', { ...patience, idle_ms: 50 }],
     ])(
@@ -299,8 +299,8 @@ describe('npm run sources', () => {
     test('say how the program is had where it is not there, and are not fetched unnamed', async () => {
       process.env.PATH = bin
       rmSync(join(bin, 'overturemaps'), { force: true })
-      const [trouble] = await fetched(['overture-buildings'])
-      expect(trouble).toBe(
+      const [failure] = await fetched(['overture-buildings'])
+      expect(failure).toBe(
         'overture-buildings: needs the program overturemaps, which is not here: get it by "pip install overturemaps" and put it on the PATH',
       )
       expect(publishers['overture-buildings'].onlyNamed).toBe(true)

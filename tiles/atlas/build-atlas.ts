@@ -59,7 +59,7 @@ export async function buildAtlas(
   const failed = new AbortController()
   const { signal } = failed
   const release = options.signal ? abortWith(failed, options.signal) : () => {}
-  const beside: Promise<unknown>[] = []
+  const laterWork: Promise<unknown>[] = []
   let draft: string | null = null
   try {
     const checkSources = await watchSources(options.sources ?? null)
@@ -89,7 +89,7 @@ export async function buildAtlas(
         progress: (step, part) => onProgress(`${name}: ${step}`, (done + weights[name] * part) / total),
         ...findingsInto(findings, wanted.area),
         later(work) {
-          beside.push(work)
+          laterWork.push(work)
           work.catch(error => failed.abort(error))
         },
         tileset: tileset => join(folder, `${tileset}.pmtiles`),
@@ -101,7 +101,7 @@ export async function buildAtlas(
       signal.throwIfAborted()
     }
     onProgress('finishing tiles', done / total)
-    await Promise.all(beside)
+    await Promise.all(laterWork)
     onProgress('checking tiles and files', done / total)
     for (const path of Object.keys(before?.manifest.files ?? {})) {
       if (before && (await isSameFile(join(before.folder, path), join(folder, path)))) reused.add(path)
@@ -123,7 +123,7 @@ export async function buildAtlas(
     return { version: manifest.version, folder: place, manifest, findings }
   } catch (error) {
     failed.abort(error)
-    await Promise.allSettled(beside)
+    await Promise.allSettled(laterWork)
     if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => {})
     if (options.signal?.aborted) throw options.signal.reason
     throw worded(signal.reason)

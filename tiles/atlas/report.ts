@@ -23,10 +23,10 @@ export function earlierFindings(folder: string, anew: RecipeName[], area: number
 
 /** Puts the findings of a build into `findings`; what is there already is not said twice. */
 export function findingsInto(findings: Findings, area: number | null) {
-  const told = new Set(findings.repairs.map(repair => JSON.stringify(repair)))
+  const known = new Set(findings.repairs.map(repair => JSON.stringify(repair)))
   return {
     repair(repair: Repair) {
-      if (!told.has(JSON.stringify(repair))) findings.repairs.push(repair)
+      if (!known.has(JSON.stringify(repair))) findings.repairs.push(repair)
     },
     rows(rows: SourceRows) {
       const said = area === null ? rows : { ...rows, area }

@@ -46,7 +46,7 @@ export function cleanAreas(areas: DirtyArea[], options: CleanOptions): Arc[] {
   const overlap = new Map<string, number>()
   const gaps: number[] = []
   for (const [c, halves] of cycles.halves.entries()) {
-    const owners = find(besideLongest(network, halves, Math.abs(sizes[c])))
+    const owners = find(pointNextToLongest(network, halves, Math.abs(sizes[c])))
     if (owners.length === 0) {
       if (sizes[c] > 0) gaps.push(c)
       continue
@@ -149,7 +149,7 @@ function finder(areas: DirtyArea[]): (at: LngLat) => DirtyArea[] {
  * A position left of the middle of a cycle's longest edge: near it where the face is narrow, else far enough not
  * to be troubled by the rounding of the edge.
  */
-export function besideLongest({ x, y, from, to }: Network, halves: number[], area: number): LngLat {
+export function pointNextToLongest({ x, y, from, to }: Network, halves: number[], area: number): LngLat {
   let best = halves[0]
   let longest = -1
   for (const half of halves) {

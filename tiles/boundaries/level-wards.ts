@@ -38,7 +38,7 @@ export async function levelWards(levels: Levels, context: BuildContext): Promise
 }
 
 /** Tells of the ground that is in no ward. */
-export function tellUnmapped({ objects }: RegionTopology, { repair }: Pick<BuildContext, 'repair'>): void {
+export function reportUnmapped({ objects }: RegionTopology, { repair }: Pick<BuildContext, 'repair'>): void {
   const unmapped = objects.ward.geometries.filter(({ properties }) => properties?.ward === 0)
   if (unmapped.length === 0) return
   const codes = unmapped.map(({ properties }) => properties?.SDDMM).join(', ')

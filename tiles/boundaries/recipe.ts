@@ -9,11 +9,11 @@ import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
 import type { Arc } from './arcs.ts'
 import type { RegionLayer } from './labels.ts'
-import { levelWards, tellUnmapped } from './level-wards.ts'
-import { type Levels, tellAreas } from './levels.ts'
+import { levelWards, reportUnmapped } from './level-wards.ts'
+import { type Levels, reportAreas } from './levels.ts'
 import { boundaryOrigins } from './origins.ts'
 import { realLevels } from './real/real-levels.ts'
-import { tellRiverFit } from './river-fit.ts'
+import { reportRiverFit } from './river-fit.ts'
 import { regionTopology } from './topology.ts'
 
 /**
@@ -37,7 +37,7 @@ export const boundariesRecipe: Recipe = {
     signal.throwIfAborted()
     context.progress('topology', 0.9)
     const topology = regionTopology(arcs, levels.facts, levels.protectedAreas, wards.generated)
-    tellUnmapped(topology, context)
+    reportUnmapped(topology, context)
     await writeFile(context.file('regions'), JSON.stringify(topology))
     await writeFile(context.file('facts'), JSON.stringify(levels.facts))
 
@@ -75,8 +75,8 @@ export const boundariesRecipe: Recipe = {
 export async function readLevels(facts: Fact[], context: BuildContext): Promise<Levels> {
   const file = findSource(context.sources, 'localLevels')
   const levels = file ? await realLevels(file, facts, context) : { ...(await readOutlines()), facts }
-  tellAreas(levels, context)
-  await tellRiverFit(levels.arcs, context)
+  reportAreas(levels, context)
+  await reportRiverFit(levels.arcs, context)
   return levels
 }
 

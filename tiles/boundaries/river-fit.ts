@@ -57,7 +57,7 @@ export function betterFit(borders: LngLat[][], rivers: LngLat[][]): [number, num
 }
 
 /** Reports borders that would lie on the rivers of the sources if they were moved. */
-export async function tellRiverFit(arcs: Arc[], context: BuildContext): Promise<void> {
+export async function reportRiverFit(arcs: Arc[], context: BuildContext): Promise<void> {
   const path = findSource(context.sources, 'rivers')
   if (path === null) return
   const types = ['LineString', 'MultiLineString'] as const

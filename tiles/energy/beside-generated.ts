@@ -30,7 +30,7 @@ export function levelFinder(levels: readonly RegionShape[]): LevelAt {
  * there (metres of line by voltage class, points by number) only the mapped stays; elsewhere what is generated stands
  * beside it, marked `generated`.
  */
-export function besideGenerated(
+export function joinGenerated(
   mapped: readonly EnergyFeature[],
   generated: readonly EnergyFeature[],
   levelAt: LevelAt,

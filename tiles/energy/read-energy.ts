@@ -6,7 +6,7 @@ import { figureOf, textOf } from '../readers/property-value.ts'
 import { type BuildContext, type Fault, SourceFaults } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
 
-type Told = Pick<BuildContext, 'repair' | 'rows'>
+type SourceReport = Pick<BuildContext, 'repair' | 'rows'>
 
 /** No line in use carries more; a higher number is in volts. */
 const highest_kV = 1200
@@ -15,10 +15,10 @@ const highest_kV = 1200
  * Licensed hydropower projects. Mended: what `usableGeometry` mends, a missing capacity (left empty). Left out:
  * what lies outside Nepal or nowhere, and a project that occurs again within 500 m. All of it is told.
  */
-export async function readHydropower(path: string, told: Told): Promise<EnergyFeature[]> {
+export async function readHydropower(path: string, report: SourceReport): Promise<EnergyFeature[]> {
   const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'project'))
   const layer = 'energy.hydropower'
-  const { rows, count, close } = await usableRows(path, { layer, kinds: ['point'], nameOf }, told)
+  const { rows, count, close } = await usableRows(path, { layer, kinds: ['point'], nameOf }, report)
   const kept: EnergyFeature[] = []
   const places = new Map<string, LngLat[]>()
   for (const { label, geometry, properties } of rows) {
@@ -56,10 +56,10 @@ export async function readHydropower(path: string, told: Told): Promise<EnergyFe
  * Mended: repeated positions, volts instead of kilovolts, a missing status (taken as planned). All of it is told;
  * voltages that are no number stop the build with SourceFaults.
  */
-export async function readTransmission(path: string, told: Told): Promise<EnergyFeature[]> {
+export async function readTransmission(path: string, report: SourceReport): Promise<EnergyFeature[]> {
   const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'line'))
   const layer = 'energy.transmission'
-  const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, told)
+  const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, report)
   const kept: EnergyFeature[] = []
   const seen = new Set<string>()
   const faults: Fault[] = []

@@ -9,7 +9,7 @@ import type { RowCount } from '../row-count.ts'
 import type { tilesets } from '../schema.ts'
 import { usableRows } from '../usable-rows.ts'
 
-type Told = Pick<BuildContext, 'repair' | 'rows'>
+type SourceReport = Pick<BuildContext, 'repair' | 'rows'>
 type LayerName = keyof typeof tilesets.energy.layers
 export type PowerLayers = Record<LayerName, EnergyFeature[]>
 type Row = { label: string; geometry: Geometry; properties: Record<string, unknown> }
@@ -27,13 +27,13 @@ const sameSite_m = 500
  * counts where a line or substation has several. Left out: lines under 1 kV or of no known voltage, plants of other
  * kinds, machines of a plant that is there too. Mended: a minor line without a voltage, taken as 11 kV. All is told.
  */
-export async function readPower(path: string, told: Told): Promise<PowerLayers> {
+export async function readPower(path: string, report: SourceReport): Promise<PowerLayers> {
   const nameOf = (p: Record<string, unknown>) => textOf(p.name)
   const layer = 'energy'
   const { rows, count, close } = await usableRows(
     path,
     { layer, kinds: ['point', 'line', 'area'], nameOf },
-    told,
+    report,
   )
   const layers: PowerLayers = {
     transmission: [],

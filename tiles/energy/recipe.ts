@@ -13,7 +13,7 @@ import type { LayerOrigin, tilesets } from '../schema.ts'
 import { findSource, type SourceName } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
-import { asGenerated, besideGenerated, levelFinder } from './beside-generated.ts'
+import { asGenerated, joinGenerated, levelFinder } from './beside-generated.ts'
 import { readHydropower, readTransmission } from './read-energy.ts'
 import { readPower } from './read-power.ts'
 
@@ -56,7 +56,7 @@ export const energyRecipe: Recipe = {
       if (!power || !levelAt || power[name].length === 0)
         return isOfSources ? generate().map(asGenerated) : generate()
       if (!isNearby(name)) return power[name]
-      const { features, generated, levels } = besideGenerated(power[name], generate(), levelAt)
+      const { features, generated, levels } = joinGenerated(power[name], generate(), levelAt)
       if (generated > 0) mixed.add(name)
       context.repair({
         layer: `energy.${name}`,

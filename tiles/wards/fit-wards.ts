@@ -1,7 +1,7 @@
 import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
 import { type AreaIndex, indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
 import { twiceArea } from '../boundaries/arcs.ts'
-import { besideLongest } from '../boundaries/clean.ts'
+import { pointNextToLongest } from '../boundaries/clean.ts'
 import { type Cycles, tracedCycles, twin } from '../boundaries/faces.ts'
 import { type Network, nodeSegments, outside, type Segments } from '../boundaries/noding.ts'
 import { absorbFragments, cycleAreas, planarEdges } from '../boundaries/subdivide.ts'
@@ -39,7 +39,7 @@ export function fitWards(outline: MultiPolygonRings, wards: WardArea[], rest: nu
     const isInside = insideOutline(network, cycles, sizes, own)
     const labels = Int32Array.from(cycles.halves, (halves, c) => {
       if (!isInside[c]) return outside
-      const at = besideLongest(network, halves, Math.abs(sizes[c]))
+      const at = pointNextToLongest(network, halves, Math.abs(sizes[c]))
       return indexed.find(({ index }) => indexHolds(index, at))?.label ?? rest
     })
     return { network, cycles, labels, sizes }
@@ -92,7 +92,7 @@ function insideOutline(
         found.push(other)
       }
     }
-    const at = besideLongest(network, cycles.halves[largest], Math.abs(sizes[largest]))
+    const at = pointNextToLongest(network, cycles.halves[largest], Math.abs(sizes[largest]))
     if (indexHolds(outline, at)) for (const c of found) isInside[c] = 1
   }
   return isInside

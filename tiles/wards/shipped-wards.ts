@@ -58,7 +58,7 @@ export async function drawShippedWards(
     }
   }
   const drawn = drawnWhereTheyFit(arcs, wanted, unfit)
-  tell(facts, unfit, repair)
+  reportUnfit(facts, unfit, repair)
   const made = [...generated].filter(label => wanted.has(localLevelOfLabel(label)))
   return {
     arcs: drawn,
@@ -88,7 +88,7 @@ function cornersOf(arcs: Arc[], polygons: ArcPolygons): string {
   return corners.sort().join(' ')
 }
 
-function tell(facts: Fact[], unfit: Map<number, string>, repair: BuildContext['repair']): void {
+function reportUnfit(facts: Fact[], unfit: Map<number, string>, repair: BuildContext['repair']): void {
   if (unfit.size === 0) return
   const named = facts.flatMap(({ code, name_en }) => {
     const why = unfit.get(code)

@@ -1,6 +1,6 @@
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
-import { besideLongest } from '../boundaries/clean.ts'
+import { pointNextToLongest } from '../boundaries/clean.ts'
 import type { Segments } from '../boundaries/noding.ts'
 import { cycleAreas } from '../boundaries/subdivide.ts'
 import type { FittedWards } from './fit-wards.ts'
@@ -42,12 +42,12 @@ export function wardLines(
 
   /** The polygons of the level on whose outline no line ends. */
   function undivided(): WardLines['whole'] {
-    const beside = new Set<number>()
+    const cyclesOnOutline = new Set<number>()
     for (let e = 0; e < from.length; e++)
-      if (onOutline[e]) for (const half of [e * 2, e * 2 + 1]) beside.add(cycles.of[half])
+      if (onOutline[e]) for (const half of [e * 2, e * 2 + 1]) cyclesOnOutline.add(cycles.of[half])
     const sizes = cycleAreas(network, cycles)
-    const faces = [...beside].flatMap(c => {
-      const at = besideLongest(network, cycles.halves[c], Math.abs(sizes[c]))
+    const faces = [...cyclesOnOutline].flatMap(c => {
+      const at = pointNextToLongest(network, cycles.halves[c], Math.abs(sizes[c]))
       return labels[c] < 0 ? [] : [{ at, label: labels[c], size: sizes[c] }]
     })
     return outline.flatMap(polygon => {

@@ -82,8 +82,8 @@ export function serveTasks<Shared, Task, Result>(
       const { result, transfer } = await answer(input)
       port.postMessage({ task, result }, transfer)
     } catch (error) {
-      const told = error instanceof Error ? error : new Error(String(error))
-      port.postMessage({ task, error: told, code: codeOf(error) })
+      const thrown = error instanceof Error ? error : new Error(String(error))
+      port.postMessage({ task, error: thrown, code: codeOf(error) })
     }
   })
 }

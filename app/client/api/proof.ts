@@ -33,10 +33,10 @@ export async function proofOf(method: string, path: string): Promise<string> {
 
 /** Takes over the server's clock, as a refusal told it; whether ours was wrong enough to matter. */
 export function setClock(date: string | null): boolean {
-  const told_ms = Date.parse(date ?? '')
-  if (Number.isNaN(told_ms)) return false
+  const server_ms = Date.parse(date ?? '')
+  if (Number.isNaN(server_ms)) return false
   const before_ms = ahead_ms
-  ahead_ms = told_ms - Date.now()
+  ahead_ms = server_ms - Date.now()
   return Math.abs(ahead_ms - before_ms) > 60_000
 }
 

@@ -22,7 +22,7 @@ export function makeSession(storage: SessionStorage) {
   const listeners = new Set<() => void>()
   let last: { text: string; user: User | null } = { text: '', user: null }
   let owner: number | null = null
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
 
@@ -46,7 +46,7 @@ export function makeSession(storage: SessionStorage) {
       storage.setItem(sessionKeys.refresh, refresh)
       storage.setItem(sessionKeys.user, JSON.stringify(user))
       storage.setItem(sessionKeys.authenticated, 'true')
-      tell()
+      notifyListeners()
     },
     renew(access: string, refresh: string) {
       storage.setItem(sessionKeys.access, access)
@@ -56,12 +56,12 @@ export function makeSession(storage: SessionStorage) {
     changeUser(changed: User) {
       if (user()?.id !== changed.id) return
       storage.setItem(sessionKeys.user, JSON.stringify(changed))
-      tell()
+      notifyListeners()
     },
     end() {
       owner = null
       for (const key of Object.values(sessionKeys)) storage.removeItem(key)
-      tell()
+      notifyListeners()
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -19,9 +19,9 @@ export type Unsent = {
 }
 
 /** Sends what was found to a plan by the ordinary calls, which reckon it anew. What is refused stays with its reason. */
-export function useAddToPlan(ended: () => Promise<unknown>, told: MessageKey) {
+export function useAddToPlan(ended: () => Promise<unknown>, doneMessage: MessageKey) {
   const say = useWords()
-  const { batch, run } = useBatch(ended, told)
+  const { batch, run } = useBatch(ended, doneMessage)
   const add = (list: readonly Unsent[], plan: number) =>
     run(list, async (one, signal) => {
       try {

@@ -12,9 +12,9 @@ export type Batch = { done: number; all: number; stop(): void }
 
 /**
  * Does something for one after the other, with how far it is and the way to stop; what is done stays done, and is told
- * with `told` where there is such a sentence. One for which it answers false is not done, and the others go on.
+ * with `doneMessage` where there is such a sentence. One for which it answers false is not done, and the others go on.
  */
-export function useBatch(ended: () => Promise<unknown>, told: MessageKey | null = 'clusters.done') {
+export function useBatch(ended: () => Promise<unknown>, doneMessage: MessageKey | null = 'clusters.done') {
   const say = useWords()
   const [batch, setBatch] = useState<Batch | null>(null)
   const of = useId()
@@ -28,14 +28,14 @@ export function useBatch(ended: () => Promise<unknown>, told: MessageKey | null 
     const waiting = [...list]
     let done = 0
     let isWhole = true
-    const tell = () => setBatch({ done, all: list.length, stop: () => own.abort() })
-    tell()
+    const showProgress = () => setBatch({ done, all: list.length, stop: () => own.abort() })
+    showProgress()
     async function work() {
       for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
         if (own.signal.aborted) return
         const next = one
         if ((await patiently(() => act(next, own.signal), own.signal)) !== false) done++
-        tell()
+        showProgress()
       }
     }
     try {
@@ -47,8 +47,8 @@ export function useBatch(ended: () => Promise<unknown>, told: MessageKey | null 
     } finally {
       running.current = null
       setBatch(null)
-      if (done > 0 && told !== null)
-        toast.success(say(told, { done, all: list.length }), { of: isWhole ? of : undefined })
+      if (done > 0 && doneMessage !== null)
+        toast.success(say(doneMessage, { done, all: list.length }), { of: isWhole ? of : undefined })
       await ended()
     }
   }

@@ -13,7 +13,7 @@ const mark = planMarks['bat-clusters']
 const hoveredMark = { opacity: 0.34, line_px: 3 }
 
 /** A line with what is written on it. */
-type Told = { ring: LngLat[]; text: string }
+type LabelledLine = { ring: LngLat[]; text: string }
 
 /** What BAT draws: the finished shape or point, the houses inside it, and the clusters of the plan or the session. */
 export function batLayers(state: {
@@ -23,9 +23,9 @@ export function batLayers(state: {
   clusters: DrawnCluster[]
   hovered: number | null
   /** Around the place that is looked at, how far the grid reaches, with what is written along it. */
-  reach: Told | null
+  reach: LabelledLine | null
   /** From that place to the grid, likewise. */
-  link: Told | null
+  link: LabelledLine | null
   theme: Theme
 }): MapLayers {
   const { place, houses, clusters, hovered, reach, link, theme } = state
@@ -36,8 +36,8 @@ export function batLayers(state: {
     sources: {
       'bat-place': { type: 'geojson', data: placeOf(place) },
       'bat-houses': { type: 'geojson', data: pointsOf(houses) },
-      'bat-reach': { type: 'geojson', data: toldLine(reach) },
-      'bat-link': { type: 'geojson', data: toldLine(link) },
+      'bat-reach': { type: 'geojson', data: toLineFeatures(reach) },
+      'bat-link': { type: 'geojson', data: toLineFeatures(link) },
       'bat-clusters': { type: 'geojson', data: clustersOf(clusters, theme) },
     },
     layers: [
@@ -244,7 +244,7 @@ function placeOf(place: BatPlace | null): FeatureCollection {
   return collection([{ type: 'Feature', properties: {}, geometry }])
 }
 
-function toldLine(line: Told | null): FeatureCollection {
+function toLineFeatures(line: LabelledLine | null): FeatureCollection {
   if (line === null) return collection([])
   const geometry = { type: 'LineString' as const, coordinates: line.ring }
   return collection([{ type: 'Feature', properties: { text: line.text }, geometry }])

@@ -40,16 +40,16 @@ export function DashboardPanel(props: {
   useLayoutEffect(() => {
     panel.current?.scrollTo(0, 0)
   }, [region])
-  const isToldOnce = useIsGenerated(region, energy)
+  const isGenerated = useIsGenerated(region, energy)
   return (
     <section ref={panel} className={classes.panel} aria-label={say('shell.dashboard')} tabIndex={-1}>
-      <div className={classes.inside} data-generated={isToldOnce || undefined}>
+      <div className={classes.inside} data-generated={isGenerated || undefined}>
         <PanelHead
           region={region}
           place={place}
           lists={lists}
           energy={energy}
-          isGenerated={isToldOnce}
+          isGenerated={isGenerated}
           compare={compare}
           chooseCompare={chooseCompare}
           comparing={() => setAskedIn(region)}

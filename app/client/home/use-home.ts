@@ -45,7 +45,7 @@ export function useHome() {
   useAnswerInSight(entry, place.bounds)
   useKnownRegions(url, lists, inPlan)
   useToolRefusal(region, lists && optionOf(lists, region) ? place.name : null, !inPlan && tool !== null)
-  useLayersTold()
+  useLayersErrorToast()
   useFailureToast(regionsFailure, 'failure.regions')
   useFailureToast(outlineFailure, 'failure.outline')
   useFailureToast(areaFailure, 'failure.workingArea')
@@ -178,7 +178,7 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
 }
 
 /** In both modes, as the dashboard shows no tree that could say it; it stays until closed (G-012). */
-function useLayersTold() {
+function useLayersErrorToast() {
   const say = useWords()
   const { error } = useQuery(endpointQuery(layerGroups, {}))
   const hasFailed = error !== null

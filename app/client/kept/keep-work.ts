@@ -28,13 +28,13 @@ export function persistWork(parts: {
   const unwritten = new Set<Kept>()
   const stops: (() => void)[] = []
   let isStopped = false
-  let isTold = false
+  let hasReported = false
   const nameOf = ({ name }: Kept) => workName(who, name)
 
   function refused(failure: unknown) {
     console.warn(`kept work: ${failure}`)
-    if (!isTold) parts.full()
-    isTold = true
+    if (!hasReported) parts.full()
+    hasReported = true
   }
   function write(tool: Kept) {
     unwritten.delete(tool)

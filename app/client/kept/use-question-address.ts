@@ -43,10 +43,10 @@ export function useQuestionAddress(props: {
     const asked = askedOf(inputs, question)
     const isKnown = (one: Question | null) =>
       one !== null && one.drawn === address.drawn && one.asked === address.asked
-    const isTold = drawn === address.drawn && asked === address.asked
+    const isInAddress = drawn === address.drawn && asked === address.asked
     const isNew = !isKnown(known.current) && (address.drawn !== undefined || address.asked !== undefined)
     const untold = untoldOver(name, address)
-    if (isTold) {
+    if (isInAddress) {
       known.current = address
       untold.forget()
       return

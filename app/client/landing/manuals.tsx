@@ -46,7 +46,7 @@ function useSizes(ids: string): Partial<Record<DownloadId, string>> {
       fetch(downloadPath(id), { method: 'HEAD', signal: stop.signal })
         .then(({ ok, headers }) => {
           const bytes = Number(headers.get('content-length'))
-          if (ok && bytes > 0) setSizes(known => ({ ...known, [id]: toldSize(bytes) }))
+          if (ok && bytes > 0) setSizes(known => ({ ...known, [id]: formatSize(bytes) }))
         })
         .catch(error => stop.signal.aborted || console.warn(`${id}: ${error}`))
     return () => stop.abort()
@@ -54,5 +54,5 @@ function useSizes(ids: string): Partial<Record<DownloadId, string>> {
   return sizes
 }
 
-const toldSize = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -53,10 +53,12 @@ function useAttributions(): string[] {
     fetch('/tiles/sources.json', { signal: stop.signal })
       .then(async reply => {
         const { tilesets } = v.parse(Sources, await reply.json())
-        const told = [
+        const attributions = [
           ...new Set(Object.values(tilesets).flatMap(({ attribution }) => attribution.split('; '))),
         ]
-        setFound(told.filter(one => !told.some(other => other !== one && other.includes(one))))
+        setFound(
+          attributions.filter(one => !attributions.some(other => other !== one && other.includes(one))),
+        )
       })
       .catch(error => stop.signal.aborted || console.warn(`sources of the layers: ${error}`))
     return () => stop.abort()

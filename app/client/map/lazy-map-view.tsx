@@ -15,14 +15,14 @@ const arrival = MapView.prefetch().finally(() => {
 /** The map. MapLibre is three times as much code as the screen around it, which stands before it. */
 export function LazyMapView(props: MapViewProps) {
   const [isHere, setHere] = useState(hasArrived)
-  const tellBegan = useSetAtom(mapBeganAtom)
+  const setMapBegan = useSetAtom(mapBeganAtom)
   useEffect(() => {
     void arrival.then(came => {
       setHere(true)
       // Others wait for the map's begin; without its code it has none.
-      if (!came) tellBegan(true)
+      if (!came) setMapBegan(true)
     })
-  }, [tellBegan])
+  }, [setMapBegan])
   const ground = <div className={classes.frame} aria-busy="true" />
   if (!isHere) return ground
   return (

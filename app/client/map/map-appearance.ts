@@ -1,7 +1,7 @@
 import type { LayerId } from '../../domain/layers/style-table.ts'
 
 /** What is told of local level `sddmm` under the pointer; null leaves the land to its usual name. */
-export type TellLand = (sddmm: number) => { name: string; note: string } | null
+export type DescribeLand = (sddmm: number) => { name: string; note: string } | null
 
 /** How the map looks other than usual because of what the screen is about. Keep its parts while nothing changed. */
 export type MapAppearance = {
@@ -12,5 +12,5 @@ export type MapAppearance = {
   /** Drawn faintly where the layer tree has them on. */
   quiet?: readonly LayerId[]
   /** What stands beside the pointer over the land, where it is more than a name. */
-  tellLand?: TellLand
+  describeLand?: DescribeLand
 }

@@ -18,7 +18,7 @@ import { PickingLayer } from './drawing/picking-layer.tsx'
 import { Loading, useSlowTiles } from './errors/loading.tsx'
 import { MapErrorNotice } from './errors/map-error-notice.tsx'
 import { LostMap, NoMap } from './errors/no-map.tsx'
-import { tellCanDraw, tryToDraw, useCanDrawMaps } from './errors/webgl.ts'
+import { setCanDraw, tryToDraw, useCanDrawMaps } from './errors/webgl.ts'
 import { composedStyle } from './layers/base-style.ts'
 import type { PlaceNames } from './layers/name-images.ts'
 import { addShapes, readArchives } from './live/map-engine.ts'
@@ -27,7 +27,7 @@ import { useComposedLayers } from './live/use-composed-layers.ts'
 import classes from './map.module.css'
 import type { MapAppearance } from './map-appearance.ts'
 import { mapAtom, mapBeganAtom } from './map-state.ts'
-import { besidePointer } from './pointer/beside-pointer.ts'
+import { placeTip } from './pointer/beside-pointer.ts'
 import type { ClickHandler } from './pointer/click-router.ts'
 import { useClicks, useHover } from './pointer/use-pointer.ts'
 import { type MapLayers, noLayers } from './slots.ts'
@@ -85,10 +85,10 @@ export function MapView(props: MapViewProps) {
     if (tryToDraw()) setLost(false)
     else setLosses(n => n + 1)
   }, [])
-  const tellBegan = useSetAtom(mapBeganAtom)
+  const setMapBegan = useSetAtom(mapBeganAtom)
   useEffect(() => {
-    if (!possible || isLost) tellBegan(true)
-  }, [possible, isLost, tellBegan])
+    if (!possible || isLost) setMapBegan(true)
+  }, [possible, isLost, setMapBegan])
   if (isLost) return <LostMap losses={losses} retry={comeBack} />
   if (!possible) return <NoMap retry={tryToDraw} />
   return <LiveMap {...props} lose={lose} />
@@ -104,16 +104,22 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   /** What stands on the map is drawn after its sources were asked for. */
   const drawnMap = useDeferredValue(map)
   const share = useSetAtom(mapAtom)
-  const tellBegan = useSetAtom(mapBeganAtom)
+  const setMapBegan = useSetAtom(mapBeganAtom)
   const sources = useQuery(tileSourcesQuery)
   const tiles = useArchives(sources.data)
-  const { composed, settled, trouble } = useComposedLayers(map, props, tiles, first)
+  const { composed, settled, tileErrors } = useComposedLayers(map, props, tiles, first)
   const isAway = sources.data === undefined && sources.errorUpdateCount > 0
   const isWaiting = useCamera(map, props.place, props.onPlace, props.padding)
   const isSettled = settled && !isWaiting && (tiles !== undefined || isAway)
   const isSlow = useSlowTiles(map, isSettled, tiles === undefined)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
-  const { hovered, x, y } = useHover(map, region, picking !== null, props.appearance?.tellLand, props.names)
+  const { hovered, x, y } = useHover(
+    map,
+    region,
+    picking !== null,
+    props.appearance?.describeLand,
+    props.names,
+  )
 
   const loaded = useCallback(
     (begun: Begun) => {
@@ -123,9 +129,9 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
       map.on('webglcontextlost', lose)
       setBegun(begun)
       share(map)
-      tellBegan(true)
+      setMapBegan(true)
     },
-    [share, tellBegan, lose],
+    [share, setMapBegan, lose],
   )
   useEffect(() => () => share(null), [share])
   const { onSettled } = props
@@ -151,15 +157,17 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
       {hovered && (
         <div
           className={hovered.note ? classes.told : classes.name}
-          style={besidePointer({ x, y }, frame.current?.clientWidth ?? innerWidth)}
+          style={placeTip({ x, y }, frame.current?.clientWidth ?? innerWidth)}
         >
           {hovered.note ? <b>{hovered.name}</b> : hovered.name}
           {hovered.note && <span>{hovered.note}</span>}
         </div>
       )}
       {isAway && <MapErrorNotice text={say('map.noTiles')} retry={() => void sources.refetch()} />}
-      {!isAway && trouble.hasFailed && <MapErrorNotice text={say('map.someTiles')} retry={trouble.again} />}
-      {isSlow && !isAway && !trouble.hasFailed && <Loading />}
+      {!isAway && tileErrors.hasFailed && (
+        <MapErrorNotice text={say('map.someTiles')} retry={tileErrors.again} />
+      )}
+      {isSlow && !isAway && !tileErrors.hasFailed && <Loading />}
       <ShortcutsDialog />
     </div>
   )
@@ -217,7 +225,7 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
           locale={locale}
           // Without a map it could not be made.
           onError={({ target, error }) => {
-            if (target === null) tellCanDraw(false)
+            if (target === null) setCanDraw(false)
             console[target === null ? 'warn' : 'error'](error)
           }}
           // Sources may be added from here on; `load` waits for a whole frame first.

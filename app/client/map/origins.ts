@@ -21,12 +21,12 @@ export type Generated = Partial<Record<string, 'all' | 'some'>>
 /** Layers that are generated, as a whole or in features that say so; the same object until that changes. */
 export function useGenerated(): Generated {
   const origins = useOrigins()
-  const told = [...origins].flatMap(([id, { kind, partly }]) =>
+  const generatedLayers = [...origins].flatMap(([id, { kind, partly }]) =>
     kind === 'generated' ? [[id, partly ? 'some' : 'all'] as const] : [],
   )
-  const key = told.join(' ')
+  const key = generatedLayers.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of is in the key
-  return useMemo(() => Object.fromEntries(told), [key])
+  return useMemo(() => Object.fromEntries(generatedLayers), [key])
 }
 
 /** What the layers of the map are to a reader: one of a part's layers stands for it. */

@@ -80,7 +80,7 @@ export type Picking = {
   sourceLayer: string
   reach_px: number
   /** What stands beside the pointer over a line. */
-  tell(line: PickedLine): string
+  describe(line: PickedLine): string
   picked(line: PickedLine): void
   /** A click where the tool may act, but on no line. */
   missed(): void

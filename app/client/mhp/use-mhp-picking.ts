@@ -34,7 +34,7 @@ export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 
             source: 'streams',
             sourceLayer: 'streamline',
             reach_px,
-            tell: ({ properties }) =>
+            describe: ({ properties }) =>
               say('mhp.stream', {
                 order: Number(properties.order),
                 area: formatArea_km2(Number(properties.upstream_km2)),

@@ -24,7 +24,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
   const { data: record = null } = useQuery({ queryKey: key, queryFn: readPack, networkMode: 'always' })
   const { data: options } = useQuery(endpointQuery(municipalityOptions, {}))
   const [progress, setProgress] = useState<Progress | null>(null)
-  const [told, setErrors] = useState('')
+  const [message, setMessage] = useState('')
   const [reason, setReason] = useState<string>()
   const chosen = options?.find(({ value }) => value === region && value !== 0)
   const chosenName = isNepali ? chosen?.name_ne : chosen?.title
@@ -32,9 +32,9 @@ export default function OfflineDialog({ region, close }: { region: number; close
 
   async function act(work: () => Promise<string>) {
     setReason(undefined)
-    setErrors('')
+    setMessage('')
     try {
-      setErrors(await work())
+      setMessage(await work())
     } catch (failure) {
       const isOurs = failure instanceof PackError
       setReason(isOurs ? say(failure.key, failure.params) : failureText(failure, say, 'form'))
@@ -75,7 +75,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
               say('offline.progress', { done: mb(progress.done_bytes), all: mb(progress.all_bytes) })}
           </p>
         )}
-        <p role="status">{told}</p>
+        <p role="status">{message}</p>
         <GeneralError text={reason} />
         <div className={classes.answers}>
           {record !== null && (

@@ -95,14 +95,14 @@ export async function takePack(sddmm: number, progress: (is: Progress) => void):
     await (await caches.open(recordCache)).put(recordAddress, Response.json(record))
     packMark.set({ name: pack.name, name_ne: pack.name_ne, account, refreshed_at: record.refreshed_at })
     await forgetCaches(other => other !== name)
-    await tellWorker()
+    await notifyWorker()
     return record
   } catch (thrown) {
-    const trouble = outageOf(thrown, all_bytes)
+    const outage = outageOf(thrown, all_bytes)
     const isInUse = before !== null && packCache(before.pack) === name
     // Room that is wanted is given back; what a cut left is good for the next try.
-    if (trouble instanceof PackError && trouble.key !== 'offline.cut' && !isInUse) await caches.delete(name)
-    throw trouble
+    if (outage instanceof PackError && outage.key !== 'offline.cut' && !isInUse) await caches.delete(name)
+    throw outage
   }
 }
 
@@ -112,7 +112,7 @@ export async function removePack(of: { app: boolean }): Promise<void> {
   if (!canKeepPacks()) return
   await caches.delete(recordCache)
   await forgetCaches(() => true)
-  await tellWorker()
+  await notifyWorker()
   if (!of.app) return
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
 }
@@ -129,7 +129,7 @@ async function keepWorker(): Promise<void> {
   await navigator.storage?.persist?.()
 }
 
-async function tellWorker(): Promise<void> {
+async function notifyWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   registration?.active?.postMessage(packChanged)
 }
@@ -192,8 +192,8 @@ async function keepAnswers(cache: Cache, pack: Pack): Promise<void> {
     const url = `pmtiles://${location.origin}/atlas/${pack.atlas_version}/${name}`
     return sources.tilesets[tileset] ? [[tileset, { ...sources.tilesets[tileset], url }]] : []
   })
-  const told = { tiles: 'pmtiles', atlas: sources.atlas, tilesets: Object.fromEntries(tilesets) }
-  await cache.put('/tiles/sources.json', Response.json(told))
+  const tileSources = { tiles: 'pmtiles', atlas: sources.atlas, tilesets: Object.fromEntries(tilesets) }
+  await cache.put('/tiles/sources.json', Response.json(tileSources))
 }
 
 function outageOf(thrown: unknown, all_bytes: number): unknown {

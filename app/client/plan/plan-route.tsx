@@ -12,7 +12,7 @@ import { useWords } from '../ui/use-words.ts'
 import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
-import { beside } from './plan-screens.ts'
+import { shownAdjacentScreens } from './plan-screens.ts'
 import { fetchScreen, screenOf } from './screen-table.tsx'
 // Every screen stands in it: it comes with the frame, beside the first screen and not after it.
 import './step-page.tsx'
@@ -65,7 +65,7 @@ const calm_ms = 1000
 export function PlanScreenRoute() {
   const { screen = '' } = useParams({ strict: false })
   const known = planScreens.find(({ path }) => path === screen)
-  const after = known ? beside(known.path).after : null
+  const after = known ? shownAdjacentScreens(known.path).after : null
   // Most people go on to the next one: it is there when they do.
   useEffect(() => {
     if (after === null) return

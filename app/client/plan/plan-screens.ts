@@ -1,4 +1,4 @@
-import { besides, type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
+import { adjacentScreens, type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
 import type { MessageKey } from '../../domain/words/words.ts'
 
 /** The screens of a plan that there are, by their path below `/home/plan/{id}/`, with their tabs within the step. */
@@ -34,8 +34,11 @@ export const screensOf = (step: Step): ShownScreen[] =>
   })
 
 /** The screens before and after one as far as there are such. */
-export function beside(path: PlanScreen): { before: PlanScreen | null; after: PlanScreen | null } {
-  const { before, after } = besides(path)
+export function shownAdjacentScreens(path: PlanScreen): {
+  before: PlanScreen | null
+  after: PlanScreen | null
+} {
+  const { before, after } = adjacentScreens(path)
   const there = (screen: PlanScreen | null) => (screen !== null && screenWords[screen] ? screen : null)
   return { before: there(before), after: there(after) }
 }

@@ -24,7 +24,7 @@ import { StepFoot } from './frame/step-foot.tsx'
 import { StepTabs } from './frame/step-tabs.tsx'
 import classes from './plan.module.css'
 import { usePlanOrNone } from './plan-context.tsx'
-import { beside, toScreen } from './plan-screens.ts'
+import { shownAdjacentScreens, toScreen } from './plan-screens.ts'
 
 type Props<V extends Values> = {
   /** Which screen of the chain this is: step, tabs, Back and Continue follow from it. */
@@ -63,7 +63,7 @@ export function StepPage<V extends Values>(props: Props<V>) {
   const isReader = plan !== null && !plan.rights.write
   const saves = form !== undefined && !isReader
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
-  const { before, after } = beside(path)
+  const { before, after } = shownAdjacentScreens(path)
 
   async function save(): Promise<boolean> {
     if (!form || !saves) return false

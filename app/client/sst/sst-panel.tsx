@@ -90,9 +90,9 @@ function Notice({ context, failure }: { context: ToolContext; failure: Error | n
   const say = useWords()
   const isLoading = useIsFetching({ queryKey: [municipalityOutline.path] }) > 0
   if (context.municipality === null)
-    return isLoading ? null : <Told text={say('sst.noMunicipality')} variant="notice" />
+    return isLoading ? null : <PanelMessage text={say('sst.noMunicipality')} variant="notice" />
   if (failure === null) return null
-  return <Told text={failureText(failure, say)} variant="error" />
+  return <PanelMessage text={failureText(failure, say)} variant="error" />
 }
 
 /** Why the last request failed, where it is about none of the fields. */
@@ -100,10 +100,10 @@ function Refusal() {
   const say = useWords()
   const { failure, refused } = useRun(sstCalculate)
   if (failure === null || Object.keys(sstFormOf(null).labels).some(field => refused[field])) return null
-  return <Told text={failureText(failure, say)} variant="error" />
+  return <PanelMessage text={failureText(failure, say)} variant="error" />
 }
 
-function Told({ text, variant }: { text: string; variant: 'notice' | 'error' }) {
+function PanelMessage({ text, variant }: { text: string; variant: 'notice' | 'error' }) {
   return (
     <p className={classes.told} data-look={variant} role="status">
       <IconAlertCircle size={16} stroke={1.6} aria-hidden />

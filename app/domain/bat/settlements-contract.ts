@@ -108,7 +108,7 @@ const ofPlace = [
   'elevation_m',
 ] as const
 
-const told = {
+const scenarioFields = {
   project_period: v.number(),
   /** Houses in no settlement; each takes a solar home system, the only option that needs no neighbour. */
   scattered: v.object({
@@ -142,17 +142,17 @@ const told = {
   warnings: v.array(Message),
 }
 /** The same settlements, in the same order, under another scenario. */
-const ToldAnew = v.object({ ...told, settlements: v.array(v.omit(Settlement, ofPlace)) })
-export type ToldAnew = v.InferOutput<typeof ToldAnew>
+const ScenarioResult = v.object({ ...scenarioFields, settlements: v.array(v.omit(Settlement, ofPlace)) })
+export type ScenarioResult = v.InferOutput<typeof ScenarioResult>
 
 export const LeastCostMap = v.object({
   municipality: Municipality,
   grouping: Grouping,
   is_in_terai: v.boolean(),
   settlements: v.array(Settlement),
-  ...told,
+  ...scenarioFields,
   /** Under each of `others` that was asked, in that order. */
-  others: v.optional(v.array(ToldAnew)),
+  others: v.optional(v.array(ScenarioResult)),
   atlas_version: v.string(),
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),

@@ -25,13 +25,13 @@ export function settlementAnswer(
   const figures = ratesInUse(rates, demand.dc_watt)
   const years = extra_params.project_period
   const r = rates.settings.discount_rate / 100
-  const told = computedOptions(supply, verdicts)
+  const options = computedOptions(supply, verdicts)
   const discounted_energy_kWh = quantities.energy_kWh * annuity(r, years)
   const costs: OptionCosts = {}
   const life_cycle_costs: Settlement['life_cycle_costs'] = {}
   const levelized_costs: Settlement['levelized_costs'] = {}
   const capital_costs: Settlement['capital_costs'] = {}
-  for (const one of told) {
+  for (const one of options) {
     const stream = costStream(one, quantities, figures, demand.dc_watt)
     const series = lifeCycleCosts(stream, r, years)
     costs[one] = { feasible: verdicts[one] === null, cost_series: { life_cycle_costs: series } }
@@ -52,10 +52,10 @@ export function settlementAnswer(
     total_demand_kW: demand.total_demand_kW,
     distance_to_grid_ext_km: facts.distance_to_grid_km,
     distance_to_mhp_km: facts.is_in_terai ? null : facts.distance_to_mhp_km,
-    feasible: told.filter(one => verdicts[one] === null),
+    feasible: options.filter(one => verdicts[one] === null),
     best,
     next_percent: best && nextPercent(best, costs, facts.distance_to_grid_km, extra_params),
-    plant_kW: Object.fromEntries(told.map(one => [one, plant_kW(one, quantities)])),
+    plant_kW: Object.fromEntries(options.map(one => [one, plant_kW(one, quantities)])),
     life_cycle_costs,
     levelized_costs,
     capital_costs,

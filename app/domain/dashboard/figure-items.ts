@@ -80,10 +80,10 @@ function once<T>(make: () => T): () => T {
 
 /** Whether a unit written beside a figure is the item's: its id, its name in either language, or none. */
 export function isUnitOf({ unit }: FigureItem, text: string): boolean {
-  const told = normal(text)
-  if (told === '') return true
+  const writtenUnit = normal(text)
+  if (writtenUnit === '') return true
   const names = unit === 'count' ? countNames : [unit, ...languages.map(each => say(each, `unit.${unit}`))]
-  return names.some(name => normal(name) === told)
+  return names.some(name => normal(name) === writtenUnit)
 }
 
 const countNames = ['count', 'number', 'no.', 'nos.', 'pcs', 'संख्या']

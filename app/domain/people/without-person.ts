@@ -38,8 +38,8 @@ export function searchFor(people: readonly Fingerprint[]): Search {
   }
 
   function withoutEntry(value: Record<string, unknown>): Record<string, unknown> {
-    const told = [value.name, ...contacts.map(key => value[key])].filter(Boolean)
-    found.push(told.join(', '))
+    const personTexts = [value.name, ...contacts.map(key => value[key])].filter(Boolean)
+    found.push(personTexts.join(', '))
     const blank = (key: string, text: string) => (value[key] ? { [key]: text } : {})
     return {
       ...value,

@@ -34,7 +34,7 @@ export function romanOf(step: number): string {
 }
 
 /** The screens before and after one in the chain; null at the ends. */
-export function besides(path: PlanScreen): { before: PlanScreen | null; after: PlanScreen | null } {
+export function adjacentScreens(path: PlanScreen): { before: PlanScreen | null; after: PlanScreen | null } {
   const at = planScreens.findIndex(screen => screen.path === path)
   return { before: planScreens[at - 1]?.path ?? null, after: planScreens[at + 1]?.path ?? null }
 }

@@ -5,16 +5,16 @@ import type { Message, MessageKey } from '../words/words.ts'
  * Every field of the six tables of rates, once: contract, database, screens and CSV are made of it.
  * `default` is what a new column begins with.
  */
-type Told = { label: Message; unit: MessageKey | null }
-export type NumberField = Told & {
+type LabelledField = { label: Message; unit: MessageKey | null }
+export type NumberField = LabelledField & {
   kind: 'number'
   min: number
   max: number
   isWhole: boolean
   defaultValue?: number
 }
-export type TextField = Told & { kind: 'text'; longest: number }
-export type SwitchField = Told & { kind: 'switch'; defaultValue: boolean }
+export type TextField = LabelledField & { kind: 'text'; longest: number }
+export type SwitchField = LabelledField & { kind: 'switch'; defaultValue: boolean }
 export type RateField = NumberField | TextField | SwitchField
 export type RateFields = Record<string, RateField>
 /** The step of all fields that are not whole. */
@@ -50,14 +50,13 @@ const perKilowatt = {
   omc_per_kW: number(said('rates.upkeep'), 'rates.perKWYear'),
 }
 
-const share = (label: Message, defaultValue: number) =>
-  number(label, null, { max: 1, defaultValue: defaultValue })
+const share = (label: Message, defaultValue: number) => number(label, null, { max: 1, defaultValue })
 const life = (label: MessageKey, defaultValue: number) =>
   number({ key: 'rates.lifeOf', params: { what: said(label) } }, 'rates.years', {
     min: 1,
     max: 100,
     isWhole: true,
-    defaultValue: defaultValue,
+    defaultValue,
   })
 const stranded = (label: MessageKey, defaultValue: number) =>
   share({ key: 'rates.strandedShareOf', params: { what: said(label) } }, defaultValue)

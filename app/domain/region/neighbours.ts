@@ -3,14 +3,14 @@ import { type RegionGeometry, refsOf } from './region-topology.ts'
 
 /** For each area those that share an arc with it, by code: one point in common is no border. */
 export function neighboursOf(geometries: RegionGeometry[]): Map<Sddmm, Sddmm[]> {
-  const beside = new Map<number, number>()
+  const areaOfArc = new Map<number, number>()
   const table = new Map<Sddmm, Set<Sddmm>>()
   for (const geometry of geometries) {
     const code = Number(geometry.id)
     for (const ref of refsOf(geometry).flat(2)) {
       const arc = ref < 0 ? ~ref : ref
-      const other = beside.get(arc)
-      beside.set(arc, code)
+      const other = areaOfArc.get(arc)
+      areaOfArc.set(arc, code)
       if (other === undefined || other === code) continue
       table.set(code, (table.get(code) ?? new Set()).add(other))
       table.set(other, (table.get(other) ?? new Set()).add(code))

@@ -49,13 +49,13 @@ export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
     linkToGrid: from => nearestLink(grid, from, nearestPiece_m(grid, from)),
     nearestMicroHydro_km: from => nearestPiece_m(plants, from) / 1000,
     corrected(corrections) {
-      const toGrid = besides(grid, corrections, gridKinds)
-      const toPlants = besides(plants, corrections, plantKinds)
+      const toGrid = distanceFinder(grid, corrections, gridKinds)
+      const toPlants = distanceFinder(plants, corrections, plantKinds)
       return {
         ...network,
         distanceToGrid_km: toGrid,
-        distancesToGrid_m: distancesBesides(grid, corrections, gridKinds),
-        linkToGrid: linkBesides(grid, corrections, gridKinds),
+        distancesToGrid_m: distancesFinder(grid, corrections, gridKinds),
+        linkToGrid: linkFinder(grid, corrections, gridKinds),
         nearestMicroHydro_km: toPlants,
       }
     },
@@ -65,7 +65,7 @@ export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
 }
 
 type Kilometres = (from: LngLat | PolygonRings) => number
-function besides(
+function distanceFinder(
   pieces: Pieces,
   corrections: readonly Correction[],
   kinds: ReadonlySet<CorrectionKind>,
@@ -74,7 +74,7 @@ function besides(
   return from => Math.min(nearestPiece_m(pieces, from, gone), nearestPiece_m(own, from)) / 1000
 }
 
-function distancesBesides(
+function distancesFinder(
   pieces: Pieces,
   corrections: readonly Correction[],
   kinds: ReadonlySet<CorrectionKind>,
@@ -86,7 +86,7 @@ function distancesBesides(
   }
 }
 
-function linkBesides(
+function linkFinder(
   pieces: Pieces,
   corrections: readonly Correction[],
   kinds: ReadonlySet<CorrectionKind>,

@@ -102,7 +102,7 @@ function readRecords(
   text: string,
   separator: Separator,
   isEnd: boolean,
-  tell: (cells: string[]) => void,
+  onRecord: (cells: string[]) => void,
 ): Unread {
   let start = 0
   let cells: string[] = []
@@ -110,7 +110,7 @@ function readRecords(
   const unread = (isQuoted: boolean): Unread => ({ rest: text.slice(start), isQuoted })
   while (at < text.length || cells.length > 0) {
     if (cells.length === 0 && text[at] === '\n') {
-      tell(noCells)
+      onRecord(noCells)
       start = ++at
       continue
     }
@@ -125,7 +125,7 @@ function readRecords(
       if (!isEnd && at >= text.length) return unread(false)
       if (text[at] === '\n') at++
     }
-    tell(cells)
+    onRecord(cells)
     cells = []
     start = at
   }

@@ -16,7 +16,7 @@ export function sheetReader(file: string, formats: CellFormats) {
   let [type, style] = ['n', 0]
   let value: string[] = []
   let isValue = false
-  let isBeside = false
+  let isPhonetic = false
   let isOver = false
   /** Texts that cells share can come to more than was unpacked. */
   let chars = 0
@@ -49,8 +49,8 @@ export function sheetReader(file: string, formats: CellFormats) {
         type = attributeOf(attributes, 't') ?? 'n'
         style = Number(attributeOf(attributes, 's') ?? 0)
         value = []
-      } else if (name === 'rPh') isBeside = true
-      else if (name === 'v' || name === 't') isValue = !isBeside
+      } else if (name === 'rPh') isPhonetic = true
+      else if (name === 'v' || name === 't') isValue = !isPhonetic
     },
     close(name) {
       if (isOver) return
@@ -60,7 +60,7 @@ export function sheetReader(file: string, formats: CellFormats) {
         const trimmed = trimCells(cells)
         if (trimmed.length > 0) found.push({ row, cells: trimmed })
         cells = []
-      } else if (name === 'rPh') isBeside = false
+      } else if (name === 'rPh') isPhonetic = false
       else if (name === 'sheetData') isOver = true
     },
     text(text) {

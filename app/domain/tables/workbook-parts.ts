@@ -47,16 +47,16 @@ export function sharedTexts() {
   const texts: string[] = []
   let parts: string[] = []
   let isText = false
-  let isBeside = false
+  let isPhonetic = false
   const on: XmlHandlers = {
     open(name) {
       if (name === 'si') parts = []
-      else if (name === 'rPh') isBeside = true
-      else if (name === 't') isText = !isBeside
+      else if (name === 'rPh') isPhonetic = true
+      else if (name === 't') isText = !isPhonetic
     },
     close(name) {
       if (name === 't') isText = false
-      else if (name === 'rPh') isBeside = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'si') texts.push(cellText(parts.join('')))
     },
     text(text) {

@@ -33,7 +33,7 @@ export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): R
         await audit.done({ user_id: caller.id, action: 'name municipality', target, address }, tx)
         return true
       })
-      if (isNew) registrations.tellManagers(caller.id, municipality)
+      if (isNew) registrations.notifyManagers(caller.id, municipality)
       return { awaiting: true, municipality }
     }),
   ]

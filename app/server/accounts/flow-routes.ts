@@ -80,7 +80,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       if (Object.keys(fields).length > 0) throw new Failure('invalid_fields', {}, { fields })
 
       const password_hash = await hashPassword(password)
-      await inEvenTime(() => addOrTell({ ...person, password_hash }, address, language))
+      await inEvenTime(() => addOrNotify({ ...person, password_hash }, address, language))
       return done
     }),
 
@@ -97,7 +97,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       })
       callers.forget(userId)
       await linkThrottle.succeed(token, address)
-      if (!was_active) registrations.tellAdministrators()
+      if (!was_active) registrations.notifyAdministrators()
       return { ...done, was_active }
     }),
 
@@ -141,7 +141,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       })
       callers.forget(changed.id)
       await linkThrottle.succeed(token, address)
-      if (changed.isNew) registrations.tellAdministrators()
+      if (changed.isNew) registrations.notifyAdministrators()
       return done
     }),
 
@@ -166,7 +166,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
   ]
 
   /** Whoever has an account already gets a mail that says so; who asks is told the same either way. */
-  async function addOrTell(person: Registration, address: string, language: Language): Promise<void> {
+  async function addOrNotify(person: Registration, address: string, language: Language): Promise<void> {
     const added = await addPending(person, address)
     if (added === undefined) {
       await mailActivation(person.email, address, language).catch(error => {

@@ -6,7 +6,7 @@ import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'
 import { installation } from '../db/schema-installation.ts'
-import { administratorsToTell } from '../mail/administrators.ts'
+import { listActiveAdministrators } from '../mail/administrators.ts'
 import type { Background } from '../mail/background.ts'
 import { plainName } from '../mail/greeting.ts'
 import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
@@ -24,13 +24,13 @@ type Parts = {
 type Registration = Addressee & { phone_no: string; awaiting_since: Date; wanted_sddmm: number | null }
 export type Registrations = {
   /** Mails the Administrators who waits for a role: at once, unless they had such a mail within a day. */
-  tellAdministrators(): void
+  notifyAdministrators(): void
   /** Mails the Managers of a local level that this person has named it. */
-  tellManagers(userId: number, sddmm: number): void
+  notifyManagers(userId: number, sddmm: number): void
   stop(): void
 }
 
-const lastTold = 'administrators told of newcomers'
+const lastNotifiedName = 'administrators told of newcomers'
 const day_ms = 24 * 3600_000
 /** How often what came within the day is looked for. */
 const poll_ms = 15 * 60_000
@@ -46,13 +46,16 @@ export function makeRegistrations(parts: Parts): Registrations {
   async function mailsToAdministrators(): Promise<Mail[]> {
     return db.transaction(async tx => {
       const now = clock()
-      const last = await lockLastTold(tx)
+      const last = await lockLastNotified(tx)
       if (last !== null && now.getTime() - last.getTime() < day_ms) return []
       const waiting = await registrations(tx)
       const isNews = waiting.some(({ awaiting_since }) => last === null || awaiting_since > last)
-      const readers = isNews ? await administratorsToTell(tx) : []
+      const readers = isNews ? await listActiveAdministrators(tx) : []
       if (readers.length === 0) return []
-      await tx.update(installation).set({ value: now.toISOString() }).where(eq(installation.name, lastTold))
+      await tx
+        .update(installation)
+        .set({ value: now.toISOString() })
+        .where(eq(installation.name, lastNotifiedName))
       const words = { subject: 'mail.newcomersSubject', text: 'mail.newcomers' } as const
       return readers.map(reader =>
         mailInAllLanguages(reader, words, language => ({
@@ -84,13 +87,13 @@ export function makeRegistrations(parts: Parts): Registrations {
     for (const mail of await mailsToAdministrators()) send(mail)
   }
 
-  const tellAdministrators = () => background.run('looking up who waits for a role', poll)
-  const timer = setInterval(tellAdministrators, poll_ms)
+  const notifyAdministrators = () => background.run('looking up who waits for a role', poll)
+  const timer = setInterval(notifyAdministrators, poll_ms)
   timer.unref()
 
   return {
-    tellAdministrators,
-    tellManagers(userId, sddmm) {
+    notifyAdministrators,
+    notifyManagers(userId, sddmm) {
       background.run('looking up whose municipality was named', async () => {
         const person = (await registrations(db)).find(({ id }) => id === userId)
         if (person === undefined) return
@@ -110,9 +113,13 @@ export function makeRegistrations(parts: Parts): Registrations {
 }
 
 /** When Administrators were last told, held until the transaction ends: of several processes one tells them. */
-async function lockLastTold(tx: Within): Promise<Date | null> {
-  await tx.insert(installation).values({ name: lastTold, value: '' }).onConflictDoNothing()
-  const [row] = await tx.select().from(installation).where(eq(installation.name, lastTold)).for('update')
+async function lockLastNotified(tx: Within): Promise<Date | null> {
+  await tx.insert(installation).values({ name: lastNotifiedName, value: '' }).onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(installation)
+    .where(eq(installation.name, lastNotifiedName))
+    .for('update')
   return row.value === '' ? null : new Date(row.value)
 }
 

@@ -8,7 +8,7 @@ import { loginWays, takeFactor } from './own/factors/factors.ts'
 import { relyingPartyOf } from './own/factors/relying-party.ts'
 import type { OwnAccountParts } from './own/parts.ts'
 import { thumbprintOf } from './own/proof.ts'
-import { tellOwner } from './own/tell-owner.ts'
+import { notifyOwner } from './own/tell-owner.ts'
 import { isPassword } from './passwords.ts'
 import { findUserByEmail, findUserById, isKnownDevice } from './queries.ts'
 import type { Sessions } from './sessions.ts'
@@ -66,7 +66,7 @@ export function accountRoutes(parts: Parts): Route[] {
     if (taken !== 'none') {
       const tries = await codeThrottle.begin(`user ${user.id}`, address)
       if (taken !== 'right') {
-        if (tries === triesBeforeMail) await tellOwner(parts, user.id, codeWrongMail, language)
+        if (tries === triesBeforeMail) await notifyOwner(parts, user.id, codeWrongMail, language)
         throw refusal(taken, email, address, await ways())
       }
       await codeThrottle.succeed(`user ${user.id}`, address)

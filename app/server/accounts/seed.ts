@@ -41,19 +41,19 @@ export async function seedAccounts(
   return db.transaction(async tx => {
     // Several processes may start at once on one database.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    const told: MadePassword[] = []
+    const newPasswords: MadePassword[] = []
     for (const account of demoAccounts) {
       const known = (await markOf(tx, account)) ?? (await markOfFound(tx, account))
       const password = isOpen ? randomBytes(12).toString('base64url') : demoPassword
       if (known === undefined) {
         if (make) await add(tx, account, password, isOpen)
-        if (make && isOpen) told.push({ email: account.email, password })
+        if (make && isOpen) newPasswords.push({ email: account.email, password })
       } else if (isOpen && known !== ownPassword) {
         const email = await replacePublic(tx, account, known, password)
-        if (email !== undefined) told.push({ email, password })
+        if (email !== undefined) newPasswords.push({ email, password })
       }
     }
-    return told
+    return newPasswords
   })
 }
 

@@ -11,9 +11,9 @@ export function teraiShares(
 ): (sddmm: Sddmm) => boolean {
   const known = new Map<Sddmm, boolean>()
   return sddmm => {
-    const told = known.get(sddmm) ?? isMostlyTerai(outlineOf(sddmm), ground)
-    known.set(sddmm, told)
-    return told
+    const isTerai = known.get(sddmm) ?? isMostlyTerai(outlineOf(sddmm), ground)
+    known.set(sddmm, isTerai)
+    return isTerai
   }
 }
 

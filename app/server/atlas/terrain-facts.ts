@@ -128,8 +128,8 @@ function facingOf({ north, east, count }: { north: number; east: number; count: 
 
 /** Whether a place is Terai: what the layer says, else low and flat ground (S-072). */
 export function isTeraiAt(ground: Ground, at: LngLat): boolean {
-  const told = valueAt(ground.terai, at)
-  if (told !== null) return told === 1
+  const layerValue = valueAt(ground.terai, at)
+  if (layerValue !== null) return layerValue === 1
   const cell = cellAt(ground.elevation, at)
   if (cell < 0 || ground.elevation.cells[cell] === ground.elevation.nodata) return false
   return isLikelyTerai(ground.elevation.cells[cell], reliefAround(ground.elevation, at))

@@ -31,14 +31,14 @@ export async function useAtlas(
   let folder = await folderInUse(atlases)
   let atlas: Atlas = await openAtlas(folder)
   let looking = false
-  let told = ''
+  let lastLine = ''
   let damage: AtlasDamage | null = null
   const stopped = new AbortController()
   const { signal } = stopped
 
-  const tell = (line: string) => {
-    if (line !== told) log(line)
-    told = line
+  const logOnce = (line: string) => {
+    if (line !== lastLine) log(line)
+    lastLine = line
   }
   async function poll(): Promise<void> {
     if (looking) return
@@ -49,10 +49,10 @@ export async function useAtlas(
       atlas = await openAtlas(named)
       folder = named
       damage = null
-      tell(`The atlas ${atlas.version} is in use now`)
+      logOnce(`The atlas ${atlas.version} is in use now`)
       void check(named)
     } catch (error) {
-      tell(`${error instanceof Error ? error.message : error}. The atlas ${atlas.version} stays in use`)
+      logOnce(`${error instanceof Error ? error.message : error}. The atlas ${atlas.version} stays in use`)
     } finally {
       looking = false
     }
@@ -68,9 +68,9 @@ export async function useAtlas(
       if (folder !== checked) return
       if (sound !== null) atlas = sound
       damage = { version, files: damaged.map(({ file }) => file), used_version: sound?.version ?? null }
-      tell(damageSentence(damage))
+      logOnce(damageSentence(damage))
     } catch (error) {
-      if (!signal.aborted) tell(`The files of the atlas cannot be checked: ${error}`)
+      if (!signal.aborted) logOnce(`The files of the atlas cannot be checked: ${error}`)
     }
   }
 

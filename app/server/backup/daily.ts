@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { openDatabase } from '../db/open.ts'
 import { manifestFile, nameAt, type StoredBackup, storedBackups } from './backup-store.ts'
-import { tellErasures } from './erasure-list.ts'
-import { type LastBackup, lastBackup, rememberBackup, tellLast } from './last-backup.ts'
+import { storeErasures } from './erasure-list.ts'
+import { type LastBackup, lastBackup, rememberBackup, writeLastBackup } from './last-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupManifest } from './manifest.ts'
 
@@ -32,17 +32,17 @@ const kept = { days: 7, weeks: 4 }
 export function retainBackups(wish: DailyBackupOptions, first_ms = firstPoll_ms): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const { signal } = stopped
-  let trouble: string | null = null
+  let lastFailure: string | null = null
 
   async function poll(): Promise<void> {
     try {
       await backUpIfDue(wish, new Date(), signal)
-      trouble = null
+      lastFailure = null
     } catch (error) {
       if (signal.aborted) return
       const sentence = error instanceof Error ? error.message : String(error)
-      if (sentence !== trouble) wish.log(`The daily backup failed and is tried again: ${sentence}`)
-      trouble = sentence
+      if (sentence !== lastFailure) wish.log(`The daily backup failed and is tried again: ${sentence}`)
+      lastFailure = sentence
     }
   }
   async function keepLooking(): Promise<void> {
@@ -87,9 +87,9 @@ export async function backUpIfDue(
         await removeOld(wish.store, now, signal)
       }
     }
-    await tellErasures(db, wish.store, signal)
+    await storeErasures(db, wish.store, signal)
     const last = await lastBackup(db)
-    if (last !== null) await tellLast(wish.data, last)
+    if (last !== null) await writeLastBackup(wish.data, last)
     return last
   } finally {
     client.release(true)

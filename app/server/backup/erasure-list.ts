@@ -9,7 +9,7 @@ import type { Erasure } from '../people/erase.ts'
 import { erasuresFolder } from './backup-store.ts'
 import { BackupError } from './cipher.ts'
 
-const Told = v.object({
+const ErasureFile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   at: v.pipe(
     v.string(),
@@ -20,26 +20,26 @@ const Told = v.object({
 })
 
 /** Leaves each erasure beside the backups, once: an older one that is restored must not bring the person back. */
-export async function tellErasures(db: Within, store: AtlasStore, signal: AbortSignal): Promise<void> {
+export async function storeErasures(db: Within, store: AtlasStore, signal: AbortSignal): Promise<void> {
   const all = await db.select().from(erasures)
   if (all.length === 0) return
-  const told = new Set(await store.list(signal))
+  const stored = new Set(await store.list(signal))
   for (const { id, at, person } of all) {
     const path = `${erasuresFolder}/${id}.json`
-    if (told.has(path)) continue
+    if (stored.has(path)) continue
     const text = `${JSON.stringify({ id, at: at.toISOString(), person })}\n`
     await store.write(path, new Blob([text]), createHash('sha256').update(text).digest('hex'), signal)
   }
 }
 
 /** The erasures that lie beside backups. A damaged one stops a restore: it would bring a person back. */
-export async function toldErasures(store: AtlasStore, signal: AbortSignal): Promise<Erasure[]> {
+export async function readErasures(store: AtlasStore, signal: AbortSignal): Promise<Erasure[]> {
   const files = (await store.list(signal)).filter(path => path.startsWith(`${erasuresFolder}/`))
   const found: Erasure[] = []
   for (const file of files) {
     const text = await readText(store, file, signal)
     try {
-      found.push(v.parse(Told, JSON.parse(text)))
+      found.push(v.parse(ErasureFile, JSON.parse(text)))
     } catch {
       throw new BackupError(
         `${file} in ${store.name} is damaged: it says who must not come back with a backup.`,

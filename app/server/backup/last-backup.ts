@@ -43,7 +43,7 @@ export async function lastBackup(
 export const backupsIn = (data: string): string => join(data, 'backups')
 
 /** Tells the newest backup to whoever reads the data folder, as `backups/last.json`. */
-export async function tellLast(data: string, last: LastBackup): Promise<void> {
+export async function writeLastBackup(data: string, last: LastBackup): Promise<void> {
   const folder = backupsIn(data)
   await mkdir(folder, privateFolder)
   const draft = join(folder, `last.json.${process.pid}`)

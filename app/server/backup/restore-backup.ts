@@ -21,7 +21,11 @@ import type { BackupManifest } from './manifest.ts'
 export async function restoreBackup(
   databaseUrl: string,
   { manifest, rowsOf }: FetchedBackup,
-  { name, replace, erasures: told = [] }: { name: string; replace: boolean; erasures?: readonly Erasure[] },
+  {
+    name,
+    replace,
+    erasures: givenErasures = [],
+  }: { name: string; replace: boolean; erasures?: readonly Erasure[] },
 ): Promise<void> {
   const migrations = knownMigrations(manifest)
   const client = await connect(databaseUrl, 'urja restore')
@@ -31,7 +35,7 @@ export async function restoreBackup(
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await refuseWhileInUse(client)
-    const known = [...told, ...(await erasuresOf(client))]
+    const known = [...givenErasures, ...(await erasuresOf(client))]
     await makeRoom(client, replace)
     await client.query('create schema drizzle')
     await client.query(

@@ -20,7 +20,7 @@ import type { BuildingFilter } from '../../domain/spatial/buildings/building-fil
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
-import { ownMapTold } from '../../domain/spatial/energy/own-map.ts'
+import { toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
 import { breadth_m } from '../../domain/spatial/polygon/reach-outline.ts'
@@ -62,7 +62,7 @@ export function analyseCluster(
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const corrected = warningsOfOwnMap(atlas, rings, map, facts.distance_to_grid_km)
   const warnings = [...facts.warnings, ...corrected, ...sources]
-  return { ...batResult({ ...facts, warnings }, demand, query, own), ...ownMapTold(map) }
+  return { ...batResult({ ...facts, warnings }, demand, query, own), ...toOwnMapReply(map) }
 }
 
 /**

@@ -166,8 +166,15 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     const now = nowWith(query.atlas, query.input.rates, query.input.own, sddmm)
     const answer = async (reply: ZonalReply) => {
       const { value, result } = keptCluster(cluster_name, query.input.query, reply)
-      const told = (row: Kept) => clusterOf(row as Row, now)
-      const kept = await keepPlace(parts, clusters, call, { ...which, sent_key, value, result, sddmm, told })
+      const toReply = (row: Kept) => clusterOf(row as Row, now)
+      const kept = await keepPlace(parts, clusters, call, {
+        ...which,
+        sent_key,
+        value,
+        result,
+        sddmm,
+        toReply,
+      })
       return replyOf(kept.row as Row, kept.result as ClusterResult, now)
     }
     return { ...query, keeping: { status, answer } }

@@ -15,9 +15,9 @@ import {
   Grouping,
   type LeastCostMap,
   type Scenario,
+  type ScenarioResult,
   type Settlement,
   type SettlementsQuery,
-  type ToldAnew,
 } from '../../domain/bat/settlements-contract.ts'
 import { Failure, malformedField } from '../../domain/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
@@ -27,7 +27,7 @@ import { indicesInside, placesOf } from '../../domain/spatial/buildings/building
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
-import { ownMapCounted, ownMapTold } from '../../domain/spatial/energy/own-map.ts'
+import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
 import type { Ring } from '../../domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
@@ -61,11 +61,14 @@ export function* leastCostSteps(
   if (!atlas.facts.has(municipality)) throw new Failure('not_found')
   const place = yield* findSettlements(atlas, municipality, v.parse(Grouping, grouping), max)
   const connection = { shares, own }
-  const first = yield* tellUnder(scenario, place, rates, connection)
-  const anew: ToldAnew[] = []
+  const first = yield* computeScenario(scenario, place, rates, connection)
+  const anew: ScenarioResult[] = []
   for (const [at, other] of others.entries()) {
-    const { settlements, ...told } = yield* of(`others.${at}`, tellUnder(other, place, rates, connection))
-    anew.push({ ...told, settlements: settlements.map(withoutPlace) })
+    const { settlements, ...figures } = yield* of(
+      `others.${at}`,
+      computeScenario(other, place, rates, connection),
+    )
+    anew.push({ ...figures, settlements: settlements.map(withoutPlace) })
   }
   return {
     municipality: municipalityOf(atlas, municipality),
@@ -75,7 +78,7 @@ export function* leastCostSteps(
     ...(anew.length > 0 && { others: anew }),
     atlas_version: atlas.version,
     atlas_sources: sourcesOf(atlas),
-    ...ownMapTold(own),
+    ...toOwnMapReply(own),
   }
 }
 
@@ -121,12 +124,12 @@ function* findSettlements(
 }
 
 /** What each of them is supplied by, and what that comes to. */
-function* tellUnder(
+function* computeScenario(
   { planned_lines, ...scenario }: Scenario,
   { atlas, sddmm, settlements: found, scattered: alone }: Place,
   national: Rates,
   connection: Connection,
-): Generator<void, Told> {
+): Generator<void, ComputedScenario> {
   const { own } = connection
   const { bat_form, extra_params } = scenario
   const fact = atlas.facts.get(sddmm)
@@ -191,7 +194,7 @@ function* tellUnder(
   }
 }
 
-type Told = Pick<LeastCostMap, Exclude<keyof ToldAnew, 'settlements'> | 'settlements'>
+type ComputedScenario = Pick<LeastCostMap, Exclude<keyof ScenarioResult, 'settlements'> | 'settlements'>
 
 const withoutPlace = ({
   ward: _ward,
@@ -201,8 +204,8 @@ const withoutPlace = ({
   longitude: _longitude,
   num_house: _houses,
   elevation_m: _elevation,
-  ...told
-}: Settlement): ToldAnew['settlements'][number] => told
+  ...figures
+}: Settlement): ScenarioResult['settlements'][number] => figures
 
 /** What a plan knows better than the map, and the lines of a scenario besides. */
 function withPlanned(own: OwnMap | undefined, lines: Scenario['planned_lines']): OwnMap | undefined {

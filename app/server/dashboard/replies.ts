@@ -92,8 +92,8 @@ export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf
   })
   const [level, ...others] = levels
   const drawn_km2 = atlas.regions.area_km2(level.code)
-  const isTold = others.length === 0 && isAreaOff(level, drawn_km2)
-  return { outline_km2: isTold ? roundHalfUp(drawn_km2, 1) : null, figures }
+  const isAreaShown = others.length === 0 && isAreaOff(level, drawn_km2)
+  return { outline_km2: isAreaShown ? roundHalfUp(drawn_km2, 1) : null, figures }
 }
 
 /** Made once for a region; null where none of its local levels has any. */

@@ -46,7 +46,7 @@ export async function editRow(parts: WriteParts, tx: Within, edit: Edit): Promis
   return replace(parts, tx, { ...edit, key, row })
 }
 
-/** Puts what was sent in the place of a held row; throws 404 where there is none. `told` is what a row that was never saved is read as. */
+/** Puts what was sent in the place of a held row; throws 404 where there is none. `unsavedReply` is what a row that was never saved is read as. */
 export async function replace(
   { clock }: WriteParts,
   tx: Within,
@@ -58,11 +58,11 @@ export async function replace(
     key,
     row,
     ...edit
-  }: Edit & { key: Key; row: Kept | undefined; told?: object },
+  }: Edit & { key: Key; row: Kept | undefined; unsavedReply?: object },
 ): Promise<Written<Kept>> {
   if (row === undefined) throw new Failure('not_found')
   refuseStale(call.body.version, row.version, () =>
-    v.parse(endpoint.reply, edit.told ?? { ...row, saved: true }),
+    v.parse(endpoint.reply, edit.unsavedReply ?? { ...row, saved: true }),
   )
   const values = await checked(declared, store, call, tx)
   const at = clock()

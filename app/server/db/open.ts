@@ -20,7 +20,7 @@ export type OpenDatabase = {
   /** The address that it was opened with. */
   url: string
   /** Why this process will not reach its database again, as a sentence, or null; not that the database is away. */
-  trouble(): string | null
+  failure(): string | null
   /** Ends within seconds, also where a connection does not come back. */
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: max,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statement_ms,
@@ -65,7 +65,7 @@ export function openDatabase(
     db,
     pool,
     url,
-    trouble: watch.trouble,
+    failure: watch.failure,
     async close() {
       const ended = pool.end()
       if (await endsWithin(close_ms, ended)) return

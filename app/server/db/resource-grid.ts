@@ -40,7 +40,7 @@ export function serveGrid<G extends AnyGrid>(
   const { table, cells } = store
   const name = Object.entries(getTableColumns(table)).find(([, column]) => column === cells)?.[0] ?? ''
   const shown = Object.keys(grid.shown)
-  const told = (row: Kept) => {
+  const toReplyRow = (row: Kept) => {
     const cells = cellsIn(grid, row[name] ?? {})
     for (const field of shown) cells[field] = row[field]
     cells[grid.id] = row.id
@@ -53,7 +53,7 @@ export function serveGrid<G extends AnyGrid>(
     ((db: Within, params: ParamsOf<G['show']>, held: boolean) =>
       readRows(db, table, store.key(params), { held }))
   return [
-    serve(grid.show, async ({ params }) => (await rowsOf(parts.db, params, false)).map(told)),
+    serve(grid.show, async ({ params }) => (await rowsOf(parts.db, params, false)).map(toReplyRow)),
     serve(grid.save, call =>
       write(parts, call, async tx => {
         await store.before?.(tx, call)
@@ -70,7 +70,7 @@ export function serveGrid<G extends AnyGrid>(
             table,
             stale.map(row => row.id as number),
           )
-          refuseStale('seen', 'now', () => stale.map(row => ({ ...told(row), ...changes.get(row.id) })))
+          refuseStale('seen', 'now', () => stale.map(row => ({ ...toReplyRow(row), ...changes.get(row.id) })))
         }
         const at = parts.clock()
         const changed = sent.map(row => ({ id: row[grid.id], cells: cellsIn(grid, row) }))
@@ -80,7 +80,7 @@ export function serveGrid<G extends AnyGrid>(
           from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) given(id int, cells jsonb)
           where ${table}.id = given.id and ${cells} is distinct from given.cells`)
         await store.after?.(tx, { call, before: there.map(cellsBefore), at })
-        const result = (await rowsOf(tx, call.params, false)).map(told)
+        const result = (await rowsOf(tx, call.params, false)).map(toReplyRow)
         return {
           result,
           done: { action: 'edit', target: targetOf(grid.save, call.params), detail: { rows: sent.length } },

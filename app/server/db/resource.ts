@@ -74,7 +74,7 @@ export function serveDocument<D extends AnyDocument>(
           store,
           key,
           row,
-          told: row?.version === 0 ? await unsaved(call.params as ParamsOf<D['show']>) : undefined,
+          unsavedReply: row?.version === 0 ? await unsaved(call.params as ParamsOf<D['show']>) : undefined,
         })
         const warnings = await store.warn?.(fieldsIn(document, call) as Values<D>, call, tx)
         return { ...written, result: { ...written.result, saved: true, ...(warnings && { warnings }) } }
@@ -167,7 +167,7 @@ export function serveOutput<O extends AnyOutput>(
   },
 ): Route[] {
   const { table } = store
-  const told = ({ changed_by, changed_at, ...made }: Kept) => ({
+  const toOutputReply = ({ changed_by, changed_at, ...made }: Kept) => ({
     ...made,
     made_by: changed_by,
     made_at: changed_at,
@@ -175,7 +175,7 @@ export function serveOutput<O extends AnyOutput>(
   return [
     serve(output.last, async ({ params }) => {
       const [row] = await readRows(parts.db, table, store.key(params))
-      return row ? told(row) : { ...store.none, made_by: null, made_at: null }
+      return row ? toOutputReply(row) : { ...store.none, made_by: null, made_at: null }
     }),
     serve(output.make, async call => {
       const values = await store.make(call)
@@ -187,7 +187,10 @@ export function serveOutput<O extends AnyOutput>(
           ? await changeRow(tx, table, row, { key, values, by, at })
           : await insertRow(tx, table, { key, values, by, at })
         if (made === undefined) throw new Failure('changed_meanwhile')
-        return { result: told(made), done: { action: 'make', target: targetOf(output.make, call.params) } }
+        return {
+          result: toOutputReply(made),
+          done: { action: 'make', target: targetOf(output.make, call.params) },
+        }
       })
     }),
   ]

@@ -37,7 +37,7 @@ const away = 'the database does not answer'
 export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
   let asked = Number.NEGATIVE_INFINITY
   let found: Promise<Health>
-  let told = ''
+  let lastSentence = ''
   // Of a database that does not answer no more is asked meanwhile: it would have it all to answer later.
   const write = onceAtATime(() => writeRow(db))
   const ask = onceAtATime(() => db.execute(sql`select 1`))
@@ -51,9 +51,9 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
     ])
     const missing = [database, files].filter(sentence => sentence !== null)
     const sentence = missing.join('; ') || 'all can be written again'
-    if (sentence !== told) {
-      if (told !== '' || missing.length > 0) log(sentence)
-      told = sentence
+    if (sentence !== lastSentence) {
+      if (lastSentence !== '' || missing.length > 0) log(sentence)
+      lastSentence = sentence
     }
     const age_s = backup === null ? 0 : Math.round((Date.now() - backup.getTime()) / 1000)
     return { missing, disk, backup: backup && { at: backup.toISOString(), age_s } }

@@ -47,14 +47,14 @@ function toLayer(entry: LayerEntry, order: number, origin: LayerOrigin | null): 
     tileset: entry.tileset,
     source_layer: entry.source_layer,
     style: entry.id,
-    origin: origin && toldOf(manifestKey(entry) ?? '', origin),
+    origin: origin && toOriginReply(manifestKey(entry) ?? '', origin),
     detail: entry.detail ?? false,
   }
 }
 
 const legendPath = (entry: LayerEntry) => `/legends/${entry.id}.svg`
 
-const toldOf = (key: string, origin: LayerOrigin): Layer['origin'] => {
+const toOriginReply = (key: string, origin: LayerOrigin): Layer['origin'] => {
   const { publisher, licence, vintage, generated, attribution, address = null, partly = false } = origin
   const kind = kindOfLayer(key, origin)
   return { publisher, licence, vintage, generated, kind, partly, attribution, address }

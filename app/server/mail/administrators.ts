@@ -5,7 +5,7 @@ import { users } from '../db/schema-accounts.ts'
 import type { Addressee } from './in-all-languages.ts'
 
 /** All active Administrators, as mails greet them. */
-export async function administratorsToTell(db: Pick<Db, 'select'>): Promise<Addressee[]> {
+export async function listActiveAdministrators(db: Pick<Db, 'select'>): Promise<Addressee[]> {
   const rows = await db
     .select({ to: users.email, first: users.first_name, last: users.last_name })
     .from(users)

@@ -1,7 +1,7 @@
 import { roundHalfUp } from '../../domain/format.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
-import { ownMapCounted, ownMapTold } from '../../domain/spatial/energy/own-map.ts'
+import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
@@ -23,7 +23,7 @@ export function withOwnMap(result: MhpResult, atlas: Atlas, own: OwnMap | undefi
       ...distance('corrections.plantFrom', last.index, energy.nearestMicroHydro_km(at)),
     )
   }
-  return { ...result, ...ownMapTold(own), warnings: [...result.warnings, ...warnings] }
+  return { ...result, ...toOwnMapReply(own), warnings: [...result.warnings, ...warnings] }
 }
 
 const distance = (

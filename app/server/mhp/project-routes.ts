@@ -141,8 +141,15 @@ export function projectRoutes(parts: PlanParts): Route[] {
     const now = nowOf(query.atlas, own, sddmm)
     const answer = async (reply: CalculationReply) => {
       const { value, result } = savedProject(name, form, reply)
-      const told = (row: Kept) => projectOf(row as Row, now)
-      const kept = await keepPlace(parts, projects, call, { ...which, sent_key, value, result, sddmm, told })
+      const toReply = (row: Kept) => projectOf(row as Row, now)
+      const kept = await keepPlace(parts, projects, call, {
+        ...which,
+        sent_key,
+        value,
+        result,
+        sddmm,
+        toReply,
+      })
       // What was kept before by this key; else the reply is told whole.
       const found = kept.result === result ? reply : (kept.result as CalculationReply)
       return replyOf(kept.row as Row, found, now)

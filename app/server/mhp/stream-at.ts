@@ -56,7 +56,7 @@ export function streamAt(
 export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): Failure {
   if (coverAt(ground, at) !== 'water') return new Failure('no_stream')
   const near = streamSearch.arcsWithin(at, around.km * 1000).slice(0, around.named)
-  const told = near.map(
+  const nearestStreams = near.map(
     ({ arcid, distance_m }): Message => ({
       key: 'mhp.inWater.stream',
       params: {
@@ -66,8 +66,8 @@ export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): 
     }),
   )
   const nearest: Message =
-    told.length > 0
-      ? { key: 'mhp.inWater.nearest', params: { streams: told } }
+    nearestStreams.length > 0
+      ? { key: 'mhp.inWater.nearest', params: { streams: nearestStreams } }
       : { key: 'mhp.inWater.none', params: { km: around.km } }
   return new Failure('in_water', { metres: mhpReach.snap_m, nearest })
 }

@@ -21,7 +21,7 @@ import { buildingsIn, drainingInto, emptyRaster, rasterIn, streamsIn, widened } 
 /** Beyond the border so much is drawn, and streams, plants and lines are found. */
 const beyond_m = farthest_m
 /** What lies on a border is counted with its neighbours, and terrain is judged by what lies around. */
-const besides_m = 5_000
+const surroundings_m = 5_000
 /** Up to here the tiles of the whole nation are there: what is around is seen, coarsely. */
 const nationZoom = 7
 
@@ -111,7 +111,7 @@ function boundsOfLevel({ regions }: Atlas, sddmm: Sddmm): Bounds {
 }
 
 function cutAnalysis(atlas: Atlas, sddmm: Sddmm, bounds: Bounds): Record<OpenedFile, Uint8Array> {
-  const near = widened(bounds, besides_m)
+  const near = widened(bounds, surroundings_m)
   const whole = (name: OpenedFile) => new Uint8Array(atlas.bytes.files[name])
   return {
     // How far off the grid is rests on all of it, and the borders on all that touch.

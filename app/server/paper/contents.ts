@@ -102,12 +102,12 @@ type Feet = {
   from: number
   left: number
   right: number
-  beside: string
+  footText: string
   number(page: number, of: number): string
 }
 
 /** A running foot with a text and the page's number. */
-export function drawFeet({ paper, scale }: Sheets, { from, left, right, beside, number }: Feet): void {
+export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText, number }: Feet): void {
   const { pdf, colours } = paper
   const { count } = pdf.bufferedPageRange()
   const y = page.height - 42
@@ -121,7 +121,7 @@ export function drawFeet({ paper, scale }: Sheets, { from, left, right, beside, 
           .lineTo(page.width - right, y - 6)
           .lineWidth(0.6)
           .stroke(colours['seq-none'])
-        foot(paper, beside, 'left')
+        foot(paper, footText, 'left')
         foot(paper, number(at + 1, count), 'right')
       },
       'Pagination',

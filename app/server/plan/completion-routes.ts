@@ -21,8 +21,8 @@ export function completionRoutes(parts: PlanParts): Route[] {
         const { caller } = call
         const { is_completed } = call.body
         const plan = await holdPlan(tx, atlas, caller, call.params.plan, 'complete')
-        const told = async () => found(await findPlan(tx, atlas, caller, plan.id))
-        if (plan.is_completed === is_completed) return { result: await told(), done: null }
+        const readPlanReply = async () => found(await findPlan(tx, atlas, caller, plan.id))
+        if (plan.is_completed === is_completed) return { result: await readPlanReply(), done: null }
         const there = partsIn(plan.parts)
         const missing = planParts.filter(part => !there.includes(part))
         if (is_completed && missing.length > 0)
@@ -38,7 +38,7 @@ export function completionRoutes(parts: PlanParts): Route[] {
         if (is_completed) await keepWhole(tx, plan, 'completed', caller.id, clock())
         const action = is_completed ? 'complete' : 'reopen'
         await (is_completed ? publishPlan : takeBack)(tx, plan, clock())
-        return { result: await told(), done: { action, target: `plan/${plan.id}` } }
+        return { result: await readPlanReply(), done: { action, target: `plan/${plan.id}` } }
       }),
     ),
   ]

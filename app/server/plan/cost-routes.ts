@@ -34,7 +34,7 @@ export function planCostRoutes(parts: PlanParts): Route[] {
   return [
     serve(readPlanCosts, async ({ params: { plan } }) => {
       const national = await rates.current()
-      return told(plan, national, await costsOfPlan(db, national, plan))
+      return toPlanCostsReply(plan, national, await costsOfPlan(db, national, plan))
     }),
 
     serve(savePlanCosts, async call => {
@@ -45,7 +45,7 @@ export function planCostRoutes(parts: PlanParts): Route[] {
         const before = await costsOfPlan(tx, national, plan)
         const { row } = before
         refuseStale(call.body.version, row?.version ?? 0, () =>
-          v.parse(PlanCostOptions, told(plan, national, before)),
+          v.parse(PlanCostOptions, toPlanCostsReply(plan, national, before)),
         )
         const values = nextOf(before.costs, call.body)
         refuseIfAny(unknownRows(values, national))
@@ -61,7 +61,7 @@ export function planCostRoutes(parts: PlanParts): Route[] {
         )
         const detail = { from: row?.version ?? 0, to: after.version, fields: changed }
         return {
-          result: told(plan, national, { costs: values, row: after }),
+          result: toPlanCostsReply(plan, national, { costs: values, row: after }),
           done: { action: 'edit', target: `bat/energycosts/costrate/${plan}`, detail },
         }
       })
@@ -94,7 +94,7 @@ function unknownRows({ default_ids }: PlanCosts, { mhp, smg }: Rates): FailureFi
   }
 }
 
-function told(plan: number, national: Rates, keptCosts: SavedCosts): PlanCostOptions {
+function toPlanCostsReply(plan: number, national: Rates, keptCosts: SavedCosts): PlanCostOptions {
   const { costs, row } = keptCosts
   const rates = ratesWith(national, keptCosts)
   const tables = ratesOfPlan(

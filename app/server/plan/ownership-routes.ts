@@ -38,7 +38,8 @@ import { baselineIsThere } from './saved-sample.ts'
 /** Copies of plans, the archive, and who a plan belongs to. */
 export function ownershipRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
-  const told = async (tx: Within, caller: Caller, id: number) => found(await findPlan(tx, atlas, caller, id))
+  const readPlanReply = async (tx: Within, caller: Caller, id: number) =>
+    found(await findPlan(tx, atlas, caller, id))
   return [
     serve(copyPlan, call =>
       write(parts, call, async tx => {
@@ -52,7 +53,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
         const id = await insertPlan(parts, tx, caller, { ...(form.value as PlanForm), ...own }, source.id)
         const copy = { from: source.id, to: id, by: caller.id, at: clock() }
         for (const kind of new Set(what)) await copies[kind](tx, copy)
-        const result = await told(tx, caller, id)
+        const result = await readPlanReply(tx, caller, id)
         return { result, done: { action: 'copy', target: `plan/${id}`, detail: { from: source.id } } }
       }),
     ),
@@ -66,7 +67,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
           .set({ archived_at: archived ? clock() : null })
           .where(eq(plans.id, id))
         const action = archived ? 'archive' : 'bring back'
-        return { result: await told(tx, call.caller, id), done: { action, target: `plan/${id}` } }
+        return { result: await readPlanReply(tx, call.caller, id), done: { action, target: `plan/${id}` } }
       }),
     ),
 
@@ -91,7 +92,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
           .where(eq(plans.id, plan.id))
         const action = isAtOnce ? 'hand over' : to_id === null ? 'take offer back' : 'offer'
         const done = { action, target: `plan/${plan.id}`, detail: { to_id } }
-        return { result: await told(tx, caller, plan.id), done }
+        return { result: await readPlanReply(tx, caller, plan.id), done }
       }),
     ),
 
@@ -107,7 +108,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
           .where(eq(plans.id, plan.id))
         if (accept) await touch(tx, { plan: plan.id, kind: 'form', by: caller.id, at: clock() })
         const done = { action: accept ? 'accept' : 'decline', target: `plan/${plan.id}` }
-        return { result: await told(tx, caller, plan.id), done }
+        return { result: await readPlanReply(tx, caller, plan.id), done }
       }),
     ),
   ]

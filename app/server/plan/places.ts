@@ -42,7 +42,7 @@ type Asked = {
   /** The local level that its guard found it in. */
   sddmm: Sddmm
   /** A row as the reply of a clash tells it. */
-  told(row: Kept): unknown
+  toReply(row: Kept): unknown
 }
 
 export type KeptPlace = { row: Kept; result: unknown }
@@ -67,7 +67,7 @@ export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: A
     } else {
       const key = { plan_id, id: asked.id }
       const row = found((await readRows(tx, table, key, { held: true }))[0])
-      refuseStale(asked.version, row.version, () => asked.told(row))
+      refuseStale(asked.version, row.version, () => asked.toReply(row))
       before = row
       const values = { ...change.values, ...('sent_key' in row && { sent_key: row.sent_key }) }
       after = await changeRow(tx, table, row, { key, ...change, values })

@@ -99,8 +99,8 @@ export async function formDoubts(
   const wards = facts.get(form.municipality)?.wards ?? Infinity
   for (const { ward_no: ward, name } of form.ward_officers)
     if (ward > wards) doubts.push({ key: 'plan.wardGone', params: { ward, name, wards } })
-  const beside = new Set(regions.neighbours(form.municipality))
-  const far = form.neighbouring_muni_ids.filter(code => !beside.has(code))
+  const neighbours = new Set(regions.neighbours(form.municipality))
+  const far = form.neighbouring_muni_ids.filter(code => !neighbours.has(code))
   if (far.length > 0) {
     const names = far.map(code => facts.get(code)?.name_en ?? String(code)).join(', ')
     doubts.push({ key: 'plan.noNeighbour', params: { names } })

@@ -25,7 +25,7 @@ export const fullNameOrNull = (person: Record<'first_name' | 'last_name', AnyPgC
   sql<string | null>`nullif(trim(${person.first_name} || ' ' || ${person.last_name}), '')`
 
 type Found = { plan: PlanRow; created_by: string | null; offered_to: string | null; last_by: string | null }
-const told = {
+const planColumns = {
   plan: plans,
   created_by: fullNameOrNull(users),
   offered_to: fullNameOrNull(offered),
@@ -33,7 +33,7 @@ const told = {
 }
 const asked = (db: Within) =>
   db
-    .select(told)
+    .select(planColumns)
     .from(plans)
     .leftJoin(users, eq(users.id, plans.created_by_id))
     .leftJoin(offered, eq(offered.id, plans.offered_to_id))
@@ -43,7 +43,7 @@ const asked = (db: Within) =>
 const withForm = preparedOnce((db, ids) =>
   db
     .select({
-      ...told,
+      ...planColumns,
       asked: plans.id,
       form: planDocuments.value,
       version: planDocuments.version,

@@ -44,7 +44,10 @@ export function planRoutes(parts: PlanParts): Route[] {
       requirePlaceOf(call.caller, atlas, call.body.municipality)
       return write(parts, call, async tx => {
         const id = await insertPlan(parts, tx, call.caller, formOf(call.body), null)
-        return { result: await told(tx, call.caller, id), done: { action: 'add', target: `plan/${id}` } }
+        return {
+          result: await readPlanReply(tx, call.caller, id),
+          done: { action: 'add', target: `plan/${id}` },
+        }
       })
     }),
 
@@ -63,7 +66,7 @@ export function planRoutes(parts: PlanParts): Route[] {
         const form = formOf(body)
         await changePlan(parts, tx, caller, id, form)
         const detail = { from: row.version, to: row.version + 1 }
-        const result = await told(tx, caller, id)
+        const result = await readPlanReply(tx, caller, id)
         return { result, done: { action: 'edit', target: `plan/${id}`, detail } }
       }),
     ),
@@ -124,7 +127,7 @@ export function planRoutes(parts: PlanParts): Route[] {
   ]
 
   /** The plan as it is saved now, with what may be doubted. */
-  async function told(tx: Within, caller: Caller, id: number): Promise<Plan> {
+  async function readPlanReply(tx: Within, caller: Caller, id: number): Promise<Plan> {
     const plan = found(await findPlan(tx, atlas, caller, id))
     return { ...plan, warnings: await formDoubts(tx, plan, id, atlas.current()) }
   }

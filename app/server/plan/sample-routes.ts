@@ -41,7 +41,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
 
   return [
     serve(readSample, async ({ params: { plan } }) =>
-      told(plan, await rowOf(db, plan), await levelOfPlan(db, plan), atlas.current()),
+      toSampleReply(plan, await rowOf(db, plan), await levelOfPlan(db, plan), atlas.current()),
     ),
 
     serve(saveSample, async call => {
@@ -52,7 +52,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
         refuseIfAny({ sddmm: [{ key: 'field.exactly', params: { expected: sddmm } }] })
       const inUse = atlas.current()
       const seen = await rowOf(db, plan)
-      refuseStale(body.version, seen?.version ?? 0, () => told(plan, seen, sddmm, inUse))
+      refuseStale(body.version, seen?.version ?? 0, () => toSampleReply(plan, seen, sddmm, inUse))
       // Drawing takes seconds: nothing is held meanwhile, and what was changed meanwhile is told below.
       const next = await nextOf(body, seen ?? none, inUse.version, parameters =>
         draw(caller, inUse, sddmm, parameters),
@@ -61,7 +61,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
       return write(parts, call, async tx => {
         const held = await holdPlan(tx, atlas, caller, plan, 'write')
         const before = await rowOf(tx, plan)
-        refuseStale(seen?.version ?? 0, before?.version ?? 0, () => told(plan, before, sddmm, inUse))
+        refuseStale(seen?.version ?? 0, before?.version ?? 0, () => toSampleReply(plan, before, sddmm, inUse))
         const key = { plan_id: plan }
         const at = clock()
         const row = { key, values: next, by: caller.id, at }
@@ -78,7 +78,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
           await publishSurvey(tx, inUse, held, at)
         const detail = { from: before?.version ?? 0, to: after.version, locked: next.locked }
         return {
-          result: told(plan, after as KeptRow, sddmm, inUse),
+          result: toSampleReply(plan, after as KeptRow, sddmm, inUse),
           done: { action: 'edit', target: `sst/${plan}`, detail },
         }
       })
@@ -134,7 +134,7 @@ async function nextOf(
   }
 }
 
-function told(plan: number, row: KeptRow | undefined, sddmm: Sddmm, atlas: Atlas): PlanSample {
+function toSampleReply(plan: number, row: KeptRow | undefined, sddmm: Sddmm, atlas: Atlas): PlanSample {
   const { parameters, locked, result } = row ?? none
   return {
     plan,

@@ -29,7 +29,7 @@ function linesOf({ table, before, after }: ChangedRow, language: Language): stri
   return Object.entries(fields)
     .filter(([name]) => before[name] !== after[name])
     .map(([name, { label, unit }]) => {
-      const told = say(language, label.key, label.params)
-      return `${title} · ${told}: ${before[name]} → ${after[name]}${unit ? ` ${say(language, unit)}` : ''}`
+      const labelText = say(language, label.key, label.params)
+      return `${title} · ${labelText}: ${before[name]} → ${after[name]}${unit ? ` ${say(language, unit)}` : ''}`
     })
 }

@@ -17,7 +17,7 @@ export type RatesImport = {
   differences: Difference[]
   faults: Fault[]
 }
-const maxTold = 12
+const maxSentences = 12
 
 /** What a table of rates would change, and what is wrong with it; nothing is written. */
 export async function previewRates(db: Within, csv: string): Promise<RatesImport> {
@@ -67,5 +67,5 @@ export function sentenceOf({ line, what, remedy }: Fault): Message {
 }
 
 function refuseCsv(sentences: Message[]): never {
-  throw new Failure('invalid_fields', {}, { fields: { csv: sentences.slice(0, maxTold) } })
+  throw new Failure('invalid_fields', {}, { fields: { csv: sentences.slice(0, maxSentences) } })
 }

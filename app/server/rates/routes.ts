@@ -19,7 +19,7 @@ import { rateChanges, rateDistrictRows, rateTableOf, subsidyRows } from '../db/s
 import { nameOfUser } from '../db/versioned-rows.ts'
 import { type WriteParts, write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
-import { administratorsToTell } from '../mail/administrators.ts'
+import { listActiveAdministrators } from '../mail/administrators.ts'
 import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { changeMail } from './change-mail.ts'
@@ -60,7 +60,7 @@ export function rateRoutes(parts: RatesParts): Route[] {
         const result = await keepChange(tx, await undoChange(tx, id, call.caller.id, clock()))
         return { result, done: { action: 'undo', target: `rates/changes/${id}` } }
       })
-      tellAdministrators(parts, change)
+      notifyAdministratorsOfRates(parts, change)
       return change
     }),
 
@@ -68,19 +68,19 @@ export function rateRoutes(parts: RatesParts): Route[] {
       const { csv, apply, expected } = call.body
       if (!apply) {
         const { faults, ...preview } = await previewRates(db, csv)
-        const told = faults.map(({ line, what, remedy }) => ({
+        const faultTexts = faults.map(({ line, what, remedy }) => ({
           line,
           what: say(call.language, what.key, what.params),
           remedy: say(call.language, remedy.key, remedy.params),
         }))
-        return { ...preview, faults: told, applied: false }
+        return { ...preview, faults: faultTexts, applied: false }
       }
       const { preview, change } = await write(parts, call, async tx => {
         const result = await applyRates(tx, { csv, expected, by: call.caller.id, at: clock() })
         const rows = result.change?.rows.length
         return { result, done: rows ? { action: 'import', target: 'rates', detail: { rows } } : null }
       })
-      if (change) tellAdministrators(parts, change)
+      if (change) notifyAdministratorsOfRates(parts, change)
       return { ...preview, faults: [], applied: change !== null }
     }),
   ]
@@ -107,7 +107,7 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
     },
     done(call) {
       const change = made.get(call)
-      if (change) tellAdministrators(parts, change)
+      if (change) notifyAdministratorsOfRates(parts, change)
     },
     taken: {
       [kind === 'shs_dc' ? 'watt' : 'category']: [
@@ -118,12 +118,12 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
 }
 
 /** Mails a change to all active Administrators; nobody waits for it, and a mail server that is down keeps nothing from being saved. */
-export function tellAdministrators(
+export function notifyAdministratorsOfRates(
   { db, background, mailer, publicUrl }: Omit<RatesParts, 'audit' | 'clock'>,
   change: RateChange,
 ): void {
   background.run('looking up whom to tell of changed rates', async () => {
-    for (const to of await administratorsToTell(db))
+    for (const to of await listActiveAdministrators(db))
       background.run('a mail of changed rates', () => mailer.send(changeMail(to, change, publicUrl())))
   })
 }

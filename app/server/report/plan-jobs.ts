@@ -11,7 +11,7 @@ import { makeSemaphore, type Owner } from '../workers/semaphore.ts'
 
 /** A process that has not told of itself for so long was killed: the next caller takes over. */
 const lease_s = 20
-const tellEvery_ms = 1_000
+const renewEvery_ms = 1_000
 export type JobLimits = {
   /** Jobs that run at once, and how many of these may be of one account: one that hangs holds up no other account. */
   atOnce: number
@@ -29,9 +29,12 @@ const poll_ms = 500
 
 export type Job = { state: (typeof planJobs.$inferSelect)['state']; stage: JobStage; percent: number }
 /** Says how far the work is. */
-export type Tell = (stage: JobStage, percent: number) => void
+export type ReportProgress = (stage: JobStage, percent: number) => void
 /** Does the work and answers how to keep what was made; both stop when the signal aborts. */
-export type Work = (tell: Tell, signal: AbortSignal) => Promise<(tx: Within) => Promise<void>>
+export type Work = (
+  reportProgress: ReportProgress,
+  signal: AbortSignal,
+) => Promise<(tx: Within) => Promise<void>>
 
 const lease = sql`now() + make_interval(secs => ${lease_s})`
 
@@ -71,7 +74,7 @@ export async function stopJob(tx: Within, plan: number, kind: OutputKind): Promi
 }
 
 /** Whether the job is still ours; the row says so as it is then. */
-async function tellJob(db: Within, token: string, values: Partial<Job>): Promise<boolean> {
+async function updateJob(db: Within, token: string, values: Partial<Job>): Promise<boolean> {
   const held = await db
     .update(planJobs)
     .set({ ...values, lease_until: lease })
@@ -114,10 +117,10 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
     const ending = new AbortController()
     const release = abortWith(ending, stopping.signal)
     let isLost = false
-    let told: { stage: JobStage; percent: number } = { stage: 'waiting', percent: 0 }
+    let progress: { stage: JobStage; percent: number } = { stage: 'waiting', percent: 0 }
     const telling = setInterval(() => {
       // A database that is away for a moment has taken the job from nobody.
-      tellJob(db, token, told).then(
+      updateJob(db, token, progress).then(
         isOurs => {
           if (isOurs) return
           isLost = true
@@ -125,18 +128,18 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
         },
         () => {},
       )
-    }, tellEvery_ms)
+    }, renewEvery_ms)
     try {
       const end = await semaphore.take(ending.signal, owner)
       const began = performance.now()
       try {
         await endInTime(limits.work_ms, ending.signal, async signal => {
           const keep = await doing((stage, percent) => {
-            told = { stage, percent }
+            progress = { stage, percent }
           }, signal)
           signal.throwIfAborted()
           await db.transaction(async tx => {
-            if (await tellJob(tx, token, { stage: 'keeping', percent: 100, state: 'ready' })) await keep(tx)
+            if (await updateJob(tx, token, { stage: 'keeping', percent: 100, state: 'ready' })) await keep(tx)
           })
         })
       } finally {
@@ -146,7 +149,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
     } catch (error) {
       if (!isLost) {
         log(`files of a plan were not made: ${lineOf(error)}`)
-        await tellJob(db, token, { state: 'failed' }).catch(() => {})
+        await updateJob(db, token, { state: 'failed' }).catch(() => {})
       }
     } finally {
       clearInterval(telling)

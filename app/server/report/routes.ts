@@ -24,7 +24,7 @@ import { followRates } from '../rates/rates-in-use.ts'
 import type { Draw, Drawn } from './draw.ts'
 import type { DrawMaps } from './maps/draw-maps.ts'
 import { keepFiles, type Links, readFiles } from './plan-files.ts'
-import { beginJob, type PlanJobs, readJob, stopJob, type Tell } from './plan-jobs.ts'
+import { beginJob, type PlanJobs, type ReportProgress, readJob, stopJob } from './plan-jobs.ts'
 import { readWholePlan } from './whole-plan.ts'
 
 type Parts = PlanParts & {
@@ -37,7 +37,7 @@ type Parts = PlanParts & {
 }
 type Asked<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
 /** Draws what was asked for of a plan as it stands. */
-type Drawing = (whole: WholePlan, tell: Tell, signal: AbortSignal) => Promise<Drawn[]>
+type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortSignal) => Promise<Drawn[]>
 
 /** What is made once so many files of the maps are there. */
 const stageAfter: [JobStage, number][] = [
@@ -56,20 +56,20 @@ export function reportRoutes(parts: Parts): Route[] {
   const { db, atlas, clock, jobs, worker, links, draw, drawMaps, snapshot } = parts
   const rates = followRates(db)
   return [
-    serve(planReport.last, ({ params }) => told(params.plan, 'report')),
+    serve(planReport.last, ({ params }) => readOutputReply(params.plan, 'report')),
     serve(planReport.make, call =>
-      generate(call, 'report', (whole, tell, signal) => {
-        tell('pdf', 15)
+      generate(call, 'report', (whole, reportProgress, signal) => {
+        reportProgress('pdf', 15)
         const { language } = call.body
         return draw({ whole, language }, signal, count =>
-          count === 1 ? tell('docx', 50) : tell('keeping', 95),
+          count === 1 ? reportProgress('docx', 50) : reportProgress('keeping', 95),
         )
       }),
     ),
 
-    serve(planMaps.last, ({ params }) => told(params.plan, 'maps')),
+    serve(planMaps.last, ({ params }) => readOutputReply(params.plan, 'maps')),
     serve(planMaps.make, call =>
-      generate(call, 'maps', async (whole, tell, signal) => {
+      generate(call, 'maps', async (whole, reportProgress, signal) => {
         const { plan, fact, rates: used } = whole
         if (fact === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
         const current = atlas.current()
@@ -80,7 +80,7 @@ export function reportRoutes(parts: Parts): Route[] {
         ])
         const { bytes, manifest, version } = current
         const { name, starting_year, ending_year, changed_on } = plan
-        tell('pdf', 15)
+        reportProgress('pdf', 15)
         return drawMaps(
           {
             plan: {
@@ -100,7 +100,7 @@ export function reportRoutes(parts: Parts): Route[] {
             size: call.body.paper,
           },
           signal,
-          done => tell(...stageAfter[done]),
+          done => reportProgress(...stageAfter[done]),
         )
       }),
     ),
@@ -113,7 +113,7 @@ export function reportRoutes(parts: Parts): Route[] {
         const target = `plan/${plan}/${call.body.kind}`
         return { result: undefined, done: { action: 'cancel', target } }
       })
-      return told(plan, call.body.kind)
+      return readOutputReply(plan, call.body.kind)
     }),
   ]
 
@@ -141,13 +141,13 @@ export function reportRoutes(parts: Parts): Route[] {
     const ended = token === null ? jobs.join(plan, kind, patience) : make(token)
     const gone = new Promise<void>(resolve => patience.addEventListener('abort', () => resolve()))
     await Promise.race([ended, gone])
-    return told(plan, kind)
+    return readOutputReply(plan, kind)
 
     function make(taken: string): Promise<void> {
-      return jobs.run(taken, { owner: [account, plan], leave }, async (tell, signal) => {
-        tell('reading', 5)
+      return jobs.run(taken, { owner: [account, plan], leave }, async (reportProgress, signal) => {
+        reportProgress('reading', 5)
         const { whole, of_change } = await readWholePlan({ db, rates, snapshot }, plan)
-        const drawn = await drawing(whole, tell, signal)
+        const drawn = await drawing(whole, reportProgress, signal)
         const { language, paper } = call.body
         const files = drawn.map(({ type, bytes }) => ({ type, name: nameOf(whole, type), bytes }))
         const of = {
@@ -170,7 +170,7 @@ export function reportRoutes(parts: Parts): Route[] {
     }
   }
 
-  async function told(plan: number, kind: OutputKind): Promise<PlanOutput> {
+  async function readOutputReply(plan: number, kind: OutputKind): Promise<PlanOutput> {
     const [job, files] = await Promise.all([readJob(db, plan, kind), readFiles(db, plan, kind)])
     const [newest] = files
     const changed = newest === undefined ? [] : await changedSince(plan, newest)

@@ -41,7 +41,7 @@ import type { RatesInUse } from '../rates/rates-in-use.ts'
 export type WholeParts = { db: Db; rates: RatesInUse; snapshot: Snapshots }
 
 /** What is told of the supply of a local level, as far as it is known. */
-const told: readonly IndicatorId[] = [
+const supplyIndicators: readonly IndicatorId[] = [
   'electricity_access',
   'clean_cooking',
   'firewood_share',
@@ -240,7 +240,7 @@ async function projectsOf(tx: Within, plan: number, atlas: string): Promise<Repo
 }
 
 function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePlan, 'figures' | 'energy'> {
-  const figures = told.flatMap(id => {
+  const figures = supplyIndicators.flatMap(id => {
     const figure = figureOf(id, [sddmm], sums)
     if (figure.value === null) return []
     const { source, year, generated } = provenanceOf(figure)

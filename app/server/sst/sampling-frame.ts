@@ -37,11 +37,11 @@ export function frameOf(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
       placeAt(at) {
         const ward = atlas.regions.wardAt(at)
         const cell = cellAt(urban, at)
-        const told = cell < 0 || urban.cells[cell] === urban.nodata ? null : urban.cells[cell]
-        if (told === null) byType++
+        const urbanClass = cell < 0 || urban.cells[cell] === urban.nodata ? null : urban.cells[cell]
+        if (urbanClass === null) byType++
         return {
           ward: ward === null || Math.floor(ward / 100) !== sddmm ? 0 : ward % 100,
-          stratum: told === null ? defaultStratum : told === 1 ? 'urban' : 'rural',
+          stratum: urbanClass === null ? defaultStratum : urbanClass === 1 ? 'urban' : 'rural',
         }
       },
     },

@@ -47,8 +47,10 @@ export async function askTile(
 ): Promise<{ headers: Record<string, string>; body: Uint8Array } | null> {
   const { status, headers, body } = await fetchRaw(origin, path, { 'accept-encoding': 'gzip' })
   if (status !== 200) return null
-  const told = passedBack.flatMap(name => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-  return { headers: Object.fromEntries(told), body }
+  const passedHeaders = passedBack.flatMap(name =>
+    headers[name] === undefined ? [] : [[name, headers[name]]],
+  )
+  return { headers: Object.fromEntries(passedHeaders), body }
 }
 
 type RawReply = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> }

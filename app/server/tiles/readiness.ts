@@ -11,19 +11,19 @@ export type Ready = {
   atlas_damage?: string
 }
 /** What is told beside, whether it serves or not. */
-type Told = { disk: unknown; backup: unknown; mails: unknown }
+type HealthFacts = { disk: unknown; backup: unknown; mails: unknown }
 export type ReadinessOptions = {
   atlas: () => { version: string }
   /** What keeps the newest atlas from coming, as a sentence, or null. */
-  atlasTrouble?: () => string | null
+  atlasOutage?: () => string | null
   /** What is damaged in the atlas that is named as current, or null. */
   atlasDamage?: () => AtlasDamage | null
   martin: MartinView & { isAwaited(): boolean }
   tilesUrl?: string
   database: Ready['database']
   /** What is missing of what everything rests on (health/make-health.ts). */
-  health: () => Promise<{ missing: string[] } & Pick<Told, 'disk' | 'backup'>>
-  mails: () => Told['mails']
+  health: () => Promise<{ missing: string[] } & Pick<HealthFacts, 'disk' | 'backup'>>
+  mails: () => HealthFacts['mails']
   isStopping?: () => boolean
   /** Whether the first tiles have been read. */
   isWarm?: () => boolean
@@ -45,16 +45,16 @@ export async function readiness(options: ReadinessOptions): Promise<{ status: 20
   missing.push(...health.missing)
   const damage = options.atlasDamage?.() ?? null
   if (damage !== null && damage.used_version === null) missing.push(damageSentence(damage))
-  const told: Told = { disk, backup, mails: options.mails() }
-  if (missing.length > 0) return { status: 503, body: { missing, ...told } }
+  const facts: HealthFacts = { disk, backup, mails: options.mails() }
+  if (missing.length > 0) return { status: 503, body: { missing, ...facts } }
   const tiles = options.tilesUrl || serving ? 'martin' : 'pmtiles'
-  const trouble = options.atlasTrouble?.()
-  const ready: Ready & Told = { tiles, atlas: version, database: options.database, ...told }
+  const atlasOutage = options.atlasOutage?.()
+  const ready: Ready & HealthFacts = { tiles, atlas: version, database: options.database, ...facts }
   return {
     status: 200,
     body: {
       ...ready,
-      ...(trouble && { atlas_store: trouble }),
+      ...(atlasOutage && { atlas_store: atlasOutage }),
       ...(damage && { atlas_damage: damageSentence(damage) }),
     },
   }

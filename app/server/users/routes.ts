@@ -18,7 +18,7 @@ import { closeLinks, deleteUser } from '../accounts/links.ts'
 import { forgetFactor } from '../accounts/own/factors/factors.ts'
 import type { OwnAccountParts } from '../accounts/own/parts.ts'
 import { requirePassword } from '../accounts/own/require-password.ts'
-import { tellOwner } from '../accounts/own/tell-owner.ts'
+import { notifyOwner } from '../accounts/own/tell-owner.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
@@ -103,7 +103,7 @@ export function userRoutes(parts: Parts): Route[] {
         return { result: undefined, done: { action: 'edit user', target: String(id), detail } }
       })
       callers.forget(id)
-      if (hasMoved) tellOldAddress(before, body.email, call.language)
+      if (hasMoved) notifyOldAddress(before, body.email, call.language)
       return done
     }),
 
@@ -139,7 +139,7 @@ export function userRoutes(parts: Parts): Route[] {
       })
       callers.forget(id)
       const words = { subject: 'mail.factorRemovedSubject', text: 'mail.factorTaken' } as const
-      await tellOwner(parts, id, words, language)
+      await notifyOwner(parts, id, words, language)
       return done
     }),
 
@@ -152,7 +152,7 @@ export function userRoutes(parts: Parts): Route[] {
   ]
 
   /** Whoever had the account learns of it where it can still be read. */
-  function tellOldAddress({ email, full_name }: ManagedUser, email_now: string, language: Language): void {
+  function notifyOldAddress({ email, full_name }: ManagedUser, email_now: string, language: Language): void {
     const words = { subject: 'mail.emailChangedSubject', text: 'mail.emailChanged' } as const
     const link = `${publicUrl().replace(/\/+$/, '')}/login`
     const mail = mailInAllLanguages(

@@ -56,7 +56,7 @@ const levels = new Map([[43611, level]])
 const sulikot: PlanPlace = {
   code: 43611,
   name: 'Sulikot',
-  beside: 'सुलीकोट',
+  otherName: 'सुलीकोट',
   district: 'Gorkha',
   province: 'Gandaki',
   names: ['Sulikot'],

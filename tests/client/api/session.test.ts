@@ -45,13 +45,13 @@ it.each(['{', 'null', '{"id": "one"}'])('takes a spoiled user %s for nobody', te
 
 it('tells its listeners of login and logout', () => {
   const session = makeSession(memoryStorage())
-  let told = 0
-  const stop = session.subscribe(() => told++)
+  let notifications = 0
+  const stop = session.subscribe(() => notifications++)
   session.start({ access: 'a', refresh: 'r', user })
   session.end()
   stop()
   session.start({ access: 'a', refresh: 'r', user })
-  expect(told).toBe(2)
+  expect(notifications).toBe(2)
 })
 
 it('tells when another tab has logged in or out, not what this one did itself', () => {

@@ -81,7 +81,7 @@ const ring: LngLat[] = [
   [84.71, 28.11],
   [84.7, 28.1],
 ]
-const told = () => notificationsStore.getState().notifications.map(({ message }) => message)
+const toastMessages = () => notificationsStore.getState().notifications.map(({ message }) => message)
 
 test('an analysis keeps running when its panel is put away, and cannot be started twice', async () => {
   const panel = shown(useBatRun)
@@ -133,10 +133,10 @@ test('what was put away for good stops, and a reply that comes all the same is d
   await new Promise(done => setTimeout(done, 20))
   expect(store.get(batResultAtom)).toBeNull()
   await expect.poll(() => panel.now().running).toBe(false)
-  const before = told().length
+  const before = toastMessages().length
   panel.now().runZonal(ring)
   await left(2)
-  expect(told()).toHaveLength(before)
+  expect(toastMessages()).toHaveLength(before)
 })
 
 test('a scan too; a refusal is told, kept by field, and forgiven', async () => {
@@ -152,7 +152,7 @@ test('a scan too; a refusal is told, kept by field, and forgiven', async () => {
   await left(2)
   asked[1].answer(400, { error: 'No', code: 'malformed', most_kW: ['must be more than 0'] })
   await expect.poll(() => next.now().refused).toEqual({ most_kW: ['must be more than 0'] })
-  await expect.poll(told).toContain('No')
+  await expect.poll(toastMessages).toContain('No')
   next.now().forgive()
   await expect.poll(() => next.now().failure).toBeNull()
   expect(store.get(mhpScanAtom)).toBeNull()
@@ -178,9 +178,9 @@ test('where the other analyses of the caller come first it waits and asks again,
   asked[0].answer(429, busy, { 'retry-after': '1' })
   await expect.poll(() => asked.length, { timeout: 3000 }).toBe(2)
   expect(now().running).toBe(true)
-  expect(told()).not.toContain(busy.error)
+  expect(toastMessages()).not.toContain(busy.error)
   asked[1].answer(429, busy, { 'retry-after': '1' })
-  await expect.poll(told).toContain(busy.error)
+  await expect.poll(toastMessages).toContain(busy.error)
   expect(asked.length).toBe(2)
   away()
 })

@@ -80,11 +80,11 @@ test('a full list says which cluster a new one takes the place of', () => {
     cluster_id: i + 1,
     ring: [],
   }))
-  const told = english('bat.clusters.full', { most: maxClusters, name: 'Cluster 1' })
+  const fullNotice = english('bat.clusters.full', { most: maxClusters, name: 'Cluster 1' })
   store.set(batClustersAtom, full.slice(1))
   expect(read(store, <ClusterList houses={undefined} />).textContent).not.toContain('a new one takes')
   store.set(batClustersAtom, full)
-  expect(read(store, <ClusterList houses={undefined} />).textContent).toContain(told)
+  expect(read(store, <ClusterList houses={undefined} />).textContent).toContain(fullNotice)
   store.set(keepClusterAtom, villages[1])
   expect(store.get(batClustersAtom).map(({ cluster_id }) => cluster_id)).toEqual(
     Array.from({ length: maxClusters }, (_, i) => i + 2),

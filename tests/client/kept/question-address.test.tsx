@@ -68,7 +68,7 @@ function Address() {
   return null
 }
 /** The toasts that show. */
-const told = () => {
+const toastMessages = () => {
   const { notifications: shown, queue } = notificationsStore.getState()
   return [...shown, ...queue].map(({ message }) => message)
 }
@@ -102,7 +102,7 @@ test('a link without all inputs is told; who goes back to an own one keeps them'
   address = { drawn: linkTo(84.74), asked: '"noRoom":2000' }
   await settle()
   expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.74))
-  expect(told()).toEqual([expect.stringMatching(/does not hold all inputs/)])
+  expect(toastMessages()).toEqual([expect.stringMatching(/does not hold all inputs/)])
   notificationsStore.updateState(was => ({ ...was, notifications: [], queue: [] }))
 
   const institutions = Array.from({ length: 60 }, (_, at) => ({
@@ -122,7 +122,7 @@ test('a link without all inputs is told; who goes back to an own one keeps them'
     polygon(84.74),
     institutions,
   ])
-  expect(told()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
 test('what is drawn and typed stands in the address, and goes from it', async () => {
@@ -168,7 +168,7 @@ test('the outline of the municipality is waited for', async () => {
   context = here
   await settle()
   expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.74))
-  expect(told()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   atoms.set(batPlaceAtom, polygon(84.5) as never)
   address = { drawn, asked: '"tier":5' }
   await settle()
-  expect(told()).toEqual([expect.stringMatching(sentence)])
+  expect(toastMessages()).toEqual([expect.stringMatching(sentence)])
   expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.5))
   expect(atoms.get(batInputsAtom)).toEqual(defaultBatInputs)
   expect(address).toEqual({ drawn: linkTo(84.5), asked: undefined })

@@ -32,14 +32,14 @@ const map = {
 } as unknown as MapLibreMap
 
 it('a side gets a corner in its middle; steps are taken back one by one, moves of one corner as one', () => {
-  const told: LngLat[][] = []
+  const changes: LngLat[][] = []
   const store = createStore()
   store.set(editingAtom, {
     shape: 'polygon',
     vertices: square,
     tool: { refuse: () => null },
     tag: () => '',
-    changed: (vertices: LngLat[]) => told.push(vertices),
+    changed: (vertices: LngLat[]) => changes.push(vertices),
     done: () => {},
   } as unknown as Editing)
   const place = document.createElement('div')
@@ -64,7 +64,7 @@ it('a side gets a corner in its middle; steps are taken back one by one, moves o
   expect(named('Add a corner here')).toHaveLength(4)
   expect(named('Undo')[0].disabled).toBe(true)
   act(() => named('Add a corner here')[0].click())
-  expect(told.at(-1)).toEqual([
+  expect(changes.at(-1)).toEqual([
     [0, 0],
     [100, 0],
     [200, 0],
@@ -75,13 +75,13 @@ it('a side gets a corner in its middle; steps are taken back one by one, moves o
   const corner = named('Corner 2')[0]
   press(corner, 'ArrowUp')
   press(corner, 'ArrowUp')
-  expect(told.at(-1)?.[1]).not.toEqual([100, 0])
+  expect(changes.at(-1)?.[1]).not.toEqual([100, 0])
   press(window, 'z', { ctrlKey: true })
-  expect(told.at(-1)?.[1]).toEqual([100, 0])
+  expect(changes.at(-1)?.[1]).toEqual([100, 0])
   act(() => named('Undo')[0].click())
-  expect(told.at(-1)).toEqual(square)
+  expect(changes.at(-1)).toEqual(square)
   expect(named('Undo')[0].disabled).toBe(true)
   press(window, 'z', { ctrlKey: true })
-  expect(told.at(-1)).toEqual(square)
+  expect(changes.at(-1)).toEqual(square)
   act(() => root.unmount())
 })

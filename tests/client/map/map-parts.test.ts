@@ -4,7 +4,7 @@ import { regionHitLayer, wardHitLayer } from '../../../app/client/map/layers/reg
 import { pixelSize_m, slopePixels } from '../../../app/client/map/layers/relief/slope-layers.ts'
 import { shapeImage, shapes } from '../../../app/client/map/layers/shape-images.ts'
 import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
-import { besidePointer } from '../../../app/client/map/pointer/beside-pointer.ts'
+import { placeTip } from '../../../app/client/map/pointer/beside-pointer.ts'
 import { hoveredOf } from '../../../app/client/map/pointer/hover-name.ts'
 import { absoluteUrl } from '../../../app/client/map/tile-loader.ts'
 import { tilesetSources } from '../../../app/client/map/tile-sources.ts'
@@ -150,7 +150,7 @@ describe('slope', () => {
 })
 
 test('a tip stays inside of the map', () => {
-  expect(besidePointer({ x: 100, y: 50 }, 1000)).toEqual({ left: 114, top: 64 })
-  expect(besidePointer({ x: 980, y: 50 }, 1000)).toEqual({ left: 732, top: 74 })
-  expect(besidePointer({ x: 200, y: 50 }, 260)).toEqual({ left: 8, top: 74 })
+  expect(placeTip({ x: 100, y: 50 }, 1000)).toEqual({ left: 114, top: 64 })
+  expect(placeTip({ x: 980, y: 50 }, 1000)).toEqual({ left: 732, top: 74 })
+  expect(placeTip({ x: 200, y: 50 }, 260)).toEqual({ left: 8, top: 74 })
 })

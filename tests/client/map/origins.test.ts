@@ -4,7 +4,7 @@ import { kindsOfMap, type Origin } from '../../../app/client/map/origins.ts'
 import type { LayerKind } from '../../../app/domain/layers/origin/layer-kind.ts'
 import { english } from '../../in-english.ts'
 
-const told = (kinds: Record<string, LayerKind>): string[] =>
+const kindsText = (kinds: Record<string, LayerKind>): string[] =>
   kindsOfMap(
     new Map(
       Object.entries(kinds).map(([id, kind]): [string, Origin] => [
@@ -35,7 +35,7 @@ const demo: Record<string, LayerKind> = {
 
 describe('what the map shows, by its kind', () => {
   it('names every part once, place names and plants too', () => {
-    expect(told(demo)).toEqual([
+    expect(kindsText(demo)).toEqual([
       'measured: borders, wards',
       'generated: relief, streams, houses, transmission lines, distribution lines, micro-hydro plants, villages and their names',
     ])
@@ -43,7 +43,7 @@ describe('what the map shows, by its kind', () => {
 
   it('tells what is computed and what has no stated source from both', () => {
     expect(
-      told({
+      kindsText({
         ...demo,
         municipality: 'unknown',
         ward: 'generated',
@@ -59,6 +59,6 @@ describe('what the map shows, by its kind', () => {
   })
 
   it('says nothing before it is known', () => {
-    expect(told({})).toEqual([])
+    expect(kindsText({})).toEqual([])
   })
 })

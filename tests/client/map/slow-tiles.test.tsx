@@ -49,7 +49,7 @@ test('one that does not know yet where its tiles are says so too; one that has s
 })
 
 test('a base layer of which nothing comes is given up and told once; one that came, and the own map, are not', () => {
-  const told = vi.spyOn(toast, 'error')
+  const errorToast = vi.spyOn(toast, 'error')
   const lost = vi.fn()
   let hear: Record<string, (event: object) => void> = {}
   const map = {
@@ -75,6 +75,6 @@ test('a base layer of which nothing comes is given up and told once; one that ca
   after(60_000)
   act(() => hear.error({ sourceId: 'base-osm' }))
   expect(lost).toHaveBeenCalledOnce()
-  expect(told).toHaveBeenCalledExactlyOnceWith(english('map.baseLost', { layer: 'OSM' }))
+  expect(errorToast).toHaveBeenCalledExactlyOnceWith(english('map.baseLost', { layer: 'OSM' }))
   for (const screen of [none, come, silent]) screen.close()
 })

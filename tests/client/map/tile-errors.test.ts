@@ -22,25 +22,25 @@ describe('tiles that did not come', () => {
 })
 
 describe('a base layer', () => {
-  const told = (watch: BaseWatch, failures: number) =>
+  const givenUpCount = (watch: BaseWatch, failures: number) =>
     Array.from({ length: failures }, () => watch.failed()).filter(Boolean).length
   it('that never came is given up after two tiles, once', () => {
     const watch = new BaseWatch()
     expect(watch.failed()).toBe(false)
     expect(watch.failed()).toBe(true)
-    expect(told(watch, 20)).toBe(0)
+    expect(givenUpCount(watch, 20)).toBe(0)
   })
   it('that comes is forgiven single tiles', () => {
     const watch = new BaseWatch()
     watch.came()
     for (let i = 0; i < 20; i++) {
-      expect(told(watch, 5)).toBe(0)
+      expect(givenUpCount(watch, 5)).toBe(0)
       watch.came()
     }
   })
   it('that stops coming is given up', () => {
     const watch = new BaseWatch()
     watch.came()
-    expect(told(watch, 12)).toBe(1)
+    expect(givenUpCount(watch, 12)).toBe(1)
   })
 })

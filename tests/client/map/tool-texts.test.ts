@@ -22,17 +22,17 @@ const context: ToolContext = {
   inPlan: false,
 }
 const inside: LngLat = [84.2, 28.2]
-const beside: LngLat = [83.5, 28.2]
+const nextToOutline: LngLat = [83.5, 28.2]
 const outside: LngLat = [82, 28.2]
 
 /** What stands beside the pointer, in the specification's own words; null where the tool may act. */
-const told = (tool: MapTool, at: LngLat, where: ToolContext) => {
+const refusalText = (tool: MapTool, at: LngLat, where: ToolContext) => {
   const refusal = tool.refuse(at, where)
   return refusal && say('en', refusal.refused)
 }
 
 describe.each([batTool, mhpTool, sstTool])('the tooltip of $id', tool => {
-  test('nothing where it may act', () => expect(told(tool, inside, context)).toBeNull())
+  test('nothing where it may act', () => expect(refusalText(tool, inside, context)).toBeNull())
   test.each([
     [
       'G-019',
@@ -47,14 +47,14 @@ describe.each([batTool, mhpTool, sstTool])('the tooltip of $id', tool => {
       { ...context, municipality: null },
       'First, select a municipality within your working area to use the tool.',
     ],
-    ['G-022', beside, context, 'Use the tool inside the selected municipality'],
-    ['G-023', beside, { ...context, inPlan: true }, "Please draw inside the plan's municipality"],
-  ])('%s', (_, at, where, text) => expect(told(tool, at, where)).toBe(text))
+    ['G-022', nextToOutline, context, 'Use the tool inside the selected municipality'],
+    ['G-023', nextToOutline, { ...context, inPlan: true }, "Please draw inside the plan's municipality"],
+  ])('%s', (_, at, where, text) => expect(refusalText(tool, at, where)).toBe(text))
 })
 
 test('G-024: only MHP refuses the Terai', () => {
   const terai = { ...context, municipality: { ...municipality, is_in_terai: true } }
-  expect(told(mhpTool, inside, terai)).toBe("MHP tool isn't meant for Terai region")
-  expect(told(batTool, inside, terai)).toBeNull()
-  expect(told(sstTool, inside, terai)).toBeNull()
+  expect(refusalText(mhpTool, inside, terai)).toBe("MHP tool isn't meant for Terai region")
+  expect(refusalText(batTool, inside, terai)).toBeNull()
+  expect(refusalText(sstTool, inside, terai)).toBeNull()
 })

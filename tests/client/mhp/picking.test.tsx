@@ -32,8 +32,8 @@ function pickingOf(isActive: boolean, where: ToolContext): Picking | null {
 
 test('a click off every stream is told in the words of the specification (G-025)', async () => {
   pickingOf(true, context)?.missed()
-  const told = () => notificationsStore.getState().notifications.map(({ message }) => message)
-  await expect.poll(told).toEqual(['No stream selected! Please click on a stream'])
+  const toastMessages = () => notificationsStore.getState().notifications.map(({ message }) => message)
+  await expect.poll(toastMessages).toEqual(['No stream selected! Please click on a stream'])
 })
 
 test('there is nothing to pick without a municipality, or while another tool is in use', () => {

@@ -53,7 +53,7 @@ const show = async (element: ReactNode) => {
     </MantineProvider>,
   )
 }
-const told = () => notificationsStore.getState().notifications.map(({ message }) => message)
+const toastMessages = () => notificationsStore.getState().notifications.map(({ message }) => message)
 const alerts = () => [...screen.place.querySelectorAll('[role=alert]')].map(one => one.textContent).join('')
 const buttons = () => [...screen.place.querySelectorAll('button')].map(one => one.textContent)
 
@@ -88,7 +88,7 @@ describe('the import of rates', () => {
     expect(asked[1].body).toEqual({ csv, apply: true, expected: 'one' })
     await asked[1].answer(200, { ...preview, applied: true })
     expect(screen.place.querySelector('dialog')).toBeNull()
-    expect(told()).toContain(english('rates.applied', { count: 1 }))
+    expect(toastMessages()).toContain(english('rates.applied', { count: 1 }))
   })
 
   test('lists lines that are wrong with their remedy, and offers nothing to press', async () => {
@@ -153,7 +153,7 @@ describe('taking back', () => {
       rows: [],
     }
     await asked[0].answer(200, undo)
-    expect(told()).toContain(english('rates.tookBack', { id: 7 }))
+    expect(toastMessages()).toContain(english('rates.tookBack', { id: 7 }))
     expect(screen.place.querySelector('button')?.getAttribute('aria-busy')).not.toBe('true')
   })
 

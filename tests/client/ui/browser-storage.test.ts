@@ -29,8 +29,8 @@ const storages = {
 describe.each(Object.entries(storages))('a storage that is %s', (_, make) => {
   it('keeps a session as long as the page, and says that it will be lost', async () => {
     const storage = make()
-    const told = vi.fn()
-    storage.subscribe(told)
+    const listener = vi.fn()
+    storage.subscribe(listener)
     const session = makeSession(storage)
     expect(session.user()).toBeNull()
     session.start({ access: 'a', refresh: 'r', user })
@@ -38,7 +38,7 @@ describe.each(Object.entries(storages))('a storage that is %s', (_, make) => {
     session.renew('b', 's')
     expect(session.access()).toBe('b')
     await Promise.resolve()
-    expect(told).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
     expect(storage.isLossy()).toBe(true)
     session.end()
     expect([session.user(), session.access()]).toEqual([null, null])

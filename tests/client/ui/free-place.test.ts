@@ -16,10 +16,10 @@ it('moves it beside a column of controls, or above a row of them, whichever is n
     width: 18,
     height: 18,
   }))
-  const beside = freePlace(own, column, screen)
-  expect(beside).toMatchObject({ top: own.top })
-  expect(beside.left).toBeGreaterThan(40)
-  expect(covers(beside, column)).toBe(false)
+  const moved = freePlace(own, column, screen)
+  expect(moved).toMatchObject({ top: own.top })
+  expect(moved.left).toBeGreaterThan(40)
+  expect(covers(moved, column)).toBe(false)
 
   const row = [{ left: 0, top: 640, width: 1366, height: 40 }]
   const above = freePlace(own, row, screen)

@@ -52,12 +52,12 @@ describe('files of a cluster', () => {
   it('tell which rates the cluster has for itself, with the tables beside them', () => {
     const costs = { grid: { cc_rate: 1_000_000 }, settings: { coincidence: 1, residual_value: true } }
     const own = { ...cluster, result: analyse(100, { extra_params: { costs }, use_other_parameters: true }) }
-    const told =
+    const ownRates =
       'General settings, Coincidence of many households 1 (tables: 0.5) | General settings, Subtract what is left at the end Yes (tables: No) | Grid extension, Line cost 10,00,000 NPR/km (tables: 25,00,000 NPR/km)'
-    for (const row of rowsOf(1, own)) expect(row.own_rates).toBe(told)
-    expect(clusterFeatures(own, scenario, english).features[0].properties?.own_rates).toBe(told)
+    for (const row of rowsOf(1, own)) expect(row.own_rates).toBe(ownRates)
+    expect(clusterFeatures(own, scenario, english).features[0].properties?.own_rates).toBe(ownRates)
     const later = laterCsv(gridArrival(own.result.cost_inputs, ['shs']), own.result, english)
-    expect(parse(later, { bom: true, columns: true })[0]).toMatchObject({ own_rates: told })
+    expect(parse(later, { bom: true, columns: true })[0]).toMatchObject({ own_rates: ownRates })
     for (const row of rowsOf(1)) expect(row.own_rates).toBe('')
   })
 

@@ -239,9 +239,9 @@ describe('no legal number', () => {
         distance_to_grid_km: pick([null, 0, 3]),
         distance_to_mhp_km: pick([null, 0, 1]),
       })
-      const told = JSON.parse(JSON.stringify(result))
-      expect(v.safeParse(BatResult, told).issues).toBeUndefined()
-      expect(isDeepStrictEqual(told, result)).toBe(true)
+      const parsed = JSON.parse(JSON.stringify(result))
+      expect(v.safeParse(BatResult, parsed).issues).toBeUndefined()
+      expect(isDeepStrictEqual(parsed, result)).toBe(true)
       const options = technologies.filter(one => one !== 'grid' && result.energy_costs[one])
       expect(options.includes('shs') && options.includes('mhp')).toBe(true)
       const curves = options.flatMap(one => ratioCurveOf(result, one, 7).map(({ ratio }) => ratio))

@@ -26,7 +26,7 @@ const scenario = {
   grid_extension_limit_km: 5,
   extension_period: '> 5 years',
 } as const
-const told = (one: { key: Parameters<typeof english>[0]; params?: Parameters<typeof english>[1] }) =>
+const textOf = (one: { key: Parameters<typeof english>[0]; params?: Parameters<typeof english>[1] }) =>
   english(one.key, one.params)
 
 function uncertaintyAt(result: ClusterResult) {
@@ -45,7 +45,7 @@ function uncertaintyAt(result: ClusterResult) {
 test('the verdict says who serves whom at what cost, and how much the next costs more', () => {
   const result = analyse(100)
   const { lines, best, next } = verdictOf(result, scenario)
-  const [first, second] = lines.map(told)
+  const [first, second] = lines.map(textOf)
   const lcc = (one: 'mhp' | 'grid') => result.energy_costs[one]?.cost_series.life_cycle_costs[9] ?? Number.NaN
   expect([best, next]).toEqual(['mhp', 'grid'])
   expect(first).toMatch(
@@ -58,15 +58,15 @@ test('the verdict says who serves whom at what cost, and how much the next costs
   expect(reason.key).toBe('bat.best.least')
   expect(second).toContain(`(${reason.params?.percent} %) more`)
   const soon = verdictOf(result, { ...scenario, extension_period: '< 5 Years' })
-  expect(told(soon.lines[0])).toMatch(/^Solar Home System bridges the time until the grid comes/)
+  expect(textOf(soon.lines[0])).toMatch(/^Solar Home System bridges the time until the grid comes/)
 })
 
 test('draws are told in words: how often, what turns the answer, what decides', () => {
   const { uncertainty, best } = uncertaintyAt(analyse(100))
   const count = Math.round((uncertainty.shares[best] ?? 0) * 100)
   expect(isCloseCall(uncertainty)).toBe(count < 60)
-  if (count >= 60) expect(told(uncertaintyLine(uncertainty))).toContain(`in ${count} of 100 draws`)
-  const sentences = uncertaintySentences(uncertainty, best).map(told)
+  if (count >= 60) expect(textOf(uncertaintyLine(uncertainty))).toContain(`in ${count} of 100 draws`)
+  const sentences = uncertaintySentences(uncertainty, best).map(textOf)
   const flips = uncertainty.inputs.filter(one => one.flip !== null)
   expect(sentences.join(' ')).toContain(flips.length > 0 ? 'Another option wins if' : 'No single input')
   const deciding = decidingInputs(uncertainty)
@@ -107,7 +107,9 @@ test('what turns the answer are rows: the nearest first, by how much, within whi
       input('discount_rate', [10, 4, 15, 12.25], 'grid'),
     ],
   })
-  expect(rows.map(({ name, change, range, winner }) => [told(name), change, told(range), winner])).toEqual([
+  expect(
+    rows.map(({ name, change, range, winner }) => [textOf(name), change, textOf(range), winner]),
+  ).toEqual([
     ['Discount rate', '10 → 12.3 %', '4 % to 15 %', 'grid'],
     ['Dry-season flow of the stream', '−43.0 %', '−99.9 % to +100 %', 'shs'],
     ['Micro-hydro: capital', '+49.1 %', '−30 % to +60 %', 'grid'],
@@ -130,7 +132,7 @@ test('what turns the answer are rows: the nearest first, by how much, within whi
 
 test('years of arrival are rows of text: crore of the cheapest, lakh that the next costs more', () => {
   const rows = arrivalRows(gridArrival(analyse(100).cost_inputs, technologies)).map(arrivalText)
-  expect(told(rows[0].years)).toBe('Years 1 to 4')
+  expect(textOf(rows[0].years)).toBe('Years 1 to 4')
   expect(rows[0].cost).toBe('1.65–1.90')
   expect(rows[0].more).toBe('17.6–23.0')
   expect(rows.at(-1)).toMatchObject({ years: { key: 'later.row.never' }, cost: '1.09', more: '58.3' })
@@ -146,7 +148,7 @@ test('what the rule costs and who is regretted least are the figures of the curv
   const never = (arrival.shs?.[14] ?? 0) - min(14)
   expect(rule?.params?.never).toMatch(/^NPR [\d,]+\.\d\d$/)
   expect(Number(String(rule?.params?.never).replace(/[^\d.]/g, ''))).toBeCloseTo(never, 2)
-  expect(told(regretInWords(arrival, 3, 3) ?? { key: 'sure.none' })).toMatch(
+  expect(textOf(regretInWords(arrival, 3, 3) ?? { key: 'sure.none' })).toMatch(
     /^Least regret over these years: .*NPR 0\.00/,
   )
   const lines = laterCsv(arrival, result, english).trim().split('\r\n')

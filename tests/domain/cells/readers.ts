@@ -75,7 +75,7 @@ function answerWith(head: string, text: string): unknown {
 
 const column = (more: Partial<GridColumn>): GridColumn =>
   ({ id: 'cell', words: 'field.required', kind: 'number', ...more }) as GridColumn
-function told(value: unknown, column: GridColumn): unknown {
+function readCell(value: unknown, column: GridColumn): unknown {
   if (value === null) return nothing
   const fault = faultOf(value as string, column)
   return fault ? because(fault.key) : value
@@ -85,13 +85,13 @@ function pasted(text: string, column: GridColumn): unknown {
   const sheet = { rows: [{ id: '1', name: '1' }], columns: [column], cells: {} }
   const result = paste([[text]], { anchor: place, active: place }, sheet)
   if ('refused' in result) return because(result.refused.key)
-  return told(result.taken[0].after, column)
+  return readCell(result.taken[0].after, column)
 }
 /** As a file has it, beside a column that is never empty. */
 function loaded(text: string, column: GridColumn): unknown {
   const name = { id: 'name', words: 'steps.description', kind: 'text' } as const
   const [row] = sheetRows([{ row: 2, cells: ['x', text] }], [name, column], [0, 1])
-  return told(row.cells.cell, column)
+  return readCell(row.cells.cell, column)
 }
 const areas = (language: 'en' | 'ne') =>
   sheetColumns([{ id: 'cell', words: 'steps.thematicArea', choices: thematicAreas }], (key, params) =>

@@ -66,10 +66,10 @@ test('of several origins all are told: the oldest year, generated where any part
 
 test('of many sources the first three are named and the others counted', () => {
   const origins = ['A', 'B', 'C', 'D', 'E'].map(source => ({ ...counted, source }))
-  const told = provenanceOf({ origins, with: 5, of: 5 })
-  expect(told).toMatchObject({ source: 'A; B; C', more_sources: 2 })
-  expect(sourceInWords(told, (key, params) => say('en', key, params))).toBe('A; B; C; and 2 more')
-  expect(sourceInWords(told, (key, params) => say('ne', key, params))).toBe('A; B; C; र थप 2')
+  const provenance = provenanceOf({ origins, with: 5, of: 5 })
+  expect(provenance).toMatchObject({ source: 'A; B; C', more_sources: 2 })
+  expect(sourceInWords(provenance, (key, params) => say('en', key, params))).toBe('A; B; C; and 2 more')
+  expect(sourceInWords(provenance, (key, params) => say('ne', key, params))).toBe('A; B; C; र थप 2')
   expect(provenanceOf({ origins: [], with: 0, of: 5 })).toMatchObject({ source: '', more_sources: 0 })
 })
 

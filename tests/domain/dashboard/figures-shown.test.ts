@@ -19,7 +19,7 @@ const figure = (
   ...more,
 })
 const ofPlan = (plan: number, one: TableFigure) => ({ ...one, plan, source: `Plan ${plan}` })
-const told = (figures: readonly TableFigure[]) =>
+const figureTexts = (figures: readonly TableFigure[]) =>
   figures.map(({ dataset, item, source }) => `${dataset} ${item} ${source}`).sort()
 
 describe('figures of plans beside imported ones', () => {
@@ -27,30 +27,32 @@ describe('figures of plans beside imported ones', () => {
   test('are shown where they are newer by a year, and what was imported otherwise', () => {
     const items = ['biogas_plants', 'road_km', 'solar_home_systems']
     const [older, same, newer] = [2023, 2024, 2025].map(year =>
-      told(figuresShown(imported, [ofPlan(7, figure('regional', 'road_km', year))])),
+      figureTexts(figuresShown(imported, [ofPlan(7, figure('regional', 'road_km', year))])),
     )
     expect(older).toEqual(['regional biogas_plants Office', 'regional road_km Office'])
     expect(same).toEqual(older)
     expect(newer).toEqual(['regional biogas_plants Office', 'regional road_km Plan 7'])
     const all = items.map(item => ofPlan(7, figure('regional', item, 2025)))
-    expect(told(figuresShown(imported, all))).toEqual(items.map(item => `regional ${item} Plan 7`))
+    expect(figureTexts(figuresShown(imported, all))).toEqual(items.map(item => `regional ${item} Plan 7`))
     expect(figuresShown(imported, [])).toBe(imported)
   })
 
   test('of several plans are of the one that published last', () => {
     const [one, two] = [8, 7].map(plan => ofPlan(plan, figure('regional', 'road_km', 2030 - plan)))
-    expect(told(figuresShown([], [one, two]))).toEqual(['regional road_km Plan 8'])
+    expect(figureTexts(figuresShown([], [one, two]))).toEqual(['regional road_km Plan 8'])
   })
 
   test('are not mixed with others of the same land or households', () => {
     const land = [figure('regional', 'forest', 2024), figure('regional', 'barren', 2020)]
-    expect(told(figuresShown(land, [ofPlan(7, figure('regional', 'water_body', 2024))]))).toEqual(told(land))
-    expect(told(figuresShown(land, [ofPlan(7, figure('regional', 'water_body', 2025))]))).toEqual([
+    expect(figureTexts(figuresShown(land, [ofPlan(7, figure('regional', 'water_body', 2024))]))).toEqual(
+      figureTexts(land),
+    )
+    expect(figureTexts(figuresShown(land, [ofPlan(7, figure('regional', 'water_body', 2025))]))).toEqual([
       'regional water_body Plan 7',
     ])
     const answers = [figure('mep', 'tier.0', 2020), figure('mep', 'lighting.grid', 2020)]
     const stove = [ofPlan(7, figure('mep', 'stove.low', 2025))]
-    expect(told(figuresShown(answers, stove))).toEqual(['mep stove.low Plan 7'])
+    expect(figureTexts(figuresShown(answers, stove))).toEqual(['mep stove.low Plan 7'])
     const elsewhere = answers.map(one => ({ ...one, sddmm: 10101 }))
     expect(figuresShown(elsewhere, stove)).toHaveLength(3)
   })
@@ -69,7 +71,7 @@ describe('figures of plans beside imported ones', () => {
       ofPlan(7, figure('regional', 'road_km', 2025)),
     ]
     const shown = figuresShown(demo, published)
-    expect(told(shown)).toEqual([
+    expect(figureTexts(shown)).toEqual([
       'mep tier.1 Plan 7',
       'odk tier.0 Generated',
       'regional road_km Plan 7',

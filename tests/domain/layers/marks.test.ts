@@ -95,7 +95,7 @@ const minDifference = 15
 const sizeApart = 2
 
 /** Whether two of the same form differ enough by colour in every vision and by size as well: never by one alone. */
-function isTold(a: Seen, b: Seen): boolean {
+function isDistinguishable(a: Seen, b: Seen): boolean {
   const ratio = Math.max(a.size_px, b.size_px) / Math.min(a.size_px, b.size_px)
   return (
     ratio >= sizeApart &&
@@ -116,7 +116,7 @@ describe('marks that may stand on one map', () => {
     const alike = marks.flatMap((a, i) =>
       marks
         .slice(i + 1)
-        .flatMap(b => (formOf(a) === formOf(b) && !isTold(a, b) ? [`${a.name} = ${b.name}`] : [])),
+        .flatMap(b => (formOf(a) === formOf(b) && !isDistinguishable(a, b) ? [`${a.name} = ${b.name}`] : [])),
     )
     expect(alike).toEqual([])
     expect(marks.length).toBeGreaterThan(ofLand.length)

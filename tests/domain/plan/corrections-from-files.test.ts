@@ -87,8 +87,8 @@ describe('names of attributes', () => {
     [{ _submission_time: '2026-10-01T20:00:00' }, { date: '2026-10-01' }],
     [{ Kind: 'Plant' }, { kind: 'plant' }],
     [{ KIND: 'pole' }, { kind: 'transformer' }],
-  ])('%j', (properties, told) => {
-    expect(rows(text(properties))).toMatchObject([told])
+  ])('%j', (properties, expected) => {
+    expect(rows(text(properties))).toMatchObject([expected])
   })
 
   test('a description is the source where nothing else is', () => {

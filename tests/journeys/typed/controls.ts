@@ -11,10 +11,10 @@ const outside =
  * The controls of a screen that a person can change now, in their order. A group of radios is one, and so is each column
  * of a grid, by the cell of its first row.
  * @param root where they are looked for: a dialog, a panel, a form
- * @param besides selector of those that are no work on this screen, such as the search of a table
+ * @param ignored selector of those that are no work on this screen, such as the search of a table
  */
-export async function controlsOf(root: Locator, besides = ''): Promise<Control[]> {
-  return root.evaluate(listControls, [outside, besides].filter(Boolean).join(', '))
+export async function controlsOf(root: Locator, ignored = ''): Promise<Control[]> {
+  return root.evaluate(listControls, [outside, ignored].filter(Boolean).join(', '))
 }
 
 /** Runs in the page: marks each control with its key and answers what stands in it. */

@@ -19,7 +19,7 @@ export type TypedScreen = {
   /** Where its controls are. */
   root(page: Page): Locator
   /** Controls in there that are no work, by selector. */
-  besides?: string
+  ignored?: string
   /** Answers what is asked once something was chosen, if it is asked. */
   answer?(page: Page): Promise<unknown>
   /** The same form and dialog as another screen has, for other values: only the long walk comes here. */
@@ -81,7 +81,7 @@ const steps: TypedScreen[] = planScreens
     isStep: true,
     at: ({ plan }) => `/home/plan/${plan}/${path}`,
     root: step,
-    besides: tableTools,
+    ignored: tableTools,
     ...(alike.has(path) && { isAlike: true as const }),
     ...(path === '' && { isFirst: true as const }),
     ...(path === 'final' && { isLast: true as const }),
@@ -95,7 +95,7 @@ function planDialog(
   path: string,
   reach: (page: Page, context: TypedContext) => Promise<unknown>,
   covers: string[],
-  besides?: string,
+  ignored?: string,
 ): TypedScreen {
   return {
     name: `plan ${name}`,
@@ -104,7 +104,7 @@ function planDialog(
     at: ({ plan }) => `/home/plan/${plan}/${path}`,
     reach,
     root: dialog,
-    besides,
+    ignored,
     covers,
   }
 }
@@ -180,7 +180,7 @@ const planDialogs: TypedScreen[] = [
     at: ({ plan }) => `/home/plan/${plan}/energy-baseline-bat`,
     reach: press('Add Cluster'),
     root: page => page.getByRole('region', { name: 'New cluster' }),
-    besides: adder,
+    ignored: adder,
     covers: [
       'bat/form/demand-form.tsx',
       'bat/form/scenario-form.tsx',
@@ -275,7 +275,7 @@ export async function chooseWay(page: Page, way: 'Polygon' | 'Municipality', sho
 }
 const tools: TypedScreen[] = [
   tool('BAT', 'tool=bat', ['bat/bat-panel.tsx', 'bat/form/demand-form.tsx', 'bat/form/scenario-form.tsx'], {
-    besides: adder,
+    ignored: adder,
   }),
   tool(
     'BAT municipality',
@@ -284,7 +284,7 @@ const tools: TypedScreen[] = [
     {
       reach: page => chooseWay(page, 'Municipality', panel(page).getByRole('button', { name: /scenario/i })),
       // The way to analyse is of the screen before.
-      besides: `${adder}, [value=point], [value=polygon], [value=cluster], [value=municipality]`,
+      ignored: `${adder}, [value=point], [value=polygon], [value=cluster], [value=municipality]`,
     },
   ),
   tool('BAT rates', 'tool=bat', ['bat/own-rates/own-rates-dialog.tsx'], {
@@ -323,12 +323,12 @@ const users = [
 const administration: TypedScreen[] = [
   admin('new user', 'add-user', users, {
     root: page => page.locator('form').filter({ has: page.locator('input[name=first_name]') }),
-    besides: '[name=assigned_sddmms]',
+    ignored: '[name=assigned_sddmms]',
   }),
   admin('user', '', users, {
     at: ({ user }) => `/cl-admin/users/${user}`,
     root: page => page.locator('form').filter({ has: page.locator('input[name=first_name]') }),
-    besides: '[name=assigned_sddmms]',
+    ignored: '[name=assigned_sddmms]',
   }),
   ...ratePages.map(({ path, kind }) =>
     admin(`rates ${kind}`, path, ['ui/row-dialog/row-dialog.tsx', 'ui/form/field.tsx'], {

@@ -78,8 +78,8 @@ test('the newest sound version beside a damaged one is used instead, until the d
   expect(inUse.current().version).toBe('small-3')
   await until(() => inUse.damage() !== null)
   expect(inUse.current().version).toBe('small-1')
-  const told = inUse.damage()
-  expect(told && damageSentence(told)).toBe(
+  const found = inUse.damage()
+  expect(found && damageSentence(found)).toBe(
     'The atlas small-3 is damaged (elevation.raster): restore it or build it again. The atlas small-1 is used instead',
   )
   expect(await ready(inUse)).toMatchObject({ status: 200, body: { atlas: 'small-1' } })

@@ -286,15 +286,15 @@ test('20 copies while 8 write: each is whole, with all that was acknowledged bef
   const copy = await freshDatabase()
   for (const [i, { made, before }] of copies.entries()) {
     await restored(copy, made, { replace: i > 0 })
-    const users = await ask<{ id: number; areas: number; told: number }>(
+    const users = await ask<{ id: number; areas: number; audited: number }>(
       copy,
       `select id, (select count(*)::int from user_municipalities where user_id = users.id) as areas,
-        (select count(*)::int from audit_log where user_id = users.id and action = 'create user') as told
+        (select count(*)::int from audit_log where user_id = users.id and action = 'create user') as audited
        from users where email like '%@w.example'`,
     )
     const there = new Set(users.map(({ id }) => id))
     expect(before.filter(id => !there.has(id))).toEqual([])
-    expect(users.filter(({ areas, told }) => areas !== 3 || told !== 1)).toEqual([])
+    expect(users.filter(({ areas, audited }) => areas !== 3 || audited !== 1)).toEqual([])
   }
   console.log(
     `${acknowledged.length} writes during 20 copies, ${copies.map(({ before }) => before.length).join(' ')} before each`,

@@ -24,7 +24,7 @@ describe('a cluster too wide for one network', () => {
       [84.5, 28.2],
     ],
   ] as [number, number][][]
-  const told = (breadth_km: number) =>
+  const warningsText = (breadth_km: number) =>
     inEnglish(
       warningsOfCluster(
         countHouses(atlas, rings),
@@ -34,8 +34,10 @@ describe('a cluster too wide for one network', () => {
       ),
     ).join()
   it('is warned of beyond 5 km across, not at it', () => {
-    expect(told(5)).not.toContain('across')
-    expect(told(18.94)).toContain('The cluster is 18.9 km across. One local network reaches about 5 km')
+    expect(warningsText(5)).not.toContain('across')
+    expect(warningsText(18.94)).toContain(
+      'The cluster is 18.9 km across. One local network reaches about 5 km',
+    )
   })
 })
 

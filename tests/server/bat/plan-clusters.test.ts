@@ -30,8 +30,8 @@ const ofPlan = [
   ...['corrections', 'corrections_version', 'corrections_changed'],
 ]
 function bare(reply: Record<string, unknown>) {
-  const told = [...ofPlan, 'cost_rates_version', 'version', 'changed_by', 'changed_at']
-  return Object.fromEntries(Object.entries(reply).filter(([name]) => !told.includes(name)))
+  const addedFields = [...ofPlan, 'cost_rates_version', 'version', 'changed_by', 'changed_at']
+  return Object.fromEntries(Object.entries(reply).filter(([name]) => !addedFields.includes(name)))
 }
 
 describe('a cluster of a plan', () => {

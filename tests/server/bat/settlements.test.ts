@@ -89,9 +89,9 @@ describe('POST /api/bat/settlements', () => {
         token,
         body: { polygon: one.polygon, ...asked },
       })
-      const told = Object.keys(json.energy_costs)
+      const costed = Object.keys(json.energy_costs)
       const each = (figure: (technology: string) => number) =>
-        Object.fromEntries(told.map(technology => [technology, figure(technology)]))
+        Object.fromEntries(costed.map(technology => [technology, figure(technology)]))
       expect(one).toMatchObject({
         local_name: json.local_name,
         latitude: json.latitude,

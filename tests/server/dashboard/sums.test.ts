@@ -19,29 +19,32 @@ const below = (code: number) =>
 const inside = (code: number, divisor: number) => levels.filter(level => Math.floor(level / divisor) === code)
 const add = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-type Told = { value: number | null; source: string; municipalities: { with: number; of: number } }
+type FigureReply = { value: number | null; source: string; municipalities: { with: number; of: number } }
 
 async function ofAll<T>(
   path: (code: number) => string,
   read: (json: Reply['json']) => T,
 ): Promise<Map<number, T>> {
-  const told = new Map<number, T>()
+  const replies = new Map<number, T>()
   for (let i = 0; i < codes.length; i += 8) {
     await Promise.all(
       codes.slice(i, i + 8).map(async code => {
         const { status, json } = await call('GET', path(code), { token })
         expect(status, path(code)).toBe(200)
-        told.set(code, read(json))
+        replies.set(code, read(json))
       }),
     )
   }
-  return told
+  return replies
 }
 
 test('every figure: country = provinces = districts = local levels; a ratio is the quotient of its sums', async () => {
   const figures = await ofAll(
     code => `/api/dashboard/figures/${code}`,
-    json => new Map<string, Told>(json.figures.map((figure: Told & { id: string }) => [figure.id, figure])),
+    json =>
+      new Map<string, FigureReply>(
+        json.figures.map((figure: FigureReply & { id: string }) => [figure.id, figure]),
+      ),
   )
   const valueAt = (code: number, id: string) => figures.get(code)?.get(id)?.value ?? null
   for (const code of codes.filter(one => one < 10_000)) {
@@ -108,21 +111,21 @@ test('cards are those figures in three groups, and land adds up to the area', as
     const { json: cards } = await call('GET', `/api/infographics/${code}`, { token })
     const { json } = await call('GET', `/api/dashboard/figures/${code}`, { token })
     const values = new Map<string, number>(
-      json.figures.map((one: Told & { id: string }) => [one.id, one.value]),
+      json.figures.map((one: FigureReply & { id: string }) => [one.id, one.value]),
     )
     expect(Object.keys(cards)).toEqual([
       'Renewable Energy Technology',
       'Physical Infrastructrue',
       'Landuse Status',
     ])
-    for (const [group, items] of Object.entries<(Told & { id: SumId; title: string })[]>(cards)) {
+    for (const [group, items] of Object.entries<(FigureReply & { id: SumId; title: string })[]>(cards)) {
       for (const { id, value, title } of items) {
         expect(sums[id]).toMatchObject({ group })
         expect(value).toBe(values.get(id))
         expect(title).not.toBe('')
       }
     }
-    const land = cards['Landuse Status'].map((one: Told) => one.value)
+    const land = cards['Landuse Status'].map((one: FigureReply) => one.value)
     expect(land).toHaveLength(8)
     expect(add(land)).toBeCloseTo(values.get('area_km2') ?? NaN, 3)
   }

@@ -13,7 +13,7 @@ const patience_ms = 2_000
 
 it('PostgreSQL killed again and again under load costs no acknowledged write and no connection', async () => {
   const postgres = await startPostgres({ folder: scratchFolder('killed') })
-  const { db, pool, trouble, close } = openDatabase(postgres.url)
+  const { db, pool, failure, close } = openDatabase(postgres.url)
   const acknowledged: number[] = []
   let next = 0
   let running = true
@@ -49,7 +49,7 @@ it('PostgreSQL killed again and again under load costs no acknowledged write and
   )
   expect(lost).toEqual([])
   expect(pool.idleCount).toBe(pool.totalCount)
-  expect(trouble()).toBeNull()
+  expect(failure()).toBeNull()
   // Beside other tests a single one may wait for its turn on the processor.
   const sorted = back_ms.toSorted((a, b) => a - b)
   expect(sorted[Math.floor(kills / 2)]).toBeLessThan(patience_ms)

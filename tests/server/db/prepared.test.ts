@@ -21,8 +21,8 @@ const database = () => ({}) as Within
 test('calls of one turn are asked together, each once, and each is told its own', async () => {
   const { seen, find } = squares()
   const db = database()
-  const told = await Promise.all([4, 2, 3, 4].map(id => find(db, id)))
-  expect(told.map(one => one?.square)).toEqual([16, 4, undefined, 16])
+  const found = await Promise.all([4, 2, 3, 4].map(id => find(db, id)))
+  expect(found.map(one => one?.square)).toEqual([16, 4, undefined, 16])
   expect(seen).toEqual([[4, 2, 3]])
   await find(db, 4)
   expect(seen).toEqual([[4, 2, 3], [4]])

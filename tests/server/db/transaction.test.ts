@@ -77,14 +77,14 @@ describe('a transaction', () => {
 
 describe('a pool whose connections do not come back', () => {
   it('is told from a busy one, and closes in time all the same', async () => {
-    const { pool, trouble, close } = await database(2, 200)
-    expect(trouble()).toBeNull()
+    const { pool, failure, close } = await database(2, 200)
+    expect(failure()).toBeNull()
     const held = await Promise.all([pool.connect(), pool.connect()])
-    expect(trouble()).toBeNull()
+    expect(failure()).toBeNull()
     await sleep(250)
-    expect(trouble()).toMatch(/^all 2 connections to the database are taken and none came back for \d+ s$/)
+    expect(failure()).toMatch(/^all 2 connections to the database are taken and none came back for \d+ s$/)
     held[0].release()
-    expect(trouble()).toBeNull()
+    expect(failure()).toBeNull()
     const again = await pool.connect()
     const waiting = again.query('select pg_sleep(60)').catch((error: Error) => error.message)
     const began = performance.now()
@@ -100,6 +100,6 @@ describe('a pool whose connections do not come back', () => {
       await nowhere.pool.query('select 1').catch(() => {})
       await sleep(60)
     }
-    expect(nowhere.trouble()).toBeNull()
+    expect(nowhere.failure()).toBeNull()
   })
 })

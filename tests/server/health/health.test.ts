@@ -68,10 +68,10 @@ describe('health', () => {
     mkdirSync(join(folder, 'backups'))
     const at = new Date(Date.now() - 3_600_000).toISOString()
     writeFileSync(join(folder, 'backups', 'last.json'), JSON.stringify({ at, address: '/mnt/b', bytes: 7 }))
-    const told = (await readHealth(folder)).backup
-    expect(told?.at).toBe(at)
-    expect(told?.age_s).toBeGreaterThanOrEqual(3_600)
-    expect(told?.age_s).toBeLessThan(3_630)
+    const report = (await readHealth(folder)).backup
+    expect(report?.at).toBe(at)
+    expect(report?.age_s).toBeGreaterThanOrEqual(3_600)
+    expect(report?.age_s).toBeLessThan(3_630)
     writeFileSync(join(folder, 'backups', 'last.json'), '{"at":')
     expect((await readHealth(folder)).backup).toBeNull()
   })

@@ -78,11 +78,11 @@ describe('the log of an unforeseen failure', () => {
       /SQLSTATE 23514 table users constraint nobody_of_this_name/,
     ],
     ['a broken audit log', () => fail('audit_log', '23503'), /SQLSTATE 23503/],
-  ])('%s: names SQLSTATE and query, and holds nothing of who it was about', async (_, breakIt, told) => {
+  ])('%s: names SQLSTATE and query, and holds nothing of who it was about', async (_, breakIt, expected) => {
     await breakIt()
     expect((await register()).status).toBe(500)
     const log = logged.join('\n')
-    expect(log).toMatch(told)
+    expect(log).toMatch(expected)
     expect(log).toMatch(/a query failed: insert into "\w+" \(.+\$1/)
     expect(log).toMatch(/^\s+at .+transact/m)
     for (const secret of secrets) expect(log).not.toMatch(secret)

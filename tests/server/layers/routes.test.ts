@@ -20,8 +20,8 @@ test('the layer tree carries everything that a layer needs, and where it came fr
   for (const layer of groups.slice(0, -1).flatMap(group => group.layers)) {
     expect(layer).toMatchObject({ type: 'Vector', enabled: true, sub_group: null, already_added: false })
     // Borders of provinces and districts are lines of one layer, but the manifest tells of their areas.
-    const told = layer.source_layer === 'border' ? layer.style : layer.source_layer
-    const key = told === '' ? layer.tileset : `${layer.tileset}.${told}`
+    const sourceLayer = layer.source_layer === 'border' ? layer.style : layer.source_layer
+    const key = sourceLayer === '' ? layer.tileset : `${layer.tileset}.${sourceLayer}`
     expect(layer.origin).toEqual(
       expect.objectContaining({
         generated: atlas.manifest.layers[key].generated,

@@ -69,10 +69,10 @@ describe('a stream on the border of the working area', () => {
       about(at).map(one => ({ at: one, arc_id })),
     )
     expect(places.length).toBeGreaterThan(20)
-    const told = { inside: 0, outside: 0 }
+    const counts = { inside: 0, outside: 0 }
     for (const { at, arc_id } of places) {
       const isInside = indexHolds(own, at)
-      told[isInside ? 'inside' : 'outside']++
+      counts[isInside ? 'inside' : 'outside']++
       const stream = await ask(planner, '/api/mhp/stream-query/', { point: point(at), arc_id })
       const discharge = await ask(planner, '/api/bat/discharge-query/', { point: point(at), arc_id })
       const feasible = await ask(planner, '/api/bat/point-query/', { point: point(at) })
@@ -88,7 +88,7 @@ describe('a stream on the border of the working area', () => {
         for (const reply of [stream, discharge, feasible, calculated])
           expect([reply.status, reply.json.code]).toEqual([403, 'outside_working_area'])
     }
-    expect(Math.min(told.inside, told.outside)).toBeGreaterThan(5)
+    expect(Math.min(counts.inside, counts.outside)).toBeGreaterThan(5)
     expect(api.logged).toEqual([])
   })
 })

@@ -176,10 +176,10 @@ describe('water without a drop', () => {
     const level = { ...atlas, streams: { ...streams, z_m: new Float32Array(streams.z_m.length).fill(1200) } }
     const { arc_id, longitude, latitude } = scan.rows[0]
     const found = streamAt(level, [longitude, latitude], null, arc_id)!
-    const told = streamAnswer(level, found)
-    expect([told.head_m, told.power_kW, told.power_high_kW]).toEqual([0, 0, 0])
-    expect(told.discharge).toBe(scan.rows[0].discharge)
-    expect(inEnglish(told.notes)[0]).toMatch(/^Within 1500 m the water does not fall: it stands level/)
+    const answer = streamAnswer(level, found)
+    expect([answer.head_m, answer.power_kW, answer.power_high_kW]).toEqual([0, 0, 0])
+    expect(answer.discharge).toBe(scan.rows[0].discharge)
+    expect(inEnglish(answer.notes)[0]).toMatch(/^Within 1500 m the water does not fall: it stands level/)
     const asked = { power_kW: 5, mhp_interval: 5, discharge: 0.05, dam_pt_approx: place() as never, arc_id }
     const run = () => calculateMhp(level, dordi, found, asked, () => true)
     expect(run).toThrowError('no_head')
@@ -197,9 +197,9 @@ describe('water without a drop', () => {
       )
     })!
     const at = point(vertexAt(streams, mouth(arc_id).vertex))
-    const told = await answered<StreamAnswer>('/api/mhp/stream-query/', { point: at, arc_id })
-    expect(told.head_m).toBeLessThan(0.05)
-    expect(inEnglish(told.notes)[0]).toMatch(/^After \d+ m without a drop this stream runs into a river/)
+    const answer = await answered<StreamAnswer>('/api/mhp/stream-query/', { point: at, arc_id })
+    expect(answer.head_m).toBeLessThan(0.05)
+    expect(inEnglish(answer.notes)[0]).toMatch(/^After \d+ m without a drop this stream runs into a river/)
   })
 })
 

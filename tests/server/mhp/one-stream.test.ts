@@ -57,14 +57,14 @@ describe('every row of the scan', () => {
       for (const row of rows) {
         asked++
         const { status, json } = await post('/api/mhp/stream-query/', { point: point(row) })
-        const told = json as StreamAnswer
+        const answer = json as StreamAnswer
         const isSame =
           status === 200 &&
-          told.arc_id === row.arc_id &&
-          told.discharge === row.discharge &&
-          told.low === row.low &&
-          told.high === row.high &&
-          told.upstream_km2 === row.upstream_km2
+          answer.arc_id === row.arc_id &&
+          answer.discharge === row.discharge &&
+          answer.low === row.low &&
+          answer.high === row.high &&
+          answer.upstream_km2 === row.upstream_km2
         if (!isSame)
           apart.push(`${municipality.sddmm} ${row.rank}: ${status} ${JSON.stringify(json).slice(0, 99)}`)
       }

@@ -100,8 +100,10 @@ describe('a micro-hydro project of a plan', () => {
     expect(await get(`/api/mhp/${plan}`)).toMatchObject([{ corrections_changed: true }])
     const again = await put({ ...json.inputs, id: json.id, name: 'A' })
     expect(again.json).toMatchObject({ corrections: 1, corrections_changed: false })
-    const told = again.json.warnings.filter(({ key }: { key: string }) => key.startsWith('corrections.'))
-    expect(told).toMatchObject([
+    const correctionWarnings = again.json.warnings.filter(({ key }: { key: string }) =>
+      key.startsWith('corrections.'),
+    )
+    expect(correctionWarnings).toMatchObject([
       { key: 'corrections.counted', params: { count: 1 } },
       { key: 'corrections.gridFrom' },
       { key: 'corrections.plantFrom', params: { km: 0 } },

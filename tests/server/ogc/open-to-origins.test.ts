@@ -104,8 +104,8 @@ describe('f', () => {
     ['/ogc/collections', 'geojson', 400],
     ['/ogc/collections/municipality/items', 'html', 400],
   ])('%s?f=%s is answered with %d', async (path, f, status) => {
-    const { status: told, json } = await call('GET', `${path}?f=${f}`)
-    expect(told).toBe(status)
+    const { status: answered, json } = await call('GET', `${path}?f=${f}`)
+    expect(answered).toBe(status)
     if (status === 400) expect(json.f[0]).toMatch(/^Not a format of this address\. Available: (json|geojson)/)
   })
 

@@ -9,7 +9,7 @@ import { hashPassword } from '../../../app/server/accounts/passwords.ts'
 import { insertUser } from '../../../app/server/accounts/queries.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { folderStore } from '../../../app/server/atlas/store/folder-store.ts'
-import { tellErasures, toldErasures } from '../../../app/server/backup/erasure-list.ts'
+import { readErasures, storeErasures } from '../../../app/server/backup/erasure-list.ts'
 import { fetchBackup } from '../../../app/server/backup/fetch-backup.ts'
 import { restoreBackup } from '../../../app/server/backup/restore-backup.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
@@ -191,13 +191,13 @@ test('a backup from before is erased again when it is restored; one from after i
 
   // The list lies beside the backups, and knows nobody by name.
   const store = folderStore(before.folder)
-  await tellErasures(db, store, patient())
-  await tellErasures(db, store, patient())
-  const erasures = await toldErasures(store, patient())
+  await storeErasures(db, store, patient())
+  await storeErasures(db, store, patient())
+  const erasures = await readErasures(store, patient())
   expect(erasures.length).toBe(1)
   expect(needles.filter(needle => JSON.stringify(erasures).includes(needle))).toEqual([])
 
-  const restore = async (from: { folder: string; name: string }, told = erasures) => {
+  const restore = async (from: { folder: string; name: string }, knownErasures = erasures) => {
     const to = await freshDatabase()
     const fetched = await fetchBackup(
       folderStore(from.folder),
@@ -206,7 +206,7 @@ test('a backup from before is erased again when it is restored; one from after i
       undefined,
       patient(),
     )
-    await restoreBackup(to, fetched, { name: from.name, replace: false, erasures: told })
+    await restoreBackup(to, fetched, { name: from.name, replace: false, erasures: knownErasures })
     return to
   }
   // Without the list she is back: the test would see her.
@@ -226,6 +226,6 @@ test('a damaged list stops a restore', async () => {
   const { createHash } = await import('node:crypto')
   const sum = createHash('sha256').update('{').digest('hex')
   await store.write('erasures/x.json', new Blob(['{']), sum, patient())
-  await expect(toldErasures(store, patient())).rejects.toThrow('damaged')
+  await expect(readErasures(store, patient())).rejects.toThrow('damaged')
   await db.execute(sql`select 1`)
 })

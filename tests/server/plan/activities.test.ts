@@ -307,16 +307,16 @@ describe('priority, funding and ranking', () => {
 })
 
 /** What it takes of the processor in ms, the least of some, server and caller together. */
-async function timed<T>(work: () => Promise<T>, times = 1): Promise<{ told: T; min_ms: number }> {
-  let told: T | undefined
+async function timed<T>(work: () => Promise<T>, times = 1): Promise<{ result: T; min_ms: number }> {
+  let result: T | undefined
   let min_ms = Number.POSITIVE_INFINITY
   for (let n = 0; n < times; n++) {
     const before = process.cpuUsage()
-    told = await work()
+    result = await work()
     const { user, system } = process.cpuUsage(before)
     min_ms = Math.min(min_ms, (user + system) / 1000)
   }
-  return { told: told as T, min_ms }
+  return { result: result as T, min_ms }
 }
 
 describe('5,000 activities', () => {
@@ -354,7 +354,7 @@ describe('5,000 activities', () => {
     const body = rows.map(cells)
     const size_KB = JSON.stringify(body).length / 1000
     const save = await timed(() => post(`${at}/fundings/`, body))
-    expect(save.told.status).toBe(200)
+    expect(save.result.status).toBe(200)
     await post(
       `${at}/pa/`,
       rows.map((row: { activity_id: number }, no: number) => ({
@@ -363,7 +363,7 @@ describe('5,000 activities', () => {
       })),
     )
     const read = await timed(() => call('GET', `${at}/pa/`, { token }), 3)
-    const { headers, bytes, json } = read.told
+    const { headers, bytes, json } = read.result
     const zipped_KB = Number(headers.get('content-length')) / 1000
     expect(json).toHaveLength(5000)
     expect(bytes.byteLength).toBeLessThan(1_300_000)

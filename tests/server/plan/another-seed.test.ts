@@ -87,14 +87,14 @@ test('a plan opens unchanged on an atlas of another seed, and is told cluster by
     const body = { ...inputs, id, version, cluster_name, save_project: false }
     const preview = (await put('/api/bat/zonal-query/', body)).json
     expect(preview.atlas_version).toBe(later.version)
-    const told = clusterDifferences(cluster, preview, inputs.extra_params.project_period)
+    const differences = clusterDifferences(cluster, preview, inputs.extra_params.project_period)
     // Every figure that is told differs indeed, and the distance to the grid is told where it does.
-    for (const one of told) expect(one.now).not.toBe(one.before)
+    for (const one of differences) expect(one.now).not.toBe(one.before)
     const isNearer = preview.distance_to_grid_ext_km !== cluster.distance_to_grid_ext_km
-    expect(told.some(({ words }) => words === 'differs.distance_to_grid_ext_km')).toBe(isNearer)
-    differing += told.length
+    expect(differences.some(({ words }) => words === 'differs.distance_to_grid_ext_km')).toBe(isNearer)
+    differing += differences.length
     const hasOthers = preview.num_household !== cluster.num_household
-    expect(told.some(({ words }) => words === 'differs.num_household')).toBe(hasOthers)
+    expect(differences.some(({ words }) => words === 'differs.num_household')).toBe(hasOthers)
     ofHouses += Number(hasOthers)
     const again = await put('/api/bat/zonal-query/', { ...body, save_project: true })
     expect(again.json).toMatchObject({ atlas_changed: false, version: version + 1 })

@@ -201,11 +201,11 @@ test('on another atlas a cluster is told figure by figure what differs', async (
   )
   expect(now.atlas_version).toBe('later')
   expect(clusterDifferences(before, before, 5)).toEqual([])
-  const told = clusterDifferences(before, now, 5)
-  const grid = told.find(({ words }) => words === 'differs.distance_to_grid_ext_km')
+  const differences = clusterDifferences(before, now, 5)
+  const grid = differences.find(({ words }) => words === 'differs.distance_to_grid_ext_km')
   expect(grid?.now).toBeGreaterThan(9)
-  expect(told.find(({ technology }) => technology === 'grid')?.words).toBe('differs.cost')
-  expect(told.some(({ words }) => words === 'differs.num_household')).toBe(false)
+  expect(differences.find(({ technology }) => technology === 'grid')?.words).toBe('differs.cost')
+  expect(differences.some(({ words }) => words === 'differs.num_household')).toBe(false)
 })
 
 test('who may read the plan may ask with its map, who may not may not; nothing unforeseen was logged', async () => {

@@ -252,8 +252,8 @@ test('the save of a step moves 20 kB or less, with the plan that is read after i
       path,
     ).toEqual([true, true])
     // Zipped, as the browser gets them.
-    const told = replies.map(({ headers }) => Number(headers.get('content-length')) + headOf(headers))
-    moved[`${method} ${path.replace(at, '')}`] = bytesOf(body) + told[0] + told[1]
+    const replySizes = replies.map(({ headers }) => Number(headers.get('content-length')) + headOf(headers))
+    moved[`${method} ${path.replace(at, '')}`] = bytesOf(body) + replySizes[0] + replySizes[1]
   }
   console.log(moved)
   expect(Object.entries(moved).filter(([, bytes]) => !(bytes <= 20_000))).toEqual([])

@@ -134,14 +134,14 @@ test('15,060 plans come in less than 200 kB zipped', async () => {
   ).toBeGreaterThan(15_060)
 
   // What is kept is of this state of the plans: any change, of a plan or of the name of who made it, is told at once.
-  const told = (all: { properties: LevelWithPlans }[]) =>
+  const plansById = (all: { properties: LevelWithPlans }[]) =>
     new Map(all.flatMap(({ properties }) => properties.plans.map(plan => [plan.id, plan] as const)))
-  const before = told(features)
+  const before = plansById(features)
   const [id, other] = [...before.values()].filter(plan => plan.created_by_id === planner).map(plan => plan.id)
   await database.db.update(plans).set({ name: 'Named anew' }).where(eq(plans.id, id))
   await database.db.delete(plans).where(eq(plans.id, other))
   await database.db.update(users).set({ last_name: 'Anew' }).where(eq(users.id, planner))
-  const after = told((await map('Administrator')).features)
+  const after = plansById((await map('Administrator')).features)
   expect(after.get(id)).toEqual({ ...before.get(id), name: 'Named anew', created_by: 'Prakriti Anew' })
   expect([before.size - after.size, after.has(other)]).toEqual([1, false])
 })

@@ -316,8 +316,8 @@ describe('kept safe', () => {
     const large = { cells: randomBytes(150_000).toString('hex') }
     const change = { plan_id, kind: 'funding', version: 1, value: large, at, until: at }
     await database.db.insert(planHistory).values([change, change, { ...change, version: 2 }])
-    const told = await get(`/api/plan/${plan_id}/history/funding`)
-    expect(told.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    const changes = await get(`/api/plan/${plan_id}/history/funding`)
+    expect(changes.map(({ version }: { version: number }) => version)).toEqual([2, 1])
   })
 
   test('a deleted plan comes back whole, for Administrators and 30 days', async () => {

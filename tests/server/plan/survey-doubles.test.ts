@@ -40,14 +40,14 @@ const allHeads = [...heads, ...supply, 'pays_authorised', 'accident', 'feels_ris
 async function bring(rows: string[][], doubles?: 'replace', parts = 1) {
   const { id } = (await post('/survey-imports/', { form: 'household' })).json
   const size = Math.ceil(rows.length / parts)
-  const told = []
+  const checkedParts = []
   for (let part = 0; part < parts; part++) {
     const some = rows.slice(part * size, (part + 1) * size)
     const body = { part, heads: allHeads, first_line: 2 + part * size, rows: some }
-    told.push((await post(`/survey-imports/${id}/rows/`, body)).json)
+    checkedParts.push((await post(`/survey-imports/${id}/rows/`, body)).json)
   }
   const taken = await post(`/survey-imports/${id}/take/`, doubles ? { doubles } : {})
-  return { told, taken: taken.json }
+  return { checkedParts, taken: taken.json }
 }
 const result = async () => (await call('GET', at('/survey-answers/'), { token })).json.forms[0]
 const stored = async () =>
@@ -58,14 +58,14 @@ const stored = async () =>
 test('a second answer of a household is named and left out, or replaces the first', async () => {
   const rows = [rowOf('uuid:a', 1), rowOf('uuid:b', 2), rowOf('c', 1, 'other')]
   const first = await bring(rows, undefined, 3)
-  expect(first.told[2]).toMatchObject({
+  expect(first.checkedParts[2]).toMatchObject({
     doubles: 1,
     double_rows: [{ line: 4, unit: String(cluster.psu_id), household_no: 1 }],
   })
   expect(first.taken).toEqual({ added: 2, replaced: 0, unchanged: 0, left_out: 1 })
   expect(await stored()).toEqual(['uuid:a grid', 'uuid:b grid'])
   const again = await bring([rowOf('c', 1, 'other')], 'replace')
-  expect(again.told[0]).toMatchObject({ added: 0, doubles: 1 })
+  expect(again.checkedParts[0]).toMatchObject({ added: 0, doubles: 1 })
   expect(again.taken).toEqual({ added: 0, replaced: 1, unchanged: 0 })
   expect(await stored()).toEqual(['c other', 'uuid:b grid'])
 })

@@ -26,8 +26,10 @@ test('each table lists its rows with all their fields, source, vintage, version 
     const { results, count } = await list(kind)
     expect(count).toBe(results.length)
     for (const row of results) {
-      const told = ['id', 'source', 'vintage', 'version', 'changed_by', 'changed_at']
-      expect(Object.keys(row)).toEqual(expect.arrayContaining([...told, ...Object.keys(rateFields[kind])]))
+      const infoFields = ['id', 'source', 'vintage', 'version', 'changed_by', 'changed_at']
+      expect(Object.keys(row)).toEqual(
+        expect.arrayContaining([...infoFields, ...Object.keys(rateFields[kind])]),
+      )
     }
   }
   expect((await list('shs_dc')).count).toBe(4)

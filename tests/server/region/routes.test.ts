@@ -54,7 +54,7 @@ describe('one local level', () => {
     for (const { sddmm, name } of neighbours) {
       expect(name).toBe(atlas.facts.get(sddmm)?.name_en)
       const back = await get(`/api/layers/neighbour-municipalities/${sddmm}`)
-      expect(back.neighbours.map((beside: { sddmm: number }) => beside.sddmm)).toContain(sulikot)
+      expect(back.neighbours.map((neighbour: { sddmm: number }) => neighbour.sddmm)).toContain(sulikot)
     }
   })
 

@@ -48,8 +48,8 @@ describe('inside the working area', () => {
   })
 
   test('what crosses from one assigned neighbour to the next is inside', () => {
-    const beside = atlas.regions.neighbours(43611)[0]
-    const border = new Set(atlas.regions.outline(beside).flat(2).map(String))
+    const neighbour = atlas.regions.neighbours(43611)[0]
+    const border = new Set(atlas.regions.outline(neighbour).flat(2).map(String))
     const shared = sulikot[0][0].filter(at => border.has(String(at)))
     const [x, y] = shared[shared.length >> 1]
     const across = polygon(
@@ -59,7 +59,7 @@ describe('inside the working area', () => {
       [x - 1e-5, y + 1e-5],
     )
     expect(isAllowed({ role: 'Planner', assigned: [43611] }, across)).toBe(false)
-    expect(isAllowed({ role: 'Planner', assigned: [43611, beside] }, across)).toBe(true)
+    expect(isAllowed({ role: 'Planner', assigned: [43611, neighbour] }, across)).toBe(true)
   })
 
   test('is prepared once for an area', () => {

@@ -93,9 +93,9 @@ test('a scale bar is as long as it says at the scale that is told', () => {
     const start = items.find(({ str }) => str === '0')
     if (end === undefined || start === undefined) throw new Error(`no scale bar: ${text}`)
     const [, length, unit] = /^(\d+) (km|m)$/.exec(end.str) ?? []
-    const told_m = Number(length) * (unit === 'km' ? 1000 : 1)
+    const scale_m = Number(length) * (unit === 'km' ? 1000 : 1)
     const measured_m = ((middle(end) - middle(start)) / 72) * 0.0254 * scale
-    expect(Math.abs(measured_m / told_m - 1)).toBeLessThan(0.01)
+    expect(Math.abs(measured_m / scale_m - 1)).toBeLessThan(0.01)
   }
 })
 
@@ -155,9 +155,9 @@ describe('all maps as one file', () => {
       const { text } = pages[at + 1]
       const [, scale] = /Scale1:(\d+)at/.exec(text) ?? []
       const { str } = pages[at + 1].items.find(({ str: one }) => /^\d+ (km|m)$/.test(one)) ?? { str: '' }
-      const told_m = Number.parseInt(str, 10) * (str.endsWith('km') ? 1000 : 1)
+      const scale_m = Number.parseInt(str, 10) * (str.endsWith('km') ? 1000 : 1)
       const measured_m = (longest / density) * 0.0254 * Number(scale)
-      expect(Math.abs(measured_m / told_m - 1), `map ${at + 1}`).toBeLessThan(0.01)
+      expect(Math.abs(measured_m / scale_m - 1), `map ${at + 1}`).toBeLessThan(0.01)
     }
   })
 })

@@ -78,12 +78,12 @@ describe.each(languages)('a sheet in %s has one page', language => {
     for (const said of ['layer.building', 'factSheet.gridLink'] as const)
       expect(text).toContain(bare(sayIn(language, said)))
     const { name } = (results.cluster as ClusterResult).municipality
-    const told = {
+    const placeTexts = {
       en: `${name}, Gorkha, Gandaki · Barpak Sulikot today`,
       ne: 'बारपाक सुलिकोट गाउँपालिका, गोरखा',
     }
     expect(name).toBe('Sulikot')
-    expect(text).toContain(bare(told[language]))
+    expect(text).toContain(bare(placeTexts[language]))
   })
 })
 

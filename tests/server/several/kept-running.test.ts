@@ -81,10 +81,10 @@ it('a process whose connections do not come back says so at /livez, and one that
   expect((await call('GET', '/livez')).status).toBe(200)
   const now = performance.now()
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000)
-  const told = await call('GET', '/livez')
+  const liveness = await call('GET', '/livez')
   later.mockRestore()
-  expect(told.status).toBe(503)
-  expect(new TextDecoder().decode(told.bytes)).toMatch(
+  expect(liveness.status).toBe(503)
+  expect(new TextDecoder().decode(liveness.bytes)).toMatch(
     /^This process must be started anew: all 10 connections to the database are taken and none came back for 6\d s\.$/,
   )
   for (const client of held) client.release()

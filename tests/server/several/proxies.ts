@@ -107,13 +107,13 @@ export async function startCaddy(ports: number[]): Promise<TlsFront> {
 
 /** Whether a process answers behind it, by the certificate that it is to have. */
 const answers = (port: number, ca: string) =>
-  new Promise<boolean>(told => {
+  new Promise<boolean>(resolve => {
     const at = { host: '127.0.0.1', port, servername: domain, headers: { host: domain }, ca, agent: false }
     secureRequest({ ...at, path: '/' }, reply => {
       reply.resume()
-      told((reply.statusCode ?? 500) < 500)
+      resolve((reply.statusCode ?? 500) < 500)
     })
-      .on('error', () => told(false))
+      .on('error', () => resolve(false))
       .end()
   })
 

@@ -12,7 +12,7 @@ export type S3Service = {
   /** Every call that was answered: method, path, status. */
   calls: { method: string; path: string; status: number; range?: string }[]
   /** Does with the next answers what a bad network or service does; null: nothing. */
-  trouble: ((path: string) => 'cut' | 'damage' | 500 | null) | null
+  fault: ((path: string) => 'cut' | 'damage' | 500 | null) | null
   /** What an answer that is 'cut' waits for between its first half and its end. */
   beforeCut: () => Promise<void>
   stop(): Promise<void>
@@ -56,8 +56,8 @@ export async function startS3(): Promise<S3Service> {
     }
     const { searchParams } = new URL(url, 'http://s3')
     if (searchParams.get('list-type') === '2') return end(200, {}, listed(path, searchParams))
-    const trouble = service.trouble?.(path) ?? null
-    if (trouble === 500) return refuse(500, 'InternalError')
+    const injected = service.fault?.(path) ?? null
+    if (injected === 500) return refuse(500, 'InternalError')
     const file = files.get(path)
     if (file === undefined) return refuse(404, 'NoSuchKey')
     const etag = `"${createHash('md5').update(file).digest('hex')}"`
@@ -66,7 +66,7 @@ export async function startS3(): Promise<S3Service> {
     if (from >= file.length && from > 0) return refuse(416, 'InvalidRange')
     const part = file.subarray(from)
     const size = { etag, 'content-length': part.length }
-    if (trouble === 'cut') {
+    if (injected === 'cut') {
       calls.push({ method, path, status: 200, range: headers.range })
       reply.writeHead(from > 0 ? 206 : 200, size)
       reply.write(part.subarray(0, Math.ceil(part.length / 2)))
@@ -74,7 +74,7 @@ export async function startS3(): Promise<S3Service> {
       reply.destroy()
       return
     }
-    const sent = trouble === 'damage' ? Buffer.from(part.map(byte => byte ^ 1)) : part
+    const sent = injected === 'damage' ? Buffer.from(part.map(byte => byte ^ 1)) : part
     end(from > 0 ? 206 : 200, size, sent)
   }
 
@@ -92,7 +92,7 @@ export async function startS3(): Promise<S3Service> {
     endpoint: '',
     files,
     calls,
-    trouble: null,
+    fault: null,
     beforeCut: async () => {},
     async start() {
       await new Promise<void>(listening => server.listen(port, '127.0.0.1', listening))

@@ -63,7 +63,7 @@ describe('an atlas in an S3-compatible store', async () => {
     followStore({ store, atlases, poll_ms: 50, log: line => void lines.push(line) })
 
   beforeEach(() => {
-    s3.trouble = null
+    s3.fault = null
     s3.calls.length = 0
   })
 
@@ -87,7 +87,7 @@ describe('an atlas in an S3-compatible store', async () => {
     await publish('three')
     await until(() => current(atlases) === 'three' && !existsSync(join(atlases, 'one')))
     expect(readdirSync(atlases).sort()).toEqual(['current', 'three', 'two'])
-    expect(followed.trouble()).toBeNull()
+    expect(followed.outage()).toBeNull()
     await followed.stop()
   })
 
@@ -97,7 +97,7 @@ describe('an atlas in an S3-compatible store', async () => {
     // Cut only when bytes lie on the disk: what still travels when a line breaks is lost, and rightly.
     const part = join(atlases, '.fetching-three', 'houses.grid.part')
     s3.beforeCut = () => until(() => (statSync(part, { throwIfNoEntry: false })?.size ?? 0) > 0)
-    s3.trouble = path => (/houses\.grid$/.test(path) && !cut.has(path) && cut.add(path) ? 'cut' : null)
+    s3.fault = path => (/houses\.grid$/.test(path) && !cut.has(path) && cut.add(path) ? 'cut' : null)
     const followed = await follow(atlases)
     const asked = s3.calls.filter(({ path }) => path.endsWith('houses.grid'))
     expect(asked.map(({ range }) => range)).toEqual([undefined, expect.stringMatching(/^bytes=[1-9]\d*-$/)])
@@ -109,27 +109,27 @@ describe('an atlas in an S3-compatible store', async () => {
     const atlases = scratchFolder('copy')
     const lines: string[] = []
     const followed = await follow(atlases, lines)
-    s3.trouble = path => (path.endsWith('four/streams.pmtiles') ? 'damage' : null)
+    s3.fault = path => (path.endsWith('four/streams.pmtiles') ? 'damage' : null)
     await publish('four')
-    await until(() => /four\/streams\.pmtiles .* not what its manifest says/.test(followed.trouble() ?? ''))
+    await until(() => /four\/streams\.pmtiles .* not what its manifest says/.test(followed.outage() ?? ''))
     expect([current(atlases), existsSync(join(atlases, 'four'))]).toEqual(['three', false])
-    s3.trouble = null
-    await until(() => current(atlases) === 'four' && followed.trouble() === null)
+    s3.fault = null
+    await until(() => current(atlases) === 'four' && followed.outage() === null)
 
     s3.files.set('atlases/nepal one/current', Buffer.from('five\n'))
-    await until(() => followed.trouble()?.includes('holds no five/manifest.json') ?? false)
+    await until(() => followed.outage()?.includes('holds no five/manifest.json') ?? false)
     s3.files.set('atlases/nepal one/current', Buffer.from('../four\n'))
-    await until(() => followed.trouble()?.includes('names no version') ?? false)
+    await until(() => followed.outage()?.includes('names no version') ?? false)
     await s3.stop()
-    await until(() => followed.trouble()?.includes('cannot be reached') ?? false)
+    await until(() => followed.outage()?.includes('cannot be reached') ?? false)
     expect(current(atlases)).toBe('four')
     // A machine that starts now serves the copy that it has.
     const again = await follow(atlases)
-    expect(again.trouble()).toMatch(/cannot be reached: .*ECONNREFUSED/)
+    expect(again.outage()).toMatch(/cannot be reached: .*ECONNREFUSED/)
     await again.stop()
     await s3.start()
     s3.files.set('atlases/nepal one/current', Buffer.from('four\n'))
-    await until(() => followed.trouble() === null)
+    await until(() => followed.outage() === null)
     expect(lines.at(-1)).toContain('can be followed again')
     await followed.stop()
   })

@@ -64,10 +64,10 @@ async function edit(at: ApiProcess, field: keyof typeof renewableBody): Promise<
 
 it('of two editors on one document, on two processes, nobody loses a change', async () => {
   await call(two[0], 'PUT', `${plan}/renewable-energy-info`, none)
-  const told = await Promise.all([edit(two[0], 'micro_hydros'), edit(two[1], 'sub_stations')])
+  const replies = await Promise.all([edit(two[0], 'micro_hydros'), edit(two[1], 'sub_stations')])
   const seen = (await call(two[0], 'GET', `${plan}/renewable-energy-info`)).json
   expect(seen).toMatchObject({ micro_hydros: rounds, sub_stations: rounds, version: 2 * rounds + 1 })
-  const statuses = told.flat()
+  const statuses = replies.flat()
   expect(new Set(statuses)).toEqual(new Set([200, 409]))
   const refused = statuses.filter(status => status === 409).length
   console.log(`${rounds} rounds of two editors: ${refused} refused and merged, 0 lost`)

@@ -152,8 +152,8 @@ describe('an address for the day', () => {
     expect(await statusAt('2026-11-25T23:59:58Z')).toBe(200)
     expect((await server.signed()).energy.url).not.toBe(first)
     expect(await statusAt('2026-11-26T00:00:00Z')).toBe(403)
-    const told = (await (await server.get(first)).json()) as { error: string }
-    expect(told.error).toContain('/api/tilesets')
+    const refusal = (await (await server.get(first)).json()) as { error: string }
+    expect(refusal.error).toContain('/api/tilesets')
   })
 
   it('is good for its own tileset, version and day only', async () => {

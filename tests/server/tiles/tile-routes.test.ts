@@ -114,18 +114,18 @@ describe('tiles without Martin', () => {
   })
 
   it('is ready without a binary, and waits for one that is there', async () => {
-    const told = { disk: null, backup: null, mails: { under_way: 0, failed: 0 } }
+    const facts = { disk: null, backup: null, mails: { under_way: 0, failed: 0 } }
     const well = async () => ({ missing: [], disk: null, backup: null })
     const shared = {
       atlas: () => atlas,
       database: 'embedded',
       health: well,
-      mails: () => told.mails,
+      mails: () => facts.mails,
     } as const
     const without = { serving: () => null, isAwaited: () => false }
     expect(await readiness({ ...shared, martin: without })).toEqual({
       status: 200,
-      body: { tiles: 'pmtiles', atlas: 'abc123', database: 'embedded', ...told },
+      body: { tiles: 'pmtiles', atlas: 'abc123', database: 'embedded', ...facts },
     })
     const starting = { serving: () => null, isAwaited: () => true }
     expect((await readiness({ ...shared, martin: starting })).status).toBe(503)
@@ -138,11 +138,11 @@ describe('tiles without Martin', () => {
     expect((await readiness({ ...shared, martin: stale, isStopping: () => true })).status).toBe(503)
     expect(await readiness({ ...shared, martin: without, isWarm: () => false })).toEqual({
       status: 503,
-      body: { missing: ['the first tiles are being read'], ...told },
+      body: { missing: ['the first tiles are being read'], ...facts },
     })
     const missing = ['the database does not answer']
     const away = { ...shared, martin: without, health: async () => ({ ...(await well()), missing }) }
-    expect(await readiness(away)).toEqual({ status: 503, body: { missing, ...told } })
+    expect(await readiness(away)).toEqual({ status: 503, body: { missing, ...facts } })
   })
 })
 

@@ -165,8 +165,8 @@ describe('dirty sources', () => {
     )
     const repairs: Repair[] = []
     const sources: SourceRows[] = []
-    const told = { repair: (r: Repair) => repairs.push(r), rows: (r: SourceRows) => sources.push(r) }
-    const kept = await readHydropower(plants, told)
+    const context = { repair: (r: Repair) => repairs.push(r), rows: (r: SourceRows) => sources.push(r) }
+    const kept = await readHydropower(plants, context)
     expect(kept.map(f => f.properties.name)).toEqual(['A', 'B', 'D'])
     expect(kept[1].geometry.coordinates).toEqual([86, 27.6])
     expect(repairs).toHaveLength(4)
@@ -190,11 +190,11 @@ describe('dirty sources', () => {
       ],
     }
     await writeFile(lines, collection([line, { name: 'L', voltage_kv: '132', status: 'Operational' }]))
-    const [feature] = await readTransmission(lines, told)
+    const [feature] = await readTransmission(lines, context)
     expect(feature.properties).toMatchObject({ kV: 132, planned: false })
     expect(feature.geometry.coordinates).toHaveLength(2)
     await writeFile(lines, collection([line, { name: 'L', voltage_kv: 'high' }]))
-    await expect(readTransmission(lines, told)).rejects.toThrow(
+    await expect(readTransmission(lines, context)).rejects.toThrow(
       /lines\.geojson, feature 0 \(L\): has no voltage/,
     )
   })

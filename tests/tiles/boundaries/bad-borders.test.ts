@@ -73,8 +73,8 @@ const changed = (others: Record<number, object>) =>
 async function read(features: object[], name = 'local-levels.geojson') {
   const path = join(folder, name)
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
-  const told = { repair: (one: Repair) => repairs.push(one), rows: (one: SourceRows) => rows.push(one) }
-  return { path, context: await buildContext(told) }
+  const collectors = { repair: (one: Repair) => repairs.push(one), rows: (one: SourceRows) => rows.push(one) }
+  return { path, context: await buildContext(collectors) }
 }
 async function levelsOf(features: object[]) {
   const { path, context } = await read(features)
@@ -237,14 +237,14 @@ describe('wards of some local levels', () => {
     expect(rows).toMatchObject([
       { read: 8, used: 6, leftOut: { 'of a local level whose wards are not all there': 2 } },
     ])
-    const told = repairs.map(({ feature, what }) => `${feature}: ${what}`)
-    expect(told).toContain(
+    const repairTexts = repairs.map(({ feature, what }) => `${feature}: ${what}`)
+    expect(repairTexts).toContain(
       '43611 Sulikot: 2 of its 3 wards are in wards.geojson; those of Urja stand in for all 3',
     )
-    expect(told).toContain(
+    expect(repairTexts).toContain(
       'wards.geojson: the wards of 2 local levels are taken from it, those of 4 from Urja',
     )
-    expect(told).toContain(
+    expect(repairTexts).toContain(
       'wards.geojson: has no ward of 3 local levels: 43608 Gandaki, 55401 Bhume, 66601 Adanchuli',
     )
   })

@@ -37,12 +37,12 @@ function rowOfSquares(): RegionTopology {
 
 test('every border is there once, by the highest level that it parts', () => {
   const borders = bordersOf(rowOfSquares())
-  const told = borders.map(({ id, properties, arcs }) => ({
+  const borderRows = borders.map(({ id, properties, arcs }) => ({
     id,
     ...properties,
     arcs: arcs.flat().sort((a, b) => a - b),
   }))
-  expect(told).toEqual(
+  expect(borderRows).toEqual(
     expect.arrayContaining([
       { id: 43601, rank: 4, SDDMM: 43601, arcs: [1] },
       { id: 3, rank: 3, arcs: [2, 4] },

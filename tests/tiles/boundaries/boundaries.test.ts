@@ -58,8 +58,8 @@ describe('the country without sources', () => {
   test('has ground of 35 local levels in no ward, of which the nearest stands for its houses', () => {
     const unmapped = built.facts.filter(({ code }) => built.regions.unmappedOutline(code) !== null)
     expect(unmapped).toHaveLength(35)
-    const told = built.repairs.find(({ layer }) => layer === 'boundaries.ward')
-    expect(told).toMatchObject({ feature: '35 local levels', what: expect.stringContaining('66206') })
+    const wardRepair = built.repairs.find(({ layer }) => layer === 'boundaries.ward')
+    expect(wardRepair).toMatchObject({ feature: '35 local levels', what: expect.stringContaining('66206') })
     // In Shey Phoksundo National Park.
     const at = labelPoint(built.regions.unmappedOutline(66206)!)
     expect(built.regions.levelAt(at)).toBe(66206)
@@ -71,8 +71,8 @@ describe('the country without sources', () => {
   })
 
   test('agrees with the published areas within 1 % but for seven levels, of which both figures are told', () => {
-    const told = built.repairs.filter(({ what }) => what.startsWith('its outline has'))
-    expect(told.map(({ feature, what }) => `${feature}: ${what}`)).toEqual([
+    const areaRepairs = built.repairs.filter(({ what }) => what.startsWith('its outline has'))
+    expect(areaRepairs.map(({ feature, what }) => `${feature}: ${what}`)).toEqual([
       '11106 Nechasalyan: its outline has 67.5 km², the facts table 94.4 km²',
       '11107 Solududhakunda: its outline has 564.2 km², the facts table 537.3 km²',
       '55304 Rolpa: its outline has 270.3 km², the facts table 243.7 km²',
@@ -82,7 +82,7 @@ describe('the country without sources', () => {
       '65404 Musikot: its outline has 136.0 km², the facts table 162.5 km²',
       '65506 Kalimati: its outline has 444.0 km², the facts table 500.4 km²',
     ])
-    expect(built.repairs.filter(({ layer }) => layer !== 'boundaries.ward')).toHaveLength(told.length)
+    expect(built.repairs.filter(({ layer }) => layer !== 'boundaries.ward')).toHaveLength(areaRepairs.length)
   })
 
   test('has the 22 protected areas that lie outside local levels, each in its district', () => {

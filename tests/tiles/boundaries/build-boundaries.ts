@@ -45,15 +45,15 @@ export async function buildContext(overrides: Partial<BuildContext> = {}): Promi
 export async function buildBoundaries(overrides: Partial<BuildContext> = {}): Promise<BuiltBoundaries> {
   const repairs: Repair[] = []
   const steps: BuiltBoundaries['steps'] = []
-  const beside: Promise<unknown>[] = []
+  const laterWork: Promise<unknown>[] = []
   const context = await buildContext({
     repair: repair => repairs.push(repair),
     progress: (step, part) => steps.push({ step, part }),
-    later: work => beside.push(work),
+    later: work => laterWork.push(work),
     ...overrides,
   })
   const origins = await boundariesRecipe.build(context)
-  await Promise.all(beside)
+  await Promise.all(laterWork)
   const text = async (name: 'regions' | 'facts') => JSON.parse(await readFile(context.file(name), 'utf8'))
   const topology: RegionTopology = await text('regions')
   const facts: Fact[] = await text('facts')

@@ -105,13 +105,13 @@ describe('local levels from a source', () => {
       ]),
       feature(null, 'Strip', box(84.1, 28.04, 84.2, 28.06)),
     )
-    const told = repairs.map(({ feature: name, what }) => `${name}: ${what}`)
-    expect(told[0]).toBe("43601 West: the source calls it Barpak West; the facts table's name stays")
-    expect(told[1]).toBe('43602 East: its code occurs twice under one name; both became its parts')
-    expect(told[2]).toMatch(
+    const repairTexts = repairs.map(({ feature: name, what }) => `${name}: ${what}`)
+    expect(repairTexts[0]).toBe("43601 West: the source calls it Barpak West; the facts table's name stays")
+    expect(repairTexts[1]).toBe('43602 East: its code occurs twice under one name; both became its parts')
+    expect(repairTexts[2]).toMatch(
       /^43602 East: its point lies outside its area; moved from 84.15, 28.05 to 84.\d+, 28.0\d+$/,
     )
-    expect(told).toHaveLength(3)
+    expect(repairTexts).toHaveLength(3)
     const { lat } = placed.find(({ code }) => code === 43602)!
     expect(lat < 28.04 || lat > 28.06).toBe(true)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import type { Arc } from '../../../tiles/boundaries/arcs.ts'
-import { betterFit, tellRiverFit } from '../../../tiles/boundaries/river-fit.ts'
+import { betterFit, reportRiverFit } from '../../../tiles/boundaries/river-fit.ts'
 import { random } from '../../../tiles/demo/random.ts'
 import type { Repair } from '../../../tiles/recipe.ts'
 import { buildContext } from './build-boundaries.ts'
@@ -74,20 +74,20 @@ describe('the report', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  async function told(lines: LngLat[][]): Promise<Repair[]> {
+  async function riverRepairs(lines: LngLat[][]): Promise<Repair[]> {
     const repairs: Repair[] = []
     const context = await buildContext({ sources: folder, repair: repair => repairs.push(repair) })
     const arcs = lines.map(
       (line): Arc => ({ points: line.flat().map(x => Math.round(x * 1e6)), left: 1, right: 2 }),
     )
-    await tellRiverFit(arcs, context)
+    await reportRiverFit(arcs, context)
     await rm(context.out, { recursive: true })
     return repairs
   }
 
   test('asks for the datum of borders that stand beside their rivers', async () => {
-    expect(await told(along)).toEqual([])
-    const [{ feature, what }] = await told(moved(along, 224, 0))
+    expect(await riverRepairs(along)).toEqual([])
+    const [{ feature, what }] = await riverRepairs(moved(along, 224, 0))
     expect(feature).toBe('all, beside rivers.geojson')
     expect(what).toMatch(
       /^these borders fit the rivers best when moved by (2\d\d|19\d) m \(.*west.*\): another datum\?$/,

@@ -35,7 +35,7 @@ const municipality = {
   ],
 } as unknown as SettledMunicipality
 const inside: [number, number] = [84.502, 28.002]
-const beside: [number, number] = [84.5066, 28.0032]
+const nextToInside: [number, number] = [84.5066, 28.0032]
 const generated: [number, number] = [84.5082, 28.0041]
 
 let previous: string
@@ -43,8 +43,8 @@ beforeAll(async () => {
   previous = await mkdtemp(join(tmpdir(), 'urja-delivered-'))
   const squares = buildingSquares()
   squares.add(...inside)
-  squares.add(...beside)
-  const places = [inside, beside, generated]
+  squares.add(...nextToInside)
+  const places = [inside, nextToInside, generated]
   const [lng, lat] = [0, 1].map(at => Float64Array.from(places, place => place[at]))
   const bytes = encodeBuildingGrid(lng, lat, new Uint8Array(places.length).fill(26))
   const grid = new SharedArrayBuffer(bytes.length)
@@ -73,7 +73,7 @@ const held = async (source: TakenSource | null, within: Bounds | null) => {
   const bits = await deliveredSquares(source, [municipality], within, { previous })
   if (bits === null) return null
   const { holds } = buildingSquares(bits)
-  return [inside, beside, generated].map(place => holds(...place))
+  return [inside, nextToInside, generated].map(place => holds(...place))
 }
 const buildings = (...places: [number, number][]): Buildings => ({
   lng: Float64Array.from(places, ([lng]) => lng),

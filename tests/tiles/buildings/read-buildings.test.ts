@@ -23,10 +23,10 @@ async function read(rows: unknown[]) {
   const path = join(folder, 'buildings.ndjson')
   await writeFile(path, rows.map(row => JSON.stringify(row)).join('\n'))
   const repairs: Repair[] = []
-  const told: SourceRows[] = []
+  const sourceRows: SourceRows[] = []
   const context = {
     repair: (repair: Repair) => repairs.push(repair),
-    rows: (rows: SourceRows) => told.push(rows),
+    rows: (rows: SourceRows) => sourceRows.push(rows),
   }
   const count = countRows({ layer: 'buildings.building', file: 'buildings.ndjson' }, context)
   const found = await readBuildings(path, count)
@@ -99,9 +99,9 @@ describe('buildings of a source', () => {
 
   test('many of one kind are counted exactly and listed in part', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => feature(point(85, 27), { id: i % 100 }))
-    const { buildings, repairs, rows: told } = await read(rows)
+    const { buildings, repairs, rows: sourceRows } = await read(rows)
     expect(buildings.lng).toHaveLength(100)
-    expect(told).toMatchObject({ read: 3000, used: 100, leftOut: { 'occurs twice': 2900 } })
+    expect(sourceRows).toMatchObject({ read: 3000, used: 100, leftOut: { 'occurs twice': 2900 } })
     expect(repairs).toHaveLength(21)
     expect(repairs[20]).toMatchObject({ feature: '2880 more of buildings.ndjson' })
   })

@@ -8,7 +8,7 @@ import type { EnergyFeature, EnergyFile } from '../../../app/domain/spatial/ener
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { encodeSettlements } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { buildAtlas } from '../../../tiles/atlas/build-atlas.ts'
-import { besideGenerated, levelFinder } from '../../../tiles/energy/beside-generated.ts'
+import { joinGenerated, levelFinder } from '../../../tiles/energy/beside-generated.ts'
 import type { Manifest } from '../../../tiles/schema.ts'
 import { east, west } from '../../server/atlas/small-atlas.ts'
 import { writeBuildableAtlas } from '../atlas/small-build.ts'
@@ -40,7 +40,7 @@ const along = (lat: number): LngLat[] => Array.from({ length: 21 }, (_, i) => [8
 test('one mapped line removes no generated line of another local level, and none of another voltage class', () => {
   const generated = [line(11, ...along(28.05)), line(33, ...along(28.06))]
   const mapped = [line(11, [84, 28.02], [84.04, 28.02], [84.08, 28.02])]
-  const { features, levels } = besideGenerated(mapped, generated, levelAt)
+  const { features, levels } = joinGenerated(mapped, generated, levelAt)
   expect(levels).toBe(1)
   expect(features[0]).toBe(mapped[0])
   expect(features.slice(1)).toEqual([
@@ -56,14 +56,14 @@ test('one mapped line removes no generated line of another local level, and none
 test('a local level that is hardly mapped keeps what is generated beside it', () => {
   const generated = [line(11, ...along(28.05))]
   const short = [line(11, [84, 28.02], [84.02, 28.02])]
-  const beside = besideGenerated(short, generated, levelAt)
-  expect(beside).toMatchObject({ levels: 0, generated: 1 })
-  expect(beside.features).toHaveLength(2)
+  const joined = joinGenerated(short, generated, levelAt)
+  expect(joined).toMatchObject({ levels: 0, generated: 1 })
+  expect(joined.features).toHaveLength(2)
   const points = [84.01, 84.02, 84.03].map(lng => point('transformer', [lng, 28.05]))
-  expect(besideGenerated([point('transformer', [84.05, 28])], points, levelAt).features).toHaveLength(4)
+  expect(joinGenerated([point('transformer', [84.05, 28])], points, levelAt).features).toHaveLength(4)
   const two = [84.05, 84.06].map(lng => point('transformer', [lng, 28.01]))
-  expect(besideGenerated(two, points, levelAt)).toEqual({ features: two, generated: 0, levels: 1 })
-  const abroad = besideGenerated([line(11, [86, 28], [86.1, 28])], generated, levelAt)
+  expect(joinGenerated(two, points, levelAt)).toEqual({ features: two, generated: 0, levels: 1 })
+  const abroad = joinGenerated([line(11, [86, 28], [86.1, 28])], generated, levelAt)
   expect(abroad).toMatchObject({ levels: 0, generated: 1 })
 })
 

@@ -175,11 +175,11 @@ describe.each(readers)('%s, in whatever way it is dirty', (file, clean, read) =>
     for (let round = 0; round < 80; round++) {
       const features = round === 0 ? clean : dirtied(clean, next)
       await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
-      const told: SourceRows[] = []
+      const sourceRows: SourceRows[] = []
       const repairs: string[] = []
       const context = await buildContext({
         sources: folder,
-        rows: rows => told.push(rows),
+        rows: rows => sourceRows.push(rows),
         repair: ({ what }) => repairs.push(what),
       })
       const error = await read(path, context).then(
@@ -195,8 +195,8 @@ describe.each(readers)('%s, in whatever way it is dirty', (file, clean, read) =>
         refused++
         continue
       }
-      expect(told).toHaveLength(1)
-      const [{ read: count, used, leftOut, mended }] = told
+      expect(sourceRows).toHaveLength(1)
+      const [{ read: count, used, leftOut, mended }] = sourceRows
       const left = Object.values(leftOut).reduce((sum, rows) => sum + rows, 0)
       expect(count).toBe(features.length)
       expect(used + left).toBe(features.length)
@@ -210,15 +210,18 @@ describe.each(readers)('%s, in whatever way it is dirty', (file, clean, read) =>
 describe('rows', () => {
   test('are counted exactly, and listed one by one only at first', () => {
     const repairs: string[] = []
-    const told: SourceRows[] = []
+    const sourceRows: SourceRows[] = []
     const count = countRows(
       { layer: 'x', file: 'f' },
-      { repair: ({ feature, what }) => repairs.push(`${feature}: ${what}`), rows: rows => told.push(rows) },
+      {
+        repair: ({ feature, what }) => repairs.push(`${feature}: ${what}`),
+        rows: rows => sourceRows.push(rows),
+      },
     )
     for (let i = 0; i < 1000; i++) count.leaveOut('no geometry', `feature ${i}`, 'has no geometry')
     count.use(5)
     count.close(1005)
-    expect(told[0]).toMatchObject({ read: 1005, used: 5, leftOut: { 'no geometry': 1000 } })
+    expect(sourceRows[0]).toMatchObject({ read: 1005, used: 5, leftOut: { 'no geometry': 1000 } })
     expect(repairs).toHaveLength(listedOfAKind + 1)
     expect(repairs.at(-1)).toBe(`${1000 - listedOfAKind} more of f: no geometry; left out`)
   })

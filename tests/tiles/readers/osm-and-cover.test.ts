@@ -11,10 +11,10 @@ import { type TakenPlaces, withPlaces } from '../../../tiles/settlements/take-pl
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/sources/${name}`, import.meta.url))
 
 test('an Overpass answer becomes the layers of the power network, to the last row', async () => {
-  const told: SourceRows[] = []
+  const sourceRows: SourceRows[] = []
   const layers = await readPower(fixture('power.osm.json'), {
     repair: () => {},
-    rows: rows => void told.push(rows),
+    rows: rows => void sourceRows.push(rows),
   })
   const of = (name: keyof typeof layers) => layers[name].map(({ properties }) => properties)
   expect(of('transmission')).toEqual([
@@ -27,7 +27,7 @@ test('an Overpass answer becomes the layers of the power network, to the last ro
   expect(of('micro_hydro')).toMatchObject([{ name: 'Ghale Khola', power_kW: 25 }])
   const [lng, lat] = layers.hydropower[0].geometry.coordinates as LngLat
   expect([lng.toFixed(3), lat.toFixed(3)]).toEqual(['84.401', '28.201'])
-  expect(told).toMatchObject([
+  expect(sourceRows).toMatchObject([
     {
       read: 10,
       used: 6,

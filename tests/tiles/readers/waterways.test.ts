@@ -11,12 +11,12 @@ import { readWaterways } from '../../../tiles/terrain/main-rivers.ts'
 const fixture = fileURLToPath(new URL('../../fixtures/sources/waterways.osm.json', import.meta.url))
 let sources = ''
 let repairs: Repair[] = []
-let told: SourceRows[] = []
+let sourceRows: SourceRows[] = []
 
 beforeEach(() => {
   sources = mkdtempSync(join(tmpdir(), 'urja-waterways-'))
   repairs = []
-  told = []
+  sourceRows = []
 })
 afterEach(() => rmSync(sources, { recursive: true, force: true }))
 
@@ -24,7 +24,7 @@ const read = () =>
   readWaterways({
     sources,
     repair: (repair: Repair) => void repairs.push(repair),
-    rows: (rows: SourceRows) => void told.push(rows),
+    rows: (rows: SourceRows) => void sourceRows.push(rows),
   } as BuildContext)
 const lay = (name: string, value: unknown) => writeFileSync(join(sources, name), JSON.stringify(value))
 const rows = (...features: object[]) => ({ type: 'FeatureCollection', features })
@@ -58,7 +58,7 @@ describe('waterways of a source', () => {
         },
       ],
     })
-    expect(told).toEqual([
+    expect(sourceRows).toEqual([
       {
         layer: 'streams',
         file: 'waterways.osm.json',

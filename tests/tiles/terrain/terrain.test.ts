@@ -43,9 +43,9 @@ let wetness: Raster<Uint16Array>
 
 beforeAll(async () => {
   const { folder } = await buildBoundaries()
-  const beside: Promise<unknown>[] = []
+  const laterWork: Promise<unknown>[] = []
   context = {
-    ...(await buildContext({ later: work => beside.push(work) })),
+    ...(await buildContext({ later: work => laterWork.push(work) })),
     out: folder,
     terrain_arcsec: arcsec,
     tileset: name => `${folder}/${name}.pmtiles`,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     ...(await contextRecipe.build(context)),
     ...(await streamsRecipe.build(context)),
   }
-  await Promise.all(beside)
+  await Promise.all(laterWork)
   shapes = await readRegionShapes(context)
   elevation = await readRaster(context.file('elevation'), 'terrain')
   direction = await readRaster(context.file('flowDirection'), 'terrain')

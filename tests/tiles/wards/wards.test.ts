@@ -76,8 +76,8 @@ describe('the wards that ship', () => {
     expect(off).toHaveLength(6738)
     expect(off.some(({ label }) => generated.includes(label))).toBe(false)
     expect(off[off.length >> 1].part).toBeLessThan(0.01)
-    const told = await note()
-    for (const { label } of off.filter(({ part }) => part > 0.1)) expect(told).toContain(String(label))
+    const noteText = await note()
+    for (const { label } of off.filter(({ part }) => part > 0.1)) expect(noteText).toContain(String(label))
   })
 
   test('are not stretched over ground that nobody has mapped', () => {
@@ -87,13 +87,13 @@ describe('the wards that ship', () => {
   })
 
   test('are told with package, checksums and licence', async () => {
-    const told = await note()
+    const noteText = await note()
     const own = createHash('sha256')
       .update(await readFile(wardsFile))
       .digest('hex')
     const { package: name, version, sha256 } = wardsWheel
     for (const text of [name, version, sha256, own, 'ODbL', '© OpenStreetMap contributors'])
-      expect(told).toContain(text)
+      expect(noteText).toContain(text)
     const licence = await readFile(new URL('../../../tiles/wards/LICENSE', import.meta.url), 'utf8')
     expect(licence).toContain('Open Database License (ODbL)')
     const notice = await readFile(new URL('../../../NOTICE', import.meta.url), 'utf8')

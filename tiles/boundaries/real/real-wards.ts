@@ -97,7 +97,7 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
     else count.leaveOutAll('of a local level whose wards are not all there', own)
   }
   source.close()
-  tellOthers(levels.facts, [...wards.values()], whole, file, context)
+  reportOthers(levels.facts, [...wards.values()], whole, file, context)
   const others: DirtyArea[] = levels.facts
     .filter(({ code }) => !whole.has(code))
     .map(({ code, name_en }) => ({ label: code, name: `${code} ${name_en}`, rings: outlines.get(code)! }))
@@ -135,7 +135,7 @@ function misplaced(
 }
 
 /** Whose wards will not be the source's: a level with some of them by itself, those with none together. */
-function tellOthers(
+function reportOthers(
   facts: Fact[],
   wards: Ward[],
   whole: Set<number>,

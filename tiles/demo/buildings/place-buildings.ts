@@ -161,8 +161,8 @@ function addOthers(houses: Placed, from: number, plots: Plots, setting: Setting,
   if (count === 0) return
   let left = otherCount(next, setting, count)
   for (let tried = 0; left > 0 && tried < count * 20 + 500; tried++) {
-    const beside = from + Math.floor(next() * count)
-    const [x, y] = plots.toPlane([houses.lng[beside], houses.lat[beside]])
+    const house = from + Math.floor(next() * count)
+    const [x, y] = plots.toPlane([houses.lng[house], houses.lat[house]])
     const off = () => (10 + 25 * next()) * (next() < 0.5 ? 1 : -1)
     if (plots.put(x + off(), y + off(), otherKind(next, setting), anySlope)) left--
   }

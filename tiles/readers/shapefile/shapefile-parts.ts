@@ -19,7 +19,7 @@ export type ShapefileParts = {
 export async function openShapefile(path: string): Promise<ShapefileParts> {
   const file = basename(path)
   const zipped = path.toLowerCase().endsWith('.zip')
-  const { members, close } = zipped ? await openZip(path) : await beside(path)
+  const { members, close } = zipped ? await openZip(path) : await openSiblings(path)
   try {
     const shp = zipped ? chosenShape(file, members) : members.find(({ name }) => name === file)
     if (!shp) throw new SourceError(file, null, 'is not there')
@@ -51,7 +51,7 @@ function chosenShape(file: string, members: ZipMember[]): ZipMember {
   throw new SourceError(file, null, `holds several Shapefiles (${names}); leave the one with ${word} in it`)
 }
 
-async function beside(path: string): Promise<{ members: ZipMember[]; close(): void }> {
+async function openSiblings(path: string): Promise<{ members: ZipMember[]; close(): void }> {
   const folder = dirname(path)
   const stem = basename(path).slice(0, -4).toLowerCase()
   try {

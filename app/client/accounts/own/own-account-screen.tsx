@@ -113,13 +113,13 @@ function Line({ session, ended }: { session: Session; ended(): void }) {
   const { moment } = useMoments()
   const { id, is_this, agent, created_at, seen_at, address } = session
   const [isAsking, setAsking] = useState(false)
-  const told = { began: moment(created_at), seen: moment(seen_at), address: address ?? '–' }
+  const params = { began: moment(created_at), seen: moment(seen_at), address: address ?? '–' }
   const button = say('account.endSession')
   return (
     <li>
       <div>
         <b>{is_this ? say('account.sessionHere') : programOf(agent)}</b>
-        <p>{say('account.sessionSeen', told)}</p>
+        <p>{say('account.sessionSeen', params)}</p>
       </div>
       {!is_this && (
         <Button size="small" onClick={() => setAsking(true)}>
@@ -137,7 +137,7 @@ function Line({ session, ended }: { session: Session; ended(): void }) {
           }}
           close={() => setAsking(false)}
         >
-          {say('account.sessionSeen', told)}
+          {say('account.sessionSeen', params)}
         </ConfirmWithPassword>
       )}
     </li>

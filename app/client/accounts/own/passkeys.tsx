@@ -76,15 +76,15 @@ function Line({ passkey, remove }: { passkey: Passkey; remove(): void }) {
   const say = useWords()
   const { moment } = useMoments()
   const { name, rp_id, created_at, used_at } = passkey
-  const told = { address: rp_id, began: moment(created_at) }
+  const params = { address: rp_id, began: moment(created_at) }
   return (
     <li>
       <div>
         <b>{name}</b>
         <p>
           {used_at === null
-            ? say('account.passkeyMade', told)
-            : say('account.passkeyUsed', { ...told, used: moment(used_at) })}
+            ? say('account.passkeyMade', params)
+            : say('account.passkeyUsed', { ...params, used: moment(used_at) })}
         </p>
       </div>
       <Button size="small" aria-label={`${say('account.passkeyRemove')}: ${name}`} onClick={remove}>

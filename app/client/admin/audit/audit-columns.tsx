@@ -12,8 +12,8 @@ function whoOf({ name, user_id }: AuditRow, say: Say): string {
 }
 
 function outcomeOf({ outcome, code, times }: AuditRow, say: Say): string {
-  const told = [say(outcomeWords[outcome]), code, times > 1 && say('audit.times', { times: String(times) })]
-  return told.filter(Boolean).join(' · ')
+  const parts = [say(outcomeWords[outcome]), code, times > 1 && say('audit.times', { times: String(times) })]
+  return parts.filter(Boolean).join(' · ')
 }
 
 const detailOf = ({ detail }: AuditRow) => (detail === null ? null : JSON.stringify(detail))

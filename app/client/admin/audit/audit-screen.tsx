@@ -98,26 +98,26 @@ function Proof() {
   const say = useWords()
   const proof = useQuery({ ...endpointQuery(proveAudit, {}), enabled: false })
   const { isBusy, press } = usePress(async () => void (await proof.refetch()))
-  const told = proof.data
+  const result = proof.data
   return (
     <p
       className={classes.proof}
       role="status"
-      data-whole={told?.broken === null || undefined}
-      data-broken={(told && told.broken !== null) || undefined}
+      data-whole={result?.broken === null || undefined}
+      data-broken={(result && result.broken !== null) || undefined}
     >
-      {told === undefined || told.head === null ? (
+      {result === undefined || result.head === null ? (
         <Button size="small" disabled={isBusy} onClick={press}>
           {say('audit.prove')}
         </Button>
-      ) : told.broken === null ? (
+      ) : result.broken === null ? (
         say('audit.whole', {
-          rows: String(told.rows),
-          no: String(told.head.chain_no),
-          hash: told.head.hash,
+          rows: String(result.rows),
+          no: String(result.head.chain_no),
+          hash: result.head.hash,
         })
       ) : (
-        say('audit.broken', { no: String(told.broken) })
+        say('audit.broken', { no: String(result.broken) })
       )}
     </p>
   )

@@ -26,7 +26,7 @@ export function LevelPlans({ place, level, close }: Props) {
       <header className={classes.place}>
         <div>
           <h2>
-            {place.name} <span lang={language === 'ne' ? 'en' : 'ne'}>{place.beside}</span>
+            {place.name} <span lang={language === 'ne' ? 'en' : 'ne'}>{place.otherName}</span>
           </h2>
           <p>{say('planMap.code', { district, province, code: String(code) })}</p>
         </div>

@@ -22,7 +22,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { FigureChoice } from './figure-choice.tsx'
 import { FigureKey } from './figure-key.tsx'
 import { PlanMapKey } from './plan-map-key.tsx'
-import { type Levels, type PlanPlace, toldOf } from './plan-places.ts'
+import { type Levels, type PlanPlace, planSummaryText } from './plan-places.ts'
 import { planStateLayers } from './plan-state-layers.ts'
 import classes from './plans.module.css'
 import type { useShownFigure } from './use-shown-figure.ts'
@@ -74,12 +74,12 @@ export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: P
       shown && sums?.has(code) ? `${formatFigure(sums.get(code), 2)} ${shown.measure.unit}` : missing
     return {
       ...choroplethAppearance,
-      tellLand(code: number) {
+      describeLand(code: number) {
         const place = byCode.get(code)
         if (place === undefined) return null
         const note = shown
           ? say('planMap.tellFigure', { district: place.district, figure: figureOf(code) })
-          : toldOf(place, levels.get(code), say)
+          : planSummaryText(place, levels.get(code), say)
         return { name: place.name, note }
       },
     }

@@ -15,7 +15,7 @@ export type PlanPlace = {
   code: number
   name: string
   /** Its name in the other language. */
-  beside: string
+  otherName: string
   district: string
   province: string
   /** All that it is called, for the search. */
@@ -40,7 +40,7 @@ export function placesOf(
     .map(option => ({
       code: option.value,
       name: titleOf(option, language),
-      beside: titleOf(option, language === 'ne' ? 'en' : 'ne'),
+      otherName: titleOf(option, language === 'ne' ? 'en' : 'ne'),
       district: nameOf(option.dcode),
       province: nameOf(option.scode),
       names: [option.title, option.name_today, option.name_ne].filter(name => name !== undefined),
@@ -50,7 +50,11 @@ export function placesOf(
 }
 
 /** What is said of a local level beside the pointer. */
-export function toldOf({ district }: PlanPlace, level: LevelWithPlans | undefined, say: Say): string {
+export function planSummaryText(
+  { district }: PlanPlace,
+  level: LevelWithPlans | undefined,
+  say: Say,
+): string {
   if (level === undefined) return say('planMap.tellNone', { district })
   const count = formatCount(level.plans.length)
   if (level.is_completed) return say('planMap.tellComplete', { district, count })

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/format.ts'
 import { levelsFound } from '../../../domain/plan/nation/plan-states.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { type Levels, type PlanPlace, toldOf } from './plan-places.ts'
+import { type Levels, type PlanPlace, planSummaryText } from './plan-places.ts'
 import classes from './plans.module.css'
 
 const max = 50
@@ -25,7 +25,7 @@ export function SearchedLevels(props: {
           <li key={place.code}>
             <button type="button" onClick={() => choose(place.code)}>
               <b>{place.name}</b>
-              <span>{toldOf(place, levels.get(place.code), say)}</span>
+              <span>{planSummaryText(place, levels.get(place.code), say)}</span>
             </button>
           </li>
         ))}

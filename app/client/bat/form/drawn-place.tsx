@@ -146,7 +146,7 @@ function TypedPlace(props: { mode: DrawnMode; context: ToolContext; drawing: Bat
           shape={shape}
           vertices={vertices}
           refuse={at => batTool.refuse(at, context)?.refused ?? null}
-          tell={drawing.tagOf}
+          describeRing={drawing.tagOf}
           finished={ring => drawing.finish(shape, ring)}
         />
       </Collapse>

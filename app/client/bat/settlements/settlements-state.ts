@@ -54,22 +54,22 @@ const mapsAtom = atom(get => {
   return outcome && { scenarios: scenariosOf(outcome.request), maps: scenarioMaps(outcome.result) }
 })
 const shownAtom = atom(0)
-const besideAtom = atom<number | null>(null)
+const rightAtom = atom<number | null>(null)
 /** Which of them the map and the tables are about. */
 export const shownScenarioAtom = atom(
   get => Math.min(get(shownAtom), (get(mapsAtom)?.maps.length ?? 1) - 1),
   (get, set, at: number) => {
-    if (get(besideAtom) === at) set(besideAtom, get(shownAtom))
+    if (get(rightAtom) === at) set(rightAtom, get(shownAtom))
     set(shownAtom, at)
   },
 )
 /** Which stands at the right of the border that is swiped over the map; null: the whole map is the one shown. */
-export const besideScenarioAtom = atom(
+export const rightScenarioAtom = atom(
   get => {
-    const beside = get(besideAtom)
-    return beside !== null && beside < (get(mapsAtom)?.maps.length ?? 0) ? beside : null
+    const right = get(rightAtom)
+    return right !== null && right < (get(mapsAtom)?.maps.length ?? 0) ? right : null
   },
-  (_, set, at: number | null) => set(besideAtom, at),
+  (_, set, at: number | null) => set(rightAtom, at),
 )
 /** Longitude of that border. */
 export const swipeBorderAtom = atom<number | null>(null)
@@ -107,7 +107,7 @@ export const clearSettlementsAtom = atom(null, (_, set) => {
   set(stopRunAtom, settlementsQuery)
   set(settlementsAtom, null)
   set(selectedSettlementAtom, null)
-  set(besideAtom, null)
+  set(rightAtom, null)
   set(shownAtom, 0)
   set(settlementsView.atom, defaultView(settlementsView.rules))
 })

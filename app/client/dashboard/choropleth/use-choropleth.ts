@@ -51,7 +51,7 @@ export function useChoropleth(
         : noLayers,
     [figures, region, theme],
   )
-  const tellLand = useMemo(() => {
+  const describeLand = useMemo(() => {
     if (!figures || !lists) return undefined
     const known = new Map(figures.values)
     const unit = unitOf(figures.id)
@@ -65,6 +65,6 @@ export function useChoropleth(
       }
     }
   }, [figures, region, lists, language, say])
-  const appearance = indicator === null ? undefined : { ...choroplethAppearance, tellLand }
+  const appearance = indicator === null ? undefined : { ...choroplethAppearance, describeLand }
   return { layers, appearance }
 }

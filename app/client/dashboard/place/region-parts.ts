@@ -44,6 +44,6 @@ export function otherRegion(lists: RegionLists, region: number): number {
   const codes = list.map(({ value }) => value).filter(value => value !== 0)
   const parent = (code: number) => Math.floor(code / 100)
   const siblings = codes.filter(code => level === 'province' || parent(code) === parent(region))
-  const beside = siblings.length > 1 ? siblings : codes
-  return beside[(beside.indexOf(region) + 1) % beside.length]
+  const candidates = siblings.length > 1 ? siblings : codes
+  return candidates[(candidates.indexOf(region) + 1) % candidates.length]
 }

@@ -99,10 +99,10 @@ function DrawerButtons({ isFull, toggle, hide }: { isFull: boolean; toggle(): vo
  * Toasts stand outside of React's tree of the screen, so the drawer's height reaches them as a CSS property, and that they
  * are not to be wider than the map beside an answer.
  */
-export function standToastsAbove(height_px: number, isBesideAnswer: boolean) {
+export function standToastsAbove(height_px: number, isNextToAnswer: boolean) {
   const { style } = document.documentElement
   style.setProperty('--drawer', `${height_px}px`)
-  if (isBesideAnswer) style.setProperty('--toasts', `${answerMap_px}px`)
+  if (isNextToAnswer) style.setProperty('--toasts', `${answerMap_px}px`)
   return () => {
     style.removeProperty('--drawer')
     style.removeProperty('--toasts')

@@ -7,7 +7,7 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { drawnAtom } from '../map-state.ts'
-import { besidePointer } from '../pointer/beside-pointer.ts'
+import { placeTip } from '../pointer/beside-pointer.ts'
 import type { Drawing, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
 import {
@@ -65,7 +65,7 @@ export default function ActiveDrawing(props: DrawingProps & { drawing: Drawing }
     [drawing],
   )
 
-  const tell = useCallback(
+  const announceVertex = useCallback(
     (index: number) => {
       const { vertices } = state.current
       const place = formatPosition(vertices[index])
@@ -78,10 +78,10 @@ export default function ActiveDrawing(props: DrawingProps & { drawing: Drawing }
     const before = state.current.vertices.length
     clickMiddle(map)
     const { vertices, pointer } = state.current
-    if (vertices.length > before) return tell(vertices.length - 1)
+    if (vertices.length > before) return announceVertex(vertices.length - 1)
     const refusal = pointer && refusalAt(drawing, context.current, vertices, pointer)
     if (refusal) setDone(say(refusal))
-  }, [map, drawing, say, tell])
+  }, [map, drawing, say, announceVertex])
   const byKeys = useKeyCross(map, addMiddle)
 
   function move(index: number, at: LngLat) {
@@ -89,7 +89,7 @@ export default function ActiveDrawing(props: DrawingProps & { drawing: Drawing }
     const refusal = refusalOfMove(drawing.tool, context.current, vertices, index, at, false)
     if (refusal) return setProblem(refusal)
     terra.current?.replace(vertices.with(index, at))
-    tell(index)
+    announceVertex(index)
   }
 
   const act = useCallback(
@@ -167,7 +167,7 @@ export default function ActiveDrawing(props: DrawingProps & { drawing: Drawing }
         <div
           className={classes.tooltip}
           data-refused={refused || undefined}
-          style={besidePointer(map.project(pointer), map.getContainer().clientWidth)}
+          style={placeTip(map.project(pointer), map.getContainer().clientWidth)}
         >
           {say(tooltip)}
         </div>

@@ -24,16 +24,16 @@ export function CoordinateTable(props: {
   vertices: LngLat[]
   refuse(at: LngLat): MessageKey | null
   /** The live count of a ring, in words. */
-  tell(ring: LngLat[]): string | null
+  describeRing(ring: LngLat[]): string | null
   finished(ring: LngLat[]): void
 }) {
-  const { shape, refuse, tell, finished } = props
+  const { shape, refuse, describeRing, finished } = props
   const say = useWords()
   const body = useRef<HTMLTableSectionElement>(null)
   const typed = useTypedShape(shape, props.draft, props.vertices, refuse)
   const { rows, notice, problem, showsErrors } = typed
   const isPoint = shape === 'point'
-  const count = typed.ring && !isPoint ? tell(typed.ring) : null
+  const count = typed.ring && !isPoint ? describeRing(typed.ring) : null
 
   function pasted(event: ClipboardEvent) {
     const row = rowOf(event.target)

@@ -31,15 +31,15 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
   const [before, setBefore] = useState<LngLat[][]>([])
   const lastStep = useRef('')
 
-  function change(next: LngLat[], told: string, step = '') {
+  function change(next: LngLat[], announcement: string, step = '') {
     if (step === '' || step !== lastStep.current) setBefore([...before, vertices])
     lastStep.current = step
-    show(next, told)
+    show(next, announcement)
   }
 
-  function show(next: LngLat[], told: string) {
+  function show(next: LngLat[], announcement: string) {
     setVertices(next)
-    setDone(told)
+    setDone(announcement)
     setProblem(null)
     editing.changed(next)
   }
@@ -48,8 +48,8 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
     const refusal = refusalOfMove(editing.tool, context, vertices, index, at, isClosed)
     if (refusal) return setProblem(refusal)
     const place = formatPosition(at)
-    const told = say('draw.vertex', { number: index + 1, of: vertices.length, place })
-    change(vertices.with(index, at), told, `move ${index}`)
+    const announcement = say('draw.vertex', { number: index + 1, of: vertices.length, place })
+    change(vertices.with(index, at), announcement, `move ${index}`)
   }
 
   function insert(index: number, at: LngLat) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { besidePointer } from '../pointer/beside-pointer.ts'
+import { placeTip } from '../pointer/beside-pointer.ts'
 import type { PickedLine, Picking, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
 import { middle, useByTouch } from './drawing-bar.tsx'
@@ -87,9 +87,13 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
         <div
           className={classes.tooltip}
           data-refused={refusal ? true : undefined}
-          style={besidePointer(map.project(pointed.at), map.getContainer().clientWidth)}
+          style={placeTip(map.project(pointed.at), map.getContainer().clientWidth)}
         >
-          {refusal ? say(refusal.refused) : line ? picking.tell(line) : say(picking.tool.hint('point', 0))}
+          {refusal
+            ? say(refusal.refused)
+            : line
+              ? picking.describe(line)
+              : say(picking.tool.hint('point', 0))}
         </div>
       )}
       {byTouch && (

@@ -11,14 +11,14 @@ export const canDrawMaps = (): boolean => can
 export const useCanDrawMaps = (): boolean => useSyncExternalStore(subscribe, canDrawMaps)
 
 /** Tells what came of a map, or of a try. */
-export function tellCanDraw(is: boolean): void {
+export function setCanDraw(is: boolean): void {
   can = is
   for (const listener of listeners) listener()
 }
 
 /** Asks the browser; what it answers is known from then on. */
 export function tryToDraw(): boolean {
-  tellCanDraw(hasWebgl())
+  setCanDraw(hasWebgl())
   return can
 }
 

@@ -16,7 +16,7 @@ const neverDimmed = new Set<string>(['mask', 'province', 'district', 'municipali
 const dimmed = 0.3
 
 /** How strong each layer is where the screen is about one of them: the others stand back. */
-export function besideFocus(opacity: Record<string, number>, focus: string | null): Record<string, number> {
+export function dimUnfocused(opacity: Record<string, number>, focus: string | null): Record<string, number> {
   if (focus === null) return opacity
   const others = layerIds.filter(id => id !== focus && !neverDimmed.has(id))
   return { ...opacity, ...Object.fromEntries(others.map(id => [id, dimmed * (opacity[id] ?? 1)])) }

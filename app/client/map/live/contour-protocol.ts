@@ -11,7 +11,7 @@ export function addContourProtocol(terrain: TileSource, origin: string): () => v
   let next = 0
   const waiting = new Map<number, Waiting>()
 
-  function tell(message: ContourMessage) {
+  function postToWorker(message: ContourMessage) {
     worker?.postMessage(message)
   }
 
@@ -43,11 +43,11 @@ export function addContourProtocol(terrain: TileSource, origin: string): () => v
       waiting.set(id, { resolve: data => resolve({ data }), reject })
       signal.addEventListener('abort', () => {
         waiting.delete(id)
-        tell({ given_up: id })
+        postToWorker({ given_up: id })
         reject(new DOMException('given up', 'AbortError'))
       })
       worker ??= start()
-      tell({ id, z, x, y, min_m: min_m })
+      postToWorker({ id, z, x, y, min_m })
     })
   })
   return () => {

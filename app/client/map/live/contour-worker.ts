@@ -43,8 +43,8 @@ async function draw(from: Elevations, { id, z, x, y, min_m }: ContourRequest): P
   }
 }
 
-const answer = (told: ContourAnswer, handedOver: Transferable[] = []) =>
-  postMessage(told, { transfer: handedOver })
+const answer = (reply: ContourAnswer, handedOver: Transferable[] = []) =>
+  postMessage(reply, { transfer: handedOver })
 
 const side_px = 256
 

@@ -19,12 +19,12 @@ export function useCamera(
 ): boolean {
   const [flight, setFlight] = useAtom(flightAtom)
   const [isWaiting, run] = useWorkAfterPaint()
-  const told = useRef(onPlace)
-  told.current = onPlace
+  const onPlaceRef = useRef(onPlace)
+  onPlaceRef.current = onPlace
 
   useEffect(() => {
     if (!map) return
-    const rested = () => told.current?.(placeOf(map))
+    const rested = () => onPlaceRef.current?.(placeOf(map))
     map.on('moveend', rested)
     return () => {
       map.off('moveend', rested)

@@ -19,7 +19,7 @@ import type { PlaceNames } from '../layers/name-images.ts'
 import { contourLayers } from '../layers/relief/contour-layers.ts'
 import { slopeLayers } from '../layers/relief/slope-layers.ts'
 import { settlementClusters } from '../layers/settlements/settlement-clusters.ts'
-import { besideFocus, quieter, visibleLayers } from '../layers/visible-layers.ts'
+import { dimUnfocused, quieter, visibleLayers } from '../layers/visible-layers.ts'
 import type { MapAppearance } from '../map-appearance.ts'
 import { hoveredPlaceAtom, layerFocusAtom, layerOpacityAtom, layerVisibilityAtom } from '../map-state.ts'
 import { useGenerated } from '../origins.ts'
@@ -61,10 +61,10 @@ export function useComposedLayers(
   const shown = [...visible].join(' ')
   const chosen = useAtomValue(layerOpacityAtom)
   const focus = useAtomValue(layerFocusAtom)
-  const opacity = useMemo(() => quieter(besideFocus(chosen, focus), quiet), [chosen, focus, quiet])
+  const opacity = useMemo(() => quieter(dimUnfocused(chosen, focus), quiet), [chosen, focus, quiet])
   const hoveredAt = useAtomValue<LngLat | null>(hoveredPlaceAtom)
   const area = context.municipality?.area ?? null
-  const trouble = useTileErrors(map, base, onBaseLost)
+  const tileErrors = useTileErrors(map, base, onBaseLost)
   const generated = useGenerated()
   const settlements = useSettlementsInView(map, visible.has('settlement'))
 
@@ -124,15 +124,15 @@ export function useComposedLayers(
     theme,
     municipality: visible.has('mask') ? area : null,
     isFiltered: !hide?.includes('building-filter'),
-    tries: trouble.buildingTries,
-    failed: trouble.failBuildings,
+    tries: tileErrors.buildingTries,
+    failed: tileErrors.failBuildings,
   })
   const settled = useSettled(map, composed, buildings)
   useEffect(() => {
     if (settled) setDrawn(true)
   }, [settled])
   useClearControls(map, settled)
-  return { composed, settled: settled && composed === wanted, trouble }
+  return { composed, settled: settled && composed === wanted, tileErrors }
 }
 
 /** Whether the camera has been as close as this; from then on, what was fetched for it stays. */

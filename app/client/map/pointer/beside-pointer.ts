@@ -1,5 +1,5 @@
 /** Places a tip of at most `width_px` beside a place of the map, inside of the map's width. */
-export function besidePointer(
+export function placeTip(
   at: { x: number; y: number },
   map_px: number,
   width_px = 260,

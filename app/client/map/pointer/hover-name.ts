@@ -4,7 +4,7 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { regionHitLayer, wardHitLayer } from '../layers/region-layers.ts'
-import type { TellLand } from '../map-appearance.ts'
+import type { DescribeLand } from '../map-appearance.ts'
 import { regionToSelect } from './click-router.ts'
 
 type Say = (key: MessageKey, params?: Record<string, string | number>) => string
@@ -28,7 +28,7 @@ export function hoveredOf(
   features: HoveredFeature[],
   selected: number,
   say: Say,
-  tellLand: TellLand = () => null,
+  describeLand: DescribeLand = () => null,
   names?: PlaceNames | null,
 ): Hovered | null {
   for (const feature of features) {
@@ -42,8 +42,8 @@ export function hoveredOf(
   const land = features.find(feature => feature.layer === regionHitLayer)
   if (!land) return null
   const sddmm = Number(land.properties.SDDMM)
-  const told = tellLand(sddmm)
-  if (told) return { layer: 'local_level', id: sddmm, ...told, at: null }
+  const description = describeLand(sddmm)
+  if (description) return { layer: 'local_level', id: sddmm, ...description, at: null }
   if (sddmm === selected) return hoveredWard(features, selected, say)
   const code = regionToSelect(sddmm, selected)
   const level = levelOf(code)

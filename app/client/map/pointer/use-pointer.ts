@@ -5,7 +5,7 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { outlineOf } from '../layers/region-layers.ts'
-import type { TellLand } from '../map-appearance.ts'
+import type { DescribeLand } from '../map-appearance.ts'
 import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from '../map-state.ts'
 import {
   type ClickedFeature,
@@ -69,7 +69,7 @@ export function useHover(
   map: MapLibreMap | null,
   region: number,
   isPicking: boolean,
-  tellLand?: TellLand,
+  describeLand?: DescribeLand,
   names?: PlaceNames | null,
 ): { hovered: Hovered | null; x: number; y: number } {
   const say = useWords()
@@ -97,7 +97,7 @@ export function useHover(
           properties: feature.properties,
           geometry: feature.geometry,
         }))
-        const hovered = hoveredOf(features, region, say, tellLand, names)
+        const hovered = hoveredOf(features, region, say, describeLand, names)
         setHere({ hovered, x: event.point.x, y: event.point.y })
         setPlace(was => keptPlace(was, hovered?.at ?? null))
         setShared(hovered && { layer: hovered.layer, id: hovered.id, name: hovered.name })
@@ -123,7 +123,7 @@ export function useHover(
       map.off('movestart', gone)
       map.off('mouseout', left)
     }
-  }, [map, region, isBusy, say, tellLand, names, setPointer, setShared, setPlace])
+  }, [map, region, isBusy, say, describeLand, names, setPointer, setShared, setPlace])
 
   const layer = shared?.layer
   const id = shared?.id

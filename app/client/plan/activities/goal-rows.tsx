@@ -31,7 +31,7 @@ export function GoalRows(props: Props) {
   const key = `g${goal.id}`
   const under = goal.objectives.flatMap(one => one.activities)
   const isFolded = folded.has(key)
-  const told =
+  const summary =
     goal.objectives.length === 0
       ? say('activity.noObjectives')
       : say('activity.counts', { objectives: goal.objectives.length, activities: under.length })
@@ -43,7 +43,7 @@ export function GoalRows(props: Props) {
         </td>
         <th scope="rowgroup">
           {name}
-          <small>{told}</small>
+          <small>{summary}</small>
         </th>
         <Budget of={under} />
         {!isReader && (

@@ -112,8 +112,8 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      const told = Object.values(failure.fields).flat()
-      setError(told.length > 0 ? told.join(' ') : failure.message)
+      const sentences = Object.values(failure.fields).flat()
+      setError(sentences.length > 0 ? sentences.join(' ') : failure.message)
       toast.error(say('proposal.notAdded'))
       setBusy(false)
       again()

@@ -51,9 +51,9 @@ export function TreeHistory({ goals }: { goals: readonly Goal[] }) {
       now={now}
       show={show}
       about={past => {
-        const told = past.value ?? now(past)
-        if (told === null) return undefined
-        return past.kind === 'activity' ? `${told.code} ${told.description}` : headOf(told)
+        const value = past.value ?? now(past)
+        if (value === null) return undefined
+        return past.kind === 'activity' ? `${value.code} ${value.description}` : headOf(value)
       }}
       bringBack={bringBack}
     />

@@ -28,7 +28,7 @@ export function EquityLine({ selected }: { selected?: readonly number[] }) {
   })
   return (
     <section className={classes.equity} aria-label={say('equity.title')} aria-busy={data === undefined}>
-      {data && !isError && (data.selected === 0 ? <p>{say('equity.pick')}</p> : <Told reach={data} />)}
+      {data && !isError && (data.selected === 0 ? <p>{say('equity.pick')}</p> : <EquityText reach={data} />)}
       {isError && (
         <p>
           {say('equity.failed')}{' '}
@@ -41,7 +41,7 @@ export function EquityLine({ selected }: { selected?: readonly number[] }) {
   )
 }
 
-function Told({ reach }: { reach: Equity }) {
+function EquityText({ reach }: { reach: Equity }) {
   const say = useWords()
   const plan = usePlan()
   const [isOpen, setOpen] = useState(false)
@@ -132,10 +132,10 @@ function Tiers({ tiers }: Pick<Equity, 'tiers'>) {
   const say = useWords()
   if (tiers === null) return <p>{say('equity.noTiers')}</p>
   const all = tiers.households.reduce<number>((sum, count) => sum + (count ?? 0), 0)
-  const told = tiers.households.flatMap((count, tier) =>
+  const tierTexts = tiers.households.flatMap((count, tier) =>
     count === null || all === 0
       ? []
       : [`${say(`survey.tier.${tier}` as MessageKey)} ${formatPercent((100 * count) / all)}`],
   )
-  return <p>{say('equity.tiers', { told: told.join(', '), origin: originText(tiers, say) })}</p>
+  return <p>{say('equity.tiers', { told: tierTexts.join(', '), origin: originText(tiers, say) })}</p>
 }

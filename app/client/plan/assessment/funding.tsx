@@ -7,7 +7,7 @@ import type { Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
-import type { BesideColumn, Cells, RowCells } from '../../ui/grid/grid-cells.ts'
+import type { Cells, DerivedColumn, RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
@@ -47,13 +47,13 @@ export default function FundingStep() {
       }}
       columns={columns}
       hinted={hinted}
-      beside={besideOf}
+      derivedColumns={derivedColumnsOf}
       tools={(goals, form) => <Tools budgets={budgetsOf(goals)} form={form} />}
     />
   )
 }
 
-function besideOf(goals: readonly Goal[], form: GridForm): BesideColumn[] {
+function derivedColumnsOf(goals: readonly Goal[], form: GridForm): DerivedColumn[] {
   const budgets = budgetsOf(goals)
   const budgetOf = ({ id }: { id: string }) => budgets.get(id) ?? 0
   const gapOf = (row: { id: string }, cells: RowCells) => nprSum([budgetOf(row), -paidOf(cells)])

@@ -10,8 +10,8 @@ import { FailedRead } from '../../ui/failed-read.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import {
-  type BesideColumn,
   type CellHints,
+  type DerivedColumn,
   type GridColumn,
   type GridRow,
   isEmptyRow,
@@ -25,7 +25,7 @@ import classes from './assessment.module.css'
 import { GridHistory } from './grid-history.tsx'
 import { HintBar, type HintCode, useHintCells } from './hint-bar.tsx'
 import { NoActivities } from './no-activities.tsx'
-import { type ActivityGrid, type GridForm, type ToldRow, useGridForm } from './use-grid-form.ts'
+import { type ActivityGrid, type GridForm, type GridReplyRow, useGridForm } from './use-grid-form.ts'
 
 type Step = {
   path: PlanScreen
@@ -36,7 +36,7 @@ type Step = {
   /** Columns that have hints. */
   hinted: readonly HintCode[]
   /** What follows from a row, and what stands above the grid, once the activities are there. */
-  beside?(goals: readonly Goal[], form: GridForm): readonly BesideColumn[]
+  derivedColumns?(goals: readonly Goal[], form: GridForm): readonly DerivedColumn[]
   tools?(goals: readonly Goal[], form: GridForm): ReactNode
 }
 
@@ -56,13 +56,13 @@ export function GridStep(step: Step) {
       { ...endpointQuery(readGoals, { params }), staleTime: 0 },
     ],
     combine: ([rows, goals]) => ({
-      rows: rows.data as unknown as ToldRow[] | undefined,
+      rows: rows.data as unknown as GridReplyRow[] | undefined,
       goals: goals.data,
       error: rows.error ?? goals.error,
       again: () => void Promise.all([rows.refetch(), goals.refetch()]),
     }),
   })
-  if (rows && goals) return <LoadedGrid {...step} told={rows} goals={goals} />
+  if (rows && goals) return <LoadedGrid {...step} replyRows={rows} goals={goals} />
   if (error === null) return <PlanSkeleton />
   return (
     <FailedRead
@@ -74,11 +74,22 @@ export function GridStep(step: Step) {
   )
 }
 
-type Loaded = Step & { told: readonly ToldRow[]; goals: readonly Goal[] }
-function LoadedGrid({ path, grid, words, columns, colour, hinted, beside, tools, told, goals }: Loaded) {
+type Loaded = Step & { replyRows: readonly GridReplyRow[]; goals: readonly Goal[] }
+function LoadedGrid({
+  path,
+  grid,
+  words,
+  columns,
+  colour,
+  hinted,
+  derivedColumns,
+  tools,
+  replyRows,
+  goals,
+}: Loaded) {
   const say = useWords()
-  const rows = useMemo(() => gridRows(told, goals), [told, goals])
-  const form = useGridForm(grid, told, rows, columns)
+  const rows = useMemo(() => gridRows(replyRows, goals), [replyRows, goals])
+  const form = useGridForm(grid, replyRows, rows, columns)
   const hints = useHintCells(hinted)
   return (
     <StepPage path={path} title={say(words.title)} sentence={say(words.sentence)} form={form}>
@@ -95,7 +106,7 @@ function LoadedGrid({ path, grid, words, columns, colour, hinted, beside, tools,
             columns={columns}
             colour={colour}
             hints={hints}
-            beside={beside?.(goals, form)}
+            derivedColumns={derivedColumns?.(goals, form)}
             form={form}
           />
           <GridHistory grid={grid} columns={columns} rows={rows} form={form} />
@@ -112,10 +123,10 @@ type CellsProps = {
   columns: readonly GridColumn[]
   colour?: CellColour
   hints: CellHints
-  beside?: readonly BesideColumn[]
+  derivedColumns?: readonly DerivedColumn[]
   form: GridForm
 }
-function Cells({ label, without, rows, columns, colour, hints, beside, form }: CellsProps) {
+function Cells({ label, without, rows, columns, colour, hints, derivedColumns, form }: CellsProps) {
   const say = useWords()
   const isReader = useReadOnly()
   const [wanted, setWanted] = useState<{ row: string; column: string } | null>(null)
@@ -146,7 +157,7 @@ function Cells({ label, without, rows, columns, colour, hints, beside, form }: C
         onChange={next => form.change({ rows: next })}
         colour={colour}
         hints={hints}
-        beside={beside}
+        derivedColumns={derivedColumns}
         wanted={wanted}
         totals
       />
@@ -155,13 +166,13 @@ function Cells({ label, without, rows, columns, colour, hints, beside, form }: C
 }
 
 /** The activities in the order of their codes, each under its objective. */
-function gridRows(told: readonly ToldRow[], goals: readonly Goal[]): GridRow[] {
+function gridRows(replyRows: readonly GridReplyRow[], goals: readonly Goal[]): GridRow[] {
   const heads = new Map(
     goals.flatMap(goal =>
       goal.objectives.map((one): [number, string] => [one.id, `${goal.id}.${one.order} ${one.description}`]),
     ),
   )
-  return told.map(row => ({
+  return replyRows.map(row => ({
     id: String(row.activity_id),
     name: `${row.activity_code} ${row.activity_description}`,
     group: heads.get(row.objective_id) ?? '',

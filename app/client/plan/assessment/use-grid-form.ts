@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
-import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
+import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import {
   type CellErrors,
   type CellValue,
@@ -25,7 +25,7 @@ const toast = toastsOf('assessment.save')
 /** A grid of activities as app/domain/plan/activities/grids.ts declares it. */
 export type ActivityGrid = { kind: PlanKind; codes: readonly string[]; show: Endpoint; save: Endpoint }
 /** A row as the server tells it. */
-export type ToldRow = Record<string, unknown> & {
+export type GridReplyRow = Record<string, unknown> & {
   activity_id: number
   activity_code: string
   activity_description: string
@@ -34,14 +34,17 @@ export type ToldRow = Record<string, unknown> & {
 }
 export type GridForm = PersistedForm<Values> & { errors: CellErrors }
 
-const savedOf = ({ codes }: ActivityGrid, told: readonly ToldRow[]): Pick<Values, 'saved' | 'versions'> => ({
+const savedOf = (
+  { codes }: ActivityGrid,
+  replyRows: readonly GridReplyRow[],
+): Pick<Values, 'saved' | 'versions'> => ({
   saved: Object.fromEntries(
-    told.map(row => [
+    replyRows.map(row => [
       row.activity_id,
       Object.fromEntries(codes.map(code => [code, (row[code] as number | null) ?? null])),
     ]),
   ),
-  versions: Object.fromEntries(told.map(row => [row.activity_id, row.version])),
+  versions: Object.fromEntries(replyRows.map(row => [row.activity_id, row.version])),
 })
 
 /**
@@ -50,7 +53,7 @@ const savedOf = ({ codes }: ActivityGrid, told: readonly ToldRow[]): Pick<Values
  */
 export function useGridForm(
   grid: ActivityGrid,
-  told: readonly ToldRow[],
+  replyRows: readonly GridReplyRow[],
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
 ): GridForm {
@@ -59,7 +62,7 @@ export function useGridForm(
   const refresh = useRefreshPlan()
   const [errors, setErrors] = useState<CellErrors>({})
   const [defaults] = useState((): Values => {
-    const begun = savedOf(grid, told)
+    const begun = savedOf(grid, replyRows)
     return { ...begun, rows: begun.saved }
   })
   const how = useRef<'asked' | 'auto'>('asked')
@@ -67,7 +70,7 @@ export function useGridForm(
   const parts = useMemo(() => ({ rows: cellParts(rows, columns) }), [rows, columns])
 
   const form = usePersistedForm<Values>({
-    defaults: defaults,
+    defaults,
     labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
     draft: `plan.${plan.id}.${grid.kind}`,
     drafts: gridDrafts,
@@ -92,10 +95,10 @@ export function useGridForm(
       if (!asksBoth) toast.error(say('assessment.failed'))
     },
     async theirs(failure) {
-      const there = (failure.theirs ?? []) as ToldRow[]
+      const there = (failure.theirs ?? []) as GridReplyRow[]
       const fresh = savedOf(grid, there)
       const saved = { ...sent.current.saved, ...fresh.saved }
-      const changes = new Map(there.map(row => [String(row.activity_id), changeInfo(row)]))
+      const changes = new Map(there.map(row => [String(row.activity_id), readChangeInfo(row)]))
       return {
         by: null,
         values: { rows: saved, saved, versions: { ...sent.current.versions, ...fresh.versions } },
@@ -131,7 +134,7 @@ export function useGridForm(
     const body = changed.map(({ id }) => ({ activity_id: Number(id), ...cells[id], version: versions[id] }))
     const input = { params: { plan: String(plan.id) }, body } as CallInput<Endpoint>
     try {
-      const fresh = savedOf(grid, (await call(grid.save, input)) as unknown as ToldRow[])
+      const fresh = savedOf(grid, (await call(grid.save, input)) as unknown as GridReplyRow[])
       const ids = changed.map(({ id }) => id)
       return {
         saved: { ...saved, ...Object.fromEntries(ids.map(id => [id, cells[id]])) },

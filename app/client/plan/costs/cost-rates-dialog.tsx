@@ -20,7 +20,7 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { ReadOnly, useReadOnly } from '../../ui/form/read-only.ts'
 import type { Values } from '../../ui/form/told.ts'
-import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
+import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -94,7 +94,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
       return undefined
     },
     async theirs({ theirs }) {
-      return theirs ? { values: formOf(theirs as PlanCostOptions), ...changeInfo(theirs) } : null
+      return theirs ? { values: formOf(theirs as PlanCostOptions), ...readChangeInfo(theirs) } : null
     },
     saved() {
       toast.success(say('planCosts.saved'))

@@ -21,7 +21,7 @@ export function useNeighboursOnMap({ known, chosen, isReader, nameOf, choose }: 
     const isChosen = (code: number) => chosen.includes(code)
     return {
       areas: new Map(codes.map(code => [code, isChosen(code) ? 0.3 : 0])),
-      tell: (code: number) => ({
+      describeLand: (code: number) => ({
         name: nameOf(code),
         note: isReader ? '' : say(isChosen(code) ? 'planForm.leaveOut' : 'planForm.addNeighbour'),
       }),

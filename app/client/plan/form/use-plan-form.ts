@@ -12,7 +12,7 @@ import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { listParts } from '../../ui/form/clash/list-parts.ts'
 import { setParts } from '../../ui/form/clash/set-parts.ts'
-import { changeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
+import { readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
@@ -58,7 +58,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   const sent = useRef(defaults)
 
   const form = usePersistedForm<PlanValues>({
-    defaults: defaults,
+    defaults,
     labels: {
       municipality: 'planForm.municipality',
       starting_year: 'planForm.fromYear',
@@ -120,10 +120,10 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       toast.refused(say(plan === null ? 'planForm.createFailed' : 'planForm.editFailed'))
     },
     async theirs({ theirs }) {
-      const told = v.safeParse(Plan, theirs)
+      const parsed = v.safeParse(Plan, theirs)
       const params = { plan: String(plan?.id) }
-      const found = told.success ? told.output : await call(readPlan, { params }).catch(() => null)
-      return found && { values: valuesOf(found, region, 0), ...changeInfo(theirs) }
+      const found = parsed.success ? parsed.output : await call(readPlan, { params }).catch(() => null)
+      return found && { values: valuesOf(found, region, 0), ...readChangeInfo(theirs) }
     },
   })
 
@@ -132,13 +132,13 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   useEffect(() => {
     if (plan === null && isUntouched(values)) form.forget()
   }, [values])
-  const isToldWrong = form.field('ward_officers').errors !== undefined
+  const hasOfficerErrors = form.field('ward_officers').errors !== undefined
   const isRefused = refused !== null && refused.of === values.ward_officers && refused.faults.length > 0
   return {
     form,
     warnings,
     /** Shown once the form was sent; cells that change are no longer wrong. */
-    wardFaults: isRefused ? refused.faults : isToldWrong ? wardFaultsOf(values.ward_officers) : [],
+    wardFaults: isRefused ? refused.faults : hasOfficerErrors ? wardFaultsOf(values.ward_officers) : [],
     /** Where Save & Continue leads to from a plan that was just made. */
     madeId: () => made.current?.id ?? null,
   }

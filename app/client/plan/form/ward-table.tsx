@@ -47,7 +47,7 @@ export function WardTable({ officers, faults, change }: Props) {
       ...(column.kind === 'choice' && { choices }),
     }))
   }, [isReadOnly, say])
-  const told = (message: WardFault['message']) =>
+  const messageText = (message: WardFault['message']) =>
     typeof message === 'string' ? message : say(message.key, message.params)
   if (officers.length === 0) return <p className={classes.hint}>{say('planForm.chooseFirst')}</p>
   return (
@@ -57,7 +57,7 @@ export function WardTable({ officers, faults, change }: Props) {
           {faults.map(({ ward, column, message }) => (
             <li key={`${ward} ${column}`}>
               <button type="button" onClick={() => want({ row: String(ward), column })}>
-                {say('planForm.wardError', { ward, field: column, message: told(message) })}
+                {say('planForm.wardError', { ward, field: column, message: messageText(message) })}
               </button>
             </li>
           ))}
@@ -79,7 +79,8 @@ export function WardTable({ officers, faults, change }: Props) {
 
   function errorsOf(list: WardFault[]): CellErrors {
     const errors: Record<string, Record<string, string>> = {}
-    for (const { ward, column, message } of list) errors[ward] = { ...errors[ward], [column]: told(message) }
+    for (const { ward, column, message } of list)
+      errors[ward] = { ...errors[ward], [column]: messageText(message) }
     return errors
   }
 }

@@ -3,7 +3,7 @@ import type { Plan } from '../../../domain/plan/contract.ts'
 import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
-import { beside, screenWords, toScreen } from '../plan-screens.ts'
+import { screenWords, shownAdjacentScreens, toScreen } from '../plan-screens.ts'
 
 /** Any step may be opened before the one in front of it is filled in; whoever fills this one is told (S-096). */
 export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
@@ -20,7 +20,7 @@ export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
 
 /** The screen in front of one, where nothing is filled in there; activities are asked for by the screens themselves. */
 export function emptyBefore({ parts }: Pick<Plan, 'parts'>, path: PlanScreen): PlanScreen | null {
-  const { before } = beside(path)
+  const { before } = shownAdjacentScreens(path)
   const part = planScreens.find(screen => screen.path === before)?.part ?? null
   return part === null || part === 'activities' || parts.includes(part) ? null : before
 }

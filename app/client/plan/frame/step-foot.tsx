@@ -5,7 +5,7 @@ import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
-import { beside, screenWords, toScreen } from '../plan-screens.ts'
+import { screenWords, shownAdjacentScreens, toScreen } from '../plan-screens.ts'
 
 type Props = {
   plan: Plan | null
@@ -21,7 +21,7 @@ type Props = {
 /** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015, L-041). */
 export function StepFoot({ plan, path, saves, isBusy, asksFirst, saveAndContinue }: Props) {
   const say = useWords()
-  const { before, after } = beside(path)
+  const { before, after } = shownAdjacentScreens(path)
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
   const saving = step <= 2 ? 'planFrame.saveContinue' : 'planFrame.saveAndContinue'
   const onward = saves || plan === null ? saving : 'planFrame.continue'

@@ -57,13 +57,13 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
     placeholderData: keepPreviousData,
   })
   const other = view.plans === 'mine' ? 'others' : 'mine'
-  const { data: beside } = useQuery(
+  const { data: otherPlans } = useQuery(
     endpointQuery(listPlans, { query: asked({ ...view, plans: other, page: 1 }) }),
   )
   const { data } = query
   usePlansOnMap(data?.results)
   const count = data?.count ?? 0
-  const counts = { [view.plans]: data?.count, [other]: beside?.count } as Record<
+  const counts = { [view.plans]: data?.count, [other]: otherPlans?.count } as Record<
     PlansView['plans'],
     number | undefined
   >
@@ -93,8 +93,8 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
         user={user}
         foot={
           <>
-            <span>{say(others(), { count: formatCount(beside?.count ?? 0) })}</span>
-            {(beside?.count ?? 0) > 0 && (
+            <span>{say(others(), { count: formatCount(otherPlans?.count ?? 0) })}</span>
+            {(otherPlans?.count ?? 0) > 0 && (
               <Button onClick={() => choose({ plans: 'others' })}>{say('planList.others')}</Button>
             )}
             {more}
@@ -199,8 +199,8 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
   }
 
   function others() {
-    if (!beside?.count) return 'start.noOthers'
-    return beside.count === 1 ? 'start.othersOne' : 'start.others'
+    if (!otherPlans?.count) return 'start.noOthers'
+    return otherPlans.count === 1 ? 'start.othersOne' : 'start.others'
   }
 }
 

@@ -22,7 +22,7 @@ export function usePlansOnMap(plans: PlanSummary[] = noPlans): void {
 export function plansOnMap(
   plans: PlanSummary[],
   isNepali: boolean,
-  told: (percent: number) => string,
+  progressText: (percent: number) => string,
 ): PlanMap {
   const at = new Map<number, PlanSummary[]>()
   for (const plan of plans) {
@@ -32,11 +32,11 @@ export function plansOnMap(
   const furthest = (of: PlanSummary[]) => Math.max(...of.map(plan => plan.percent_completed))
   return {
     areas: new Map([...at].map(([code, of]) => [code, Math.max(0.01, furthest(of) / 100)])),
-    tell(code) {
+    describeLand(code) {
       const of = at.get(code)
       if (of === undefined) return null
       const { name, name_ne } = of[0].municipality
-      const note = of.map(plan => `${plan.name}: ${told(plan.percent_completed)}`).join(' · ')
+      const note = of.map(plan => `${plan.name}: ${progressText(plan.percent_completed)}`).join(' · ')
       return { name: isNepali ? name_ne : name, note }
     },
     take(code) {

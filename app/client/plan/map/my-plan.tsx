@@ -15,7 +15,7 @@ import { myPlanAtom } from './my-plan-state.ts'
 import { correctionHover, planFeatures, projectHover } from './plan-features.ts'
 import { PlanKey } from './plan-key.tsx'
 import { surveyCoverageAtom } from './plan-map.ts'
-import { layersBesides } from './screen-layers.ts'
+import { layersOfOtherScreens } from './screen-layers.ts'
 
 const ownHovers = new Set([correctionHover, projectHover])
 
@@ -29,7 +29,7 @@ export default function MyPlan(props: { plan: number; theme: Theme; hasToolKey: 
   const { screen = '' } = useParams({ strict: false })
   const hide = useSetAtom(screenHidesAtom)
   useLayoutEffect(() => {
-    hide(layersBesides(screen))
+    hide(layersOfOtherScreens(screen))
     return () => hide([])
   }, [screen, hide])
   const params = { plan: String(plan) }

@@ -10,7 +10,7 @@ import { MapKeyBox } from '../../map/map-key.tsx'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
-import { layersBesides } from './screen-layers.ts'
+import { layersOfOtherScreens } from './screen-layers.ts'
 
 const ids = Object.keys(planMarks) as PlanLayerId[]
 const groupOf = new Map<string, SubGroup | undefined>(
@@ -26,7 +26,7 @@ export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorr
     id === 'map-corrections' ? hasCorrections : geojsons[id].features.length > 0
   const visible = visibleLayers(visibility)
   const shown = ids.filter(id => isThere(id) && visible.has(id))
-  const others = layersBesides(screen).filter(isThere)
+  const others = layersOfOtherScreens(screen).filter(isThere)
   const hidden = others.filter(id => !visible.has(id))
   if (shown.length === 0 && others.length === 0) return null
   const named = hidden.length > 0 ? hidden : others

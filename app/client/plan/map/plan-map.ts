@@ -1,14 +1,14 @@
 import type { FeatureCollection } from 'geojson'
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { TellLand } from '../../map/map-appearance.ts'
+import type { DescribeLand } from '../../map/map-appearance.ts'
 
 /** What the screen of plans beside the map wants to have drawn there. Keep the object while nothing changed. */
 export type PlanMap = {
   /** Local levels that are tinted, each with how much: 0 is an outline alone, 1 the darkest. */
   areas: ReadonlyMap<number, number>
   /** What stands beside the pointer over one of them. */
-  tell: TellLand
+  describeLand: DescribeLand
   /** A click on one of them. */
   take(sddmm: number): void
   /** What the map cannot show, in a sentence over it. */
@@ -30,7 +30,7 @@ export function useOnMap(drawn: PlanMap): void {
 /** A sentence over the map, and nothing drawn. */
 export const onlyNote = (note: string): PlanMap => ({
   areas: new Map(),
-  tell: () => null,
+  describeLand: () => null,
   take: () => {},
   note,
 })

@@ -10,5 +10,5 @@ const ofScreen: Partial<Record<PlanScreen, readonly PlanLayerId[]>> = {
 const all = Object.keys(planMarks) as PlanLayerId[]
 
 /** The layers of "My Plan" that a screen is not about. */
-export const layersBesides = (screen: string): PlanLayerId[] =>
+export const layersOfOtherScreens = (screen: string): PlanLayerId[] =>
   all.filter(id => !ofScreen[screen as PlanScreen]?.includes(id))

@@ -88,7 +88,7 @@ export function surveyLayers(survey: Survey, theme: Theme): MapLayers {
       source: coverage,
       minzoom: detailZoom,
       layout: {
-        'text-field': ['get', 'told'],
+        'text-field': ['get', 'label'],
         'text-font': labelFonts.medium,
         'text-size': 11,
         'text-anchor': 'top',

@@ -20,11 +20,11 @@ export function usePlanMap(theme: Theme, chosen: number): Drawn {
   const wanted = useAtomValue(planMapAtom)
   return useMemo(() => {
     if (wanted === null) return nothing
-    const { areas, tell, note } = wanted
+    const { areas, describeLand, note } = wanted
     return {
       layers: planLayers(areas, theme, chosen),
       handlers: [planClicks(wanted)],
-      appearance: { tellLand: code => (areas.has(code) ? tell(code) : null) },
+      appearance: { describeLand: code => (areas.has(code) ? describeLand(code) : null) },
       note,
     }
   }, [wanted, chosen, theme])

@@ -182,7 +182,7 @@ export default function MhpStep() {
           {none.isNone && <span role="status">{say('projects.isNone')}</span>}
           {!isReader &&
             (none.isNone ? (
-              <Button onClick={() => void none.tell(false)}>{say('projects.takeBack')}</Button>
+              <Button onClick={() => void none.setConfirmed(false)}>{say('projects.takeBack')}</Button>
             ) : (
               <Button onClick={() => setAsks('stay')}>{say('projects.noneYes')}</Button>
             ))}
@@ -203,7 +203,7 @@ export default function MhpStep() {
           question={say('projects.noneAsk')}
           hint={say('projects.noneHint')}
           act={async () => {
-            await none.tell(true)
+            await none.setConfirmed(true)
             setAsks(null)
             if (asks === 'go on') goOn()
           }}

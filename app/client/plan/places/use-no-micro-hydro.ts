@@ -13,7 +13,7 @@ export function useNoMicroHydro(plan: number) {
   const none = useQuery({ ...asked, staleTime: 0 }).data
   return {
     isNone: none?.confirmed === true,
-    async tell(confirmed: boolean) {
+    async setConfirmed(confirmed: boolean) {
       const saved = await call(noMicroHydro.save, { params, body: { confirmed, version: none?.version } })
       queries.setQueryData(asked.queryKey, saved)
       await refresh(plan)

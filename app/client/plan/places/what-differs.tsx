@@ -13,7 +13,7 @@ import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 
 type Place = { id: number; name: string }
-type Told = { place: Place; differences: Difference[] }
+type PlaceDifferences = { place: Place; differences: Difference[] }
 
 /** Place by place, what would be told today and is kept otherwise; nothing is saved before it is asked for. */
 export default function WhatDiffers(props: {
@@ -25,17 +25,17 @@ export default function WhatDiffers(props: {
 }) {
   const { places, compare, recalculate, close } = props
   const say = useWords()
-  const [told, setErrors] = useState<readonly Told[]>([])
+  const [comparisons, setComparisons] = useState<readonly PlaceDifferences[]>([])
   const { batch, run } = useBatch(async () => {}, null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
     void run(places, async (place, signal) => {
       const differences = await compare(place, signal)
-      setErrors(now => [...now, { place, differences }])
+      setComparisons(now => [...now, { place, differences }])
     })
   }, [])
-  const changed = told.filter(({ differences }) => differences.length > 0)
-  const same = told.length - changed.length
+  const changed = comparisons.filter(({ differences }) => differences.length > 0)
+  const same = comparisons.length - changed.length
   return (
     <Dialog isWide title={say('differs.title')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.parameters}>
@@ -80,7 +80,7 @@ export default function WhatDiffers(props: {
         )}
         {same > 0 && (
           <p className={classes.note} role="status">
-            {say('differs.same', { count: formatCount(same), all: formatCount(told.length) })}
+            {say('differs.same', { count: formatCount(same), all: formatCount(comparisons.length) })}
           </p>
         )}
         <div className={classes.answers}>

@@ -10,7 +10,7 @@ import { type ListRules, listParts } from '../../ui/form/clash/list-parts.ts'
 import type { Parts } from '../../ui/form/clash/parts.ts'
 import { setParts } from '../../ui/form/clash/set-parts.ts'
 import type { FieldErrors, Values } from '../../ui/form/told.ts'
-import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
+import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { isEmptyRow, type RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -107,7 +107,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
     autosave_ms,
     async save(values, by) {
       how.current = by
-      const told: Message[] = []
+      const newWarnings: Message[] = []
       for (const document of documents) {
         sent.current = document
         const { kind, save } = document
@@ -122,9 +122,9 @@ export function useDocument(options: DocumentOptions): DocumentForm {
         learn(document, values, reply.version)
         // A screen that is laid out anew, as when a tablet is turned, begins with this.
         queries.setQueryData(savedQuery(document.show, plan).queryKey, reply as never)
-        told.push(...(reply.warnings ?? []))
+        newWarnings.push(...(reply.warnings ?? []))
       }
-      setWarnings(told)
+      setWarnings(newWarnings)
       return { version: known.current.version }
     },
     saved() {
@@ -139,7 +139,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
       const theirs = failure.theirs as Reply | undefined
       if (theirs === undefined) return null
       learn(sent.current, theirs, theirs.version)
-      return { values: known.current, ...changeInfo(theirs) }
+      return { values: known.current, ...readChangeInfo(theirs) }
     },
   })
   return { ...form, warnings }

@@ -22,7 +22,7 @@ export type Sent = { row: string; column: string; value: CellValue }
 type Texts = Record<string, string>
 
 const text = (id: 'source' | 'vintage', max: number): GridColumn => {
-  return { id, words: `rates.${id}`, kind: 'text', max: max, needed: true }
+  return { id, words: `rates.${id}`, kind: 'text', max, needed: true }
 }
 
 /** Every field but the one that names the row, then where the figures come from. */
@@ -78,10 +78,10 @@ export function sheetCsv(kind: RateKind, rows: AnyRow[], columns: GridColumn[], 
     const changed = columns.filter(isChanged)
     const figures = changed.filter(({ id }) => id !== 'source' && id !== 'vintage')
     // A line is about a figure, also where only its source is another one.
-    const told = changed.length > 0 && figures.length === 0 ? columns.slice(0, 1) : figures
+    const lineColumns = changed.length > 0 && figures.length === 0 ? columns.slice(0, 1) : figures
     const source = oneLine(valueAt(now, id, 'source'))
     const vintage = oneLine(valueAt(now, id, 'vintage'))
-    return told.map(({ id: column }): Line => {
+    return lineColumns.map(({ id: column }): Line => {
       const value = valueAt(now, id, column)
       sent.push({ row: id, column, value })
       return { table: kind, row: nameOfRow(kind, row), item: column, value: value ?? '', source, vintage }

@@ -28,8 +28,8 @@ export function useImport(applied: () => void) {
   const [state, setState] = useState(start)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const told = ({ key, params }: Message) => say(key, params)
-  const refuse = (notice: Message) => setState({ ...start, notice: told(notice) })
+  const messageText = ({ key, params }: Message) => say(key, params)
+  const refuse = (notice: Message) => setState({ ...start, notice: messageText(notice) })
 
   async function check(csv: string, notice: string | null = null): Promise<void> {
     cancel()

@@ -26,7 +26,7 @@ export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
     features: shownClusters(sample).flatMap(row => {
       const geometry = areaOf(sample, row.psu_id)
       if (geometry === undefined) return []
-      const told = {
+      const properties = {
         psu_id: row.psu_id,
         number: clusterNumber(row.psu_id),
         stratum: row.psu_id < 0 ? 'replacement' : row.stratum,
@@ -36,7 +36,7 @@ export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
       }
       const start = { type: 'Point' as const, coordinates: [row.x, row.y] }
       return [geometry, start].map(
-        shape => ({ type: 'Feature', id: row.psu_id, properties: told, geometry: shape }) as Feature,
+        shape => ({ type: 'Feature', id: row.psu_id, properties, geometry: shape }) as Feature,
       )
     }),
   }

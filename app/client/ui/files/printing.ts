@@ -19,18 +19,18 @@ window.addEventListener('beforeprint', () => {
   theme = dataset.mantineColorScheme
   dataset.mantineColorScheme = 'light'
   dataset.printing = ''
-  tell(true)
+  setPrinting(true)
 })
 window.addEventListener('afterprint', () => {
   if (!printing) return
   const { dataset } = document.documentElement
   dataset.mantineColorScheme = theme
   delete dataset.printing
-  tell(false)
+  setPrinting(false)
 })
 
 /** The page is taken as it stands when the listener returns, so React may not wait. */
-function tell(now: boolean) {
+function setPrinting(now: boolean) {
   printing = now
   flushSync(() => {
     for (const listener of listeners) listener()

@@ -7,7 +7,7 @@ import type { PersistedForm } from './use-persisted-form.ts'
 export function SavedMark<V extends Values>({ form }: { form: PersistedForm<V> }) {
   const say = useWords()
   // Before the first press of Save nothing is counted as wrong.
-  const wrong = form.hasTold || form.savedAt ? form.wrong.length : 0
+  const wrong = form.hasShownErrors || form.savedAt ? form.wrong.length : 0
   const time = form.savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const text = form.isBusy
     ? say('form.saving')

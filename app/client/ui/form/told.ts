@@ -8,7 +8,7 @@ export type Name<V> = keyof V & string
 export type FieldErrors<V> = Partial<Record<Name<V>, (Message | string)[]>>
 
 /** What is wrong, below the fields and with all of it. */
-export type Told<V> = { fields: FieldErrors<V>; general?: string }
+export type FormErrors<V> = { fields: FieldErrors<V>; general?: string }
 
 /**
  * Errors of a body by the form's own names, matched by whole paths: what is wrong at a field's path, or below it, is
@@ -32,12 +32,12 @@ export function ownFields<V>(
  * What a refused form shows: the sentences of its own fields below them; those for the whole form, or where no field
  * of it is meant the sentence of the failure, in the general area.
  */
-export function toldRefusal<V>(
+export function toFormErrors<V>(
   names: Name<V>[],
   failure: unknown,
   sentence: string,
   pathOf?: (name: Name<V>) => string,
-): Told<V> {
+): FormErrors<V> {
   const said = failure instanceof CallFailure ? failure.fields : {}
   const fields = ownFields<V>(names, said, pathOf)
   const ofAll = said.non_field?.join(' ')

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
-import { type FieldErrors, type Name, type Told, toldRefusal, type Values } from './told.ts'
+import { type FieldErrors, type FormErrors, type Name, toFormErrors, type Values } from './told.ts'
 
 export type FormStateOptions<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
@@ -29,7 +29,7 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
   const say = useWords()
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = options.held
-  const [told, setErrors] = useState<Told<V>>({ fields: {} })
+  const [formErrors, setErrors] = useState<FormErrors<V>>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const isSending = useRef(false)
   const names = Object.keys(labels) as Name<V>[]
@@ -42,7 +42,7 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
     event?.preventDefault()
     if (isSending.current) return false
     const fields = { ...more, ...faults(values) }
-    tell({ fields })
+    showErrors({ fields })
     if (Object.keys(fields).length > 0) return false
     setState('busy')
     isSending.current = true
@@ -52,7 +52,7 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
       return true
     } catch (failure) {
       setState('asking')
-      tell(toldRefusal(names, failure, failureText(failure, say, 'form'), options.pathOf))
+      showErrors(toFormErrors(names, failure, failureText(failure, say, 'form'), options.pathOf))
       return false
     } finally {
       isSending.current = false
@@ -60,7 +60,7 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
   }
 
   /** Says what is wrong and puts the cursor where the first of it is. */
-  function tell(next: Told<V>) {
+  function showErrors(next: FormErrors<V>) {
     setErrors(next)
     if (options.toFault) return options.toFault(next.fields)
     const first = names.find(name => next.fields[name])
@@ -70,14 +70,14 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
   /** A field that changes is no longer wrong until it is looked at again. */
   function change(some: Partial<V>) {
     setValues({ ...values, ...some })
-    const fields = { ...told.fields }
+    const fields = { ...formErrors.fields }
     for (const name in some) delete fields[name as Name<V>]
     setErrors({ fields })
   }
 
   /** Label, value and errors of a field, whatever it is chosen with. */
   function field(name: Name<V>) {
-    const errors = told.fields[name] ?? shown?.[name]
+    const errors = formErrors.fields[name] ?? shown?.[name]
     const label = labels[name] ?? ('' as MessageKey)
     return {
       name,
@@ -90,13 +90,13 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
   return {
     values,
     change,
-    tell,
+    showErrors,
     submit,
-    told,
-    setTold: setErrors,
+    formErrors,
+    setErrors,
     /** For the form's own element. */
     props: { ref: element, onSubmit: submit, noValidate: true },
-    general: told.general,
+    general: formErrors.general,
     isBusy: state === 'busy',
     isDone: state === 'done',
     field,

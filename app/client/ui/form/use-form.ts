@@ -53,7 +53,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   }
   function showFaults() {
     setShowsAll(true)
-    form.setTold({ ...form.told, fields: { ...wrong, ...form.told.fields } })
+    form.setErrors({ ...form.formErrors, fields: { ...wrong, ...form.formErrors.fields } })
   }
 
   return {
@@ -68,7 +68,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
       setVisits(count => count + 1)
     },
     /** Whether faults have been shown: after a press of Save. */
-    hasTold: visits > 0,
+    hasShownErrors: visits > 0,
     schema: options.schema,
     /** The fields that are wrong as they stand. */
     wrong: Object.keys(wrong) as Name<V>[],

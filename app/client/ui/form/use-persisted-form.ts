@@ -124,7 +124,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     setRemoved(null)
     keepDraft()
   }
-  const tellTabs = useOtherTabs<V>(draft, {
+  const notifyTabs = useOtherTabs<V>(draft, {
     changed: hear,
     saved: learn,
   })
@@ -164,7 +164,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       putClash(null)
       const typedSince = Object.fromEntries(since.map(name => [name, typed[name]])) as Partial<V>
       hold({ ...typed, ...changed, ...typedSince }, { ...sent, ...changed })
-      tellTabs({ ...sent, ...changed })
+      notifyTabs({ ...sent, ...changed })
       setSavedAt(new Date())
       setUnsent(false)
       options.saved?.()
@@ -196,7 +196,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     if (!found) return null
     const own = Object.keys(options.defaults).filter(name => Object.hasOwn(found, name))
     const values = { ...options.defaults, ...Object.fromEntries(own.map(name => [name, found[name]])) }
-    return { values, ...changeInfo(found) }
+    return { values, ...readChangeInfo(found) }
   }
 
   const isDirty = names.some(name => !isSame(now.values[name], now.base[name]))
@@ -240,7 +240,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
             asked.current = null
             putClash(null)
             hold(options.defaults, options.defaults)
-            form.tell({ fields: {} })
+            form.showErrors({ fields: {} })
           },
         }
       : null,
@@ -280,7 +280,7 @@ function openDraft<V extends Values>(
 }
 
 /** Who has changed a row and when, as a refusal tells it. */
-export function changeInfo(theirs: unknown): Change {
+export function readChangeInfo(theirs: unknown): Change {
   const { changed_by: by, changed_at: at } = (theirs ?? {}) as Record<string, unknown>
   return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }
 }

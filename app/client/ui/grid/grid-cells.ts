@@ -41,7 +41,7 @@ export type GridColumn = {
  */
 export type GridRow = { id: string; name: string; group?: string }
 /** What is told beside each row, at its end, such as what follows from its cells. */
-export type BesideColumn = {
+export type DerivedColumn = {
   id: string
   words: MessageKey
   text(row: GridRow, cells: RowCells): string

@@ -3,9 +3,9 @@ import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import classes from './grid.module.css'
 import {
-  type BesideColumn,
   type CellHint,
   type CellValue,
+  type DerivedColumn,
   doubtOf,
   faultOf,
   type GridColumn,
@@ -34,7 +34,7 @@ type Props = {
   colour: CellColour | undefined
   /** Decimals of the sum at the end; none without. */
   total: number | undefined
-  beside: readonly BesideColumn[]
+  derivedColumns: readonly DerivedColumn[]
   /** Of all lines, heads too. */
   line: number
   /** First and last selected column of this row; -1 for none. */
@@ -47,7 +47,7 @@ type Props = {
 
 /** A row of the grid; drawn again only when something in it changes. */
 export const GridLine = memo(function GridLine(props: Props) {
-  const { row, columns, cells = none, total, beside, line } = props
+  const { row, columns, cells = none, total, derivedColumns, line } = props
   return (
     <tr aria-rowindex={line + 2}>
       <th scope="row" title={row.name}>
@@ -57,7 +57,7 @@ export const GridLine = memo(function GridLine(props: Props) {
         <Cell key={column.id} {...props} column={column} place={place} />
       ))}
       {total !== undefined && <td className="n">{sumText(Object.values(cells), total)}</td>}
-      {beside.map(column => (
+      {derivedColumns.map(column => (
         <td key={column.id} className="n" data-wrong={column.isWrong?.(row, cells) || undefined}>
           {column.text(row, cells)}
         </td>

@@ -16,11 +16,11 @@ import { useWindowedRows } from '../table/use-windowed-rows.ts'
 import { useWords } from '../use-words.ts'
 import classes from './grid.module.css'
 import {
-  type BesideColumn,
   type CellErrors,
   type CellHints,
   type Cells,
   columnSums,
+  type DerivedColumn,
   doubtOf,
   type GridColumn,
   type GridRow,
@@ -56,18 +56,18 @@ type Props = {
   /** Sums beside each row and under each column. */
   totals?: boolean
   /** Told at the end of each row, after its sum. */
-  beside?: readonly BesideColumn[]
+  derivedColumns?: readonly DerivedColumn[]
 }
 
 const none: CellErrors = {}
-const noBeside: readonly BesideColumn[] = []
+const noDerivedColumns: readonly DerivedColumn[] = []
 
 /**
  * Cells that are edited like those of a spreadsheet, copied from one and pasted into one, with the last hundred
  * changes to take back. Who uses it holds the values; `wrongCells` tells what may not be sent yet.
  */
 export function Grid(props: Props) {
-  const { rows, columns, cells, errors = none, beside = noBeside } = props
+  const { rows, columns, cells, errors = none, derivedColumns = noDerivedColumns } = props
   const say = useWords()
   const id = useId()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
@@ -156,7 +156,7 @@ export function Grid(props: Props) {
                   {say('grid.total')}
                 </th>
               )}
-              {beside.map(column => (
+              {derivedColumns.map(column => (
                 <th key={column.id} scope="col" className="n">
                   {say(column.words)}
                 </th>
@@ -173,7 +173,7 @@ export function Grid(props: Props) {
                     {gap}
                     <tr aria-rowindex={line + 2} className={classes.head}>
                       <th scope="rowgroup">{at}</th>
-                      <td colSpan={columns.length + beside.length + (props.totals ? 1 : 0)} />
+                      <td colSpan={columns.length + derivedColumns.length + (props.totals ? 1 : 0)} />
                     </tr>
                   </Fragment>
                 )
@@ -185,7 +185,7 @@ export function Grid(props: Props) {
                     row={rows[at]}
                     at={at}
                     line={line}
-                    beside={beside}
+                    derivedColumns={derivedColumns}
                     count={rows.length}
                     columns={columns}
                     cells={cells[rows[at].id]}
@@ -214,7 +214,7 @@ export function Grid(props: Props) {
                   </td>
                 ))}
                 <td className="n">{sumText(sums, decimals)}</td>
-                {beside.map(({ id, sum }) => (
+                {derivedColumns.map(({ id, sum }) => (
                   <td key={id} className="n">
                     {sum}
                   </td>

@@ -37,9 +37,13 @@ export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast
       console.error(error)
       const fault = await loadFault()
       failures++
-      const told = { fault, isRepeated: failures > 1, retry: () => retry(one) }
+      const failedProps = { fault, isRepeated: failures > 1, retry: () => retry(one) }
       const Failed = (props: P) =>
-        place === 'here' ? <FailedHere {...told} /> : <FailedInToast {...told} close={closeOf(props)} />
+        place === 'here' ? (
+          <FailedHere {...failedProps} />
+        ) : (
+          <FailedInToast {...failedProps} close={closeOf(props)} />
+        )
       return { default: Failed }
     }
   }

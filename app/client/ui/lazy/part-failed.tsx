@@ -6,7 +6,7 @@ import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
 import type { LoadFault } from './load-fault.ts'
 
-type Told = {
+type PartFailedProps = {
   fault: LoadFault
   /** Whether a second try failed too: some browsers never ask for a failed file again. */
   isRepeated: boolean
@@ -33,7 +33,7 @@ function useRetry(retry: () => void): void {
 }
 
 /** Says in the part's place why it is not there. */
-export function FailedHere({ fault, isRepeated, retry }: Told) {
+export function FailedHere({ fault, isRepeated, retry }: PartFailedProps) {
   const say = useWords()
   useRetry(retry)
   return (
@@ -55,7 +55,7 @@ export function FailedHere({ fault, isRepeated, retry }: Told) {
 }
 
 /** Says it in a toast; a dialog is closed, so that it can be opened anew. */
-export function FailedInToast({ fault, isRepeated, retry, close }: Told & { close?(): void }) {
+export function FailedInToast({ fault, isRepeated, retry, close }: PartFailedProps & { close?(): void }) {
   const say = useWords()
   useRetry(retry)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure

@@ -10,7 +10,7 @@ import { FormNotices } from '../form/form-notices.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import type { FieldErrors, Values } from '../form/told.ts'
-import { changeInfo, type PersistedForm, usePersistedForm } from '../form/use-persisted-form.ts'
+import { type PersistedForm, readChangeInfo, usePersistedForm } from '../form/use-persisted-form.ts'
 import { Confirm } from '../pane/confirm.tsx'
 import { Dialog } from '../pane/dialog.tsx'
 import { toast } from '../toast/toast.ts'
@@ -167,7 +167,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
     row.id ?? 'new',
     Object.keys(fields)[0],
   ].join('.')
-  const told = { title: words.title && say(words.title), of: draft }
+  const toastOptions = { title: words.title && say(words.title), of: draft }
   return usePersistedForm<Values>({
     defaults: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
@@ -177,8 +177,8 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
     body: bodyOf,
     check,
     ...(theirs && {
-      theirs: async ({ theirs: told }) =>
-        told ? { values: { ...row, ...theirs(told) }, ...changeInfo(told) } : null,
+      theirs: async ({ theirs: theirRow }) =>
+        theirRow ? { values: { ...row, ...theirs(theirRow) }, ...readChangeInfo(theirRow) } : null,
     }),
     async save(values) {
       if (!staysOpen) edited.hide()
@@ -190,16 +190,16 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
       return undefined
     },
     saved() {
-      toast.success(say(words.saved), told)
+      toast.success(say(words.saved), toastOptions)
       void queries.invalidateQueries({ queryKey: [of.list.path] })
       edited.close(row)
       done?.()
     },
     failed(_, asksBoth) {
       if (asksBoth && isThere.current) return edited.open(row)
-      if (staysOpen && isThere.current) return void toast.error(say(words.failed), told)
+      if (staysOpen && isThere.current) return void toast.error(say(words.failed), toastOptions)
       const action = { label: say('table.again'), act: () => edited.open(row) }
-      edited.keepNotice(toast.error(say(words.failed), { ...told, action }))
+      edited.keepNotice(toast.error(say(words.failed), { ...toastOptions, action }))
     },
   })
 }

@@ -17,7 +17,7 @@ export function guardedStorage(storage: () => RealStorage) {
     }
   }
   /** Later: nobody may be told while a page is being drawn. */
-  const tell = () =>
+  const notifyListeners = () =>
     queueMicrotask(() => {
       for (const listener of listeners) listener()
     })
@@ -29,7 +29,7 @@ export function guardedStorage(storage: () => RealStorage) {
       const read = attempt(real => real.getItem(key))
       if (read === null && !isBlocked) {
         isBlocked = true
-        tell()
+        notifyListeners()
       }
       return read?.done ?? null
     },
@@ -42,13 +42,13 @@ export function guardedStorage(storage: () => RealStorage) {
         // An older value would come back with the next page.
         attempt(real => real.removeItem(key))
       }
-      tell()
+      notifyListeners()
       return isKept
     },
     removeItem(key: string): void {
       memory.delete(key)
       attempt(real => real.removeItem(key))
-      tell()
+      notifyListeners()
     },
     keys: (): string[] => [...new Set([...(attempt(Object.keys)?.done ?? []), ...memory.keys()])],
     /** Whether anything will be lost with the page. */

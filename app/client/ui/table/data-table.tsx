@@ -132,7 +132,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
       </div>
       {rows !== undefined && !isEmpty && (
         <div className={classes.foot}>
-          {props.told === undefined && (
+          {props.fittingText === undefined && (
             <TableCounts
               fitting={page.count}
               all={total === undefined ? rows.length : undefined}

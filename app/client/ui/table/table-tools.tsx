@@ -24,7 +24,7 @@ export type Tools<R> = {
   titled?: boolean
   search?: { label: string; hint?: string }
   /** A sentence on how many rows fit. */
-  told?(fitting: number): string
+  fittingText?(fitting: number): string
   /** Name of the file; `write` where it is for other programs, or where the server pages. */
   csv?: { file: string; write?(rows: readonly R[]): string | Promise<string> }
   /** What else can be done, at the end. */
@@ -40,10 +40,10 @@ type Props<R> = Tools<R> & {
 
 /** What stands above the rows; on a phone filters and order too, since cards have no heads. */
 export function TableTools<R>(props: Props<R>) {
-  const { name, columns, fitting, table, isPhone, titled, search, told, csv, tools } = props
+  const { name, columns, fitting, table, isPhone, titled, search, fittingText, csv, tools } = props
   const say = useWords()
   const sorts = shownColumns(columns).filter(column => isSortable(column, table))
-  if (!titled && !search && !told && !csv && !tools && !isPhone) return null
+  if (!titled && !search && !fittingText && !csv && !tools && !isPhone) return null
   return (
     <div className={classes.tools} data-titled={titled || undefined}>
       {titled && <h2>{name}</h2>}
@@ -68,9 +68,9 @@ export function TableTools<R>(props: Props<R>) {
           ))}
         </>
       )}
-      {told && (
+      {fittingText && (
         <p className={classes.told} role="status">
-          {told(fitting.length)}
+          {fittingText(fitting.length)}
         </p>
       )}
       {csv && <SaveCsv {...csv} columns={columns} fitting={fitting} />}

@@ -6,7 +6,7 @@ import { createUser, getUser, listUsers, ManagedUser, updateUser } from '../../.
 import { passwordsMatch } from '../../accounts/passwords/passwords-match.ts'
 import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { changeInfo, type PersistedForm, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
+import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { type UserValues, valuesOf } from './user-values.ts'
 
 export type UserFormState = PersistedForm<UserValues>
@@ -44,10 +44,10 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
     },
     saved,
     async theirs({ theirs }) {
-      const told = v.safeParse(ManagedUser, theirs)
+      const parsed = v.safeParse(ManagedUser, theirs)
       const id = String(user?.id)
-      const found = told.success ? told.output : await call(getUser, { params: { id } }).catch(() => null)
-      return found && { values: valuesOf(found), ...changeInfo(theirs) }
+      const found = parsed.success ? parsed.output : await call(getUser, { params: { id } }).catch(() => null)
+      return found && { values: valuesOf(found), ...readChangeInfo(theirs) }
     },
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { PolygonGeometry } from '../../geojson.ts'
 import { Census2021 } from '../../region/census.ts'
-import { PlanText, RowId, RowNumber, SentKey, told, Version } from '../../resource.ts'
+import { changeInfo, PlanText, RowId, RowNumber, SentKey, Version } from '../../resource.ts'
 import { BatForm, BatResult, Load, technologies, ZonalQuery } from '../contract.ts'
 
 /* Clusters that a plan keeps: what was asked for each, and what the server answered (K-018, N-026 to N-032). */
@@ -68,7 +68,7 @@ export const PlanCluster = v.object({
   /** Not all of it lies in the local level any more, on the map in use now. */
   is_outside: v.boolean(),
   ...since,
-  ...told,
+  ...changeInfo,
 })
 export type PlanCluster = v.InferOutput<typeof PlanCluster>
 
@@ -83,7 +83,7 @@ export const ZonalReply = v.object({
       cluster_name: v.string(),
       inputs: ZonalQuery,
       ...since,
-      ...told,
+      ...changeInfo,
     }),
   ).entries,
 })

@@ -120,11 +120,11 @@ function countedOf(
   const { households, per_hh_demand_W: watts, loads, hrs_per_day: hours, pvout_kWh } = supply
   const { settings } = rates
   const institutions = institutions_W(loads)
-  const told = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params })
+  const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params })
   const count = loads.reduce((sum, load) => sum + load.number, 0)
   return {
-    watts: told('bat.counted.watts', { households, watts, institutions }),
-    plant_kW: told('bat.counted.plantKW', {
+    watts: message('bat.counted.watts', { households, watts, institutions }),
+    plant_kW: message('bat.counted.plantKW', {
       households,
       watts,
       coincidence: coincidence(households, settings.coincidence),
@@ -132,28 +132,28 @@ function countedOf(
     }),
     plant_kWp:
       quantities.plant_kWp === null
-        ? told('bat.infeasible.sunUnknown')
-        : told('bat.counted.plantKWp', { energy: quantities.energy_kWh, pvout: pvout_kWh ?? 0 }),
-    energy_kWh: told('bat.counted.energy', {
+        ? message('bat.infeasible.sunUnknown')
+        : message('bat.counted.plantKWp', { energy: quantities.energy_kWh, pvout: pvout_kWh ?? 0 }),
+    energy_kWh: message('bat.counted.energy', {
       kW: quantities.watts / 1000,
       hours,
       days: settings.days_per_year,
     }),
     connections:
       how.connected > 0
-        ? told('bat.counted.toSupply', { households, all: households + how.connected, count })
-        : told(`bat.counted.${how.hh_input}`, { households, houses: how.num_house, count }),
-    grid_km: told(how.isGridKnown ? 'bat.counted.gridKm' : 'bat.counted.gridAssumed'),
-    mhp_km: told(how.isMhpKnown ? 'bat.counted.mhpKm' : 'bat.counted.mhpAssumed', {
+        ? message('bat.counted.toSupply', { households, all: households + how.connected, count })
+        : message(`bat.counted.${how.hh_input}`, { households, houses: how.num_house, count }),
+    grid_km: message(how.isGridKnown ? 'bat.counted.gridKm' : 'bat.counted.gridAssumed'),
+    mhp_km: message(how.isMhpKnown ? 'bat.counted.mhpKm' : 'bat.counted.mhpAssumed', {
       kW: quantities.plant_kW,
     }),
-    distribution_NPR: told('bat.counted.product', {
+    distribution_NPR: message('bat.counted.product', {
       quantity: quantities.connections,
       unit: { key: quantityUnits.connections },
       rate: settings.distribution_NPR_per_connection,
       rate_unit: { key: 'rates.perConnection' },
     }),
-    plant_line_NPR: told('bat.counted.product', {
+    plant_line_NPR: message('bat.counted.product', {
       quantity: quantities.mhp_km,
       unit: { key: quantityUnits.mhp_km },
       rate: settings.mhp_line_NPR_per_km,

@@ -49,12 +49,12 @@ export function ratesOfPlan(national: Rates, costs: PlanCosts, origin: PlanOrigi
   return { ...rates, version: versionOf(rates) }
 }
 
-const toldOnly = new Set(['version', 'id', 'source', 'vintage', 'changed_by', 'is_default'])
+const descriptiveFields = new Set(['version', 'id', 'source', 'vintage', 'changed_by', 'is_default'])
 
 /** Names the figures that count, whoever has entered them. */
 function versionOf(rates: Rates): string {
   const used = (rows: (MhpRate | SmgRate)[]) => rows.filter(row => row.is_default)
   const counting = { ...rates, mhp: used(rates.mhp), smg: used(rates.smg) }
-  const figures = JSON.stringify(counting, (key, value) => (toldOnly.has(key) ? undefined : value))
+  const figures = JSON.stringify(counting, (key, value) => (descriptiveFields.has(key) ? undefined : value))
   return bytesToHex(sha256(utf8ToBytes(figures))).slice(0, 10)
 }

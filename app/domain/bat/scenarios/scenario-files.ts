@@ -19,13 +19,13 @@ function originOf(
   say: Say,
 ): Record<string, Field> {
   const { project_period_years: _period, ...origin } = leastCostOrigin(result, say)
-  const told = scenarios.map((one, at) => [`scenario_${letterOf(at)}`, scenarioText(one, say)])
-  return { ...Object.fromEntries(told), ...origin }
+  const scenarioFields = scenarios.map((one, at) => [`scenario_${letterOf(at)}`, scenarioText(one, say)])
+  return { ...Object.fromEntries(scenarioFields), ...origin }
 }
 
 /** A settlement under every scenario; money in NPR over the project period of the scenario. */
-function figuresOf({ settlement, told, isChanged }: SettlementInScenarios): Record<string, Field> {
-  const under = told.flatMap((one, at) => {
+function figuresOf({ settlement, outcomes, isChanged }: SettlementInScenarios): Record<string, Field> {
+  const under = outcomes.flatMap((one, at) => {
     const letter = letterOf(at)
     return Object.entries({
       [`best_${letter}`]: optionLabel(one.best),

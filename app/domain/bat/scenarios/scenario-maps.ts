@@ -13,21 +13,21 @@ export function scenariosOf(asked: SettlementsQueryInput): ScenarioInput[] {
 
 /** The whole least-cost map under each scenario of a reply, the one that was asked first at the head. */
 export function scenarioMaps({ others = [], ...first }: LeastCostMap): LeastCostMap[] {
-  const anew = others.map(({ settlements, ...told }) => ({
+  const anew = others.map(({ settlements, ...result }) => ({
     ...first,
-    ...told,
+    ...result,
     settlements: settlements.map((one, at) => ({ ...first.settlements[at], ...one })),
   }))
   return [first, ...anew]
 }
 
 /** A settlement under every scenario, in their order. */
-export type SettlementInScenarios = { settlement: Settlement; told: Settlement[]; isChanged: boolean }
+export type SettlementInScenarios = { settlement: Settlement; outcomes: Settlement[]; isChanged: boolean }
 
 /** Whether the best option of a settlement is another one under another scenario. */
 export function acrossScenarios(maps: readonly LeastCostMap[]): SettlementInScenarios[] {
   return maps[0].settlements.map((settlement, at) => {
-    const told = maps.map(({ settlements }) => settlements[at])
-    return { settlement, told, isChanged: told.some(({ best }) => best !== settlement.best) }
+    const outcomes = maps.map(({ settlements }) => settlements[at])
+    return { settlement, outcomes, isChanged: outcomes.some(({ best }) => best !== settlement.best) }
   })
 }

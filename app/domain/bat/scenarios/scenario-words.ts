@@ -37,8 +37,8 @@ export function scenarioNames(scenarios: readonly ScenarioInput[], say: Say): st
   const parts = scenarios.map(partsOf)
   const differs = parts[0].map((_, at) => new Set(parts.map(one => JSON.stringify(one[at]))).size > 1)
   return parts.map((one, scenario) => {
-    const told = one.filter((part, at): part is Message => differs[at] && part !== null)
-    const text = told.map(part => say(part.key, part.params)).join(' · ')
+    const differingParts = one.filter((part, at): part is Message => differs[at] && part !== null)
+    const text = differingParts.map(part => say(part.key, part.params)).join(' · ')
     return text === '' ? letterOf(scenario) : `${letterOf(scenario)}: ${text}`
   })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { PointGeometry } from '../../geojson.ts'
-import { PlanText, RowId, RowNumber, SentKey, told, Version } from '../../resource.ts'
+import { changeInfo, PlanText, RowId, RowNumber, SentKey, Version } from '../../resource.ts'
 import { MhpCalculation, MhpResult } from '../contract.ts'
 
 /* Micro-hydro projects that a plan keeps: what was asked for each, and what the server answered (K-035, N-038 to N-043). */
@@ -44,7 +44,7 @@ export const PlanProject = v.object({
   /** Its intake does not lie in the local level any more, on the map in use now. */
   is_outside: v.boolean(),
   ...since,
-  ...told,
+  ...changeInfo,
 })
 export type PlanProject = v.InferOutput<typeof PlanProject>
 
@@ -58,7 +58,7 @@ export const CalculationReply = v.object({
       name: v.string(),
       inputs: MhpCalculation,
       ...since,
-      ...told,
+      ...changeInfo,
     }),
   ).entries,
 })

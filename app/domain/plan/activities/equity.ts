@@ -25,17 +25,17 @@ export function equityOf<A extends Sited>(
     activities.flatMap(({ places }) => places.flatMap(({ kind, id }) => (kind === 'ward' ? [id] : []))),
   )
   const isStated = reaching.some(one => one.wards.size > 0)
-  const told = wards.map(ward => ({
+  const wardReach = wards.map(ward => ({
     ward_no: ward.ward_no,
     households: ward.households,
     reached: isStated ? reachedIn(ward, named.has(ward.ward_no)) : null,
     activities: reaching.filter(one => one.wards.has(ward.ward_no)).length,
   }))
   return {
-    wards: told,
-    households: sum(told.map(({ households }) => households)),
-    reached: sum(told.map(({ reached }) => reached)),
-    wards_without: told.flatMap(({ ward_no, activities: count }) => (count === 0 ? [ward_no] : [])),
+    wards: wardReach,
+    households: sum(wardReach.map(({ households }) => households)),
+    reached: sum(wardReach.map(({ reached }) => reached)),
+    wards_without: wardReach.flatMap(({ ward_no, activities: count }) => (count === 0 ? [ward_no] : [])),
     selected: activities.length,
     not_stated: reaching.flatMap(({ activity, wards: own }) => (own.size === 0 ? [activity] : [])),
   }

@@ -58,8 +58,8 @@ function rowsOf(
 ): Read[] {
   const feature = v.safeParse(Feature, given)
   const { geometry, properties } = feature.success ? feature.output : {}
-  const told = attributesOf(properties)
-  const own = told.name || defaults.name(number)
+  const attributes = attributesOf(properties)
+  const own = attributes.name || defaults.name(number)
   const refused = (name: string, sentence: Message): Read => ({
     number,
     name,
@@ -69,7 +69,7 @@ function rowsOf(
   const parts = partsOf(geometry)
   if (parts.length === 0) return [refused(own, { key: 'corrections.noGeometry' })]
   // What is no day is refused by its field.
-  const date = (dayIn(told.date, order) ?? told.date) || defaults.date
+  const date = (dayIn(attributes.date, order) ?? attributes.date) || defaults.date
   const fault = dateFault(date)
   return parts.map((given, index) => {
     const name = parts.length > 1 ? `${own} ${index + 1}` : own
@@ -77,10 +77,10 @@ function rowsOf(
     if (isInMetres(given)) return refused(name, { key: 'corrections.inMetres' })
     const { part, thinning } = withinMax(given, defaults.thins === true)
     const row = v.safeParse(Row, {
-      kind: told.kind || (part.type === 'Point' ? defaults.point : defaults.line),
+      kind: attributes.kind || (part.type === 'Point' ? defaults.point : defaults.line),
       name,
       geometry: part,
-      source: told.source || defaults.source || told.description,
+      source: attributes.source || defaults.source || attributes.description,
       date,
     })
     const about = { number, name, ...(thinning && { thinning }) }

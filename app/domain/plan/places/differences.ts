@@ -11,7 +11,7 @@ export type Difference = {
   before: number | string | null
   now: number | string | null
 }
-type ToldOfCluster = Pick<
+type ComparedCluster = Pick<
   BatResult,
   | 'municipality'
   | 'num_house'
@@ -24,8 +24,12 @@ type ToldOfCluster = Pick<
 >
 
 /** What two answers to one question tell otherwise; costs are those of the project period. */
-export function clusterDifferences(before: ToldOfCluster, now: ToldOfCluster, period: number): Difference[] {
-  const costOf = ({ energy_costs }: ToldOfCluster, technology: Technology) =>
+export function clusterDifferences(
+  before: ComparedCluster,
+  now: ComparedCluster,
+  period: number,
+): Difference[] {
+  const costOf = ({ energy_costs }: ComparedCluster, technology: Technology) =>
     rounded(energy_costs[technology]?.cost_series.life_cycle_costs[period - 1] ?? null, 0)
   return different([
     { words: 'differs.best', before: before.best, now: now.best },
@@ -44,11 +48,11 @@ export function clusterDifferences(before: ToldOfCluster, now: ToldOfCluster, pe
   ])
 }
 
-type ToldOfProject = Pick<MhpResult, 'powerhouses' | 'upstream' | 'flow' | 'serialized_project'>
+type ComparedProject = Pick<MhpResult, 'powerhouses' | 'upstream' | 'flow' | 'serialized_project'>
 
 /** What two answers for one intake tell otherwise. */
-export function projectDifferences(before: ToldOfProject, now: ToldOfProject): Difference[] {
-  const last = ({ powerhouses }: ToldOfProject) => powerhouses.at(-1)
+export function projectDifferences(before: ComparedProject, now: ComparedProject): Difference[] {
+  const last = ({ powerhouses }: ComparedProject) => powerhouses.at(-1)
   return different([
     figure('differs.powerhouses', before.powerhouses.length, now.powerhouses.length, 0),
     figure('differs.power_kW', last(before)?.power_kW ?? null, last(now)?.power_kW ?? null, 2),

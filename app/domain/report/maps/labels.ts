@@ -6,7 +6,7 @@ export type Label = {
   width: number
   height: number
   /** Beside a mark of this radius, or upon its place. */
-  beside: number | null
+  markRadius: number | null
 }
 export type PlacedLabel = Label & { box: Box }
 
@@ -22,14 +22,14 @@ export function placeLabels(labels: readonly Label[], room: Box, taken: readonly
 }
 
 /** Right of the mark, left, above and below. */
-function placesOf({ at: [x, y], width, height, beside }: Label): Box[] {
+function placesOf({ at: [x, y], width, height, markRadius }: Label): Box[] {
   const size = { width, height }
-  if (beside === null) return [{ x: x - width / 2, y: y - height / 2, ...size }]
+  if (markRadius === null) return [{ x: x - width / 2, y: y - height / 2, ...size }]
   return [
-    { x: x + beside, y: y - height / 2, ...size },
-    { x: x - beside - width, y: y - height / 2, ...size },
-    { x: x - width / 2, y: y - beside - height, ...size },
-    { x: x - width / 2, y: y + beside, ...size },
+    { x: x + markRadius, y: y - height / 2, ...size },
+    { x: x - markRadius - width, y: y - height / 2, ...size },
+    { x: x - width / 2, y: y - markRadius - height, ...size },
+    { x: x - width / 2, y: y + markRadius, ...size },
   ]
 }
 

@@ -69,6 +69,6 @@ export function textOfLine(layer: MapLayerId, at: number, say: Say): string {
   const title = layer === 'mask' ? '' : say(`layer.${layer}`)
   const { words, note } = lines[at]
   // The fonts of paper have no sign for it.
-  const told = words ? say(words) : note?.replace('≥', say('maps.atLeast'))
-  return told === undefined ? title : `${title}: ${told}`
+  const detail = words ? say(words) : note?.replace('≥', say('maps.atLeast'))
+  return detail === undefined ? title : `${title}: ${detail}`
 }

@@ -45,7 +45,7 @@ export type Drawn =
   | { kind: 'picture'; layer: 'hillshade' | 'land_cover' }
 export type LegendEntry = { mark: Mark; text: string }
 /** A name that is wanted; it stands where there is room. */
-export type Name = { text: string; at: Spot; size_px: number; colour: ColourName; beside: number | null }
+export type Name = { text: string; at: Spot; size_px: number; colour: ColourName; markRadius: number | null }
 export type Scene = {
   drawn: Drawn[]
   /** One for each kind of thing that is drawn, and for nothing else. */
@@ -173,8 +173,14 @@ export function sceneOf(
     name(text, at, size_px, isFill || layer === 'ward' ? 'ink-3' : 'map-label', isPlace ? 4 : null)
   }
 
-  function name(text: string, at: LngLat, size_px: number, colour: ColourName, beside: number | null): void {
-    if (isInFrame(at)) scene.names.push({ text, at: frame.spotOf(at), size_px, colour, beside })
+  function name(
+    text: string,
+    at: LngLat,
+    size_px: number,
+    colour: ColourName,
+    markRadius: number | null,
+  ): void {
+    if (isInFrame(at)) scene.names.push({ text, at: frame.spotOf(at), size_px, colour, markRadius })
   }
 
   function fill(polygons: MultiPolygonRings, mark: FillMark, isUnion = false): void {

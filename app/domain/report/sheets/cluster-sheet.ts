@@ -41,7 +41,7 @@ export function clusterSheet(
     kind: say('factSheet.cluster'),
     title: name || result.local_name,
     place,
-    beside: [],
+    planLines: [],
     verdict: { text: first, more: rest.join(' '), colour: optionColour(best) },
     map: {
       around: boundsOfCluster(ring, links),

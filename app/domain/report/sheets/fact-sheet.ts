@@ -16,7 +16,7 @@ export type FactSheet = {
   /** Where that is. */
   place: string
   /** At the right of the title: the plan that it is of. */
-  beside: string[]
+  planLines: string[]
   verdict: { text: string; more: string; colour: ColourName } | null
   map: SheetMap
   figures: KeyFigure[]

@@ -35,7 +35,7 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
       project.river ?? say('mhp.stream.unnamed'),
       say('mhp.stream.order', { order: project.order }),
     ].join(' · '),
-    beside: [],
+    planLines: [],
     verdict: null,
     map: {
       around: boundsWithRoom(ends),

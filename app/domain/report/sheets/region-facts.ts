@@ -28,7 +28,7 @@ export type RegionFacts = {
 }
 
 /** Source and year, of how many local levels where it is not of all, and whether it is generated. */
-export const toldOf = (one: Provenance, say: Say): string[] => [
+export const provenanceTexts = (one: Provenance, say: Say): string[] => [
   sourceText(one, say),
   ...(isPartial(one) ? [coverText(one, say)] : []),
   ...(one.generated ? [say('dashboard.generated')] : []),

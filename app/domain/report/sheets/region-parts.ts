@@ -6,7 +6,7 @@ import { formatCount } from '../../format.ts'
 import type { Say } from '../../words/words.ts'
 import type { Block } from '../blocks.ts'
 import { right, type SheetPart, table } from './fact-sheet.ts'
-import { type RegionFacts, toldOf } from './region-facts.ts'
+import { provenanceTexts, type RegionFacts } from './region-facts.ts'
 
 /** Tables and charts in three columns of about one height; where the page is too short, the last charts go. */
 export function regionParts(facts: RegionFacts, tables: Block[], say: Say): SheetPart[] {
@@ -28,7 +28,7 @@ function aboutEnergy({ energy, name }: RegionFacts, say: Say): string {
   const text =
     energy === null
       ? say('energy.none', { region: name })
-      : [say(`energy.kind.${energy.kind}`), ...toldOf(energy, say)].join(' · ')
+      : [say(`energy.kind.${energy.kind}`), ...provenanceTexts(energy, say)].join(' · ')
   return `${title}: ${text}`
 }
 

@@ -31,7 +31,7 @@ export function regionSheet(facts: RegionFacts, say: Say): FactSheet {
         ? []
         : [say('dashboard.outlineArea', { area: km2(figures.outline_km2) })]),
     ].join(' · '),
-    beside: [],
+    planLines: [],
     verdict: null,
     map: { ...mapOf(facts, say), region, around: null, data: {}, links: [] },
     ...contentOf(facts, say),
@@ -64,7 +64,7 @@ const ofLevel: Record<RegionLevel, readonly MapLayerId[]> = {
     'micro_hydro',
   ],
 }
-const besideClasses: readonly MapLayerId[] = ['province', 'district', 'municipality']
+const outlineLayers: readonly MapLayerId[] = ['province', 'district', 'municipality']
 
 function mapOf({ region, indicator }: RegionFacts, say: Say): Pick<SheetMap, 'layers' | 'classes'> {
   const level = levelOf(region)
@@ -73,7 +73,7 @@ function mapOf({ region, indicator }: RegionFacts, say: Say): Pick<SheetMap, 'la
   const coloured = colouredRegion(region)
   const tones = classColours(breaks.length + 1)
   return {
-    layers: level === 'country' ? besideClasses.slice(0, 2) : besideClasses,
+    layers: level === 'country' ? outlineLayers.slice(0, 2) : outlineLayers,
     classes: {
       title: titleWithUnit(id, say),
       of: tones.map((colour, at) => ({

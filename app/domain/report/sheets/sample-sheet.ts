@@ -19,7 +19,7 @@ export function sampleSheet({ sample, place, municipality }: SampleFacts, say: S
       interviews: formatCount(interviews),
       seed: sample.seed,
     }),
-    beside: [],
+    planLines: [],
     verdict: null,
     map: {
       around: null,

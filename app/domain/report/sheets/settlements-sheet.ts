@@ -31,7 +31,7 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
       count: formatCount(settlements.length),
       years: result.project_period,
     }),
-    beside: [],
+    planLines: [],
     verdict: null,
     map: {
       around: null,

@@ -8,7 +8,7 @@ export const ownMapFields = {
   corrections_version: v.optional(v.string()),
 }
 
-export const ownMapTold = (own: OwnMap | undefined) =>
+export const toOwnMapReply = (own: OwnMap | undefined) =>
   own && { corrections: own.corrections.length, corrections_version: own.version }
 
 /** That corrections counted, in words. */

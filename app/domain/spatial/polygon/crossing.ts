@@ -80,10 +80,10 @@ function meet(edges: Float64Array, a: number, b: number): boolean {
   const cdb = turn(cx, cy, dx, dy, bx, by)
   if (abc * abd < 0 && cda * cdb < 0) return true
   return (
-    (abc === 0 && isBeside(edges, cx, cy, a)) ||
-    (abd === 0 && isBeside(edges, dx, dy, a)) ||
-    (cda === 0 && isBeside(edges, ax, ay, b)) ||
-    (cdb === 0 && isBeside(edges, bx, by, b))
+    (abc === 0 && isBetweenEnds(edges, cx, cy, a)) ||
+    (abd === 0 && isBetweenEnds(edges, dx, dy, a)) ||
+    (cda === 0 && isBetweenEnds(edges, ax, ay, b)) ||
+    (cdb === 0 && isBetweenEnds(edges, bx, by, b))
   )
 }
 
@@ -94,11 +94,11 @@ function turn(ax: number, ay: number, bx: number, by: number, cx: number, cy: nu
 
 function isOnEdge(edges: Float64Array, x: number, y: number, edge: number): boolean {
   const [x1, y1, x2, y2] = [edges[edge * 4], edges[edge * 4 + 1], edges[edge * 4 + 2], edges[edge * 4 + 3]]
-  return turn(x1, y1, x2, y2, x, y) === 0 && isBeside(edges, x, y, edge)
+  return turn(x1, y1, x2, y2, x, y) === 0 && isBetweenEnds(edges, x, y, edge)
 }
 
 /** Whether a position on the line of an edge lies between its ends. */
-function isBeside(edges: Float64Array, x: number, y: number, edge: number): boolean {
+function isBetweenEnds(edges: Float64Array, x: number, y: number, edge: number): boolean {
   const [x1, y1, x2, y2] = [edges[edge * 4], edges[edge * 4 + 1], edges[edge * 4 + 2], edges[edge * 4 + 3]]
   return x >= Math.min(x1, x2) && x <= Math.max(x1, x2) && y >= Math.min(y1, y2) && y <= Math.max(y1, y2)
 }

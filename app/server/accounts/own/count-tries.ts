@@ -1,7 +1,7 @@
 import type { Language, MessageKey } from '../../../domain/words/words.ts'
 import type { Caller } from '../../http/endpoint.ts'
 import type { OwnAccountParts } from './parts.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './tell-owner.ts'
 
 export type TryParts = Pick<
   OwnAccountParts,
@@ -64,7 +64,7 @@ export async function countTry(
     right: () => parts[throttle].succeed(account, address),
     async wrong() {
       parts.audit.refused({ user_id: caller.id, action, target: 'account', code, address })
-      if (tries === triesBeforeMail) await tellOwner(parts, caller.id, mail, language)
+      if (tries === triesBeforeMail) await notifyOwner(parts, caller.id, mail, language)
     },
   }
 }

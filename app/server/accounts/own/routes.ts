@@ -15,7 +15,7 @@ import { openFamiliesOf, revokeFamiliesOf, revokeOwnFamily } from '../queries.ts
 import { secondFactorRoutes } from './factors/second-factor-routes.ts'
 import type { OwnAccountParts } from './parts.ts'
 import { requirePassword } from './require-password.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './tell-owner.ts'
 
 /** What a person does with the own account. */
 export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
@@ -42,7 +42,7 @@ export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
       })
       callers.forget(caller.id)
       const words = { subject: 'mail.passwordChangedSubject', text: 'mail.passwordChanged' } as const
-      await tellOwner(parts, caller.id, words, language)
+      await notifyOwner(parts, caller.id, words, language)
       return { success: true as const, errors: {} }
     }),
 

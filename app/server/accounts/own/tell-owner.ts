@@ -4,7 +4,7 @@ import { findUserById } from '../queries.ts'
 import type { OwnAccountParts } from './parts.ts'
 
 /** Mails the owner of an account that how it is entered was changed, and where to go if somebody else did it. */
-export async function tellOwner(
+export async function notifyOwner(
   { db, mailer, background, publicUrl }: Pick<OwnAccountParts, 'db' | 'mailer' | 'background' | 'publicUrl'>,
   userId: number,
   words: { subject: MessageKey; text: MessageKey },

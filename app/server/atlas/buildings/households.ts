@@ -58,8 +58,8 @@ function levelsOf(
 
 /** Households of the houses, not rounded: each local level's by its own households a house (models A2). */
 export function householdsByHouses(atlas: Atlas, { num_house, levels }: HouseCount): number {
-  const told = levels.reduce((sum, { houses }) => sum + houses, 0)
-  const elsewhere = (num_house - told) * nationalFigures.households_per_house
+  const housesInLevels = levels.reduce((sum, { houses }) => sum + houses, 0)
+  const elsewhere = (num_house - housesInLevels) * nationalFigures.households_per_house
   return levels.reduce(
     (sum, { sddmm, houses }) => sum + houses * householdsPerHouse(atlas.facts.get(sddmm)),
     elsewhere,

@@ -16,7 +16,7 @@ export type FollowOptions = {
 }
 export type FollowedStore = {
   /** What keeps the newest atlas from coming, as a sentence; null: nothing. */
-  trouble(): string | null
+  outage(): string | null
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
   const { store, atlases, log = console.error, poll_ms = 10_000 } = options
   const stopped = new AbortController()
   let etag: string | null = null
-  let trouble: string | null = null
+  let outage: string | null = null
   const giveUp = () => stopped.abort(options.signal?.reason)
   options.signal?.addEventListener('abort', giveUp, { once: true })
   await mkdir(atlases, { recursive: true })
@@ -56,14 +56,14 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
   async function tryPoll(): Promise<boolean> {
     try {
       await poll()
-      if (trouble !== null) log(`${store.name} can be followed again`)
-      trouble = null
+      if (outage !== null) log(`${store.name} can be followed again`)
+      outage = null
       return true
     } catch (error) {
       if (stopped.signal.aborted) return false
       const sentence = error instanceof Error ? error.message : String(error)
-      if (sentence !== trouble) log(sentence)
-      trouble = sentence
+      if (sentence !== outage) log(sentence)
+      outage = sentence
       return false
     }
   }
@@ -80,10 +80,10 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
   options.signal?.removeEventListener('abort', giveUp)
   options.signal?.throwIfAborted()
   if (!followed && (await versionInUse(atlases)) === null)
-    throw new StoreError(`There is no atlas yet. ${trouble}`)
+    throw new StoreError(`There is no atlas yet. ${outage}`)
   const following = keepLooking()
   return {
-    trouble: () => trouble,
+    outage: () => outage,
     async stop() {
       stopped.abort(new Error('stopped'))
       await following

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type PoolWatch = {
   /** Why the pool will not serve again by itself, as a sentence, or null. */
-  trouble(): string | null
+  failure(): string | null
   /** Breaks the connections that are taken, so that whoever waits on them is told a failure. */
   abandon(): void
 }
@@ -20,7 +20,7 @@ export function watchPool(pool: pg.Pool, patience_ms: number): PoolWatch {
   })
   pool.on('release', (_, client) => taken.delete(client))
   return {
-    trouble() {
+    failure() {
       const passed_ms = performance.now() - last
       if (taken.size < pool.options.max || passed_ms < patience_ms) return null
       return `all ${taken.size} connections to the database are taken and none came back for ${Math.round(passed_ms / 1000)} s`

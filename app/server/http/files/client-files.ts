@@ -73,14 +73,17 @@ function opens(c: Context): Opening {
 
 /** The one page of the app, told what it opens with (data-opens in index.html and boot.css). */
 function pagesOf(page: BuiltFile): Record<Opening, BuiltFile> {
-  const told = (opening: Opening): BuiltFile => {
+  const pageFor = (opening: Opening): BuiltFile => {
     if (opening === 'mark') return page
     const html = new TextDecoder().decode(page.plain).replace('<body>', `<body data-opens="${opening}">`)
     const plain = new TextEncoder().encode(html)
     const packed = { br: new Uint8Array(brotliCompressSync(plain)), gzip: new Uint8Array(gzipSync(plain)) }
     return { ...page, plain, packed, etag: page.etag.replace(/"$/, `-${opening}"`) }
   }
-  return Object.fromEntries(openings.map(opening => [opening, told(opening)])) as Record<Opening, BuiltFile>
+  return Object.fromEntries(openings.map(opening => [opening, pageFor(opening)])) as Record<
+    Opening,
+    BuiltFile
+  >
 }
 
 /** The built style, script and icon of the page at /api/docs, which the server writes itself. */

@@ -32,9 +32,9 @@ const ways: Record<ReferenceSystem, { to(at: Position): Position; from(at: Posit
 /** Coordinates of a geometry, however deep, in another system. */
 export function inSystem<C>(coordinates: C, system: ReferenceSystem): C {
   const { to } = ways[system]
-  const told = (value: unknown): unknown =>
-    typeof (value as unknown[])[0] === 'number' ? to(value as Position) : (value as unknown[]).map(told)
-  return system === crs84 ? coordinates : (told(coordinates) as C)
+  const transform = (value: unknown): unknown =>
+    typeof (value as unknown[])[0] === 'number' ? to(value as Position) : (value as unknown[]).map(transform)
+  return system === crs84 ? coordinates : (transform(coordinates) as C)
 }
 
 /** A box of a system in degrees, west first. */

@@ -88,10 +88,10 @@ function headOf(json: Uint8Array): { links: Link[] } {
 
 function* textsOf(head: object, features: Iterable<OgcFeature>, crs: ReferenceSystem): Generator<string> {
   let text = `${JSON.stringify(head).slice(0, -1)},"features":[`
-  let told = 0
+  let written = 0
   for (const feature of features) {
-    text += (told++ > 0 ? ',' : '') + JSON.stringify(featureJson(feature, crs))
-    if (told % turn > 0) continue
+    text += (written++ > 0 ? ',' : '') + JSON.stringify(featureJson(feature, crs))
+    if (written % turn > 0) continue
     yield text
     text = ''
   }
@@ -100,11 +100,11 @@ function* textsOf(head: object, features: Iterable<OgcFeature>, crs: ReferenceSy
 
 /** A feature as GeoJSON in a reference system. */
 export function featureJson({ id, geometry, properties }: OgcFeature, crs: ReferenceSystem) {
-  const told =
+  const projected =
     geometry.type === 'GeometryCollection'
       ? geometry
       : { ...geometry, coordinates: inSystem<unknown>(geometry.coordinates, crs) }
-  return { type: 'Feature', id, geometry: told, properties }
+  return { type: 'Feature', id, geometry: projected, properties }
 }
 
 /** One feature by its id. */

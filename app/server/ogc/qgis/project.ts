@@ -172,11 +172,11 @@ function renderer(rules: Rule[], { dimension }: Collection): Element {
   const attributes = { symbollevels: 0, enableorderby: 0, forceraster: 0 }
   if (rules.length === 1 && rules[0].filter === null)
     return element('renderer-v2', { type: 'singleSymbol', ...attributes }, [symbols])
-  const told = rules.map(({ filter }, i) =>
+  const ruleElements = rules.map(({ filter }, i) =>
     element('rule', { key: `rule${i}`, symbol: i, filter: filter ?? '', label: filter ?? '' }),
   )
   return element('renderer-v2', { type: 'RuleRenderer', ...attributes }, [
-    element('rules', { key: 'root' }, told),
+    element('rules', { key: 'root' }, ruleElements),
     symbols,
   ])
 }

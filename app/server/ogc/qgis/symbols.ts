@@ -136,11 +136,11 @@ function marker(mark: Mark): Element {
 }
 
 function part(className: string, options: Record<string, string>): Element {
-  const told = Object.entries(options).map(([name, value]) =>
+  const optionElements = Object.entries(options).map(([name, value]) =>
     element('Option', { type: 'QString', name, value }),
   )
   return element('layer', { class: className, enabled: 1, locked: 0, pass: 0 }, [
-    element('Option', { type: 'Map' }, told),
+    element('Option', { type: 'Map' }, optionElements),
   ])
 }
 

@@ -21,10 +21,14 @@ const escaped = (text: string) =>
     .replace(/[&<>"]/g, letter => escapes[letter])
 
 export function toXml({ tag, attributes = {}, content = [] }: Element): string {
-  const told = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+  const attributeTexts = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+  )
   const inside =
     typeof content === 'string'
       ? escaped(content)
       : content.map(child => (child === null ? '' : toXml(child))).join('')
-  return inside === '' ? `<${tag}${told.join('')}/>` : `<${tag}${told.join('')}>${inside}</${tag}>`
+  return inside === ''
+    ? `<${tag}${attributeTexts.join('')}/>`
+    : `<${tag}${attributeTexts.join('')}>${inside}</${tag}>`
 }

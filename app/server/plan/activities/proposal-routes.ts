@@ -20,7 +20,7 @@ import { institutionsOf } from './activity-faults.ts'
 import { addAll, faultsOf } from './add-proposals.ts'
 import { clusterFacts, projectFacts, servedBy } from './place-facts.ts'
 import { sharedHouses } from './reach-store.ts'
-import { readActivities, setActivityParts, toldActivity } from './tree-store.ts'
+import { readActivities, setActivityParts, toActivityReply } from './tree-store.ts'
 
 type Parts = PlanParts & { snapshot: Snapshots }
 type Around = { national: Rates; cooking: ProposalFacts['cooking']; isAnswered: boolean }
@@ -73,7 +73,7 @@ export function proposalRoutes(parts: Parts): Route[] {
         await touch(tx, { plan, kind: 'activity', ...writing })
         const added = (await readActivities(tx, plan)).filter(({ id }) => ids.has(id))
         const done = { action: 'add', target: `plan/${plan}/activity`, detail: { proposals: body.keys } }
-        return { result: added.map(toldActivity), done }
+        return { result: added.map(toActivityReply), done }
       })
     }),
 

@@ -22,7 +22,7 @@ import {
   readActivities,
   readObjectives,
   setActivityParts,
-  toldActivity,
+  toActivityReply,
 } from './tree-store.ts'
 
 /** The ranking, which activities are selected, and these by goal. */
@@ -67,7 +67,7 @@ export function rankingRoutes(parts: PlanParts): Route[] {
     serve(selectedActivities, async ({ params: { plan } }) => {
       const selected = (await readActivities(db, plan)).filter(row => row.is_selected)
       const goals = goalsOf(await readObjectives(db, plan), selected, row => ({
-        ...toldActivity(row),
+        ...toActivityReply(row),
         funding: fundingOf(row.amounts),
         amounts: row.amounts,
       }))

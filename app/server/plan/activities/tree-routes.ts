@@ -26,8 +26,8 @@ import {
   readActivities,
   readObjectives,
   setActivityParts,
-  toldActivity,
-  toldObjective,
+  toActivityReply,
+  toObjectiveReply,
 } from './tree-store.ts'
 
 type Call = { caller: Caller; address: string; params: { plan: number; id: number } }
@@ -58,7 +58,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
 
   return [
     serve(readGoals, async ({ params: { plan } }) =>
-      goalsOf(await readObjectives(db, plan), await readActivities(db, plan), toldActivity),
+      goalsOf(await readObjectives(db, plan), await readActivities(db, plan), toActivityReply),
     ),
 
     serve(addObjective, call =>
@@ -68,7 +68,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const { description, strategy } = call.body
         const row = { goal, description, strategy }
         const after = await insertObjective(tx, plan.id, row, { by: call.caller.id, at: clock() })
-        const result = { ...toldKept(after), activities: [] }
+        const result = { ...toSavedObjectiveReply(after), activities: [] }
         return { result, id: result.id, kind: 'objective', action: 'add', before: null }
       }),
     ),
@@ -80,11 +80,11 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const { description, strategy, version } = call.body
         const under = (await readActivities(tx, plan.id))
           .filter(({ objective_id }) => objective_id === key.id)
-          .map(toldActivity)
-        refuseStale(version, row.version, () => ({ ...toldKept(row), activities: under }))
+          .map(toActivityReply)
+        refuseStale(version, row.version, () => ({ ...toSavedObjectiveReply(row), activities: under }))
         const by = { by: call.caller.id, at: clock() }
         const after = await changeRow(tx, objectives, row, { key, values: { description, strategy }, ...by })
-        const result = { ...toldKept(after), activities: under }
+        const result = { ...toSavedObjectiveReply(after), activities: under }
         return { result, id: key.id, kind: 'objective', action: 'edit', before: beforeOf(row) }
       }),
     ),
@@ -110,7 +110,13 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const row = { description, estimated_budget, responsible, places, shares }
         const writing = { by: call.caller.id, at: clock() }
         const [id] = await insertActivities(tx, plan.id, of.id, [row], writing)
-        return { result: await told(tx, plan.id, id), id, kind: 'activity', action: 'add', before: null }
+        return {
+          result: await readActivityReply(tx, plan.id, id),
+          id,
+          kind: 'activity',
+          action: 'add',
+          before: null,
+        }
       }),
     ),
 
@@ -120,7 +126,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const key = { plan_id: plan.id, id: call.params.id }
         const row = found((await readRows(tx, activities, key, { held: true }))[0])
         const [before] = await readActivities(tx, plan.id, key.id)
-        const now = await told(tx, plan.id, key.id)
+        const now = await readActivityReply(tx, plan.id, key.id)
         refuseStale(body.version, row.version, () => now)
         refuseIfAny(await activityFaults(tx, atlas.current(), plan, body, before.places))
         const { description, estimated_budget, responsible, places, shares, objective } = body
@@ -137,7 +143,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
             }),
         }
         await changeRow(tx, activities, row, { key, values, by: call.caller.id, at: clock() })
-        const result = await told(tx, plan.id, key.id)
+        const result = await readActivityReply(tx, plan.id, key.id)
         const { version } = before
         const kept = { version, value: wholeOf(before) }
         return { result, id: key.id, kind: 'activity', action: 'edit', before: kept }
@@ -156,9 +162,9 @@ export function treeRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-const toldKept = (row: Kept) => {
+const toSavedObjectiveReply = (row: Kept) => {
   const { changed_by, changed_at } = row
-  return { ...toldObjective(row as unknown as ObjectiveRow), changed_by, changed_at }
+  return { ...toObjectiveReply(row as unknown as ObjectiveRow), changed_by, changed_at }
 }
 /** An objective as the history keeps it. */
 const beforeOf = ({ version, goal, number, description, strategy }: Kept) => ({
@@ -168,12 +174,12 @@ const beforeOf = ({ version, goal, number, description, strategy }: Kept) => ({
 /** An activity as the history keeps it, with what others have entered for it. */
 const wholeOf = (row: ActivityRow) => {
   const { scores, amounts, is_selected } = row
-  return { ...toldActivity(row), scores, amounts, is_selected }
+  return { ...toActivityReply(row), scores, amounts, is_selected }
 }
 
 /** An activity as replies tell it, with who changed it last. */
-async function told(tx: Within, plan: number, id: number) {
+async function readActivityReply(tx: Within, plan: number, id: number) {
   const [row] = await readActivities(tx, plan, id)
   const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })
-  return { ...toldActivity(row), changed_by, changed_at }
+  return { ...toActivityReply(row), changed_by, changed_at }
 }

@@ -52,7 +52,7 @@ export async function readActivities(db: Within, plan: number, id?: number): Pro
 
 export const codeOf = (goal: number, order: number, number: number): string => `${goal}.${order}.${number}`
 
-export const toldActivity = (row: ActivityRow) => {
+export const toActivityReply = (row: ActivityRow) => {
   const { id, code, objective_id, description, estimated_budget, responsible, places, shares, version } = row
   return {
     id,
@@ -68,7 +68,7 @@ export const toldActivity = (row: ActivityRow) => {
     version,
   }
 }
-export const toldObjective = ({
+export const toObjectiveReply = ({
   id,
   goal,
   number,
@@ -86,13 +86,13 @@ export const toldObjective = ({
   version,
 })
 
-/** The six goals with what hangs on them, each activity as `told`. */
+/** The six goals with what hangs on them, each activity as `toReply`. */
 export function goalsOf<A>(
   objectives: readonly ObjectiveRow[],
   activities: readonly ActivityRow[],
-  told: (row: ActivityRow) => A,
+  toReply: (row: ActivityRow) => A,
 ): (Omit<Goal, 'objectives'> & {
-  objectives: (ReturnType<typeof toldObjective> & { activities: A[] })[]
+  objectives: (ReturnType<typeof toObjectiveReply> & { activities: A[] })[]
 })[] {
   const under = new Map<number, ActivityRow[]>(objectives.map(({ id }) => [id, []]))
   for (const row of activities) under.get(row.objective_id)?.push(row)
@@ -102,7 +102,7 @@ export function goalsOf<A>(
     goal_type,
     objectives: objectives
       .filter(({ goal }) => goal === at + 1)
-      .map(row => ({ ...toldObjective(row), activities: (under.get(row.id) ?? []).map(told) })),
+      .map(row => ({ ...toObjectiveReply(row), activities: (under.get(row.id) ?? []).map(toReply) })),
   }))
 }
 

@@ -36,10 +36,10 @@ export function* equitySteps<A extends Sited>(
 ): Generator<void, ReturnType<typeof equityOf<A>>> {
   const { wards, wardsOf } = yield* reachedHouses(atlas, sddmm, areas)
   const fact = atlas.facts.get(sddmm)
-  const told = (fact ? listWards(fact) : []).map(({ ward, households }) => ({
+  const wardHouses = (fact ? listWards(fact) : []).map(({ ward, households }) => ({
     ward_no: ward,
     households,
     ...(wards.get(ward) ?? { houses: 0, inside: 0 }),
   }))
-  return equityOf(activities, told, wardsOf)
+  return equityOf(activities, wardHouses, wardsOf)
 }

@@ -15,7 +15,7 @@ import { workingAreaOf } from '../../region/working-area.ts'
 import { fullNameOrNull, placeOf } from '../plan-queries.ts'
 
 /** Lists are put together in PostgreSQL twice as fast as objects with their names. */
-type Told = [
+type PlanTuple = [
   is_completed: boolean,
   created_by_id: number,
   starting_year: number,
@@ -24,7 +24,7 @@ type Told = [
   id: number,
   name: string,
 ]
-type Found = Omit<LevelWithPlans, 'name' | 'plans'> & { plans: Told[] }
+type Found = Omit<LevelWithPlans, 'name' | 'plans'> & { plans: PlanTuple[] }
 
 /** Working areas whose map is kept; the nation of 15,060 plans has 2 MB. */
 const maxKept = 4
@@ -86,12 +86,12 @@ async function levelsWithPlans(
     db.select({ id: users.id, name: fullNameOrNull(users) }).from(users),
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const planned = (told: Told): PlanOnMap => {
-    const [is_completed, created_by_id, starting_year, ending_year, percent_completed, id, name] = told
+  const planned = (tuple: PlanTuple): PlanOnMap => {
+    const [is_completed, created_by_id, starting_year, ending_year, percent_completed, id, name] = tuple
     const by = { created_by: names.get(created_by_id) ?? null, created_by_id }
     return { is_completed, ...by, starting_year, ending_year, percent_completed, id, name }
   }
-  return rows.map(({ plans: told, ...level }) => ({ ...level, plans: told.map(planned) }))
+  return rows.map(({ plans: tuples, ...level }) => ({ ...level, plans: tuples.map(planned) }))
 }
 
 /** Administrators see the nation, Managers where they work (S-140). */

@@ -86,7 +86,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
         metresOutside: at => toEdge_m(regions.outlineIndex(sddmm), at),
         choiceOf,
       }
-      const { answers, ...told } = checkPart(body, rules)
+      const { answers, ...checked } = checkPart(body, rules)
       return write(parts, call, async tx => {
         await holdPlan(tx, atlas, call.caller, params.plan, 'write')
         // Somebody may have dropped it meanwhile.
@@ -106,7 +106,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
           const line = answers.get(bareId(instance))?.line
           return line === undefined ? [] : [{ line, ...household }]
         })
-        return { result: { ...told, ...counts, double_rows: doubled }, done: null }
+        return { result: { ...checked, ...counts, double_rows: doubled }, done: null }
       })
     }),
 

@@ -45,11 +45,11 @@ export async function resultsOf(
     if (!isDouble.has(row.instance)) results.add(row)
   })
   const when = taken_at === null ? null : new Date(taken_at).toISOString()
-  const told =
+  const doubleCounts =
     doubles.instances.length === 0
       ? {}
       : { doubles: doubles.instances.length, double_households: doubles.households }
-  return [{ form, of_other_sample, taken_at: when, ...about, ...told, ...results.finish() }]
+  return [{ form, of_other_sample, taken_at: when, ...about, ...doubleCounts, ...results.finish() }]
 }
 
 type Doubles = { instances: string[]; households: { unit: string; household_no: number }[] }

@@ -42,10 +42,10 @@ function drawNames(
   scene: Scene,
   { box, taken, minType_pt }: { box: Box; taken: Box[]; minType_pt: number },
 ): void {
-  const labels = scene.names.map(({ text, at, size_px, beside, colour: name }) => {
+  const labels = scene.names.map(({ text, at, size_px, markRadius, colour: name }) => {
     const size = Math.max(size_px * points_px, minType_pt)
     const width = widthOfText(paper, text, size) + 2
-    return { text, at, width, height: size * 1.25, beside: beside, size, name }
+    return { text, at, width, height: size * 1.25, markRadius, size, name }
   })
   for (const one of placeLabels(labels, box, taken) as ((typeof labels)[number] & Label & { box: Box })[]) {
     const { x, y, width, height } = one.box

@@ -134,12 +134,12 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   }
 
   function sheetOf(map: PlanMap, scene: Scene, frame: Frame, page: number): MapSheet {
-    const told = originsOf(of.origins, scene.layers, say)
+    const origins = originsOf(of.origins, scene.layers, say)
     const scale = scaleText(frame.scale)
     const layers = scene.legend.map(({ text }) => text).join(', ')
     const isOfPlan = scene.layers.some(isPlanMark)
-    const sources = told.map(one => sourceLine(one, say))
-    const titles = told.filter(({ kind }) => kind === 'generated').map(({ title: one }) => one)
+    const sources = origins.map(one => sourceLine(one, say))
+    const titles = origins.filter(({ kind }) => kind === 'generated').map(({ title: one }) => one)
     return {
       number: say('maps.number', { number: map.number }),
       title: say(map.title),

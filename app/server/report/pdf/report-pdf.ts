@@ -34,7 +34,7 @@ export async function pdfOf(report: Report): Promise<Uint8Array> {
   paper.revisit(first - 1)
   drawContents(to, contents, { title: report.contents, entries, pageOf })
   contents.end()
-  drawFeet(to, { from: 2, left: page.left, right: page.right, beside: report.foot, number: report.page })
+  drawFeet(to, { from: 2, left: page.left, right: page.right, footText: report.foot, number: report.page })
   addOutline(to, entries, pageOf)
   root.end()
   return bytesOf(paper)

@@ -52,9 +52,9 @@ function drawBrand(paper: Paper, sheet: FactSheet, say: Say): void {
   pdf.path('M4 25 12 12.5l4.5 7 3-4L28 25').lineWidth(2.4).lineJoin('round').lineCap('round')
   pdf.stroke(ink('surface')).restore()
   textLine(paper, root, 'Urja', { size: 10.5, colour: ink('ink'), face: 'strong' }, { x: left + 25, y })
-  const beside = left + 25 + widthOfText(paper, 'Urja', 10.5, 'strong') + 8
+  const brandEnd = left + 25 + widthOfText(paper, 'Urja', 10.5, 'strong') + 8
   const quiet = { size: 8.6, colour: ink('ink-3') }
-  textLine(paper, root, say('factSheet.brand'), quiet, { x: beside, y })
+  textLine(paper, root, say('factSheet.brand'), quiet, { x: brandEnd, y })
   textLine(paper, root, sheet.kind, quiet, { x: left, y, width, align: 'right' })
   rule(paper, y + 15)
 }

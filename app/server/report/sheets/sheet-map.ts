@@ -72,25 +72,26 @@ export function planMapRow(to: Sheets, asked: Asked): MapRow {
 
   const side_pt = measureHeight(to, side.width, drawSide)
   const nominal = sceneAt(heights.nominal, 0)
-  const beside_pt = side_pt + legendHeight(nominal, side.width)
+  const withSideLegend_pt = side_pt + legendHeight(nominal, side.width)
   const below_pt = legendHeight(nominal, width)
   const wanted_pt = Math.min(
-    Math.max(beside_pt, heights.wanted + 50),
+    Math.max(withSideLegend_pt, heights.wanted + 50),
     Math.max(side_pt, heights.wanted + longitudes + space) + below_pt,
   )
 
   /** The first way of laying it out that stays within a height; the last one where none does. */
-  function layOut(height_pt: number, top: number): Drawing & { isBeside: boolean } {
+  function layOut(height_pt: number, top: number): Drawing & { isLegendAtSide: boolean } {
     const clamp = (height: number) =>
       Math.max(heights.min, Math.min(heights.max, height - longitudes - space))
-    if (height_pt >= beside_pt) {
+    if (height_pt >= withSideLegend_pt) {
       const drawing = sceneAt(clamp(height_pt), top)
-      if (side_pt + legendHeight(drawing, side.width) <= height_pt) return { ...drawing, isBeside: true }
+      if (side_pt + legendHeight(drawing, side.width) <= height_pt)
+        return { ...drawing, isLegendAtSide: true }
     }
     const first = sceneAt(clamp(height_pt - below_pt), top)
     const grown = legendHeight(first, width) - below_pt
     const drawing = grown <= 0 ? first : sceneAt(clamp(height_pt - below_pt - grown), top)
-    return { ...drawing, isBeside: false }
+    return { ...drawing, isLegendAtSide: false }
   }
 
   return {
@@ -99,15 +100,15 @@ export function planMapRow(to: Sheets, asked: Asked): MapRow {
       const { paper } = to
       const top = paper.y
       const drawing = layOut(height_pt, top)
-      const { frame, scene, isBeside } = drawing
+      const { frame, scene, isLegendAtSide } = drawing
       drawFigure(to, root, drawing, asked)
       const mapBottom = frame.box.y + frame.box.height + space
       paper.columns([{ ...side, top: top + 1 }])
       drawSide(to, root)
-      if (isBeside) drawLegend(to, root, scene.legend, headOf(drawing))
+      if (isLegendAtSide) drawLegend(to, root, scene.legend, headOf(drawing))
       const bottom = Math.max(mapBottom, paper.y)
       paper.columns([{ left, width, top: bottom }])
-      if (!isBeside) drawLegend(to, root, scene.legend, headOf(drawing))
+      if (!isLegendAtSide) drawLegend(to, root, scene.legend, headOf(drawing))
       return { generated: generatedIn(scene, asked) }
     },
   }
@@ -210,7 +211,7 @@ function linksIn({ links }: SheetMap, frame: Frame): Pick<Scene, 'drawn' | 'lege
     const mark = lineMark(colour, 3, { halo_px: 5, dash_px: [8, 5] })
     const [from, to] = [first[0], first[first.length - 1]]
     const at: Spot = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-    return [{ mark, text, lines, name: { text: label, at, size_px: 17, colour, beside: 4 } }]
+    return [{ mark, text, lines, name: { text: label, at, size_px: 17, colour, markRadius: 4 } }]
   })
   return {
     drawn: shown.map(({ mark, lines }) => ({ kind: 'line', mark, lines })),

@@ -10,10 +10,10 @@ import { ink, left, rule, width } from './sheet-edges.ts'
 /** Points between columns. */
 export const gap = 16
 
-export function drawTitle(to: Sheets, { title, place, beside }: FactSheet, root: Struct): void {
+export function drawTitle(to: Sheets, { title, place, planLines }: FactSheet, root: Struct): void {
   const { paper } = to
   const top = paper.y
-  const side = beside.length === 0 ? 0 : 190
+  const side = planLines.length === 0 ? 0 : 190
   const put = (text: string, style: Style, leading: number, kind: string) => {
     const lines = linesOf(paper, plainWords(paper, text, style), width - side)
     asTag(paper, root, kind, tag => drawLines(paper, tag, lines, { left, width: width - side, leading }))
@@ -21,8 +21,8 @@ export function drawTitle(to: Sheets, { title, place, beside }: FactSheet, root:
   put(title, { face: 'strong', size: 19, colour: ink('ink') }, 25, 'H1')
   if (place !== '') put(place, { face: 'regular', size: 9.6, colour: ink('ink-3') }, 13.5, 'P')
   const bottom = paper.y
-  paper.y = Math.max(top, bottom - beside.length * 12.5)
-  for (const text of beside) {
+  paper.y = Math.max(top, bottom - planLines.length * 12.5)
+  for (const text of planLines) {
     const lines = linesOf(
       paper,
       plainWords(paper, text, { face: 'regular', size: 8.8, colour: ink('ink-3') }),

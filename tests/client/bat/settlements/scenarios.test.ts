@@ -13,9 +13,9 @@ import {
 } from '../../../../app/client/bat/settlements/scenarios/scenario-list.ts'
 import { scenarioOf, settlementsRequest } from '../../../../app/client/bat/settlements/settlements-request.ts'
 import {
-  besideScenarioAtom,
   comparedAtom,
   defaultGrouping,
+  rightScenarioAtom,
   scenariosDraft,
   settlementsAtom,
   shownScenarioAtom,
@@ -131,11 +131,11 @@ describe('a reply of several scenarios', () => {
     store.set(shownScenarioAtom, 1)
     expect(store.get(shownSettlementsAtom)?.result).toEqual({ ...anew, project_period: 15 })
     expect(store.get(shownSettlementsAtom)?.request).toEqual({ municipality: 43611, ...request.others[0] })
-    store.set(besideScenarioAtom, 0)
+    store.set(rightScenarioAtom, 0)
     store.set(shownScenarioAtom, 0)
-    expect(store.get(besideScenarioAtom)).toBe(1)
+    expect(store.get(rightScenarioAtom)).toBe(1)
     store.set(settlementsAtom, { request: { municipality: 43611 }, result: first })
-    expect([store.get(comparedAtom), store.get(besideScenarioAtom)]).toEqual([null, null])
+    expect([store.get(comparedAtom), store.get(rightScenarioAtom)]).toEqual([null, null])
   })
 
   it('comes to the sums of its settlements, the energy weighing their costs of a kWh', () => {
@@ -187,9 +187,9 @@ describe('a reply of several scenarios', () => {
 
   it('names the settlements whose best option changes, on the map and in the files', () => {
     expect(acrossScenarios(maps).map(one => one.isChanged)).toEqual([false, false, true])
-    const shapes = settlementShapes(maps[0], english, { beside: maps[1], changed: new Set([3]) })
+    const shapes = settlementShapes(maps[0], english, { rightMap: maps[1], changed: new Set([3]) })
     const areas = shapes.features.filter(one => one.geometry.type === 'Polygon').map(one => one.properties)
-    expect(areas.map(one => [one?.best, one?.beside, one?.changed])).toEqual([
+    expect(areas.map(one => [one?.best, one?.right_best, one?.changed])).toEqual([
       ['solar_minigrid', 'solar_minigrid', false],
       ['grid', 'grid', false],
       ['solar_minigrid', 'mhp', true],

@@ -125,7 +125,7 @@ test('an empty figure is not sent; a failure is told (G-055)', async () => {
   expect(screen.sent).toEqual([])
   screen.type('shs_ac.sc_rate', '600')
   await screen.press('Save')
-  expect(screen.told()).toContain('Failed to update enery cost rate')
+  expect(screen.toastMessages()).toContain('Failed to update enery cost rate')
   expect(closed).not.toHaveBeenCalled()
 })
 

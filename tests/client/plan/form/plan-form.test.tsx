@@ -117,7 +117,7 @@ test('saving sends officers and years as the documents name them', async () => {
       },
     },
   ])
-  expect(screen.told()).toContain('Successfully edited the project')
+  expect(screen.toastMessages()).toContain('Successfully edited the project')
   screen.close()
 })
 
@@ -134,7 +134,7 @@ test('what the server refuses stands at its own field, and with the wards by num
   expect(screen.about('mayor.name')).toBe('Too odd a name')
   expect(screen.about('name')).toBe('')
   expect(screen.text()).toContain('Ward 2: field email -> No such place')
-  expect(screen.told()).toContain('Failed to edit the project')
+  expect(screen.toastMessages()).toContain('Failed to edit the project')
   screen.close()
 })
 

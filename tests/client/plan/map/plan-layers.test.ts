@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { besideFocus } from '../../../../app/client/map/layers/visible-layers.ts'
+import { dimUnfocused } from '../../../../app/client/map/layers/visible-layers.ts'
 import { routeClick } from '../../../../app/client/map/pointer/click-router.ts'
 import { slots } from '../../../../app/client/map/slots.ts'
 import { plansOnMap } from '../../../../app/client/plan/list/use-plans-on-map.ts'
@@ -15,20 +15,20 @@ const plan = (id: number, sddmm: number, percent_completed: number) =>
     percent_completed,
     municipality: { sddmm, name: 'Sulikot', name_ne: 'सुलिकोट' },
   }) as PlanSummary
-const told = (percent: number) => `${percent} %`
+const progressText = (percent: number) => `${percent} %`
 
 test('a local level takes the shade of its furthest plan, and the pointer is told of all of them', () => {
-  const { areas, tell } = plansOnMap(
+  const { areas, describeLand } = plansOnMap(
     [plan(1, 43611, 35), plan(2, 43611, 5), plan(3, 23403, 100)],
     false,
-    told,
+    progressText,
   )
   expect([...areas]).toEqual([
     [43611, 0.35],
     [23403, 1],
   ])
-  expect(tell(43611)).toEqual({ name: 'Sulikot', note: 'Plan 1: 35 % · Plan 2: 5 %' })
-  expect(tell(10101)).toBeNull()
+  expect(describeLand(43611)).toEqual({ name: 'Sulikot', note: 'Plan 1: 35 % · Plan 2: 5 %' })
+  expect(describeLand(10101)).toBeNull()
   const [fill] = planLayers(areas, 'light').layers
   expect(fill.layer).toMatchObject({
     filter: ['in', ['get', 'SDDMM'], ['literal', [43611, 23403]]],
@@ -47,7 +47,7 @@ test('a local level takes the shade of its furthest plan, and the pointer is tol
 })
 
 test('the tint fades as the land can be read, and the chosen local level has none', () => {
-  const { areas } = plansOnMap([plan(1, 43611, 35), plan(2, 23403, 100)], false, told)
+  const { areas } = plansOnMap([plan(1, 43611, 35), plan(2, 23403, 100)], false, progressText)
   const [fill, line] = planLayers(areas, 'light', 43611).layers
   const none = ['match', ['get', 'SDDMM'], 43611, 0, 23403, 0, 0]
   expect((fill.layer.paint as Record<string, unknown>)['fill-opacity']).toEqual([
@@ -68,7 +68,7 @@ test('a plan of nothing yet is tinted, a neighbour that is not chosen is an outl
         'fill-opacity'
       ][4] as unknown[]
     ).slice(2)
-  expect(opacity(plansOnMap([plan(1, 43611, 0)], false, told).areas)).toEqual([43611, 0.7, 0])
+  expect(opacity(plansOnMap([plan(1, 43611, 0)], false, progressText).areas)).toEqual([43611, 0.7, 0])
   expect(opacity(new Map([[43611, 0]]))).toEqual([43611, 0, 0])
   expect(planLayers(new Map(), 'dark').layers).toEqual([])
 })
@@ -77,7 +77,7 @@ test('a click on a tinted local level is the screen of plans, elsewhere it stays
   const taken: number[] = []
   const handler = planClicks({
     areas: new Map([[43611, 1]]),
-    tell: () => null,
+    describeLand: () => null,
     take: code => taken.push(code),
   })
   const click = (layer: string, SDDMM: number) =>
@@ -88,9 +88,9 @@ test('a click on a tinted local level is the screen of plans, elsewhere it stays
 })
 
 test('beside the layer that a step is about the others stand back, borders do not', () => {
-  const strengths = besideFocus({ settlement: 0.5 }, 'substation')
+  const strengths = dimUnfocused({ settlement: 0.5 }, 'substation')
   expect(strengths).toMatchObject({ settlement: 0.15, transformer: 0.3 })
   for (const id of ['substation', 'municipality', 'mask']) expect(strengths[id]).toBeUndefined()
   const defaults = { settlement: 0.5 }
-  expect(besideFocus(defaults, null)).toBe(defaults)
+  expect(dimUnfocused(defaults, null)).toBe(defaults)
 })

@@ -3,12 +3,12 @@ import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { visibleLayers } from '../../../../app/client/map/layers/visible-layers.ts'
 import { layerVisibilityAtom, screenHidesAtom } from '../../../../app/client/map/map-state.ts'
-import { layersBesides } from '../../../../app/client/plan/map/screen-layers.ts'
+import { layersOfOtherScreens } from '../../../../app/client/plan/map/screen-layers.ts'
 import { planMarks } from '../../../../app/domain/layers/plan-marks.ts'
 import { planScreens } from '../../../../app/domain/plan/screens.ts'
 
 const all = Object.keys(planMarks)
-const shownOn = (screen: string) => all.filter(id => !(layersBesides(screen) as string[]).includes(id))
+const shownOn = (screen: string) => all.filter(id => !(layersOfOtherScreens(screen) as string[]).includes(id))
 
 describe('layers of the plan on its screens', () => {
   it('steps IV to IX show none, the baseline its own', () => {
@@ -23,7 +23,7 @@ describe('layers of the plan on its screens', () => {
     const isOn = (id: 'sst-clusters' | 'bat-clusters' | 'ward') =>
       visibleLayers(store.get(layerVisibilityAtom)).has(id)
     expect(isOn('sst-clusters')).toBe(true)
-    store.set(screenHidesAtom, layersBesides('activities'))
+    store.set(screenHidesAtom, layersOfOtherScreens('activities'))
     expect(isOn('sst-clusters')).toBe(false)
     store.set(layerVisibilityAtom, now => ({ ...now, ward: false }))
     expect([isOn('sst-clusters'), isOn('ward')]).toEqual([false, false])

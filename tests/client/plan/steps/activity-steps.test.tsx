@@ -170,7 +170,7 @@ test('proposals are ticked, summed and added together; what is there already can
   expect(screen.sent).toMatchObject([
     { path: `${at}/proposals/`, body: { keys: ['one', 'two'], budgets: { two: 250_000 }, language: 'en' } },
   ])
-  expect(screen.told()).toContain('Activities added: 1')
+  expect(screen.toastMessages()).toContain('Activities added: 1')
   expect(button(/^2: Fold in/)).toBeDefined()
   expect(button(/^3: Fold out/)).toBeDefined()
   expect(document.querySelector('dialog')).toBeNull()
@@ -271,9 +271,9 @@ test('changes of a grid are told by cell, and what is brought back stands in the
   })
   await screen.press('Show changes')
   await screen.settle(100)
-  const told = document.querySelector('dialog dl')?.textContent
-  expect(told).toContain('1.1.1 Activity: Need2 5')
-  expect(told).toContain('1.1.2 Activity: Needempty 1')
+  const historyText = document.querySelector('dialog dl')?.textContent
+  expect(historyText).toContain('1.1.1 Activity: Need2 5')
+  expect(historyText).toContain('1.1.2 Activity: Needempty 1')
   await click('Bring back')
   expect([screen.cell(0, 0).textContent, screen.cell(1, 0).textContent]).toEqual(['2', '1'])
   expect(screen.sent).toEqual([])
@@ -289,9 +289,9 @@ test('who selected what is told, and a selection of before comes back as a choic
   })
   await screen.press('Show changes')
   await screen.settle(100)
-  const told = document.querySelector('dialog dl')?.textContent
-  expect(told).toContain('Not selected Selected')
-  expect(told).toContain('Selected Not selected')
+  const historyText = document.querySelector('dialog dl')?.textContent
+  expect(historyText).toContain('Not selected Selected')
+  expect(historyText).toContain('Selected Not selected')
   await click('Bring back')
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
   expect(boxes.map(box => box.checked)).toEqual([false, true])
@@ -368,7 +368,7 @@ test('only changed rows of a grid are sent; what others changed in other cells i
     { activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, COST: 9, version: 2 },
   ])
   expect(screen.cell(0, 2).textContent).toContain('9')
-  expect(screen.told()).toContain('Successfully saved the changes')
+  expect(screen.toastMessages()).toContain('Successfully saved the changes')
 })
 
 test('a pasted block with one wrong cell stands whole, is saved by nothing, and names the cell', async () => {
@@ -385,16 +385,16 @@ test('a pasted block with one wrong cell stands whole, is saved by nothing, and 
   expect(screen.sent).toEqual([])
   // Save goes to the cell, wherever it lies, and says so.
   expect(document.activeElement).toBe(screen.cell(1, 3))
-  expect(screen.told()).toContain('Not saved yet: 1 to correct')
+  expect(screen.toastMessages()).toContain('Not saved yet: 1 to correct')
 })
 
 test('a draft of a grid has the changed rows alone, and takes in what others saved since', async () => {
   const saved = [gridRow(11, criteria, 5), gridRow(12, criteria, 5)]
   const theirs = [{ ...gridRow(11, criteria, 5, 2), COST: 9 }, { ...gridRow(12, criteria, 8, 2) }]
-  let told = saved
+  let replyRows = saved
   const answers = {
     [`GET ${at}/goals/`]: { body: goals },
-    [`GET ${at}/pa/`]: () => ({ body: told }),
+    [`GET ${at}/pa/`]: () => ({ body: replyRows }),
     [`POST ${at}/pa/`]: { body: [{ ...theirs[0], NEED: 7, version: 3 }, theirs[1]] },
   }
   screen = await stepOnScreen(<PriorityStep />, answers)
@@ -404,7 +404,7 @@ test('a draft of a grid has the changed rows alone, and takes in what others sav
   screen.close()
 
   // Meanwhile somebody else saved both rows.
-  told = theirs
+  replyRows = theirs
   screen = await stepOnScreen(<PriorityStep />, answers)
   expect([0, 2].map(column => screen.cell(0, column).textContent)).toEqual(['7', '9'])
   expect(screen.cell(1, 0).textContent).toBe('8')
@@ -418,15 +418,15 @@ test('a draft of a grid has the changed rows alone, and takes in what others sav
 
 test('a draft of the rankings leaves alone what others took away or chose since', async () => {
   const row = (id: number, is_selected: boolean) => ({ ...ranked(id, 500_000, 500_000), is_selected })
-  let told = [row(11, true), row(12, false), row(13, false)]
+  let replyRows = [row(11, true), row(12, false), row(13, false)]
   const answers = {
-    [`GET ${at}/rankings/`]: () => ({ body: told }),
-    [`POST ${at}/rankings/`]: () => ({ body: told }),
+    [`GET ${at}/rankings/`]: () => ({ body: replyRows }),
+    [`POST ${at}/rankings/`]: () => ({ body: replyRows }),
   }
   screen = await stepOnScreen(<RankingsStep />, answers)
   await click('Select 1.1.2')
   screen.close()
-  told = [row(11, false), row(12, false), row(13, true)]
+  replyRows = [row(11, false), row(12, false), row(13, true)]
   screen = await stepOnScreen(<RankingsStep />, answers)
   await screen.submit()
   await screen.settle()
@@ -444,15 +444,15 @@ describe('cells that two people changed', () => {
   const toChoose = () => [...document.querySelectorAll('fieldset')].map(one => one.textContent)
   /** A server at which somebody was faster, and what it has now. */
   const answersOf = () => {
-    const there = { told: [gridRow(11, criteria, 5)] as object[] }
+    const there = { rows: [gridRow(11, criteria, 5)] as object[] }
     return {
       there,
       answers: {
         [`GET ${at}/goals/`]: { body: goals },
-        [`GET ${at}/pa/`]: () => ({ body: there.told }),
+        [`GET ${at}/pa/`]: () => ({ body: there.rows }),
         [`POST ${at}/pa/`]: ({ body }: { body: { version: number }[] }) => {
           if (body[0].version === 2) return { body: [{ ...body[0], version: 3 }] }
-          there.told = [theirs]
+          there.rows = [theirs]
           return { status: 409, body: { error: 'No', code: 'changed_meanwhile', theirs: [theirs] } }
         },
       },
@@ -471,7 +471,7 @@ describe('cells that two people changed', () => {
     expect(toChoose()[0]).toContain('Yours7Saved meanwhile3')
     expect(screen.cell(0, 0).title).toBe('Somebody saved 3 here meanwhile. Choose yours or theirs above.')
     expect(screen.cell(0, 2).textContent).toBe('9')
-    expect(screen.told()).not.toContain('Failed to save data')
+    expect(screen.toastMessages()).not.toContain('Failed to save data')
     await screen.submit()
     await screen.settle()
     expect(screen.sent).toHaveLength(1)
@@ -512,7 +512,7 @@ describe('cells that two people changed', () => {
     paste(screen.cell(0, 0), '7')
     await screen.submit()
     await screen.settle()
-    expect(screen.told()).toContain('Failed to save data')
+    expect(screen.toastMessages()).toContain('Failed to save data')
   })
 })
 

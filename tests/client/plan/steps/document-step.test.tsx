@@ -11,7 +11,7 @@ import { demographyBody, landCoverBody, renewableBody } from '../../../server/pl
 import { type Answers, paste, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 
 const at = '/api/plan/7'
-const told = { changed_by: null, changed_at: null }
+const changeInfo = { changed_by: null, changed_at: null }
 const nothing = (...names: string[]) => Object.fromEntries(names.map(name => [name, null]))
 const demographyNames = Object.keys(demographyBody())
 const derived = { plan: 7, female_pop: 12222, female_head_hh: 1583, household_size: 3 }
@@ -20,10 +20,10 @@ const unsaved = {
   plan: 7,
   version: 0,
   saved: false,
-  ...told,
+  ...changeInfo,
 }
 const replied = (body: object, version: number, more: object = {}) => ({
-  body: { ...body, version, saved: true, ...told, ...more },
+  body: { ...body, version, saved: true, ...changeInfo, ...more },
 })
 const census = {
   value: 23222,
@@ -76,11 +76,11 @@ describe('any data step', () => {
     await screen.settle()
     const { id: _, ...first } = { id: 0, ...demographyBody() }
     expect(screen.sent[0].body).toEqual({ ...first, ward_growth: null, version: 3 })
-    expect(screen.told()).toContain('Successfuly edited demographic information')
+    expect(screen.toastMessages()).toContain('Successfuly edited demographic information')
     screen.type('male_pop', '10999')
     await screen.settle(2200)
     expect(screen.sent[1].body).toMatchObject({ male_pop: 10999, version: 4 })
-    expect(screen.told()).toHaveLength(1)
+    expect(screen.toastMessages()).toHaveLength(1)
     expect(screen.text()).toMatch(/Saved \d\d:\d\d/)
   })
 
@@ -95,7 +95,7 @@ describe('any data step', () => {
     screen.type('total_pop', '23223')
     await screen.submit()
     await screen.settle(150)
-    expect(screen.told()).toEqual(['Editing demographic information was unsuccessful'])
+    expect(screen.toastMessages()).toEqual(['Editing demographic information was unsuccessful'])
     expect(screen.about('total_pop')).toContain('Too many people')
     expect(screen.field('total_pop').value).toBe('23223')
   })
@@ -106,7 +106,7 @@ describe('any data step', () => {
       ...derived,
       version: 2,
       saved: true,
-      ...told,
+      ...changeInfo,
       changed_by: 'Mina',
     }
     await demography({
@@ -124,7 +124,7 @@ describe('any data step', () => {
     await screen.submit()
     await screen.settle(100)
     expect(screen.sent.at(-1)?.body).toMatchObject({ pop_above_60: 3001, pop_below_16: 7001, version: 2 })
-    expect(screen.told()).toContain('Merged with changes of Mina')
+    expect(screen.toastMessages()).toContain('Merged with changes of Mina')
   })
 
   test('merges lists and choices of two people row by row', async () => {
@@ -136,7 +136,7 @@ describe('any data step', () => {
       ...derived,
       version: 2,
       saved: true,
-      ...told,
+      ...changeInfo,
       changed_by: 'Mina',
     }
     await demography({
@@ -158,7 +158,7 @@ describe('any data step', () => {
       ],
       version: 2,
     })
-    expect(screen.told()).toContain('Merged with changes of Mina')
+    expect(screen.toastMessages()).toContain('Merged with changes of Mina')
   })
 
   test('has its draft back after the tab was closed', async () => {
@@ -247,7 +247,9 @@ test('renewable energy shows the layer of what it counts', async () => {
 test('physical information saves settlements and institutions, each with its own version', async () => {
   let refuse = true
   screen = await stepOnScreen(<PhysicalStep />, {
-    [`GET ${at}/physical-info`]: { body: { settlements: null, plan: 7, version: 0, saved: false, ...told } },
+    [`GET ${at}/physical-info`]: {
+      body: { settlements: null, plan: 7, version: 0, saved: false, ...changeInfo },
+    },
     [`GET ${at}/institutions`]: replied({ institutions: null, plan: 7 }, 4),
     'GET /api/plan/calculate-settlements/?plan_id=7': { body: { settlements: 69 } },
     [`PUT ${at}/physical-info`]: ({ body }) =>
@@ -269,7 +271,7 @@ test('physical information saves settlements and institutions, each with its own
   expect(screen.place.querySelectorAll('td[aria-invalid=true]')).toHaveLength(0)
   await screen.submit()
   await screen.settle(150)
-  expect(screen.told()).toContain('Editing physical information was unsuccessful')
+  expect(screen.toastMessages()).toContain('Editing physical information was unsuccessful')
   await screen.submit()
   await screen.settle()
   expect(screen.sent[1].body).toMatchObject({
@@ -282,7 +284,7 @@ test('physical information saves settlements and institutions, each with its own
     [`${at}/physical-info`, 1],
     [`${at}/institutions`, 4],
   ])
-  expect(screen.told()).toContain('Successfuly edited physical information')
+  expect(screen.toastMessages()).toContain('Successfuly edited physical information')
 })
 
 test('land cover: default asks before it replaces, shares and the difference are told, over 1 % is doubted', async () => {
@@ -312,7 +314,7 @@ test('roads are pasted in three columns, with their total, and may all stay empt
   const classes = ['strategic', 'district', 'urban', 'sub_urban', 'village', 'other']
   screen = await stepOnScreen(<RoadsStep />, {
     [`GET ${at}/road-access`]: {
-      body: { ...nothing(...classes), plan: 7, version: 0, saved: false, ...told },
+      body: { ...nothing(...classes), plan: 7, version: 0, saved: false, ...changeInfo },
     },
     [`PUT ${at}/road-access`]: ({ body }) => replied({ ...(body as object), plan: 7 }, 1),
   })

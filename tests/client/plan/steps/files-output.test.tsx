@@ -51,7 +51,7 @@ test('a report that was generated has its link, and is generated again (L-036, L
   expect(screen.sent).toMatchObject([{ method: 'POST', path, body: { language: 'en' } }])
   expect(button('Re-generate report')?.disabled).toBe(false)
   expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
-  expect(screen.told()).toContain('Successfully generated the report')
+  expect(screen.toastMessages()).toContain('Successfully generated the report')
 })
 
 test('one that is being generated says so, and cannot be asked for meanwhile (L-039)', async () => {
@@ -66,7 +66,7 @@ test('one that fails is told, and the file from before stays (G-062)', async () 
   const failed: PlanOutput = { ...ready, state: 'failed' }
   await report({ [`GET ${path}`]: { body: ready }, [`POST ${path}`]: { body: failed } })
   await screen.press('Re-generate report')
-  expect(screen.told()).toContain("Couldn't generate report.")
+  expect(screen.toastMessages()).toContain("Couldn't generate report.")
   expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
 })
 
@@ -75,8 +75,8 @@ test('one of too many that wait is refused by a sentence of its own, and what wa
   const refused = { status: 429, body: { error, code: 'too_many_jobs' } }
   await report({ [`GET ${path}`]: { body: ready }, [`POST ${path}`]: refused })
   await screen.press('Re-generate report')
-  expect(screen.told()).toContain(error)
-  expect(screen.told()).not.toContain("Couldn't generate report.")
+  expect(screen.toastMessages()).toContain(error)
+  expect(screen.toastMessages()).not.toContain("Couldn't generate report.")
   expect(button('Re-generate report')?.disabled).toBe(false)
 })
 

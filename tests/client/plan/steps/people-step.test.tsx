@@ -13,9 +13,9 @@ import SubCommitteeStep from '../../../../app/client/plan/steps/people/sub-commi
 import { memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 
-const told = { version: 1, changed_by: null, changed_at: null }
+const changeInfo = { version: 1, changed_by: null, changed_at: null }
 const list = '/api/plan/7/stakeholders/'
-const aepc = { id: 5, ...stakeholderBody, ...told }
+const aepc = { id: 5, ...stakeholderBody, ...changeInfo }
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('N adds, E edits the row that has the focus, Del asks before it deletes', a
   expect(screen.sent).toEqual([])
   await inDialog('Delete')
   expect(screen.sent).toMatchObject([{ method: 'DELETE', path: `${list}5` }])
-  expect(screen.told()).toEqual(['Successfully deleted stakeholder'])
+  expect(screen.toastMessages()).toEqual(['Successfully deleted stakeholder'])
 })
 
 test('what cannot be deleted says so and stays', async () => {
@@ -82,13 +82,13 @@ test('what cannot be deleted says so and stays', async () => {
   })
   await key('Delete')
   await inDialog('Delete')
-  expect(screen.told()).toEqual(['Error deleting stakeholder'])
+  expect(screen.toastMessages()).toEqual(['Error deleting stakeholder'])
   expect(dialog()?.textContent).toContain('Busy')
 })
 
 test('a member that the server refuses keeps the dialog open with its sentence on the field', async () => {
   const team = '/api/plan/7/sub-commitee/'
-  const row = { id: 9, ...memberBody, ...told }
+  const row = { id: 9, ...memberBody, ...changeInfo }
   screen = await stepOnScreen(<SubCommitteeStep />, {
     [`GET ${team}`]: { body: [row] },
     [`PUT ${team}9`]: {
@@ -104,14 +104,14 @@ test('a member that the server refuses keeps the dialog open with its sentence o
   screen.type('name', 'Sita Gurung')
   await inDialog('Save')
   expect(screen.sent[0].body).toMatchObject({ name: 'Sita Gurung', version: 1 })
-  expect(screen.told()).toEqual(['Error adding/editing team'])
+  expect(screen.toastMessages()).toEqual(['Error adding/editing team'])
   expect(screen.about('contact_no')).toContain('No such number')
   expect(screen.field('name').value).toBe('Sita Gurung')
 })
 
 test('rows of a file are looked at first, those that cannot be taken are named, the others added', async () => {
   await stakeholders({
-    [`POST ${list}`]: ({ body }) => ({ status: 201, body: { id: 8, ...(body as object), ...told } }),
+    [`POST ${list}`]: ({ body }) => ({ status: 201, body: { id: 8, ...(body as object), ...changeInfo } }),
   })
   await screen.press('Stakeholders: from Excel or CSV')
   const csv =
@@ -144,7 +144,7 @@ test('changes are told with who made them, and what was deleted is brought back'
         { ...past, id: 2, row_id: 4, value: { ...stakeholderBody, description: 'NEA' } },
       ],
     },
-    [`POST ${list}`]: ({ body }) => ({ status: 201, body: { id: 8, ...(body as object), ...told } }),
+    [`POST ${list}`]: ({ body }) => ({ status: 201, body: { id: 8, ...(body as object), ...changeInfo } }),
   })
   await screen.press('Show changes')
   await screen.settle(100)

@@ -78,7 +78,7 @@ export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan =
     ...screen,
     sent,
     settle,
-    told: () => notificationsStore.getState().notifications.map(({ message }) => String(message)),
+    toastMessages: () => notificationsStore.getState().notifications.map(({ message }) => String(message)),
     /** Presses and waits for what comes of it. */
     async press(label: string) {
       await screen.press(label)

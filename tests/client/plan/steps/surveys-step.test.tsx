@@ -11,8 +11,10 @@ import { sampleBody, surveyBody } from '../../../server/plan/plan-fixture.ts'
 import { row, sampleOf } from '../../sst/drawn-sample.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 
-const told = { changed_by: null, changed_at: null }
-const options = (body: object, version = 1) => ({ body: { plan: 7, ...body, version, saved: true, ...told } })
+const changeInfo = { changed_by: null, changed_at: null }
+const options = (body: object, version = 1) => ({
+  body: { plan: 7, ...body, version, saved: true, ...changeInfo },
+})
 const drawn = sampleOf([row(1), row(2, { stratum: 'urban', ward: 1 })])
 const nothing = Object.fromEntries(Object.keys(drawn).map(name => [name, null]))
 const sample = (more: object = {}) => ({
@@ -25,7 +27,7 @@ const sample = (more: object = {}) => ({
     wards_without_cluster: [],
     saved: true,
     version: 3,
-    ...told,
+    ...changeInfo,
     ...more,
   },
 })
@@ -71,7 +73,7 @@ describe('survey options', () => {
     await tick('infrastructure_survey')
     await screen.press('Save')
     expect(screen.sent[0].body).toMatchObject(surveyBody(null, true))
-    expect(screen.told()).toContain('Could save the changes')
+    expect(screen.toastMessages()).toContain('Could save the changes')
   })
 })
 
@@ -82,7 +84,7 @@ describe('the sample of the household survey', () => {
     for (const label of ['Generate SST', 'Lock SST', 'View/Edit Parameters'])
       expect(button(label).disabled).toBe(false)
     await screen.press('Lock SST')
-    expect(screen.told()).toContain("You can't lock sst tool before running it")
+    expect(screen.toastMessages()).toContain("You can't lock sst tool before running it")
     expect(screen.sent).toEqual([])
   })
 
@@ -155,7 +157,7 @@ describe('the sample of the household survey', () => {
     await screen.settle()
     expect(screen.sent[0].body).toEqual({ locked: true, version: 3 })
     expect(button('Generate SST').disabled).toBe(true)
-    expect(screen.told()).toContain('The sample was locked')
+    expect(screen.toastMessages()).toContain('The sample was locked')
   })
 
   test('is not drawn again nor unlocked without a word about the answers that hang on it', async () => {

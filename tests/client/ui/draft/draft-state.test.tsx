@@ -321,7 +321,7 @@ describe('what others have saved since', () => {
     return <DraftBoth draft={draft} labels={{ households: 'sst.hh_per_municipality' }} />
   }
   const put = (change: Partial<Sample>) => act(() => draft.setValue({ ...draft.value, ...change }))
-  const told = () => screen.text()
+  const screenText = () => screen.text()
 
   test.each(['under the eyes', 'before it is opened again'])(
     'comes in where nothing was typed, and is asked about where something was, %s',
@@ -336,8 +336,8 @@ describe('what others have saved since', () => {
       }
       expect(draft.value).toEqual({ households: 500, clusters: 12, seed: 1 })
       expect(draft.asked).toEqual([{ name: 'households', at: null, mine: 500, theirs: 600 }])
-      expect(told()).toContain('500')
-      expect(told()).toContain('600')
+      expect(screenText()).toContain('500')
+      expect(screenText()).toContain('600')
     },
   )
 

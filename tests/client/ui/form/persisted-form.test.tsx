@@ -143,14 +143,14 @@ describe('a draft that another tab removes', () => {
   test('and has saved stands here as saved, without a word; a new one is empty again', async () => {
     const channel = new BroadcastChannel(keyOf())
     const sent = { ...saved, watts: '25', version: 2 }
-    const tell = () =>
+    const postSaved = () =>
       act(async () => {
         channel.postMessage(sent)
         await new Promise(done => setTimeout(done, 50))
       })
     open().type('watts', '25')
     remove()
-    await tell()
+    await postSaved()
     expect(screen.field('watts').value).toBe('25')
     expect(screen.text()).not.toContain('another tab')
     expect(drafts.has('rate.1')).toBe(false)
@@ -158,7 +158,7 @@ describe('a draft that another tab removes', () => {
 
     open({ isNew: true, defaults: { ...saved, watts: '' } }).type('watts', '25')
     screen.type('note', 'one more')
-    await tell()
+    await postSaved()
     expect(screen.field('watts').value).toBe('')
     expect(screen.field('note').value).toBe('one more')
     channel.close()
@@ -240,8 +240,8 @@ describe('two editors', () => {
     await screen.submit()
     expect(there()).toEqual({ ...saved, name: 'Tiny', watts: '25', version: 3 })
     expect(screen.field('name').value).toBe('Tiny')
-    const told = notificationsStore.getState().notifications.map(({ message }) => message)
-    expect(told).toContain('Merged with changes of Asha')
+    const toastMessages = notificationsStore.getState().notifications.map(({ message }) => message)
+    expect(toastMessages).toContain('Merged with changes of Asha')
     screen.type('watts', '26')
     await screen.submit()
     expect(sent.map(one => one.version)).toEqual([1, 2, 3])

@@ -48,7 +48,7 @@ function Sheet(): ReactNode {
         onChange={setHeld}
         errors={{ c: { need: 'Refused by the server' } }}
         totals
-        beside={[
+        derivedColumns={[
           {
             id: 'rest',
             words: 'technology.mhp',
@@ -233,10 +233,10 @@ test('rows of a group stand under its head, which keys and pastes pass by; what 
   choose(1, 0)
   press('ArrowDown')
   expect(document.activeElement).toBe(cell(2, 0))
-  const beside = [...document.querySelectorAll('tbody tr')].flatMap(line =>
+  const derivedCells = [...document.querySelectorAll('tbody tr')].flatMap(line =>
     line.querySelector('td[data-row]') ? [line.lastElementChild as HTMLElement] : [],
   )
-  expect(beside.map(one => [one.textContent, one.dataset.wrong])).toEqual([
+  expect(derivedCells.map(one => [one.textContent, one.dataset.wrong])).toEqual([
     ['5 left', undefined],
     ['4 left', undefined],
     ['3 left', 'true'],

@@ -18,8 +18,8 @@ describe('what if the grid comes (models I2)', () => {
   }
   const arrival = gridArrival(analyse(100).cost_inputs, technologies)
   it.each(Object.entries(worked))('%s costs what was worked out', (technology, costs) => {
-    const told = [1, 5, 10, 14, 15].map(T => arrival[technology as 'shs']?.[T - 1] ?? 0)
-    told.forEach((cost, i) => {
+    const arrivalCosts = [1, 5, 10, 14, 15].map(T => arrival[technology as 'shs']?.[T - 1] ?? 0)
+    arrivalCosts.forEach((cost, i) => {
       expect(Math.abs(cost - costs[i])).toBeLessThan(0.006)
     })
   })

@@ -160,11 +160,11 @@ describe('how sure an answer is (models I1)', () => {
         best,
         project_period: years,
       }) as Uncertainty
-      let told = 0
+      let flips = 0
       for (const { name, stated: from, flip, winner, min, max } of uncertainty.inputs) {
         expect(winner === null).toBe(flip === null)
         if (flip === null) continue
-        told++
+        flips++
         const after = stated(draws)
         after[drawnNames.indexOf(name)] = flip + (flip - from) * 1e-6
         draws.under.set(after)
@@ -181,7 +181,7 @@ describe('how sure an answer is (models I1)', () => {
         const others = Math.min(...all.filter(one => one !== best).map(cost))
         expect(Math.abs(cost(best) - others)).toBeLessThan(0.01)
       }
-      expect(told).toBeGreaterThan(0)
+      expect(flips).toBeGreaterThan(0)
     }
   })
   it('tells what makes the spread, in parts of 1', () => {
@@ -211,9 +211,9 @@ describe('how sure an answer is (models I1)', () => {
     const { costs, regret } = ask(near3km, 'shs')
     for (const one of all) {
       const { life_cycle_cost, levelized_cost } = costs[one] as NonNullable<Uncertainty['costs'][Technology]>
-      for (const told of [life_cycle_cost, levelized_cost]) {
-        expect(told?.p5).toBeLessThan(told?.p50 as number)
-        expect(told?.p50).toBeLessThan(told?.p95 as number)
+      for (const percentiles of [life_cycle_cost, levelized_cost]) {
+        expect(percentiles?.p5).toBeLessThan(percentiles?.p50 as number)
+        expect(percentiles?.p50).toBeLessThan(percentiles?.p95 as number)
       }
     }
     expect(regret.NPR).toBeGreaterThan(1e6)

@@ -161,7 +161,7 @@ test('a border that two areas share is drawn once', () => {
 })
 
 test('names take another place before they hide one, and stay out where there is none', () => {
-  const label = (text: string) => ({ text, at: [5, 5] as const, width: 4, height: 0.8, beside: 0.5 })
+  const label = (text: string) => ({ text, at: [5, 5] as const, width: 4, height: 0.8, markRadius: 0.5 })
   const placed = placeLabels([label('a'), label('b'), label('c'), label('d'), label('e')], {
     x: 0,
     y: 0,

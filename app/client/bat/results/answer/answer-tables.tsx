@@ -12,7 +12,7 @@ import classes from './answer.module.css'
 /** What has to change, by how much, and which option is the cheapest then. */
 export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
   const say = useWords()
-  const told = (one: Message) => say(one.key, one.params)
+  const textOf = (one: Message) => say(one.key, one.params)
   const rows = flipRows(uncertainty)
   if (rows.length === 0) return <p className={classes.told}>{say('sure.flipNoneAtAll')}</p>
   return (
@@ -33,15 +33,15 @@ export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
         </thead>
         <tbody>
           {rows.map(({ name, change, range, winner }) => (
-            <tr key={told(name)}>
-              <th scope="row">{told(name)}</th>
+            <tr key={textOf(name)}>
+              <th scope="row">{textOf(name)}</th>
               <td className="n">
                 <b>{change}</b>
               </td>
               <td>
                 <Option technology={winner} />
               </td>
-              <td className={classes.spare}>{told(range)}</td>
+              <td className={classes.spare}>{textOf(range)}</td>
             </tr>
           ))}
         </tbody>

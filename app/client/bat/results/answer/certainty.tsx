@@ -75,10 +75,10 @@ function Fold(props: { title: string; words: string; action?: ReactNode; childre
 function UncertaintyPart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   const say = useWords()
   const [isSetting, setSetting] = useState(false)
-  const told = (one: Message) => say(one.key, one.params)
+  const textOf = (one: Message) => say(one.key, one.params)
   const isThere = drawn !== null && drawn !== 'working' && drawn !== 'failed'
   const words = isThere
-    ? told(uncertaintyLine(drawn))
+    ? textOf(uncertaintyLine(drawn))
     : say(drawn === 'working' ? 'sure.working' : drawn === 'failed' ? 'sure.failed' : 'sure.none')
   const ranges = (
     <Button variant="ghost" size="small" onClick={() => setSetting(true)}>
@@ -104,7 +104,7 @@ function UncertaintyCharts({
   view: ResultView
 }) {
   const say = useWords()
-  const told = (one: Message) => say(one.key, one.params)
+  const textOf = (one: Message) => say(one.key, one.params)
   const rows = (Object.keys(uncertainty.shares) as Technology[])
     .map(technology => ({
       technology,
@@ -114,7 +114,7 @@ function UncertaintyCharts({
       stated: costParts(view.result, technology, view.inputs.project_period).total,
     }))
     .sort((a, b) => b.share - a.share)
-  const deciding = decidingInputs(uncertainty).map(({ name, share }) => ({ name: told(name), share }))
+  const deciding = decidingInputs(uncertainty).map(({ name, share }) => ({ name: textOf(name), share }))
   const compared = uncertainty.rival && {
     rival: { key: `technology.${uncertainty.rival}` as const },
     best: { key: `technology.${best}` as const },
@@ -128,7 +128,7 @@ function UncertaintyCharts({
         label={say('sure.shares')}
         height={Math.max(2, rows.length) * row_px + rangeAxis_px}
       />
-      <p className={classes.told}>{drawSentences(uncertainty, best).map(told).join(' ')}</p>
+      <p className={classes.told}>{drawSentences(uncertainty, best).map(textOf).join(' ')}</p>
       {compared && (
         <>
           <h5>{say('sure.decidesTitle')}</h5>
@@ -151,8 +151,8 @@ function GridLater({ view }: { view: ResultView }) {
   const { result, inputs } = view
   const [years, setYears] = useState<[number, number]>([1, never])
   const arrival = arrivalOf(view)
-  const told = (one: Message) => say(one.key, one.params)
-  const words = arrivalInWords(bestByArrival(arrival)).map(told).join('. ')
+  const textOf = (one: Message) => say(one.key, one.params)
+  const words = arrivalInWords(bestByArrival(arrival)).map(textOf).join('. ')
   if (words === '') return null
   const rule = ruleInWords(arrival)
   const regret = regretInWords(arrival, ...years)
@@ -174,7 +174,7 @@ function GridLater({ view }: { view: ResultView }) {
       <Chart {...laterChart(lines, say)} name="grid-later" label={say('later.title')} height={264} />
       <ArrivalTable arrival={arrival} />
       <p className={classes.told}>
-        {rule && told(rule)} {regret && told(regret)}
+        {rule && textOf(rule)} {regret && textOf(regret)}
       </p>
       <div className={classes.expected}>
         <span>{say('later.expected', { from: yearText(years[0]), to: yearText(years[1]) })}</span>

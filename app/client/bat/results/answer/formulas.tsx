@@ -62,12 +62,12 @@ export function Formulas({ technology, view }: { technology: Technology; view: R
 function Line({ line }: { line: FormulaLine }) {
   const say = useWords()
   const { label, formula, amount, isOwn } = line
-  const told = (
+  const content = (
     <>
       <span data-own={isOwn || undefined}>{label}</span> <b>{amount}</b> {formula && <i>{formula}</i>}
     </>
   )
-  if (!formula) return <p className={classes.line}>{told}</p>
+  if (!formula) return <p className={classes.line}>{content}</p>
   return (
     <CopyButton value={`${formula} = ${amount}`}>
       {({ copied, copy }) => (
@@ -77,7 +77,7 @@ function Line({ line }: { line: FormulaLine }) {
           title={say(copied ? 'shell.copied' : 'shell.copy')}
           onClick={copy}
         >
-          {told}
+          {content}
         </button>
       )}
     </CopyButton>

@@ -24,18 +24,18 @@ export function useUncertainty({ result, inputs, best }: Omit<ResultView, 'reaso
       },
     [result, inputs, best],
   )
-  const [told, setErrors] = useState<{ asked: unknown; drawn: Drawn } | null>(null)
+  const [reply, setReply] = useState<{ asked: unknown; drawn: Drawn } | null>(null)
   useEffect(() => {
     if (asked === null) return
     let isWanted = true
-    const tell = (drawn: Drawn) => isWanted && setErrors({ asked, drawn })
-    requestUncertainty(asked.inputs, asked.question).then(tell, () => tell('failed'))
+    const show = (drawn: Drawn) => isWanted && setReply({ asked, drawn })
+    requestUncertainty(asked.inputs, asked.question).then(show, () => show('failed'))
     return () => {
       isWanted = false
     }
   }, [asked])
   if (asked === null) return null
-  return told?.asked === asked ? told.drawn : 'working'
+  return reply?.asked === asked ? reply.drawn : 'working'
 }
 
 /** What the costs rest on, with the ranges that the reader has set. */

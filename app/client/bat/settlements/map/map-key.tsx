@@ -15,8 +15,8 @@ import { useWords } from '../../../ui/use-words.ts'
 import { batModeAtom } from '../../bat-state.ts'
 import classes from '../settlements.module.css'
 import {
-  besideScenarioAtom,
   comparedAtom,
+  rightScenarioAtom,
   shownScenarioAtom,
   shownSettlementsAtom,
   swipeBorderAtom,
@@ -69,7 +69,7 @@ export default function MapKey() {
 function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) {
   const say = useWords()
   const [shown, show] = useAtom(shownScenarioAtom)
-  const [beside, setBeside] = useAtom(besideScenarioAtom)
+  const [right, setRight] = useAtom(rightScenarioAtom)
   const choices = scenarioNames(scenarios, say).map((label, at) => ({ value: String(at), label }))
   const others = choices.filter(({ value }) => value !== String(shown))
   return (
@@ -84,21 +84,21 @@ function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) 
       />
       <Button
         size="small"
-        variant={beside === null ? 'default' : 'soft'}
+        variant={right === null ? 'default' : 'soft'}
         iconLabel={say('scenarios.swipeOver')}
-        aria-pressed={beside !== null}
-        onClick={() => setBeside(beside === null ? Number(others[0].value) : null)}
+        aria-pressed={right !== null}
+        onClick={() => setRight(right === null ? Number(others[0].value) : null)}
       >
         <IconArrowsLeftRight size={16} stroke={1.6} aria-hidden />
       </Button>
-      {beside !== null && (
+      {right !== null && (
         <Select
           size="xs"
           aria-label={say('scenarios.beside')}
           allowDeselect={false}
           data={others}
-          value={String(beside)}
-          onChange={value => setBeside(Number(value))}
+          value={String(right)}
+          onChange={value => setRight(Number(value))}
         />
       )}
     </div>
@@ -108,9 +108,9 @@ function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) 
 function Border() {
   const say = useWords()
   const shown = useAtomValue(shownScenarioAtom)
-  const beside = useAtomValue(besideScenarioAtom)
+  const rightScenario = useAtomValue(rightScenarioAtom)
   const moved = useSetAtom(swipeBorderAtom)
-  if (beside === null) return null
-  const [left, right] = [letterOf(shown), letterOf(beside)]
+  if (rightScenario === null) return null
+  const [left, right] = [letterOf(shown), letterOf(rightScenario)]
   return <Swipe label={say('scenarios.swipe', { left, right })} left={left} right={right} moved={moved} />
 }

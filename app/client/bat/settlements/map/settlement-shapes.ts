@@ -12,7 +12,7 @@ import { settlementHover } from '../settlements-state.ts'
 export function settlementShapes(
   { settlements }: LeastCostMap,
   say: Say,
-  others: { beside: LeastCostMap | null; changed: ReadonlySet<number> } = nothingElse,
+  others: { rightMap: LeastCostMap | null; changed: ReadonlySet<number> } = nothingElse,
 ): FeatureCollection {
   return {
     type: 'FeatureCollection',
@@ -24,7 +24,7 @@ export function settlementShapes(
         best: one.best ?? 'none',
         close: isCloseCall(one),
         /** Under the scenario at the right of the border, which cuts no settlement in two. */
-        beside: (others.beside?.settlements[at] ?? one).best ?? 'none',
+        right_best: (others.rightMap?.settlements[at] ?? one).best ?? 'none',
         lng: one.longitude,
         changed: others.changed.has(one.settlement_id),
         name: one.local_name,
@@ -42,7 +42,7 @@ export function settlementShapes(
   }
 }
 
-const nothingElse = { beside: null, changed: new Set<number>() }
+const nothingElse = { rightMap: null, changed: new Set<number>() }
 
 /** A click on a settlement, its mark or its name selects it. */
 export const settlementHandler = (select: (id: number) => void): ClickHandler => ({

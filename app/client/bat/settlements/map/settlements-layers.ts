@@ -39,7 +39,7 @@ export function settlementsLayers(state: {
   const best: ExpressionSpecification =
     border === null
       ? ['get', 'best']
-      : ['case', ['<', ['get', 'lng'], border], ['get', 'best'], ['get', 'beside']]
+      : ['case', ['<', ['get', 'lng'], border], ['get', 'best'], ['get', 'right_best']]
   const own = byBest(best, one => colour(optionColour(one), theme))
   const areas: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
   const centres: ExpressionSpecification = ['==', ['geometry-type'], 'Point']

@@ -9,9 +9,9 @@ import { useLazy } from '../../../ui/lazy/use-lazy.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom } from '../../bat-state.ts'
 import {
-  besideScenarioAtom,
   comparedAtom,
   hoveredSettlementAtom,
+  rightScenarioAtom,
   selectedSettlementAtom,
   shownSettlementsAtom,
   swipeBorderAtom,
@@ -25,7 +25,7 @@ export function useSettlementsLayers(theme: Theme): MapLayers {
   const planned = usePlannedLines()
   const hovered = useOutline(useAtomValue(hoveredSettlementAtom))
   const selected = useOutline(useAtomValue(selectedSettlementAtom))
-  const isSwiped = useAtomValue(besideScenarioAtom) !== null
+  const isSwiped = useAtomValue(rightScenarioAtom) !== null
   const swiped = useAtomValue(swipeBorderAtom)
   const border = isSwiped ? swiped : null
   const isDrawn = mode === 'municipality' && (shapes !== nothing || planned !== nothing)
@@ -47,13 +47,13 @@ function useShapes(): FeatureCollection {
   const say = useWords()
   const outcome = useAtomValue(shownSettlementsAtom)
   const compared = useAtomValue(comparedAtom)
-  const at = useAtomValue(besideScenarioAtom)
+  const at = useAtomValue(rightScenarioAtom)
   return useMemo(() => {
     if (outcome === null) return nothing
     const across = compared ? acrossScenarios(compared.maps) : []
     const changed = across.filter(one => one.isChanged).map(one => one.settlement.settlement_id)
-    const beside = compared && at !== null ? compared.maps[at] : null
-    return settlementShapes(outcome.result, say, { beside, changed: new Set(changed) })
+    const rightMap = compared && at !== null ? compared.maps[at] : null
+    return settlementShapes(outcome.result, say, { rightMap, changed: new Set(changed) })
   }, [outcome, compared, at, say])
 }
 

@@ -38,7 +38,7 @@ export function ChangesTab({ compared: { maps } }: { compared: Compared }) {
       hover={one => hover(one?.settlement ?? null)}
       select={one => select(one.settlement)}
       search={{ label: say('settlements.search') }}
-      told={() =>
+      fittingText={() =>
         say('scenarios.changed', { count: formatCount(changed.length), all: formatCount(all.length) })
       }
       none={say('scenarios.noneChanged')}
@@ -60,19 +60,19 @@ const changeColumns = (count: number): Column<SettlementInScenarios>[] => [
     {
       id: `best${at}`,
       words: say => say('scenarios.best', { letter: letterOf(at) }),
-      value: one => orderOf(one.told[at].best),
+      value: one => orderOf(one.outcomes[at].best),
       show: (one, say) => (
         <span className={classes.best} data-many={count > 2 || undefined}>
-          <TechMark mark={optionMark(one.told[at].best)} />
-          {say(optionKey(one.told[at].best))}
+          <TechMark mark={optionMark(one.outcomes[at].best)} />
+          {say(optionKey(one.outcomes[at].best))}
         </span>
       ),
     },
     {
       id: `lcoe${at}`,
       words: say => say('scenarios.lcoe', { letter: letterOf(at) }),
-      value: one => lcoeOf(one.told[at]),
-      show: one => formatAmount(lcoeOf(one.told[at])) || missing,
+      value: one => lcoeOf(one.outcomes[at]),
+      show: one => formatAmount(lcoeOf(one.outcomes[at])) || missing,
       number: true,
       card: 'none',
     },

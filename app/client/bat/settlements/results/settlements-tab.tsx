@@ -34,7 +34,7 @@ export function SettlementsTab({ result }: { result: LeastCostMap }) {
         },
       ]}
       search={{ label: say('settlements.search') }}
-      told={shown =>
+      fittingText={shown =>
         say('settlements.found', {
           place: municipality.name,
           shown: formatCount(shown),

@@ -22,16 +22,16 @@ export function Swipe(props: {
   const [share, setShare] = useState(0.5)
   useEffect(() => {
     if (map === null) return
-    const tell = () => {
+    const reportBorder = () => {
       const { clientWidth, clientHeight } = map.getContainer()
       moved(map.unproject([clientWidth * share, clientHeight / 2]).lng)
     }
-    tell()
-    map.on('move', tell)
-    map.on('resize', tell)
+    reportBorder()
+    map.on('move', reportBorder)
+    map.on('resize', reportBorder)
     return () => {
-      map.off('move', tell)
-      map.off('resize', tell)
+      map.off('move', reportBorder)
+      map.off('resize', reportBorder)
     }
   }, [map, share, moved])
   useEffect(() => () => moved(null), [moved])

@@ -49,7 +49,7 @@ export function useClusterInputs() {
   }, [setInputs])
 
   const ringOf = ({ inputs }: SavedReply) => inputs.polygon.coordinates[0] as LngLat[]
-  const told = (reply: SavedReply) => inputsOf(reply.inputs, reply.cluster_name, institutions ?? [])
+  const inputsOfReply = (reply: SavedReply) => inputsOf(reply.inputs, reply.cluster_name, institutions ?? [])
   return {
     edited,
     begin() {
@@ -61,7 +61,7 @@ export function useClusterInputs() {
     edit(reply: SavedReply) {
       clear.current()
       setInputs({
-        ...told(reply),
+        ...inputsOfReply(reply),
         hh_input: 'manual',
         num_household: reply.num_household,
         connected_households: reply.connected_households ?? 0,
@@ -71,7 +71,7 @@ export function useClusterInputs() {
     },
     show(reply: SavedReply) {
       const { best: _best, best_reason: _reason, ...result } = reply
-      const [inputs, ring] = [told(reply), ringOf(reply)]
+      const [inputs, ring] = [inputsOfReply(reply), ringOf(reply)]
       clear.current()
       setEdited(null)
       setInputs(inputs)

@@ -11,7 +11,7 @@ import {
 import type { Within } from '../../queries.ts'
 import { takeCode } from './app-codes.ts'
 import type { FactorKeys } from './factor-keys.ts'
-import { type Asked, askPasskey, passkeysOf, takePasskey, toldPasskey } from './passkeys.ts'
+import { type Asked, askPasskey, passkeysOf, takePasskey, toPasskeyReply } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Whether logging in to an account asks for more than the password: by an app, by a passkey, or either. */
@@ -36,7 +36,7 @@ export async function stateOf(db: Within, userId: number): Promise<FactorState> 
     is_set: has_app || keys.length > 0,
     has_app,
     codes_left: left.count,
-    passkeys: keys.map(toldPasskey),
+    passkeys: keys.map(toPasskeyReply),
   }
 }
 

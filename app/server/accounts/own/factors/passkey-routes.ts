@@ -10,7 +10,7 @@ import { type Route, serve } from '../../../http/endpoint.ts'
 import { revokeFamiliesOf, type Within } from '../../queries.ts'
 import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { notifyOwner } from '../tell-owner.ts'
 import { giveRecoveryCodes } from './app-codes.ts'
 import { dropFactor, holdFactors } from './factors.ts'
 import { askForPasskey, checkMadePasskey, maxPasskeys, passkeysOf } from './passkeys.ts'
@@ -54,7 +54,7 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
         throw new Failure('passkey_refused')
       }
       callers.forget(caller.id)
-      await tellOwner(parts, caller.id, addedMail, language)
+      await notifyOwner(parts, caller.id, addedMail, language)
       return { recovery_codes }
     }),
 
@@ -68,7 +68,7 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
         await audit.done(entry, tx)
         return dropped
       })
-      await tellOwner(parts, caller.id, dropped === 'last' ? removedMail.last : removedMail.other, language)
+      await notifyOwner(parts, caller.id, dropped === 'last' ? removedMail.last : removedMail.other, language)
       return { success: true as const, errors: {} }
     }),
   ]

@@ -23,7 +23,7 @@ export function passkeysOf(db: Within, userId: number): Promise<(typeof passkeys
     .orderBy(asc(passkeys.created_at), asc(passkeys.id))
 }
 
-export function toldPasskey(key: typeof passkeys.$inferSelect): Passkey {
+export function toPasskeyReply(key: typeof passkeys.$inferSelect): Passkey {
   const { id, name, rp_id, created_at, used_at } = key
   return {
     id,

@@ -11,7 +11,7 @@ import { revokeFamiliesOf } from '../../queries.ts'
 import { countTry } from '../count-tries.ts'
 import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { notifyOwner } from '../tell-owner.ts'
 import { confirmKey, giveRecoveryCodes, issueKey, takeCode } from './app-codes.ts'
 import { dropFactor, holdFactors, stateOf } from './factors.ts'
 import { passkeyRoutes, removedMail } from './passkey-routes.ts'
@@ -56,7 +56,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       await tried.right()
       callers.forget(caller.id)
       const words = { subject: 'mail.factorSetSubject', text: 'mail.factorSet' } as const
-      await tellOwner(parts, caller.id, words, language)
+      await notifyOwner(parts, caller.id, words, language)
       return { recovery_codes: recovery_codes ?? [] }
     }),
 
@@ -82,7 +82,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
         refuseIfAny(codeWrong)
       }
       await tried.right()
-      await tellOwner(parts, caller.id, dropped === 'last' ? removedMail.last : removedMail.other, language)
+      await notifyOwner(parts, caller.id, dropped === 'last' ? removedMail.last : removedMail.other, language)
       return done
     }),
   ]

@@ -19,11 +19,11 @@ import { sampleBody, surveyBody } from '../../../../server/plan/plan-fixture.ts'
 import { sampleOf } from '../../../sst/drawn-sample.ts'
 import { type Answers, reader, stepOnScreen } from '../step-on-screen.tsx'
 
-const told = { changed_by: null, changed_at: null }
-const options = { body: { plan: 7, ...surveyBody(null, true), version: 1, saved: true, ...told } }
+const changeInfo = { changed_by: null, changed_at: null }
+const options = { body: { plan: 7, ...surveyBody(null, true), version: 1, saved: true, ...changeInfo } }
 const nothing = Object.fromEntries(Object.keys(sampleOf([])).map(name => [name, null]))
 const unlocked = { locked: false, atlas_changed: false, wards_without_cluster: [], version: 0, saved: false }
-const sample = { body: { plan: 7, ...nothing, ...sampleBody, ...unlocked, ...told } }
+const sample = { body: { plan: 7, ...nothing, ...sampleBody, ...unlocked, ...changeInfo } }
 const places = countedResults('infrastructure')
 for (const infrastructure of ['water_mill', 'water_mill', 'road'])
   places.add({ unit: null, ward: 2, values: { infrastructure, works: 'working' } })
@@ -93,7 +93,7 @@ describe('answers of a survey', () => {
     act(() => take?.click())
     await screen.settle()
     expect(screen.sent.at(-1)?.path).toBe(`${imports}/5/take/`)
-    expect(screen.told()).toContain('2 answers came in, 0 were replaced')
+    expect(screen.toastMessages()).toContain('2 answers came in, 0 were replaced')
   })
 
   test('of a household that has one already are named; which one stays is chosen', async () => {
@@ -119,7 +119,7 @@ describe('answers of a survey', () => {
       path: `${imports}/5/take/`,
       body: { doubles: 'replace' },
     })
-    expect(screen.told().join()).toContain('Second answers of households left out: 1')
+    expect(screen.toastMessages().join()).toContain('Second answers of households left out: 1')
   })
 
   describe('from ODK Central', () => {
@@ -149,7 +149,7 @@ describe('answers of a survey', () => {
         form: 'infrastructure',
         says: await loadBothLanguages(),
         signal,
-        told() {},
+        onProgress() {},
       } as const
       const { progress } = await sendAnswers(rows, about)
       return { asked, read: progress.read, total: progress.total }

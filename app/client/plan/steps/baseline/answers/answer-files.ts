@@ -37,7 +37,7 @@ export async function* answerRows(
   }
   let isEmpty = true
   let batch: { line: number; rows: string[][] } | null = null
-  const told = ({ line, rows }: { line: number; rows: string[][] }): AnswerRows => ({
+  const toAnswerRows = ({ line, rows }: { line: number; rows: string[][] }): AnswerRows => ({
     ...about,
     line,
     rows,
@@ -48,14 +48,14 @@ export async function* answerRows(
     for (const { row, cells } of some) {
       const gap = batch === null ? 0 : row - batch.line - batch.rows.length
       if (batch !== null && (gap < 0 || gap > maxGap)) {
-        yield told(batch)
+        yield toAnswerRows(batch)
         batch = null
       }
       batch ??= { line: row, rows: [] }
       while (batch.line + batch.rows.length < row) batch.rows.push([])
       batch.rows.push(cells)
     }
-    if (batch !== null) yield told(batch)
+    if (batch !== null) yield toAnswerRows(batch)
     batch = null
   }
   if (isEmpty) throw tableFault('empty', table.file)

@@ -63,7 +63,7 @@ export function AnswersImport({ form, taken, close }: Props) {
         form,
         says: await loadBothLanguages(),
         signal,
-        told: progress => setStep({ is: 'reading', progress }),
+        onProgress: progress => setStep({ is: 'reading', progress }),
       })
       waiting.current = checked.id
       setStep({ is: 'looking', checked, isTaking: false })

@@ -51,7 +51,7 @@ type About = {
   form: SurveyForm
   says: Says
   signal: AbortSignal
-  told(progress: Progress): void
+  onProgress(progress: Progress): void
 }
 
 /**
@@ -59,7 +59,7 @@ type About = {
  * Throws a TableFault for a table of something else; nothing waits any more then, nor after `signal`.
  */
 export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About): Promise<Checked> {
-  const { plan, form, says, signal, told } = about
+  const { plan, form, says, signal, onProgress } = about
   const { id } = await call(beginImport, { params: { plan }, body: { form } }, { signal })
   const params = { plan, id: String(id) }
   let progress = nothing
@@ -80,7 +80,7 @@ export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About)
       const filled = some.filter(row => row.length > 0).length
       const { part: share, sheet = null, total = null } = batch
       progress = sumOf(progress, checked, { read: filled, part: share, dropped, sheet, total })
-      told(progress)
+      onProgress(progress)
       part++
     }
     return { id, progress }

@@ -24,8 +24,8 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
   const [folds, setFolds] = useRemembered<Record<string, boolean>>(list, 'folds', () => ({}), isTruths)
   const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result
   const { doubles = 0, double_households = [] } = result
-  const told = wards.filter(({ questions }) => questions.length > 0)
-  const chosen = told.find(one => nameOf(one.ward) === ward)
+  const answeredWards = wards.filter(({ questions }) => questions.length > 0)
+  const chosen = answeredWards.find(one => nameOf(one.ward) === ward)
   const answered = (all: readonly Question[]) => all.filter(question => question.answers > 0)
   const questions = answered(chosen?.questions ?? result.questions)
   const count = answered(result.questions).length
@@ -53,7 +53,7 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
         </p>
       )}
       {answers > 0 && <p className={steps.note}>{say(`answers.kind.${kindOf(result)}`)}</p>}
-      {told.length > 0 && (
+      {answeredWards.length > 0 && (
         <label className={classes.ward}>
           {say('answers.where')}
           <select
@@ -61,7 +61,7 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
             onChange={({ currentTarget: { value } }) => setWard(() => value)}
           >
             <option value="">{say('answers.everywhere')}</option>
-            {told.map(one => (
+            {answeredWards.map(one => (
               <option key={nameOf(one.ward)} value={nameOf(one.ward)}>
                 {`${wardLabel(one.ward)} (${formatCount(one.answers)})`}
               </option>

@@ -61,7 +61,7 @@ export function useAnswersOnMap(forms: SurveyFormResult[] | undefined): void {
     const features = coverage.flatMap(({ unit, role, interviews, answers }) => {
       const stop = stops.get(unit)
       if (stop === undefined || (role === 'replacement' && answers === 0)) return []
-      const properties = { told: `${answers}/${interviews}`, is_done: answers >= interviews }
+      const properties = { label: `${answers}/${interviews}`, is_done: answers >= interviews }
       const geometry = { type: 'Point' as const, coordinates: [stop.x, stop.y] }
       return [{ type: 'Feature' as const, properties, geometry }]
     })
