@@ -84,9 +84,9 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
     const { manifest, folder, findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
       progress.show(stage, part),
     )
-    const asked = { sources: options.sources ?? null, seed: options.seed ?? null }
+    const requested = { sources: options.sources ?? null, seed: options.seed ?? null }
     // A part of it is of the same sources still.
-    const from = options.only || options.area ? before : asked
+    const from = options.only || options.area ? before : requested
     if (from !== null) writeBuiltFrom(options.data, from)
     const { sources, repairs } = findings
     for (const rows of sources) progress.say(rowsInWords(rows))

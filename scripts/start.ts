@@ -77,7 +77,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   const log = makeLog(env.LOG_LEVEL)
   const data = resolve(env.URJA_DATA)
   mkdirSync(data, { recursive: true })
-  running.push(await takeFolder(data))
+  running.push(await lockDataFolder(data))
   forgetAddress(data)
   running.push(() => forgetAddress(data))
   reportOpenPaths(await secureDataFolder(data), progress.say)
@@ -173,7 +173,7 @@ async function allOrNone<T extends unknown[]>(
 }
 
 /** An earlier run that is just ending (its npm was killed) has a moment to leave. */
-async function takeFolder(data: string): Promise<() => void> {
+async function lockDataFolder(data: string): Promise<() => void> {
   for (let left = 12; ; left--) {
     try {
       return lockFolder(data, 'Urja')
@@ -186,9 +186,9 @@ async function takeFolder(data: string): Promise<() => void> {
 
 async function refusePortInUse(port: number, host: string): Promise<void> {
   const probe = createServer()
-  await new Promise<void>((free, taken) => {
+  await new Promise<void>((free, fail) => {
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      taken(
+      fail(
         error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set PORT to another one.`) : error,
       ),
     )

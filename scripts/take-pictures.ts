@@ -17,19 +17,19 @@ const given = words.find(word => /^https?:/.test(word))
 const wanted = words.filter(word => word !== given)
 const wants = (what: string) => wanted.length === 0 || wanted.includes(what)
 
-if (given) await take(given)
+if (given) await capturePictures(given)
 else {
   const data = join(project, 'var', 'pictures')
   const product = await startProduct(data)
   try {
-    await take(product.url)
+    await capturePictures(product.url)
   } finally {
     await product.interrupt()
     rmSync(data, { recursive: true, force: true })
   }
 }
 
-async function take(url: string): Promise<void> {
+async function capturePictures(url: string): Promise<void> {
   const studio = await openStudio(url)
   try {
     if (wants('hero')) for (const theme of ['light', 'dark'] as const) await captureHero(studio, theme)

@@ -102,8 +102,8 @@ function isMartin(path: string): boolean {
   }
   const before = known.get(path)
   if (before !== undefined) return before
-  const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 5_000 })
-  const is = asked.status === 0 && /^martin \d+\.\d+\.\d+/.test(asked.stdout)
+  const result = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 5_000 })
+  const is = result.status === 0 && /^martin \d+\.\d+\.\d+/.test(result.stdout)
   known.set(path, is)
   return is
 }

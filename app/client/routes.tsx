@@ -31,7 +31,7 @@ const landingPage = createRoute({
   path: '/',
   validateSearch: LandingSearch,
   component: LandingScreen,
-  onEnter: () => void askWho(),
+  onEnter: () => void recheckRole(),
 })
 const login = createRoute({
   getParentRoute: () => root,
@@ -83,7 +83,7 @@ const home = createRoute({
   search: { middlewares: [stripSearchParams(defaultHome)] },
   beforeLoad: ({ location }) => guard('home', location.href),
   component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
-  onEnter: () => void askWho(),
+  onEnter: () => void recheckRole(),
 })
 /** What the planning tool shows where no plan is open; the screen puts it beside its map. */
 const homeStart = createRoute({ getParentRoute: () => home, path: '/', component: () => null })
@@ -124,7 +124,7 @@ const admin = createRoute({
   path: '/cl-admin',
   beforeLoad: ({ location }) => guard('admin', location.href),
   component: lazyScreen('admin'),
-  onEnter: () => void askWho(),
+  onEnter: () => void recheckRole(),
 })
 const adminStart = createRoute({
   getParentRoute: () => admin,
@@ -213,7 +213,7 @@ async function withWords<T>(screen: Promise<T>): Promise<T> {
 /**
  * Asks at each entry who this is (E-015). Whoever has another role than before comes by the guards again.
  */
-async function askWho(): Promise<void> {
+async function recheckRole(): Promise<void> {
   const before = session.user()?.role
   if (before === undefined) return
   await renewUser()

@@ -24,7 +24,7 @@ type Place<P extends Entries> = {
   right?: 'plan'
 }
 /** The least role of a call and, below a plan, the right to it. */
-const asks = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report') => ({
+const accessFor = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report') => ({
   role: level === 'read' ? d.read : d.write,
   ...(d.right && {
     right: {
@@ -120,11 +120,11 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
   })
   return {
     ...d,
-    show: endpoint({ method: 'GET', path, ...asks(d, 'read'), summary: `Read ${name}`, params, reply }),
+    show: endpoint({ method: 'GET', path, ...accessFor(d, 'read'), summary: `Read ${name}`, params, reply }),
     save: endpoint({
       method: 'PUT',
       path,
-      ...asks(d, 'write'),
+      ...accessFor(d, 'write'),
       summary: `Replace ${name}`,
       params,
       body: bodyOf({ ...orNone(d.derived), warnings: v.optional(v.array(Message)), ...d.fields }),
@@ -140,14 +140,14 @@ export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fie
   const row = v.object({ id: v.number(), ...d.fields, ...changeInfo })
   const [params, one] = [v.object(d.params), v.object({ ...d.params, id: RowId })]
   const onePath: Path = `${path}{id}`
-  const write = { ...asks(d, 'write'), form: true } as const
+  const write = { ...accessFor(d, 'write'), form: true } as const
   return {
     ...d,
     row,
     list: endpoint({
       method: 'GET',
       path,
-      ...asks(d, 'read'),
+      ...accessFor(d, 'read'),
       summary: `List ${name}`,
       params,
       reply: v.array(row),
@@ -174,7 +174,7 @@ export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fie
     remove: endpoint({
       method: 'DELETE',
       path: onePath,
-      ...asks(d, 'write'),
+      ...accessFor(d, 'write'),
       summary: `Remove one of ${name}`,
       params: one,
       reply: v.undefined(),
@@ -214,11 +214,11 @@ export function gridOf<
   return {
     ...d,
     row,
-    show: endpoint({ method: 'GET', path, ...asks(d, 'read'), summary: `Read ${name}`, params, reply }),
+    show: endpoint({ method: 'GET', path, ...accessFor(d, 'read'), summary: `Read ${name}`, params, reply }),
     save: endpoint({
       method: 'POST',
       path,
-      ...asks(d, 'write'),
+      ...accessFor(d, 'write'),
       summary: `Save ${name}, all rows or none`,
       params,
       body: v.pipe(v.array(sent), v.maxLength(d.max)),
@@ -274,11 +274,18 @@ export function outputOf<P extends Entries, B extends v.GenericSchema, R extends
   const reply = v.object({ ...d.made, made_by: v.nullable(v.string()), made_at: v.nullable(v.string()) })
   return {
     ...d,
-    last: endpoint({ method: 'GET', path, ...asks(d, 'read'), summary: `The newest ${name}`, params, reply }),
+    last: endpoint({
+      method: 'GET',
+      path,
+      ...accessFor(d, 'read'),
+      summary: `The newest ${name}`,
+      params,
+      reply,
+    }),
     make: endpoint({
       method: 'POST',
       path,
-      ...asks(d, 'report'),
+      ...accessFor(d, 'report'),
       summary: `Make ${name} anew`,
       params,
       body: d.options,

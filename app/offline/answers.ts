@@ -29,7 +29,7 @@ import { requireInside, requireLevel, workingAreaOf } from '../server/region/wor
 import { frameWork, sampleWork } from '../server/sst/work.ts'
 
 /** What a call is answered from: a pack, its atlas once it is asked for, and the day of the last comparison with the server's. */
-export type OfflineContext = { pack: Pack; taken: string; atlas(): Promise<Atlas> }
+export type OfflineContext = { pack: Pack; refreshedOn: string; atlas(): Promise<Atlas> }
 export type OfflineCall = { method: string; path: string; query: URLSearchParams; body: unknown }
 
 type Given<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
@@ -55,14 +55,14 @@ const answers: Answer[] = [
     requireWards(atlas, body.building_filter)
     return housesWork.run(atlas, { rings, query: body })
   }),
-  answerOf(zonalQuery, async ({ pack, taken, ...context }, { body }) => {
+  answerOf(zonalQuery, async ({ pack, refreshedOn, ...context }, { body }) => {
     const atlas = await context.atlas()
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
     const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), ...todayIn(pack) })
-    return { ...reply, warnings: marked(reply.warnings, taken) }
+    return { ...reply, warnings: marked(reply.warnings, refreshedOn) }
   }),
-  answerOf(settlementsQuery, async ({ pack, taken, ...context }, { body }) => {
+  answerOf(settlementsQuery, async ({ pack, refreshedOn, ...context }, { body }) => {
     const atlas = await context.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.municipality))
     for (const { planned_lines } of [body, ...body.others]) {
@@ -70,37 +70,37 @@ const answers: Answer[] = [
         for (const at of coordinates) guardPoint(at, 'planned_lines')
     }
     const reply = await settlementsWork.run(atlas, { query: body, ...todayIn(pack) })
-    return { ...reply, warnings: marked(reply.warnings, taken) }
+    return { ...reply, warnings: marked(reply.warnings, refreshedOn) }
   }),
   answerOf(dischargeQuery, async ({ pack, ...context }, { body }) => {
     const atlas = await context.atlas()
     const at = intakeIn(atlas, pack, body.point.coordinates)
     return streamAt(atlas, at, null, body.arc_id ?? null)?.flow.discharge_m3s ?? 0
   }),
-  answerOf(streamQuery, async ({ pack, taken, ...context }, { body }) => {
+  answerOf(streamQuery, async ({ pack, refreshedOn, ...context }, { body }) => {
     const atlas = await context.atlas()
     const at = intakeIn(atlas, pack, body.point.coordinates)
     const found = streamAt(atlas, at, body.gauging, body.arc_id ?? null)
     if (found === null) throw noStream(atlas, at)
     const { index } = workingAreaOf(callerOf(pack), atlas)
     const reply = streamAnswer(atlas, found, place => indexHolds(index, place))
-    return { ...reply, notes: marked(reply.notes, taken) }
+    return { ...reply, notes: marked(reply.notes, refreshedOn) }
   }),
-  answerOf(mhpCalculate, async ({ pack, taken, ...context }, { body }) => {
+  answerOf(mhpCalculate, async ({ pack, refreshedOn, ...context }, { body }) => {
     const atlas = await context.atlas()
     const at = intakeIn(atlas, pack, body.dam_pt_approx.coordinates, 'dam_pt_approx')
     const form = calculationOf(body)
     const sddmm = levelOfIntake(atlas, at, form)
     refuseTerai(atlas, sddmm)
     const reply = await calculateWork.run(atlas, { at, sddmm, form, caller: callerOf(pack) })
-    return { ...reply, warnings: marked(reply.warnings, taken) }
+    return { ...reply, warnings: marked(reply.warnings, refreshedOn) }
   }),
-  answerOf(mhpScan, async ({ pack, taken, ...context }, { body }) => {
+  answerOf(mhpScan, async ({ pack, refreshedOn, ...context }, { body }) => {
     const atlas = await context.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.municipality))
     refuseTerai(atlas, body.municipality)
-    const reply = await scanWork.run(atlas, { asked: body, rates: ratesIn(pack) })
-    return { ...reply, warnings: marked(reply.warnings, taken) }
+    const reply = await scanWork.run(atlas, { request: body, rates: ratesIn(pack) })
+    return { ...reply, warnings: marked(reply.warnings, refreshedOn) }
   }),
   answerOf(sstFrame, async ({ pack, ...context }, { params, query }) => {
     const atlas = await context.atlas()
@@ -108,11 +108,11 @@ const answers: Answer[] = [
     const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.default
     return frameWork.run(atlas, { sddmm: params.municipality, size })
   }),
-  answerOf(sstCalculate, async ({ pack, taken, ...context }, { body }) => {
+  answerOf(sstCalculate, async ({ pack, refreshedOn, ...context }, { body }) => {
     const atlas = await context.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.sddmm))
     const reply = await sampleWork.run(atlas, body)
-    return { ...reply, data: { ...reply.data, warnings: marked(reply.data.warnings, taken) } }
+    return { ...reply, data: { ...reply.data, warnings: marked(reply.data.warnings, refreshedOn) } }
   }),
 ]
 

@@ -25,7 +25,7 @@ export function networkSpoke(): void {
  */
 export async function fetchHeard(
   request: Request,
-  asked: { isWrite: boolean; isWhole(reply: Response): boolean },
+  options: { isWrite: boolean; isWhole(reply: Response): boolean },
 ): Promise<Response> {
   const stop = new AbortController()
   request.signal.addEventListener('abort', () => stop.abort(request.signal.reason))
@@ -34,20 +34,20 @@ export async function fetchHeard(
   void (async () => {
     while (!hasEnded) {
       const since = heard_ms
-      await pause(asked.isWrite ? patience_ms : patience())
+      await pause(options.isWrite ? patience_ms : patience())
       if (hasEnded || heard_ms > since) continue
       // What is known to be silent is probed for the next call.
-      const isKnown = isSilent && !asked.isWrite
+      const isKnown = isSilent && !options.isWrite
       const probed = isHeard()
       if (!isKnown && (await probed)) heard_ms = Math.max(heard_ms, Date.now())
-      else if (heard_ms === since && (!asked.isWrite || Date.now() - since >= writePatience_ms))
+      else if (heard_ms === since && (!options.isWrite || Date.now() - since >= writePatience_ms))
         return stop.abort(new DOMException('nothing is heard', 'TimeoutError'))
     }
   })()
   try {
     const reply = await fetch(request, { signal: stop.signal })
     networkSpoke()
-    if (reply.body === null || !asked.isWhole(reply)) return reply
+    if (reply.body === null || !options.isWhole(reply)) return reply
     const parts: Uint8Array<ArrayBuffer>[] = []
     const reader = reply.body.getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -185,7 +185,7 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
     const { pack } = record
     // Sentences name the local level.
     const named = language === 'ne' ? { ...pack, name: pack.name_ne } : pack
-    const context = { pack: named, taken: dayInNepal(new Date(record.refreshed_at)), atlas }
+    const context = { pack: named, refreshedOn: dayInNepal(new Date(record.refreshed_at)), atlas }
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const json = await answerOffline(context, {

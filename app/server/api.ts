@@ -322,14 +322,14 @@ export function makeApi(parts: ApiParts): Api {
   app.get('/legends/:file', legendRoute)
   app.get('/icons/:file', iconRoute)
   app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
-  const ask = (path: string) => app.request(path, { headers: { 'accept-encoding': 'identity' } })
+  const fetchOwnPath = (path: string) => app.request(path, { headers: { 'accept-encoding': 'identity' } })
   const trustProxy = parts.trustProxy ?? false
   const openings = ogcOpenings({
     ...plan,
     addresses,
     callers,
     authorisePlan,
-    ask,
+    fetchOwnPath,
     trustProxy,
     publicUrl,
     worker: workers,

@@ -24,7 +24,7 @@ import type { CallFacts, Log } from './http/log/log.ts'
 import { publicDemoAccounts } from './installation/queries.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { seedRates } from './rates/rates-in-use.ts'
-import { askTile } from './tiles/ask-martin.ts'
+import { fetchMartinTile } from './tiles/ask-martin.ts'
 import { keepTiles } from './tiles/kept-tiles.ts'
 import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
 import { tileRoutes } from './tiles/routes.ts'
@@ -165,16 +165,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.clientFolder !== null)
       app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))
 
-    const tilesAsked = keepTiles(
+    const tileCache = keepTiles(
       () => atlas.current().version,
       undefined,
       async path => {
         const serving = tiles.martin.serving()
-        return serving?.atlas === atlas.current().version ? askTile(serving.origin, path) : null
+        return serving?.atlas === atlas.current().version ? fetchMartinTile(serving.origin, path) : null
       },
     )
-    const listener = getRequestListener(tilesAsked.behind(app.fetch))
-    const door = letInFirst(leaving.before(tilesAsked.before(listener)))
+    const listener = getRequestListener(tileCache.behind(app.fetch))
+    const door = letInFirst(leaving.before(tileCache.before(listener)))
     const server = createServer(timeouts, door.listener)
     door.watch(server)
     const port = await listen(server, options.port, options.host)
@@ -248,12 +248,12 @@ function listen(server: Server, port: number, host: string, variable = 'PORT'): 
 /** Apart from what people reach, so that no proxy hands them on by mistake. */
 async function serveMetrics({ port, host }: { port: number; host: string }, text: () => string) {
   const server = createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url === '/metrics'
-    response.writeHead(isAsked ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
-    response.end(isAsked ? text() : '')
+    const isMetricsRequest = request.method === 'GET' && request.url === '/metrics'
+    response.writeHead(isMetricsRequest ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
+    response.end(isMetricsRequest ? text() : '')
   })
-  const taken = await listen(server, port, host, 'METRICS_PORT')
-  return { server, url: `http://${inAddress(host)}:${taken}/metrics` }
+  const boundPort = await listen(server, port, host, 'METRICS_PORT')
+  return { server, url: `http://${inAddress(host)}:${boundPort}/metrics` }
 }
 
 async function secretToUse({ secret, secretOf, log = console.error }: ServerOptions, db: Db) {

@@ -8,7 +8,7 @@ import { makeFactorKeys, unreadableKeysNotice } from '../../app/server/accounts/
 import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { type AtlasStore, StoreError } from '../../app/server/atlas/store/atlas-store.ts'
 import { fetchVersion } from '../../app/server/atlas/store/fetch-version.ts'
-import { takeIntoUse } from '../../app/server/atlas/store/follow-store.ts'
+import { activateVersion } from '../../app/server/atlas/store/follow-store.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
 import { manifestFile, storedBackups } from '../../app/server/backup/backup-store.ts'
 import { readErasures } from '../../app/server/backup/erasure-list.ts'
@@ -134,7 +134,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     tools.progress.say(`Restored: ${rows} rows as they were at ${made_at}. Everybody logs in again.`)
-    if (withAtlas && atlas?.copied) await takeIntoUse(atlasesIn(data), atlas.version)
+    if (withAtlas && atlas?.copied) await activateVersion(atlasesIn(data), atlas.version)
     else if (atlas)
       tools.progress.say(
         `It was made with the atlas ${atlas.version}${atlas.address ? ` of ${atlas.address}` : ''}.`,

@@ -133,7 +133,7 @@ async function connectionsAtRest(
         [],
       )
       seen = count
-      return gauges.every(([taken]) => taken === 0) && held === seen
+      return gauges.every(([inUse]) => inUse === 0) && held === seen
     },
     rest_ms,
   ).catch(error => {

@@ -48,7 +48,7 @@ export async function startWriters(
   const numbers = new Map<number, number>()
   const created: string[] = []
 
-  async function ask(method: string, url: string, path: string, body?: unknown): Promise<unknown> {
+  async function callApi(method: string, url: string, path: string, body?: unknown): Promise<unknown> {
     if (!tokens.has(url)) tokens.set(url, logIn(url))
     const token = await tokens.get(url)?.catch(error => {
       tokens.delete(url)
@@ -89,22 +89,27 @@ export async function startWriters(
   }
   async function create(url: string, person: Person): Promise<void> {
     const secrets = { password: 'seven rivers of Gandaki', confirm_password: 'seven rivers of Gandaki' }
-    await ask('POST', url, '/api/users/', { ...person, ...secrets, role: roles.General, assigned_sddmms: [] })
+    await callApi('POST', url, '/api/users/', {
+      ...person,
+      ...secrets,
+      role: roles.General,
+      assigned_sddmms: [],
+    })
     created.push(person.email)
   }
   async function edit(url: string, id: number, n: number): Promise<void> {
     type Held = Person & { role_id: number; assigned_sddmms: number[]; version: string }
-    const held = (await ask('GET', url, `/api/users/${id}`)) as Held
+    const held = (await callApi('GET', url, `/api/users/${id}`)) as Held
     const { first_name, last_name, email, role_id: role, assigned_sddmms, version } = held
     const person = { first_name, last_name, email, role, assigned_sddmms, phone_no: String(firstNumber + n) }
-    await ask('PUT', url, `/api/users/${id}`, { ...person, is_active: true, version })
+    await callApi('PUT', url, `/api/users/${id}`, { ...person, is_active: true, version })
     numbers.set(id, n)
   }
   /** Whether houses stand there or not, the answer comes out of a thread. */
   async function analyse(url: string): Promise<void> {
     const begun = performance.now()
     try {
-      await ask('POST', url, '/api/bat/zonal-query/', {
+      await callApi('POST', url, '/api/bat/zonal-query/', {
         polygon: { type: 'Polygon', coordinates: [village] },
       })
     } catch (error) {

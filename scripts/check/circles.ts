@@ -30,6 +30,8 @@ export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string
 }
 
 function targetsOf(file: string, text: string): string[] {
-  const own = importsOf(text).filter(asked => asked.startsWith('.'))
-  return own.map(asked => posix.normalize(posix.join(posix.dirname(file), asked.replace(/\?.*$/, ''))))
+  const own = importsOf(text).filter(specifier => specifier.startsWith('.'))
+  return own.map(specifier =>
+    posix.normalize(posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))),
+  )
 }

@@ -190,18 +190,18 @@ export function breaches(file: string, text: string): Finding[] {
     return [{ file, what: 'stands in no room of scripts/check/imports.ts: move it or name its room' }]
   return [...text.matchAll(statement)].flatMap(match => {
     const [whole, from, bare, dynamic, address] = match
-    const asked = from ?? bare ?? dynamic
-    if (asked === undefined) return address && rule.packages ? [finding(file, text, match, address)] : []
-    return isAllowed(file, rule, asked) ? [] : [finding(file, text, match, asked, whole)]
+    const specifier = from ?? bare ?? dynamic
+    if (specifier === undefined) return address && rule.packages ? [finding(file, text, match, address)] : []
+    return isAllowed(file, rule, specifier) ? [] : [finding(file, text, match, specifier, whole)]
   })
 }
 
-function isAllowed(file: string, rule: Rule, asked: string): boolean {
-  if (!asked.startsWith('.')) {
+function isAllowed(file: string, rule: Rule, specifier: string): boolean {
+  if (!specifier.startsWith('.')) {
     if (!rule.packages) return true
-    return !asked.startsWith('node:') && rule.packages.test(asked)
+    return !specifier.startsWith('node:') && rule.packages.test(specifier)
   }
-  const target = posix.normalize(posix.join(posix.dirname(file), asked.replace(/\?.*$/, '')))
+  const target = posix.normalize(posix.join(posix.dirname(file), specifier.replace(/\?.*$/, '')))
   return sameRoom(file, target, rule) || rule.may.some(room => fits(target, room))
 }
 
@@ -222,9 +222,9 @@ function finding(
   file: string,
   text: string,
   match: RegExpMatchArray,
-  asked: string,
+  specifier: string,
   whole = match[0],
 ): Finding {
   const line = lineAt(text, (match.index ?? 0) + whole.length - whole.trimStart().length)
-  return { file, line, what: `may not import '${asked}': move what is shared to a room above both` }
+  return { file, line, what: `may not import '${specifier}': move what is shared to a room above both` }
 }

@@ -17,7 +17,7 @@ export function checkMigrations(): Finding[] {
     const schema = join(project, 'app/server/db/schema-*.ts')
     writeFileSync(config, JSON.stringify({ dialect: 'postgresql', schema, out: join(copy, 'migrations') }))
     const before = readdirSync(join(copy, 'migrations')).sort().join()
-    const asked = spawnSync(
+    const result = spawnSync(
       process.execPath,
       [join(project, 'node_modules/drizzle-kit/bin.cjs'), 'generate', `--config=${config}`],
       {
@@ -27,8 +27,10 @@ export function checkMigrations(): Finding[] {
         timeout: 120_000,
       },
     )
-    if (asked.status !== 0)
-      return [{ file: migrations, what: `cannot be compared: ${asked.stderr.trim() || asked.stdout.trim()}` }]
+    if (result.status !== 0)
+      return [
+        { file: migrations, what: `cannot be compared: ${result.stderr.trim() || result.stdout.trim()}` },
+      ]
     if (readdirSync(join(copy, 'migrations')).sort().join() === before) return []
     return [{ file: migrations, what: 'does not hold what schema-*.ts says: run npm run migration' }]
   } finally {

@@ -56,10 +56,10 @@ export async function digestOf(
   const { host, path } = placeOf(name)
   const address = `${api(host)}/v2/${path}/manifests/${tag}`
   const headers: Record<string, string> = { accept: media.join(', ') }
-  let reply = await asked(name, address, headers)
+  let reply = await fetchWithRetry(name, address, headers)
   if (reply.status === 401) {
     headers.authorization = `Bearer ${await tokenFor(name, reply.headers.get('www-authenticate') ?? '')}`
-    reply = await asked(name, address, headers)
+    reply = await fetchWithRetry(name, address, headers)
   }
   if (!reply.ok) throw new Error(`${name}:${tag}: the registry has no digest (${reply.status}).`)
   const type = reply.headers.get('content-type')?.split(';')[0] ?? ''
@@ -82,7 +82,7 @@ async function tokenFor(name: string, challenge: string): Promise<string> {
     throw new Error(`${name}: the registry wants a login that it does not describe.`)
   const realm = new URL(said.realm)
   for (const key of ['service', 'scope']) if (said[key]) realm.searchParams.set(key, said[key])
-  const reply = await asked(name, realm.href, {})
+  const reply = await fetchWithRetry(name, realm.href, {})
   const body = reply.ok ? ((await reply.json()) as { token?: string; access_token?: string }) : {}
   const token = body.token ?? body.access_token
   if (!token) throw new Error(`${name}: the registry gives no token (${reply.status}).`)
@@ -90,7 +90,11 @@ async function tokenFor(name: string, challenge: string): Promise<string> {
 }
 
 /** Asks again where the registry says when. */
-async function asked(name: string, address: string, headers: Record<string, string>): Promise<Response> {
+async function fetchWithRetry(
+  name: string,
+  address: string,
+  headers: Record<string, string>,
+): Promise<Response> {
   for (let left = maxTries - 1; ; left--) {
     const signal = AbortSignal.timeout(patience_ms)
     const reply = await fetch(address, { headers, signal }).catch(error => {

@@ -10,7 +10,7 @@ import {
 import { OpenQuote, readTable } from '../../tiles/readers/csv.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 
-export type TakenFigure = LoadedFigure & { line: number }
+export type AcceptedFigure = LoadedFigure & { line: number }
 export type RefusedRow = { line: number; refusal: Refusal }
 /** What a table holds. No more than one figure a local level and item is kept, so that it may be of any length. */
 export type FiguresRead = {
@@ -19,7 +19,7 @@ export type FiguresRead = {
   read: number
   no_value: number
   /** By local level and item. */
-  taken: Map<string, TakenFigure>
+  accepted: Map<string, AcceptedFigure>
   refused: number
   refuse(row: RefusedRow): void
   refusedBy: Partial<Record<Refusal['reason'], number>>
@@ -74,7 +74,7 @@ export async function readFigures(
       for (const { record, line, isRagged } of batch) {
         read.read++
         if (isRagged) read.refuse({ line, refusal: { reason: 'cells', found: '' } })
-        else take(read, line, rowOf(record, columns), rules)
+        else acceptRow(read, line, rowOf(record, columns), rules)
       }
     }
   } catch (error) {
@@ -87,15 +87,15 @@ export async function readFigures(
   return read
 }
 
-function take(read: FiguresRead, line: number, row: FigureRow, rules: RowRules): void {
+function acceptRow(read: FiguresRead, line: number, row: FigureRow, rules: RowRules): void {
   const result = readFigureRow(row, rules)
   if (result.kind === 'no_value') read.no_value++
   else if (result.kind === 'refused') read.refuse({ line, refusal: result.refusal })
   else {
     const { figure } = result
     const key = keyOf(figure)
-    const first = read.taken.get(key)
-    if (first === undefined) read.taken.set(key, { ...figure, line })
+    const first = read.accepted.get(key)
+    if (first === undefined) read.accepted.set(key, { ...figure, line })
     else {
       const found = `${figure.item} of ${figure.sddmm}`
       read.refuse({ line, refusal: { reason: 'twice', found, expected: first.line } })
@@ -111,7 +111,7 @@ function emptyRead(): FiguresRead {
     columns_ignored: [],
     read: 0,
     no_value: 0,
-    taken: new Map(),
+    accepted: new Map(),
     refused: 0,
     refusedBy: {},
     problems: [],

@@ -38,7 +38,7 @@ export function reportOf(
     sha256: read.sha256,
     into: about.into,
     outcome,
-    rows: { read: read.read, taken: read.taken.size, no_value: read.no_value, refused: read.refused },
+    rows: { read: read.read, taken: read.accepted.size, no_value: read.no_value, refused: read.refused },
     refused_by_reason: read.refusedBy,
     problems: read.problems.map(({ line, refusal }) => ({
       line,

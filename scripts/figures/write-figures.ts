@@ -6,7 +6,7 @@ import type { Fact } from '../../app/domain/region/facts.ts'
 import { makeAudit } from '../../app/server/db/audit.ts'
 import type { Db } from '../../app/server/db/open.ts'
 import { municipalityFigures as table } from '../../app/server/db/schema-figures.ts'
-import type { FiguresRead, TakenFigure } from './read-figures.ts'
+import type { AcceptedFigure, FiguresRead } from './read-figures.ts'
 
 export type WriteOptions = {
   dataset: DatasetName
@@ -48,7 +48,7 @@ export async function writeFigures(
       await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
       const there = await figuresThere(tx, options.dataset)
       const doubts = refuseStoves(read, doubtsOf(read, there, options))
-      const figures = [...read.taken.values()]
+      const figures = [...read.accepted.values()]
       const replaced = figures.filter(({ sddmm, item }) => there.get(sddmm)?.has(item)).length
       const sums = { added: figures.length - replaced, replaced, doubts }
       const isRefused = figures.length === 0 || (read.refused > 0 && !options.skipBad)
@@ -88,7 +88,7 @@ export async function writeFigures(
  * Generated figures that go: of the items that come; of household answers all, because each of their indicators
  * rests on several questions, and on surveys and plans together.
  */
-function replacedBy(dataset: DatasetName, figures: TakenFigure[]): SQL | undefined {
+function replacedBy(dataset: DatasetName, figures: AcceptedFigure[]): SQL | undefined {
   if (dataset !== 'regional') return inArray(table.dataset, ['odk', 'mep'])
   const items = [...new Set(figures.map(({ item }) => item))]
   return and(eq(table.dataset, dataset), inArray(table.item, items))
@@ -117,7 +117,7 @@ function doubtsOf(
   { dataset, levels }: WriteOptions,
 ): Doubt[] {
   const after = new Map<Sddmm, Map<string, number>>()
-  for (const { sddmm, item, value } of read.taken.values()) {
+  for (const { sddmm, item, value } of read.accepted.values()) {
     if (!after.has(sddmm)) after.set(sddmm, new Map(there.get(sddmm)))
     figuresOf(after, sddmm).set(item, value)
   }
@@ -129,17 +129,17 @@ function doubtsOf(
 /** Stoves that do not add up are refused; answers the other doubts. */
 function refuseStoves(read: FiguresRead, doubts: Doubt[]): Doubt[] {
   const found = new Map(doubts.flatMap(doubt => (doubt.kind === 'stoves' ? [[doubt.sddmm, doubt]] : [])))
-  for (const [key, { sddmm, item, line }] of read.taken) {
+  for (const [key, { sddmm, item, line }] of read.accepted) {
     const doubt = found.get(sddmm)
     if (doubt === undefined || !isStoveItem(item)) continue
     const totals = Object.entries(doubt.totals).map(([group, total]) => `${group} ${total}`)
     read.refuse({ line, refusal: { reason: 'stoves', found: totals.join(', ') } })
-    read.taken.delete(key)
+    read.accepted.delete(key)
   }
   return doubts.filter(({ kind }) => kind !== 'stoves')
 }
 
-async function insert(tx: Transaction, dataset: DatasetName, figures: TakenFigure[]): Promise<void> {
+async function insert(tx: Transaction, dataset: DatasetName, figures: AcceptedFigure[]): Promise<void> {
   await tx
     .insert(table)
     .values(figures.map(({ line: _, ...figure }) => ({ ...figure, dataset, generated: false })))

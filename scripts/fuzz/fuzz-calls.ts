@@ -137,9 +137,9 @@ function pathFor(endpoint: Endpoint, random: Random, plan: number | undefined): 
   const odd = () => oddIds[Math.floor(random() * oddIds.length)]
   const path = endpoint.path.replace('{plan}', name => String(plan ?? name)).replace(/\{\w+\}/g, odd)
   const slash = random() < 0.2 ? '/' : ''
-  const asked = namesIn(endpoint.query).filter(() => random() < 0.7)
+  const names = namesIn(endpoint.query).filter(() => random() < 0.7)
   const query = [
-    ...asked.map(name => `${name}=${name === 'plan_id' ? (plan ?? odd()) : odd()}`),
+    ...names.map(name => `${name}=${name === 'plan_id' ? (plan ?? odd()) : odd()}`),
     ...(random() < 0.1 ? ['page=-1&x=%00&x=2&__proto__=1'] : []),
   ]
   return path + (path.endsWith('/') ? '' : slash) + (query.length > 0 ? `?${query.join('&')}` : '')

@@ -8,7 +8,7 @@ import { scenarioCost } from '../../app/domain/dashboard/cooking.ts'
 import { formatFigure, formatRate } from '../../app/domain/format.ts'
 import { mhpForm, mhpReach, watts_per_household } from '../../app/domain/mhp/contract.ts'
 import { default_efficiency, gravity, head_m } from '../../app/domain/mhp/head.ts'
-import { blend_km2, leftInStream, takenForPower } from '../../app/domain/mhp/hydrology.ts'
+import { blend_km2, designFlowShare, leftInStream } from '../../app/domain/mhp/hydrology.ts'
 import { ranked } from '../../app/domain/plan/activities/ranking.ts'
 import { defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { tierOf } from '../../app/domain/rates/tiers.ts'
@@ -27,7 +27,7 @@ export const facts = {
   mhp: {
     efficiency: default_efficiency,
     gravity,
-    taken: takenForPower,
+    design_share: designFlowShare,
     left: leftInStream,
     mean_km2: blend_km2.mean,
     wecs_km2: blend_km2.wecs,

@@ -22,7 +22,7 @@ const formulas: Record<string, string> = {
   'levelized-cost': tex`\mathrm{LCOE}(n) = \frac{\mathrm{LCC}(n)}{E\,a(n)}`,
   'break-even': tex`d = \frac{\mathrm{LCC}(n) - G_{0}(n)}{C_{\mathrm{km}} + O_{\mathrm{km}}\,a(n)}`,
   power: tex`P = ${mhp.gravity}\,\eta\,Q\,H`,
-  'design-flow': tex`Q = ${mhp.taken}\,(Q_{11} - Q_{e}), \qquad Q_{e} = ${mhp.left}\,Q_{12}`,
+  'design-flow': tex`Q = ${mhp.design_share}\,(Q_{11} - Q_{e}), \qquad Q_{e} = ${mhp.left}\,Q_{12}`,
   cooking: tex`K = N\,k\,s`,
   score: tex`S = \frac{p}{p_{\max}} + \begin{cases} 1 & F \ge B \\ 0 & F < B \end{cases}`,
 }

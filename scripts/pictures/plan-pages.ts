@@ -32,7 +32,7 @@ export async function capturePlanPages(studio: Studio): Promise<void> {
 /** A plan of Dordi with its largest settlements as clusters; nothing else is entered, and the report says so. */
 async function makePlan(studio: Studio): Promise<number> {
   const person = (name: string) => ({ name, contact_no: '+977 9841000000', email: '', designation: '' })
-  const { id } = await studio.ask<Plan>('/api/plan/', {
+  const { id } = await studio.callApi<Plan>('/api/plan/', {
     municipality: dordi,
     name: 'Sample plan',
     starting_year: '2026-01-01',
@@ -45,10 +45,10 @@ async function makePlan(studio: Studio): Promise<number> {
     area_sqkm: 350.9,
     neighbouring_muni_ids: [],
   })
-  const { settlements } = await studio.ask<LeastCostMap>('/api/bat/settlements', { municipality: dordi })
+  const { settlements } = await studio.callApi<LeastCostMap>('/api/bat/settlements', { municipality: dordi })
   const largest = settlements.toSorted((a, b) => b.num_house - a.num_house).slice(0, clusters)
   for (const { polygon, local_name } of largest)
-    await studio.ask('/api/bat/zonal-query/', {
+    await studio.callApi('/api/bat/zonal-query/', {
       polygon,
       bat_form: { plan: id, tier: 3 },
       save_project: true,
@@ -65,10 +65,10 @@ async function made(
   language: Language,
 ): Promise<Uint8Array> {
   const path = `/api/plan/${plan}/${what}-generate/`
-  let output = await studio.ask<PlanOutput>(path, { language })
+  let output = await studio.callApi<PlanOutput>(path, { language })
   while (output.state === 'working') {
     await setTimeout(1000)
-    output = await studio.ask<PlanOutput>(path)
+    output = await studio.callApi<PlanOutput>(path)
   }
   const { state, files } = output
   const pdf = files.find(({ type }) => type === 'pdf')

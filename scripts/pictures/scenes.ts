@@ -17,7 +17,7 @@ export const openTab = (page: Page, name: string): Promise<void> =>
 
 /** A settlement of Dordi that the grid supplies at least cost, as large as possible: the atlas decides where. */
 export async function villageOnTheGrid(studio: Studio): Promise<Settlement> {
-  const { settlements } = await studio.ask<LeastCostMap>('/api/bat/settlements', { municipality: dordi })
+  const { settlements } = await studio.callApi<LeastCostMap>('/api/bat/settlements', { municipality: dordi })
   const village = settlements.find(({ best, num_house }) => best === 'grid' && num_house < 150)
   if (!village) throw new Error('no settlement of Dordi is on the grid')
   return village
@@ -25,7 +25,7 @@ export async function villageOnTheGrid(studio: Studio): Promise<Settlement> {
 
 /** The place in Dordi where a stream offers most, up to 100 kW. */
 export async function bestReach(studio: Studio): Promise<LngLat> {
-  const { rows } = await studio.ask<MhpScan>('/api/mhp/scan', { municipality: dordi, most_kW: 100 })
+  const { rows } = await studio.callApi<MhpScan>('/api/mhp/scan', { municipality: dordi, most_kW: 100 })
   return [rows[0].longitude, rows[0].latitude]
 }
 

@@ -13,7 +13,7 @@ export type PageSetup = {
 export type Studio = {
   url: string
   /** Calls the product in the planner's name. */
-  ask<Reply>(path: string, body?: object): Promise<Reply>
+  callApi<Reply>(path: string, body?: object): Promise<Reply>
   /** Hands a page with this look to `work`, and closes it. */
   sit<T>(setup: PageSetup, work: (page: Page) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export async function openStudio(url: string): Promise<Studio> {
   const { access } = await login(url, 'planner')
   return {
     url,
-    async ask(path, body) {
+    async callApi(path, body) {
       const reply = await fetch(url + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },

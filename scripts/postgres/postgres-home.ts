@@ -142,12 +142,12 @@ function reachableHome(folder: string, user: NonNullable<DatabaseUser>): string 
 
 /** Asked of the system as that user, because access lists and mounts count as much as modes. */
 function isReachable(path: string, user: NonNullable<DatabaseUser>): boolean {
-  const asked = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
+  const result = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
     uid: user.uid,
     gid: user.gid,
     cwd: '/',
   })
-  return asked.status === 0
+  return result.status === 0
 }
 
 function unprivilegedUser(): NonNullable<DatabaseUser> {

@@ -46,7 +46,7 @@ export const defaultPatience: Patience = {
   idle_ms: 60_000,
 }
 
-export type Asked = {
+export type FileRequest = {
   address: string
   /** A question that is sent as a form; such an answer is not gone on with, but asked for anew. */
   question?: string
@@ -65,28 +65,28 @@ const Begun = v.object({ address: v.string(), mark: v.string() })
  * that names address and reason; then `part` holds only what can be gone on with, or is not there.
  */
 export async function fetchFile(
-  asked: Asked,
+  request: FileRequest,
   patience: Patience,
   signal: AbortSignal,
   onProgress: (bytes: number, of: number | null, failure?: string) => void,
 ): Promise<Fetched> {
-  await mkdir(dirname(asked.part), { recursive: true })
+  await mkdir(dirname(request.part), { recursive: true })
   let pause_ms = patience.pause_ms
   for (let left = patience.tries - 1; ; left--) {
     try {
-      return await tryOnce(asked, patience, signal, onProgress)
+      return await tryOnce(request, patience, signal, onProgress)
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof FetchError) {
-        await forget(asked.part)
-        throw new FetchError(`${asked.address} ${error.message}`)
+        await forget(request.part)
+        throw new FetchError(`${request.address} ${error.message}`)
       }
       if (!(error instanceof Passing)) throw error
-      if (error instanceof Changed) await forget(asked.part)
-      if (left === 0) throw new FetchError(`${asked.address} ${error.message}, ${patience.tries} times`)
+      if (error instanceof Changed) await forget(request.part)
+      if (left === 0) throw new FetchError(`${request.address} ${error.message}, ${patience.tries} times`)
       const wait_ms = Math.min(patience.longestPause_ms, error.after_ms ?? pause_ms)
       onProgress(
-        await sizeOf(asked.part),
+        await sizeOf(request.part),
         null,
         `${error.message}; next try in ${Math.ceil(wait_ms / 1000)} s`,
       )
@@ -97,13 +97,13 @@ export async function fetchFile(
 }
 
 async function tryOnce(
-  asked: Asked,
+  request: FileRequest,
   patience: Patience,
   signal: AbortSignal,
   onProgress: (bytes: number, of: number | null) => void,
 ): Promise<Fetched> {
-  const { address, part, expected, question } = asked
-  const begun = question === undefined ? await begunOf(asked) : null
+  const { address, part, expected, question } = request
+  const begun = question === undefined ? await begunOf(request) : null
   let held = begun === null ? 0 : await sizeOf(part)
   const headers: Record<string, string> = { 'user-agent': agent, 'accept-encoding': 'identity' }
   if (begun !== null) Object.assign(headers, { range: `bytes=${held}-`, 'if-range': begun.mark })
@@ -137,12 +137,12 @@ async function tryOnce(
     if (mark !== null) await writeFile(`${part}.json`, JSON.stringify({ address, mark }))
     else await rm(`${part}.json`, { force: true })
     if (reply.body === null) throw new Passing('answered without a content')
-    const bytes = await write(reply.body, held, asked, heard, count => onProgress(count, total))
+    const bytes = await write(reply.body, held, request, heard, count => onProgress(count, total))
     if (total !== null && bytes < total) throw new Passing(`was cut off after ${bytes} of ${total} bytes`)
     if (total !== null && bytes > total)
       throw new FetchError(`has ${bytes} bytes, and said that it has ${total}`)
     checkSize(bytes, expected)
-    return await checked(asked, reply, bytes, signal)
+    return await checked(request, reply, bytes, signal)
   } catch (error) {
     if (wasSilent) throw new Passing(`was silent for ${Math.ceil(patience.idle_ms / 1000)} s`)
     throw networkOutage(error)
@@ -200,7 +200,7 @@ function markOf(reply: Response): string | null {
   return reply.headers.get('last-modified')
 }
 
-async function begunOf({ address, part }: Asked): Promise<v.InferOutput<typeof Begun> | null> {
+async function begunOf({ address, part }: FileRequest): Promise<v.InferOutput<typeof Begun> | null> {
   try {
     const begun = v.parse(Begun, JSON.parse(await readFile(`${part}.json`, 'utf8')))
     return begun.address === address && (await sizeOf(part)) > 0 ? begun : null
@@ -212,7 +212,7 @@ async function begunOf({ address, part }: Asked): Promise<v.InferOutput<typeof B
 async function write(
   body: ReadableStream,
   held: number,
-  { part, expected }: Asked,
+  { part, expected }: FileRequest,
   heard: () => void,
   onProgress: (bytes: number) => void,
 ): Promise<number> {
@@ -252,7 +252,7 @@ async function write(
 }
 
 async function checked(
-  { part, expected, address }: Asked,
+  { part, expected, address }: FileRequest,
   reply: Response,
   bytes: number,
   signal: AbortSignal,

@@ -134,10 +134,10 @@ async function fetchOne(
   const address = mirror === null ? file.address : mirrored(file.address, mirror)
   const part = join(folder, parts, path)
   const expected = { begins, bytes, types, md5 }
-  const asked = question === undefined ? { address, expected, part } : { address, expected, part, question }
+  const request = question === undefined ? { address, expected, part } : { address, expected, part, question }
   const fetched = client
     ? await runClient(client, { expected, part, idle_ms: clientIdles * patience.idle_ms }, signal)
-    : await fetchFile(asked, patience, signal, (held, of, failure) => {
+    : await fetchFile(request, patience, signal, (held, of, failure) => {
         if (failure) progress.say(`${path}: ${failure}`)
         else if (of !== null) onPart(held / of)
       })

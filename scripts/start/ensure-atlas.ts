@@ -23,18 +23,18 @@ export async function currentAtlas(atlases: string): Promise<{ version: string; 
  */
 export async function ensureAtlas(
   data: string,
-  asked: StartOptions,
+  options: StartOptions,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {
   const found = await hasAtlas(data)
   const before = readBuiltFrom(data)
   const wanted: BuiltFrom = {
-    sources: asked.sources ?? before?.sources ?? null,
-    seed: asked.seed ?? before?.seed ?? null,
+    sources: options.sources ?? before?.sources ?? null,
+    seed: options.seed ?? before?.seed ?? null,
   }
-  const isWanted = before === null ? asked.sources === null && asked.seed === null : same(wanted, before)
-  const area = asked.area === null ? null : await localLevel(asked.area)
+  const isWanted = before === null ? options.sources === null && options.seed === null : same(wanted, before)
+  const area = options.area === null ? null : await localLevel(options.area)
   const isPart = found && isWanted && area !== null && isNewer(wanted.sources, builtFromFile(data))
   if (found && isWanted && !isPart) return
 

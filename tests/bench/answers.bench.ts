@@ -20,7 +20,7 @@ const max_MB = 300
 export async function bench(): Promise<Row[]> {
   const product = await startBenchProduct()
   try {
-    const ask = async (method: string, path: string, body: unknown, access = '') => {
+    const callApi = async (method: string, path: string, body: unknown, access = '') => {
       const reply = await fetch(product.url + path, {
         method,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
@@ -29,15 +29,15 @@ export async function bench(): Promise<Row[]> {
       if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
       return reply.json()
     }
-    const { access } = await ask('POST', '/api/login/', {
+    const { access } = await callApi('POST', '/api/login/', {
       email: 'planner@urja.example',
       password: demoPassword,
     })
-    const { id: plan } = await ask('POST', '/api/plan/', planBody(), access)
-    await ask('PUT', `/api/plan/${plan}/survey-options`, surveyBody('HHS', true), access)
+    const { id: plan } = await callApi('POST', '/api/plan/', planBody(), access)
+    await callApi('PUT', `/api/plan/${plan}/survey-options`, surveyBody('HHS', true), access)
     const drawn = { ...sampleBody, hh_per_municipality: 1000, locked: false }
-    await ask('PUT', `/api/sst/${plan}`, drawn, access)
-    const sample = await ask('PUT', `/api/sst/${plan}`, { locked: true }, access)
+    await callApi('PUT', `/api/sst/${plan}`, drawn, access)
+    const sample = await callApi('PUT', `/api/sst/${plan}`, { locked: true }, access)
     const file = new File(tableOf(sample), 'answers.csv')
 
     const server = serverOf(product.data)
@@ -46,14 +46,14 @@ export async function bench(): Promise<Row[]> {
     // The kernel's high-water mark begins anew.
     writeFileSync(`/proc/${server}/clear_refs`, '5')
     const began = performance.now()
-    const { id } = await ask('POST', `/api/plan/${plan}/survey-imports/`, { form: 'household' }, access)
+    const { id } = await callApi('POST', `/api/plan/${plan}/survey-imports/`, { form: 'household' }, access)
     const at = `/api/plan/${plan}/survey-imports/${id}`
     let part = 0
     let [held, heads, line]: [string[][], string[], number] = [[], [], 2]
     let refused = 0
     const send = async (rows: string[][]) => {
       const body = { part: part++, heads, first_line: line, rows }
-      refused += (await ask('POST', `${at}/rows/`, body, access)).refused
+      refused += (await callApi('POST', `${at}/rows/`, body, access)).refused
       line += rows.length
     }
     const client_MB = heap_MB()
@@ -67,26 +67,26 @@ export async function bench(): Promise<Row[]> {
     }
     if (held.length > 0) await send(held)
     const checked_s = (performance.now() - began) / 1000
-    const took = await ask('POST', `${at}/take/`, {}, access)
-    const taken_s = (performance.now() - began) / 1000
+    const took = await callApi('POST', `${at}/take/`, {}, access)
+    const accepted_s = (performance.now() - began) / 1000
     const server_s = cpu_s(server) - cpuBefore_s
     const peak_MB = resident_MB(server, 'VmHWM')
     held = []
     // On the dashboard at once: the figures are published in the same transaction.
-    const asked = performance.now()
+    const published_ms = performance.now()
     let energy: unknown = null
-    while (energy === null && performance.now() - asked < 10_000) {
-      energy = await ask('GET', '/api/odk-energy-data/?sddmm=43611', null, access).catch(() => null)
+    while (energy === null && performance.now() - published_ms < 10_000) {
+      energy = await callApi('GET', '/api/odk-energy-data/?sddmm=43611', null, access).catch(() => null)
       if (energy === null) await sleep(50)
     }
-    const reported_s = (performance.now() - asked) / 1000
+    const reported_s = (performance.now() - published_ms) / 1000
     const isWhole = refused === 0 && took.added + (took.left_out ?? 0) === many
     return [
       {
         figure: `${many} answers from a CSV of ${(file.size / 1e6).toFixed(0)} MB`,
-        ours: `${taken_s.toFixed(1)} s (checked in ${checked_s.toFixed(1)} s), ${took.added} taken; CPU of the server ${server_s.toFixed(1)} s`,
+        ours: `${accepted_s.toFixed(1)} s (checked in ${checked_s.toFixed(1)} s), ${took.added} taken; CPU of the server ${server_s.toFixed(1)} s`,
         budget: `≤ ${max_s} s`,
-        met: isWhole && taken_s <= max_s,
+        met: isWhole && accepted_s <= max_s,
       },
       {
         figure: 'memory of the server meanwhile',

@@ -63,7 +63,7 @@ export async function crowd(
       await sleep(Math.min(pause_ms, Math.max(0, until - performance.now())))
     }
   }
-  const hostile = askHostilely({
+  const hostile = runHostileClients({
     url,
     email: 'general@urja.example',
     ring: starIn(atlas),
@@ -89,7 +89,7 @@ export async function crowd(
 }
 
 /** The clients, in a process of their own: what they wait for themselves must not count as the product's. */
-export async function askHostilely(task: HostileTask): Promise<HostileSeen> {
+export async function runHostileClients(task: HostileTask): Promise<HostileSeen> {
   const child = fork(fileURLToPath(new URL('./hostile.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   })

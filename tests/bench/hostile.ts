@@ -20,11 +20,11 @@ type Levels = { settlements: number; scan: number }
 type Call = (n: number) => [path: string, body: object]
 
 process.once('message', async (task: HostileTask) => {
-  process.send?.(await ask(task))
+  process.send?.(await sendHostileCalls(task))
   process.disconnect()
 })
 
-async function ask(task: HostileTask): Promise<HostileSeen> {
+async function sendHostileCalls(task: HostileTask): Promise<HostileSeen> {
   const { url, seconds } = task
   const seen: HostileSeen = { statuses: {}, untold: 0 }
   const until = performance.now() + seconds * 1000

@@ -94,7 +94,7 @@ type FirstTiles = { mine: Load; theirs: Load | null }
 
 async function firstTiles({ url, martin, atlas }: BenchProduct, seed: string): Promise<FirstTiles> {
   const tiles = await tileList(atlas.folder, places, seed)
-  const ask = (origin: string, base: string, some: ListedTile[]) => {
+  const loadTiles = (origin: string, base: string, some: ListedTile[]) => {
     const headers = { 'accept-encoding': 'gzip' }
     const requests = some.map(({ tileset, z, x, y }) =>
       getRequest(`${base}/${tileset}/${z}/${x}/${y}`, headers),
@@ -102,8 +102,8 @@ async function firstTiles({ url, martin, atlas }: BenchProduct, seed: string): P
     return load(origin, requests, tileClients)
   }
   const [one, other] = [0, 1].map(odd => tiles.filter((_, i) => i % 2 === odd))
-  const mine = await ask(url, `/tiles/${atlas.version}`, one)
-  return { mine, theirs: martin === null ? null : await ask(martin, '', other) }
+  const mine = await loadTiles(url, `/tiles/${atlas.version}`, one)
+  return { mine, theirs: martin === null ? null : await loadTiles(martin, '', other) }
 }
 
 function firstTilesRow(seen: FirstTiles[]): Row {

@@ -29,7 +29,7 @@ export async function load(origin: string, requests: WireRequest[], clients: num
     let socket: Socket | null = null
     while (next < requests.length) {
       const request = requests[next++]
-      const asked = performance.now()
+      const began_ms = performance.now()
       try {
         socket ??= await opened(hostname, Number(port))
         const { status, length } = await exchange(socket, request.bytes)
@@ -40,7 +40,7 @@ export async function load(origin: string, requests: WireRequest[], clients: num
         socket?.destroy()
         socket = null
       }
-      result.times_ms.push(performance.now() - asked)
+      result.times_ms.push(performance.now() - began_ms)
     }
     socket?.destroy()
   }

@@ -3,7 +3,7 @@ import { costStream, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts
 import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.ts'
 import { type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
-import { type Answer, askOnsset, type Case, onssetVersion, type Question } from './onsset/ask-onsset.ts'
+import { type Answer, type Case, onssetVersion, type Question, runOnsset } from './onsset/ask-onsset.ts'
 import { onssetLcoe } from './onsset/compatible.ts'
 import { onssetOptions, wholeCosts, withNetwork } from './onsset/options.ts'
 import { placesOf, type Served, serve, tierDemand } from './onsset/places.ts'
@@ -39,11 +39,11 @@ export async function bench(): Promise<Row[]> {
   const atlas = (await demoAtlas()).current()
   const places = placesOf(atlas, settlements, rates)
   const cases = tiers.map(tier => places.map(place => serve(atlas, place, tier, rates)))
-  const asked = cases.map((served, at) => caseOf(served, tiers[at]))
+  const onssetCases = cases.map((served, at) => caseOf(served, tiers[at]))
   const question = { periods: [...projectPeriods], discount_rate: r }
-  const plain = await attempt({ ...question, cases: asked, runs })
+  const plain = await attempt({ ...question, cases: onssetCases, runs })
   if (typeof plain === 'string') return [{ figure, ours: '', peer: `${peer}: ${plain}`, met: null }]
-  const networked = await attempt({ ...question, cases: asked.map(networkedCase), runs: 1 })
+  const networked = await attempt({ ...question, cases: onssetCases.map(networkedCase), runs: 1 })
   if (typeof networked === 'string') return [{ figure, ours: '', peer: `${peer}: ${networked}`, met: null }]
   const inItsTerms = costs(cases, compatible)
   const inOurs = costs(cases, published)
@@ -61,7 +61,7 @@ export async function bench(): Promise<Row[]> {
 /** The answers, or the last line that Python said where it fails: an OnSSET that is broken must not end the bench. */
 async function attempt(question: Question): Promise<Answer[] | string> {
   try {
-    return await askOnsset(question)
+    return await runOnsset(question)
   } catch (error) {
     return `failed: ${String(error instanceof Error ? error.message : error)
       .trim()

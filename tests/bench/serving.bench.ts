@@ -80,11 +80,11 @@ async function measured(product: BenchProduct, nginx: Nginx | null, tiles: Liste
     for (let round = 0; round < rounds; round++) {
       // Who comes first changes, so that nobody has the quiet moments to himself.
       for (const way of shuffled(ways, next)) {
-        const asked = Array.from(
+        const requests = Array.from(
           { length: count },
           () => way.requests[Math.floor(next() * way.requests.length)],
         )
-        seen.get(way)?.push(seenIn(await load(way.origin, asked, clients)))
+        seen.get(way)?.push(seenIn(await load(way.origin, requests, clients)))
       }
     }
     compared(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { planBody } from '../server/plan/plan-fixture.ts'
 import { startBenchProduct } from './bench-product.ts'
-import { askHostilely, timed } from './crowd.ts'
+import { runHostileClients, timed } from './crowd.ts'
 import { login, post, send } from './crowd-calls.ts'
 import { percentile } from './load.ts'
 import type { Row } from './row.ts'
@@ -33,7 +33,7 @@ export async function bench(): Promise<Row[]> {
     const before = await reads(done => done < idleSamples / 2)
     const until = performance.now() + seconds * 1000
     const [seen, busy] = await Promise.all([
-      askHostilely({ url, path, seconds }),
+      runHostileClients({ url, path, seconds }),
       reads(() => performance.now() < until),
     ])
     const idle = [...before, ...(await reads(done => done < idleSamples / 2))]

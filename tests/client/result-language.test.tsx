@@ -15,10 +15,10 @@ import { outcomeOf, row, sampleOf } from './sst/drawn-sample.ts'
 import { onScreen } from './ui/form/on-screen.ts'
 
 let screen: ReturnType<typeof onScreen>
-const asked = vi.fn()
+const fetchMock = vi.fn()
 beforeAll(async () => {
   await loadWords('en')
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(async () => {
   screen.close()
@@ -63,6 +63,6 @@ test.each(shown)(
     await act(() => chooseLanguage('ne'))
     expect(missing('ne')).toEqual([])
     expect(missing('en')).toHaveLength(sentences.length)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
   },
 )

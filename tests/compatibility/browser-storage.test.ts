@@ -101,12 +101,12 @@ describe.each(frozenCommits)('the browser of %s', commit => {
     vi.stubGlobal('indexedDB', {
       open(name: string, version?: number) {
         opened.push([name, version])
-        const asked = request as typeof request & Record<'onupgradeneeded' | 'onerror', () => void>
+        const opening = request as typeof request & Record<'onupgradeneeded' | 'onerror', () => void>
         queueMicrotask(() => {
-          asked.onupgradeneeded()
-          asked.onerror()
+          opening.onupgradeneeded()
+          opening.onerror()
         })
-        return asked
+        return opening
       },
     })
     try {

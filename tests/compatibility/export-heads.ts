@@ -56,7 +56,7 @@ export async function exportHeads(running: Pick<Running, 'call' | 'tokenOf'>): P
   return {
     ...(await clusterHeads(post)),
     ...(await settlementHeads(
-      async asked => (await call('POST', settlementsQuery.path, asked, administrator)).json,
+      async body => (await call('POST', settlementsQuery.path, body, administrator)).json,
     )),
     ...(await plantHeads(post)),
     ...(await sampleHeads(get, post)),
@@ -99,11 +99,11 @@ async function clusterHeads(post: Post): Promise<Heads> {
   }
 }
 
-async function settlementHeads(ask: (asked: object) => ReturnType<Post>): Promise<Heads> {
+async function settlementHeads(post: (body: object) => ReturnType<Post>): Promise<Heads> {
   // A small local level, which the planner may not ask for: all of its settlements are calculated twice.
-  const asked = { municipality: 44101, others: [{ extra_params: scenario }] }
-  const result = await ask(asked)
-  const scenarios = scenariosOf(asked)
+  const query = { municipality: 44101, others: [{ extra_params: scenario }] }
+  const result = await post(query)
+  const scenarios = scenariosOf(query)
   return {
     'settlements.csv': headOf(settlementsCsv(result, english)),
     'settlement-totals.csv': headOf(totalsCsv(result, english)),
@@ -119,8 +119,8 @@ async function plantHeads(post: Post): Promise<Heads> {
   const scan = { result: await post('/api/mhp/scan', { municipality: sulikot }), most_kW: null }
   const [{ longitude, latitude, arc_id, discharge }] = scan.result.rows
   const dam_pt_approx = { type: 'Point', coordinates: [longitude, latitude] }
-  const asked = { power_kW: 5, mhp_interval: 5, discharge, dam_pt_approx, arc_id }
-  const result = await post('/api/mhp/calculate', asked)
+  const body = { power_kW: 5, mhp_interval: 5, discharge, dam_pt_approx, arc_id }
+  const result = await post('/api/mhp/calculate', body)
   return {
     'powerhouses.csv': headOf(powerhousesCsv(result, english)),
     'profile.csv': headOf(profileCsv(result, english)),

@@ -35,7 +35,7 @@ describe.each(frozenCommits)('the browser of %s', commit => {
     vi.useRealTimers()
   })
 
-  async function ask(path: string): Promise<Response | undefined> {
+  async function fetchOffline(path: string): Promise<Response | undefined> {
     let reply: Promise<Response> | undefined
     const authorization = `Bearer x.${btoa(JSON.stringify({ sub: planner }))}.y`
     const request = new Request(origin + path, { headers: { authorization } })
@@ -51,7 +51,7 @@ describe.each(frozenCommits)('the browser of %s', commit => {
   test('without a network, a pack of then answers all that was kept beside it', async () => {
     expect(kept.length).toBeGreaterThan(15)
     for (const [address, then] of kept) {
-      const now = await (await ask(address))?.json()
+      const now = await (await fetchOffline(address))?.json()
       expect(Array.isArray(then) ? now : { ...now }, address).toMatchObject(then)
     }
   })

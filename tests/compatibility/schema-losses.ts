@@ -50,17 +50,17 @@ const typeOfValue = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
 /** An integer is a number, but not the other way round. */
-const takes = (types: Set<string>, type: string): boolean =>
+const accepts = (types: Set<string>, type: string): boolean =>
   types.has(type) || (type === 'integer' && types.has('number'))
 
 function typeLosses(then: Schema, now: Schema, way: Way, at: string): string[] {
   const [before, after] = [typesOf(then), typesOf(now)]
-  const [given, taken] = way === 'request' ? [before, after] : [after, before]
-  if (taken === undefined) return []
+  const [given, accepted] = way === 'request' ? [before, after] : [after, before]
+  if (accepted === undefined) return []
   if (given === undefined)
-    return [`${at}: ${way === 'request' ? 'takes only' : 'is not only'} ${[...taken].join(' or ')} now`]
+    return [`${at}: ${way === 'request' ? 'takes only' : 'is not only'} ${[...accepted].join(' or ')} now`]
   return [...given]
-    .filter(type => !takes(taken, type))
+    .filter(type => !accepts(accepted, type))
     .map(type => `${at}: ${type} ${way === 'request' ? 'is not taken any more' : 'is answered now'}`)
 }
 

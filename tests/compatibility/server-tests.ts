@@ -110,7 +110,7 @@ export async function testServer(commit: FrozenCommit, at: Date): Promise<void> 
     ])
     /** Made of the atlas and the rates of today. */
     const reckoned = /(proposals|hints|costrate|default-landcover|report-generate|map-generate|plan\/figures)/
-    const asked = Object.keys(then).map(one => one.split(' ') as ['planner' | 'administrator', string])
+    const calls = Object.keys(then).map(one => one.split(' ') as ['planner' | 'administrator', string])
     const tokens = { planner: () => tokenOf('Planner'), administrator: () => tokenOf('Administrator') }
 
     /** Of a published figure the source says in addition that its households are those of the preliminary census. */
@@ -119,7 +119,7 @@ export async function testServer(commit: FrozenCommit, at: Date): Promise<void> 
         JSON.stringify(now).replaceAll(': household survey (preliminary census)', ': household survey'),
       )
 
-    test.each(asked)('is answered from as then: %s %s', async (who, path) => {
+    test.each(calls)('is answered from as then: %s %s', async (who, path) => {
       const { json: now } = await call('GET', path, { token: await tokens[who]() })
       const losses = lost(withoutCensus(then[`${who} ${path}`]), withoutCensus(now), {
         ofToday,

@@ -25,8 +25,8 @@ function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): str
   const own = entry.endsWith('.mjs') && kept ? [entry, `scripts/${kept}`] : [entry]
   const imported = own.flatMap(file =>
     importsOf(textOf(file))
-      .filter(asked => asked.startsWith('.'))
-      .map(asked => posix.join(posix.dirname(file), asked))
+      .filter(specifier => specifier.startsWith('.'))
+      .map(specifier => posix.join(posix.dirname(file), specifier))
       .filter(path => path.startsWith('scripts/') && !entries.has(path) && existsSync(join(project, path))),
   )
   return [...own, ...imported]

@@ -5,7 +5,7 @@ import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
 
 /** A call of the API as the page's user. */
-async function ask(page: Page, path: string, data: unknown) {
+async function callApi(page: Page, path: string, data: unknown) {
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))
   const reply = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -22,13 +22,13 @@ test('an Administrator finds a plan, reads whom it reaches and takes the figures
     await page.request.get(`/api/plan/${id}`, { headers: { authorization: `Bearer ${token}` } })
   ).json()
   const at = `/api/plan/${id}`
-  const objective = await ask(page, `${at}/objectives/1`, { description: 'Tier 3', strategy: 'Lines' })
+  const objective = await callApi(page, `${at}/objectives/1`, { description: 'Tier 3', strategy: 'Lines' })
   const activity = (description: string, places: object[]) =>
-    ask(page, `${at}/activities/${objective.id}`, { description, estimated_budget: 0, places })
+    callApi(page, `${at}/activities/${objective.id}`, { description, estimated_budget: 0, places })
   const line = await activity('Line to Hila', [{ kind: 'ward', id: 3 }])
   const training = await activity('Training', [])
   const selected = [line, training].map(one => ({ id: one.id, is_selected: true }))
-  await ask(page, `${at}/rankings/`, selected)
+  await callApi(page, `${at}/rankings/`, selected)
 
   await page.goto(`/home/plan/${id}/sa`)
   const reach = page.getByRole('region', { name: 'Whom the selection reaches' })

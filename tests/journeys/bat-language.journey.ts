@@ -15,13 +15,13 @@ test('a result that shows is said anew when the language changes, and nothing is
   }
   await says('en')
 
-  const asked: string[] = []
-  page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => request.url().includes('/api/') && requests.push(request.url()))
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
   await says('ne')
   const english = ({ key, params }: Message) => results.getByText(say('en', key, params))
   for (const sentence of sentences) await expect(english(sentence)).toHaveCount(0)
   await expect(results.getByText(say('ne', 'bat.changed'))).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

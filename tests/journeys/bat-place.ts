@@ -20,10 +20,10 @@ export async function findVillage(
   sddmm: number,
   suits: (result: BatResult) => boolean,
 ): Promise<Village> {
-  const ask = await signedIn(page)
-  for (const centre of (await builtCells(ask, sddmm)).slice(0, 200)) {
+  const api = await signedIn(page)
+  for (const centre of (await builtCells(api, sddmm)).slice(0, 200)) {
     const corners = pentagon(centre)
-    const reply = await ask.zonal(corners)
+    const reply = await api.zonal(corners)
     if (!reply.ok()) continue
     const result = (await reply.json()) as BatResult
     if (suits(result)) return { corners, centre, result }
@@ -36,10 +36,10 @@ export async function findVillage(
  * @throws Error when every place has houses
  */
 export async function findEmptyPlace(page: Page, sddmm: number): Promise<LngLat[]> {
-  const ask = await signedIn(page)
-  for (const [lng, lat] of (await builtCells(ask, sddmm)).reverse().slice(0, 200)) {
+  const api = await signedIn(page)
+  for (const [lng, lat] of (await builtCells(api, sddmm)).reverse().slice(0, 200)) {
     const corners = pentagon([lng + side_deg, lat], side_deg / 4)
-    const reply = await ask.zonal(corners)
+    const reply = await api.zonal(corners)
     if (reply.ok()) continue
     const { error } = (await reply.json()) as { error: string }
     if (error === 'No house in the given cluster') return corners
@@ -48,8 +48,8 @@ export async function findEmptyPlace(page: Page, sddmm: number): Promise<LngLat[
 }
 
 /** Centres of the squares with houses in a local level, the densest first. */
-async function builtCells(ask: Ask, sddmm: number): Promise<LngLat[]> {
-  const slice = await ask.get(municipalityHouses.path.replace('{municipality}', String(sddmm)))
+async function builtCells(api: PlannerApi, sddmm: number): Promise<LngLat[]> {
+  const slice = await api.get(municipalityHouses.path.replace('{municipality}', String(sddmm)))
   const { lng, lat } = buildingsOf(decodeBuildingGrid(new Uint8Array(await slice.body()).buffer))
   const counts = new Map<string, number>()
   for (const [i, x] of lng.entries()) {
@@ -61,7 +61,7 @@ async function builtCells(ask: Ask, sddmm: number): Promise<LngLat[]> {
     .map(([cell]) => cell.split(' ').map(n => (Number(n) + 0.5) * side_deg) as LngLat)
 }
 
-type Ask = Awaited<ReturnType<typeof signedIn>>
+type PlannerApi = Awaited<ReturnType<typeof signedIn>>
 
 /** Calls in the planner's name beside the page, with a session of their own. */
 async function signedIn(page: Page) {

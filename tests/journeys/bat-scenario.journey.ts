@@ -54,8 +54,8 @@ test('the scenario answers at once without the server, the demand by a new run',
   expect(again.tier).toBe(4)
   expect(again.per_hh_demand_W).toBe(800)
   expect(again.total_demand_kW).toBeCloseTo(result.total_demand_kW * 4, 6)
-  const asked = page.getByRole('complementary', { name: 'Inputs' })
-  await expect(asked.getByText(formatPower_kW(again.total_demand_kW))).toBeVisible()
+  const inputsPanel = page.getByRole('complementary', { name: 'Inputs' })
+  await expect(inputsPanel.getByText(formatPower_kW(again.total_demand_kW))).toBeVisible()
   await expect(best).toContainText(
     formatAmount(ofBest(again.energy_costs, again.best)?.cost_series.life_cycle_costs[9]),
   )
@@ -143,9 +143,9 @@ async function runWithPanelAway(page: Page): Promise<[BatResult, number]> {
   const held = new Promise<void>(done => {
     letGo = done
   })
-  let asked = 0
+  let calls = 0
   await page.route(path, async route => {
-    asked++
+    calls++
     await held
     await route.continue()
   })
@@ -162,5 +162,5 @@ async function runWithPanelAway(page: Page): Promise<[BatResult, number]> {
   const result = (await (await reply).json()) as BatResult
   await expect(panel).toHaveCount(0)
   await page.unroute(path)
-  return [result, asked]
+  return [result, calls]
 }

@@ -18,9 +18,9 @@ test('buildings are filtered by the keyboard without a tile asked for again, tak
   await mapSettled(page)
   await takePicture(page, info, 'filter-open')
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (/buildings/.test(request.url())) asked.push(request.url())
+    if (/buildings/.test(request.url())) requests.push(request.url())
   })
   await filter.getByRole('slider', { name: 'Largest footprint' }).focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
@@ -30,7 +30,7 @@ test('buildings are filtered by the keyboard without a tile asked for again, tak
   await filter.getByRole('checkbox', { name: /^Schools, shops/ }).uncheck()
   await expect(status).not.toContainText('other buildings')
   await mapSettled(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await filter.getByRole('button', { name: /^Ward 17:/ }).click()
   await expect(page.getByRole('button', { name: /^Filter: [\d,]+ of [\d,]+ houses$/ })).toBeVisible()

@@ -24,7 +24,7 @@ async function openAt(page: Page, region: number, more = ''): Promise<void> {
 }
 
 /** What the server answers to this page. */
-const asked = <T>(page: Page, path: string): Promise<{ status: number; reply: T }> =>
+const fetchReply = <T>(page: Page, path: string): Promise<{ status: number; reply: T }> =>
   page.evaluate(async address => {
     const authorization = `Bearer ${localStorage.getItem('urja.access')}`
     const answer = await fetch(address, { headers: { authorization } })
@@ -39,7 +39,7 @@ test('the country: figures as the server has them, years, and a trend whose line
     panel(page).getByText(/^7 provinces · 77 districts · 753 municipalities · [\d,]+ km²$/),
   ).toBeVisible()
   type Items = Record<string, { id: string; value: number }[]>
-  const { reply } = await asked<Items>(page, '/api/infographics/0')
+  const { reply } = await fetchReply<Items>(page, '/api/infographics/0')
   const countOf = (group: string, id: string) => formatCount(reply[group].find(item => item.id === id)?.value)
   for (const [title, group, id, name] of [
     [
@@ -101,7 +101,7 @@ test('cooking: the table adds up, and the dialog costs both scenarios', async ({
       changed_households: { partial: number; intermediate: number }
     }
   }
-  const { reply } = await asked<Energy>(page, `/api/odk-energy-data/?sddmm=${sulikot}`)
+  const { reply } = await fetchReply<Energy>(page, `/api/odk-energy-data/?sddmm=${sulikot}`)
   const { households, changed_households: changed } = reply.cookingImprovementData
 
   await button(page, 'Cost of improvement').click()
@@ -182,7 +182,7 @@ test("energy data: the file is the server's own; a municipality without any says
   await button(page, 'Energy data, CSV').click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('energy-4.csv')
-  const { reply } = await asked<{ csv: string }>(page, '/api/odk-energy-data/?sddmm=4')
+  const { reply } = await fetchReply<{ csv: string }>(page, '/api/odk-energy-data/?sddmm=4')
   const text = readFileSync(await saved.path(), 'utf8')
   expect(text).toBe(reply.csv)
   expect(text.split('\r\n')[0]).toBe('\ufeffsddmm,region,group,indicator,value,unit,year,source')
@@ -254,11 +254,11 @@ test('Ctrl+P opens the designed sheet, with every figure of the cards and the co
 /** The first municipality, of every thirteenth, that neither surveys nor plans know. */
 async function municipalityWithoutEnergy(page: Page): Promise<{ code: number; name: string }> {
   type Option = { value: number; title: string }
-  const { reply } = await asked<Option[]>(page, '/api/layers/municipality-options')
+  const { reply } = await fetchReply<Option[]>(page, '/api/layers/municipality-options')
   for (const { value, title } of reply.filter((one, at) => one.value !== 0 && at % 13 === 0)) {
-    const odk = await asked(page, `/api/odk-energy-data/?sddmm=${value}`)
+    const odk = await fetchReply(page, `/api/odk-energy-data/?sddmm=${value}`)
     if (odk.status !== 404) continue
-    const mep = await asked(page, `/api/mep-energy-data/?sddmm=${value}`)
+    const mep = await fetchReply(page, `/api/mep-energy-data/?sddmm=${value}`)
     if (mep.status === 404) return { code: value, name: title }
   }
   throw new Error('every municipality has energy data')

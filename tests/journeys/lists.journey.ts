@@ -8,7 +8,7 @@ const size = { width: 1366, height: 768 }
 test.use({ viewport: size })
 
 /** A call of the API as the page's user. */
-async function ask(page: Page, path: string, data: unknown) {
+async function callApi(page: Page, path: string, data: unknown) {
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))
   const reply = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -84,7 +84,7 @@ test('lists of a plan say what they hold, keep their actions in sight and their 
   await startSession(page, 'planner')
   const id = await newPlan(page)
   for (let row = 1; row <= 20; row++)
-    await ask(page, `/api/plan/${id}/stakeholders/`, {
+    await callApi(page, `/api/plan/${id}/stakeholders/`, {
       description: `Cooperative of the electricity users of ward ${row}`,
       org_type: row % 2 ? 'Cooperative' : 'NGO/INGO',
       thematic_area: 'Electricity',
@@ -239,12 +239,12 @@ test('the tree of activities and the answers of a survey do so too', async ({ pa
   await startSession(page, 'planner')
   const id = await newPlan(page)
   for (const goal of [1, 2]) {
-    const objective = await ask(page, `/api/plan/${id}/objectives/${goal}`, {
+    const objective = await callApi(page, `/api/plan/${id}/objectives/${goal}`, {
       description: `Light in every house of goal ${goal}`,
       strategy: 'Mini-grids first',
     })
     for (let row = 1; row <= 12; row++)
-      await ask(page, `/api/plan/${id}/activities/${objective.id}`, {
+      await callApi(page, `/api/plan/${id}/activities/${objective.id}`, {
         description: `Activity ${row} of goal ${goal}`,
         estimated_budget: 1000,
       })

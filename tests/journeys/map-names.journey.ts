@@ -16,7 +16,7 @@ test('names of the map in Nepali are the words that the browser writes, in both 
   await openGorkha(page)
   expect(await likeness(page, words[43702], 1, 'light')).toBeLessThan(0.9)
 
-  const asked = replies.length
+  const repliesBefore = replies.length
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
@@ -36,7 +36,7 @@ test('names of the map in Nepali are the words that the browser writes, in both 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await mapSettled(page)
   expect(await likeness(page, words[43602], 1, 'dark')).toBeLessThan(0.9)
-  const since = replies.slice(asked).map(({ path }) => path)
+  const since = replies.slice(repliesBefore).map(({ path }) => path)
   expect(since.filter(path => /^\/(tiles|atlas|api)\/(?!.*\.ts$)/.test(path))).toEqual([])
 })
 

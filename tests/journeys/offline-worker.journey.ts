@@ -1,4 +1,4 @@
-import { request as ask, createServer } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
 import { startSession } from './sign-in.ts'
@@ -6,8 +6,8 @@ import { startSession } from './sign-in.ts'
 /** The product at an address of its own, with as many versions of its service worker as are asked for. */
 async function ownProduct(product: string) {
   let version = 1
-  const server = createServer((asked, reply) => {
-    const { method, url = '/', headers } = asked
+  const server = createServer((request, reply) => {
+    const { method, url = '/', headers } = request
     if (url === '/service-worker.js') {
       void fetch(new URL(url, product)).then(async answer => {
         reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
@@ -15,12 +15,12 @@ async function ownProduct(product: string) {
       })
       return
     }
-    const passed = ask(new URL(url, product), { method, headers }, answer => {
+    const passed = sendRequest(new URL(url, product), { method, headers }, answer => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply)
     })
     passed.on('error', () => reply.destroy())
-    asked.pipe(passed)
+    request.pipe(passed)
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   return {

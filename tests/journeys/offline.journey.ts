@@ -130,7 +130,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     ).toBeVisible()
     await panelOf(page).getByText('Cluster', { exact: true }).click()
     await typeAround(page, village.corners)
-    const asked = page.waitForRequest(call => call.url().endsWith(zonalQuery.path))
+    const zonalRequest = page.waitForRequest(call => call.url().endsWith(zonalQuery.path))
     const { warnings, ...offline } = await runAnalysis(page)
     await resultsOf(page).getByRole('tab', { name: 'BAT' }).click()
     await expect(resultsOf(page)).toContainText('Answered without a network, from what was taken offline on')
@@ -139,7 +139,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     const { access } = await (await request.post('/api/login/', { data: planner })).json()
     const online = await request.post(zonalQuery.path, {
       headers: { authorization: `Bearer ${access}` },
-      data: (await asked).postDataJSON(),
+      data: (await zonalRequest).postDataJSON(),
     })
     expect(unlike({ ...offline, warnings: others }, await online.json())).toEqual([])
 

@@ -18,7 +18,7 @@ async function paste(page: Page, target: ReturnType<Page['locator']>, text: stri
 }
 
 /** A call of the API as the page's user. */
-async function ask(page: Page, path: string, data: unknown) {
+async function callApi(page: Page, path: string, data: unknown) {
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))
   const reply = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -26,7 +26,7 @@ async function ask(page: Page, path: string, data: unknown) {
 }
 async function newPlan(page: Page): Promise<string> {
   const officer = { name: 'Asha Gurung', contact_no: phone, email: 'a@b.example' }
-  const { id } = await ask(page, '/api/plan/', {
+  const { id } = await callApi(page, '/api/plan/', {
     municipality: 43611,
     name: `Activities ${Date.now().toString(36)}`,
     starting_year: '2026-01-01',

@@ -5,7 +5,7 @@ import type { RandomContext, RandomScreen } from './random/random-screen.ts'
 import { randomScreens } from './random/screens.ts'
 import { sequence } from './random/sequence.ts'
 import { startSession } from './sign-in.ts'
-import { ask, sulikot } from './typed/world.ts'
+import { callApi, sulikot } from './typed/world.ts'
 
 /** `URJA_RANDOM` sequences are tried, 30 without; the first has the seed `URJA_SEED`, each other one the next number. */
 const count = Number(process.env.URJA_RANDOM ?? 30)
@@ -67,7 +67,7 @@ async function findPlaces(browser: Browser): Promise<Pick<RandomContext, 'corner
   const page = await browser.newPage()
   await startSession(page, 'planner')
   const { corners } = await findVillage(page, sulikot, () => true)
-  const { rows } = await ask(page, 'POST', '/api/mhp/scan', { municipality: sulikot, most_kW: 100 })
+  const { rows } = await callApi(page, 'POST', '/api/mhp/scan', { municipality: sulikot, most_kW: 100 })
   await page.close()
   const [reach] = rows
   return { corners, stream: [reach.longitude, reach.latitude], reach }

@@ -22,11 +22,11 @@ test('tokens run out in two tabs while somebody types: one refresh, and nothing 
     if (reply.url().endsWith('/api/token/refresh/')) renewals.push(reply.status())
   })
   let release = () => {}
-  const bothHaveAsked = new Promise<void>(released => {
+  const bothRefreshed = new Promise<void>(released => {
     release = released
   })
   await context.route('**/api/token/refresh/', async route => {
-    await bothHaveAsked
+    await bothRefreshed
     await route.continue()
   })
   await page.evaluate(key => localStorage.setItem(key, 'ran.out.long-ago'), sessionKeys.access)

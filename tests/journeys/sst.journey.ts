@@ -71,19 +71,19 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   const places = await placesIn(page, kml.text)
   expect(places.broken).toBeNull()
   expect(places.names).toEqual(sample.table_data.map(({ psu_id }) => `PSU ${psu_id}`))
-  const csv = await saved(page, () => take('Clusters with weights as CSV'))
+  const csv = await saved(page, () => exportAs('Clusters with weights as CSV'))
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(sample.table_data.length + 1)
   expect(csv.text).toContain(sample.atlas_version)
-  const geojson = await saved(page, () => take('Clusters as GeoJSON'))
+  const geojson = await saved(page, () => exportAs('Clusters as GeoJSON'))
   expect(JSON.parse(geojson.text).features).toHaveLength(shown)
-  const sheet = await saved(page, () => take('Field sheet as CSV'))
+  const sheet = await saved(page, () => exportAs('Field sheet as CSV'))
   expect(sheet.name).toBe('sst-dordi-43702-field-sheet.csv')
   expect(sheet.text.trimEnd().split('\r\n')).toHaveLength(shown + 1)
-  const gpx = await saved(page, () => take('Places as GPX'))
+  const gpx = await saved(page, () => exportAs('Places as GPX'))
   expect(gpx.text.match(/<wpt /g)).toHaveLength(shown)
   expect(watched.errors).toEqual([])
 
-  async function take(entry: string) {
+  async function exportAs(entry: string) {
     await results.getByRole('button', { name: 'Take it with you' }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }

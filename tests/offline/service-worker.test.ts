@@ -15,7 +15,7 @@ const skipWaiting = vi.fn()
 const posted: { urja: string }[] = []
 const stores = new Map<string, Map<string, Response>>()
 const origin = 'http://urja.example'
-let network: (request: Request | string, asked?: { signal?: AbortSignal }) => Promise<Response>
+let network: (request: Request | string, init?: { signal?: AbortSignal }) => Promise<Response>
 
 const storeOf = (name: string) => {
   const rows = stores.get(name) ?? new Map<string, Response>()
@@ -47,7 +47,7 @@ beforeAll(async () => {
     open: async (name: string) => storeOf(name),
     keys: async () => [...stores.keys()],
   })
-  vi.stubGlobal('fetch', (request: Request, asked?: { signal?: AbortSignal }) => network(request, asked))
+  vi.stubGlobal('fetch', (request: Request, init?: { signal?: AbortSignal }) => network(request, init))
   await import('../../app/offline/service-worker.ts')
 })
 afterAll(() => void vi.unstubAllGlobals())
@@ -77,7 +77,12 @@ async function keep(atlas: string): Promise<void> {
 const tokenOf = (account: number) => `Bearer x.${btoa(JSON.stringify({ sub: account }))}.y`
 
 /** What a page gets of the worker; undefined where it stays out of the way. */
-async function ask(path: string, account = 7, body?: object, method = 'POST'): Promise<Response | undefined> {
+async function fetchThroughWorker(
+  path: string,
+  account = 7,
+  body?: object,
+  method = 'POST',
+): Promise<Response | undefined> {
   let reply: Promise<Response> | undefined
   const request = new Request(origin + path, {
     headers: { authorization: tokenOf(account) },
@@ -95,21 +100,21 @@ beforeEach(async () => {
 })
 
 test('what a pack has is answered to its account while the network is gone, and to nobody else', async () => {
-  expect(await (await ask('/api/layers/'))?.json()).toEqual(['one'])
-  expect(isError(await ask('/api/layers/', 8))).toBe(true)
+  expect(await (await fetchThroughWorker('/api/layers/'))?.json()).toEqual(['one'])
+  expect(isError(await fetchThroughWorker('/api/layers/', 8))).toBe(true)
   expect(posted.map(({ urja }) => urja)).toEqual(['offline', 'other_account'])
   network = async () => Response.json(['server'])
-  expect(await (await ask('/api/layers/', 8))?.json()).toEqual(['server'])
+  expect(await (await fetchThroughWorker('/api/layers/', 8))?.json()).toEqual(['server'])
   expect(posted.at(-1)?.urja).toBe('connected')
 })
 
 test('a page of one atlas gets no tile of another: the pack of a new one is for the next start', async () => {
   const [of, ofOther] = ['/atlas/one/energy.pmtiles', '/atlas/two/energy.pmtiles']
-  expect(await (await ask(of))?.text()).toBe('tiles of one')
+  expect(await (await fetchThroughWorker(of))?.text()).toBe('tiles of one')
   await keep('two')
-  expect(isError(await ask(of))).toBe(true)
-  expect(isError(await ask('/tiles/one/energy/7/94/53'))).toBe(true)
-  expect(await (await ask(ofOther))?.text()).toBe('tiles of two')
+  expect(isError(await fetchThroughWorker(of))).toBe(true)
+  expect(isError(await fetchThroughWorker('/tiles/one/energy/7/94/53'))).toBe(true)
+  expect(await (await fetchThroughWorker(ofOther))?.text()).toBe('tiles of two')
 })
 
 describe('a plan that is kept beside the pack', () => {
@@ -121,16 +126,16 @@ describe('a plan that is kept beside the pack', () => {
       await cache.put(path, Response.json({ version: 3, total_pop: 10 }, { headers: { date } }))
     await cache.put('/api/plan?page=1', Response.json({ count: 1, results: [{ id: 12 }] }))
   })
-  const shownOf = async (path: string) => (await ask(path))?.json()
+  const shownOf = async (path: string) => (await fetchThroughWorker(path))?.json()
 
   test('opens as it was last read, marked with the day, for its account alone; what is no form needs the network', async () => {
     const day = dayInNepal(new Date(date))
     const warnings = [{ key: 'planFrame.lastRead', params: { day } }]
     expect(await shownOf(form)).toEqual({ version: 3, total_pop: 10, warnings })
     expect(await shownOf('/api/plan?page=1')).toEqual({ count: 1, results: [{ id: 12 }] })
-    expect(isError(await ask(form, 8))).toBe(true)
+    expect(isError(await fetchThroughWorker(form, 8))).toBe(true)
     for (const path of ['/api/plan/12/goals/', '/api/bat/12', '/api/plan/13']) {
-      const reply = await ask(path)
+      const reply = await fetchThroughWorker(path)
       expect(reply?.status).toBe(503)
       expect(await reply?.json()).toMatchObject({ code: 'needs_network' })
     }
@@ -138,30 +143,30 @@ describe('a plan that is kept beside the pack', () => {
 
   test('is as the account has read or saved it last', async () => {
     network = async () => Response.json({ version: 4, total_pop: 11 })
-    await ask(form, 7, { total_pop: 11, version: 3 }, 'PUT')
+    await fetchThroughWorker(form, 7, { total_pop: 11, version: 3 }, 'PUT')
     network = async () => Response.json({ version: 9 })
-    await ask(form, 8)
-    await ask('/api/plan/12/goals/')
+    await fetchThroughWorker(form, 8)
+    await fetchThroughWorker('/api/plan/12/goals/')
     network = async () => Response.json({ error: 'wrong' }, { status: 400 })
-    await ask(form, 7, { total_pop: -1 }, 'PUT')
+    await fetchThroughWorker(form, 7, { total_pop: -1 }, 'PUT')
     network = () => Promise.reject(new TypeError('no network'))
     expect(await shownOf(form)).toMatchObject({ version: 4, total_pop: 11 })
-    expect(isError(await ask(form, 7, { total_pop: 12 }, 'PUT'))).toBe(true)
-    expect((await ask('/api/plan/12/goals/'))?.status).toBe(503)
+    expect(isError(await fetchThroughWorker(form, 7, { total_pop: 12 }, 'PUT'))).toBe(true)
+    expect((await fetchThroughWorker('/api/plan/12/goals/'))?.status).toBe(503)
   })
 
   test.each([403, 404])('goes as a whole once the server answers %i', async status => {
     network = async () => Response.json({}, { status })
-    await ask(plan)
+    await fetchThroughWorker(plan)
     network = () => Promise.reject(new TypeError('no network'))
-    for (const path of [plan, form]) expect((await ask(path))?.status).toBe(503)
+    for (const path of [plan, form]) expect((await fetchThroughWorker(path))?.status).toBe(503)
   })
 })
 
 /** As fetch is where a server takes the call and says nothing. */
-const silent: typeof network = (_, asked) =>
+const silent: typeof network = (_, init) =>
   new Promise((_, refuse) => {
-    asked?.signal?.addEventListener('abort', () => refuse(asked.signal?.reason))
+    init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
   })
 /** Turns the clock on, with whatever the worker reads in between. */
 async function turn(time_ms: number): Promise<void> {
@@ -174,9 +179,9 @@ async function turn(time_ms: number): Promise<void> {
 /** What a reply has come to after so long. */
 async function shownAfter(
   time_ms: number,
-  asked: Promise<Response | undefined>,
+  pending: Promise<Response | undefined>,
 ): Promise<string | undefined> {
-  const settled = asked.then(async reply => (isError(reply) ? 'failed' : reply?.clone().text()))
+  const settled = pending.then(async reply => (isError(reply) ? 'failed' : reply?.clone().text()))
   let shown: string | undefined = 'waits'
   void settled.then(text => {
     shown = text
@@ -185,9 +190,9 @@ async function shownAfter(
   for (let read = 0; shown === 'waits' && read < 1000; read++) await new Promise(setImmediate)
   return shown
 }
-async function waits(time_ms: number, asked: Promise<Response | undefined>): Promise<boolean> {
+async function waits(time_ms: number, pending: Promise<Response | undefined>): Promise<boolean> {
   let isOver = false
-  void asked.then(() => {
+  void pending.then(() => {
     isOver = true
   })
   await turn(time_ms)
@@ -212,18 +217,18 @@ describe('a network that connects and never answers', () => {
   })
 
   test('what a pack has comes from it after five seconds, at once from then on, marked as offline', async () => {
-    expect(await waits(4900, ask('/api/layers/'))).toBe(true)
-    expect(await shownAfter(6000, ask('/api/layers/'))).toBe('["one"]')
+    expect(await waits(4900, fetchThroughWorker('/api/layers/'))).toBe(true)
+    expect(await shownAfter(6000, fetchThroughWorker('/api/layers/'))).toBe('["one"]')
     expect(posted.map(({ urja }) => urja)).toContain('offline')
-    expect(await shownAfter(700, ask('/atlas/one/energy.pmtiles'))).toBe('tiles of one')
+    expect(await shownAfter(700, fetchThroughWorker('/atlas/one/energy.pmtiles'))).toBe('tiles of one')
     network = async () => Response.json(['server'])
-    expect(await shownAfter(0, ask('/api/layers/'))).toBe('["server"]')
+    expect(await shownAfter(0, fetchThroughWorker('/api/layers/'))).toBe('["server"]')
     expect(posted.at(-1)?.urja).toBe('connected')
   })
 
   test('an answer that breaks off in the middle is none', async () => {
-    network = async (asked, more) => {
-      if (asked === '/livez') return silent(asked, more)
+    network = async (request, more) => {
+      if (request === '/livez') return silent(request, more)
       const half = new ReadableStream({
         start(stream) {
           stream.enqueue(new TextEncoder().encode('["ser'))
@@ -232,11 +237,11 @@ describe('a network that connects and never answers', () => {
       })
       return new Response(half, { headers: { 'content-type': 'application/json' } })
     }
-    expect(await shownAfter(6000, ask('/api/layers/'))).toBe('["one"]')
+    expect(await shownAfter(6000, fetchThroughWorker('/api/layers/'))).toBe('["one"]')
   })
 
   test('a read that only the server can answer fails after as long', async () => {
-    expect(await shownAfter(6000, ask('/api/plans/'))).toBe('failed')
+    expect(await shownAfter(6000, fetchThroughWorker('/api/plans/'))).toBe('failed')
   })
 
   test('a write waits longer and is never answered from the pack', async () => {
@@ -244,7 +249,7 @@ describe('a network that connects and never answers', () => {
       ['/api/bat/zonal-query/', { save_project: true }],
       ['/api/plan/1/demography/', {}],
     ] as const) {
-      const kept = ask(path, 7, body)
+      const kept = fetchThroughWorker(path, 7, body)
       expect(await waits(19_000, kept)).toBe(true)
       expect(await shownAfter(8_000, kept)).toBe('failed')
     }
@@ -252,12 +257,12 @@ describe('a network that connects and never answers', () => {
 
   test('a server that only takes long is waited for', async () => {
     let answer = (_: Response) => {}
-    network = asked =>
-      asked === '/livez' ? Promise.resolve(new Response()) : new Promise(done => (answer = done))
-    const asked = ask('/api/layers/')
-    expect(await waits(60_000, asked)).toBe(true)
+    network = request =>
+      request === '/livez' ? Promise.resolve(new Response()) : new Promise(done => (answer = done))
+    const pending = fetchThroughWorker('/api/layers/')
+    expect(await waits(60_000, pending)).toBe(true)
     answer(Response.json(['server']))
-    expect(await shownAfter(0, asked)).toBe('["server"]')
+    expect(await shownAfter(0, pending)).toBe('["server"]')
   })
 })
 

@@ -6,7 +6,7 @@ import { makeFactorKeys } from '../../app/server/accounts/own/factors/factor-key
 import { project } from '../../scripts/check/source-files.ts'
 import { lockFolder } from '../../scripts/start/folder/folder-lock.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
-import { ask } from '../server/backup/copies.ts'
+import { runQuery } from '../server/backup/copies.ts'
 import { freshDatabase, seededDatabase } from '../server/fresh-database.ts'
 import { writeCountry } from '../server/several/country.ts'
 
@@ -28,7 +28,7 @@ test('a backup with its atlas goes to a folder and comes back on another machine
   await writeCountry(here, 'v1')
   const url = await seededDatabase()
   const key = makeFactorKeys(Buffer.alloc(32, 7)).encrypt(1, 'MV3HX32V')
-  await ask(url, `insert into second_factors (user_id, secret) select min(id), '${key}' from users`)
+  await runQuery(url, `insert into second_factors (user_id, secret) select min(id), '${key}' from users`)
   const [backup, none] = await Promise.all([
     run('backup', [`file://${address}`, '--with-atlas'], {
       URJA_DATA: here,
@@ -68,7 +68,7 @@ test('a backup with its atlas goes to a folder and comes back on another machine
   })
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/Restored: \d+ rows/) })
   expect(restored.output).toContain('The authenticator key of 1 account cannot be read')
-  expect(await ask(copy, 'select email from users')).toHaveLength(4)
+  expect(await runQuery(copy, 'select email from users')).toHaveLength(4)
   expect(readFileSync(join(there, 'atlas', 'current'), 'utf8')).toBe('v1\n')
   expect(existsSync(join(there, 'atlas', 'v1', 'buildings.pmtiles'))).toBe(true)
   expect(existsSync(join(there, 'lock'))).toBe(false)

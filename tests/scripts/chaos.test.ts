@@ -28,7 +28,7 @@ it('one mishap of each kind costs nothing that was acknowledged, and all is well
 
 /** A process that gives back all connections but `kept`, and whose health cannot be asked from the second round on. */
 function fakeProduct(kept = 0) {
-  let asked = 0
+  let checks = 0
   return {
     name: 'a',
     url: 'data:,',
@@ -36,7 +36,7 @@ function fakeProduct(kept = 0) {
     pid: () => null,
     martin: () => null,
     async ready() {
-      if (++asked === 2) throw new Error('its health cannot be asked')
+      if (++checks === 2) throw new Error('its health cannot be asked')
       return { status: 200, tiles: 'martin' }
     },
     gauge: async (name: string) => (name === 'urja_database_taken' ? kept : 0),

@@ -16,7 +16,7 @@ const manifests: Record<string, string> = {
   [`office/urja/2 ${list}`]: '{"manifests":["amd64"]}',
   [`library/single/1 ${one}`]: '{"layers":["one"]}',
 }
-let asked: string[] = []
+let requests: string[] = []
 /** How often it is too busy first, and what it says of when. */
 let busy = { times: 0, after: '0' as string | undefined }
 /** What it says that a manifest has for a digest. */
@@ -25,7 +25,7 @@ let origin = ''
 /** A registry by the interface that is published (OCI distribution): a token for who asks where it says, and manifests. */
 const registry = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://registry')
-  asked.push(`${request.method} ${pathname}`)
+  requests.push(`${request.method} ${pathname}`)
   if (pathname === '/token') {
     const token = searchParams.get('service') === 'a registry' ? `for ${searchParams.get('scope')}` : ''
     return response.writeHead(token ? 200 : 403).end(JSON.stringify({ token }))
@@ -52,7 +52,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   busy = { times: 0, after: '0' }
   statedDigest = right => right
 })
@@ -84,7 +84,7 @@ test('a digest is written beside the tag, renewed, and then left as it is', asyn
   const first = await pinned(text, api)
   expect(first.text).toContain(`    image: postgres:18@${postgres}\n    restart`)
   expect(first.changed).toEqual(['postgres:18'])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /v2/library/postgres/manifests/18',
     'GET /token',
     'GET /v2/library/postgres/manifests/18',

@@ -15,7 +15,7 @@ async function start(folder: string): Promise<Postgres> {
   open.push(postgres)
   return postgres
 }
-async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
+async function runQuery<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -33,15 +33,15 @@ describe('the embedded database', () => {
   it('keeps what it stored, writes through to the disk and needs its password', async () => {
     const folder = scratchFolder('postgres')
     const first = await start(folder)
-    await ask(first.url, 'create table kept (n int); insert into kept values (7)')
-    const [settings] = await ask<{ fsync: string; listens: string }>(
+    await runQuery(first.url, 'create table kept (n int); insert into kept values (7)')
+    const [settings] = await runQuery<{ fsync: string; listens: string }>(
       first.url,
       "select current_setting('fsync') fsync, current_setting('listen_addresses') listens",
     )
     expect(settings).toEqual({ fsync: 'on', listens: '127.0.0.1' })
     const wrong = new URL(first.url)
     wrong.password = 'guessed'
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    await expect(runQuery(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
     await first.stop()
     open.pop()
     expect(isAlive(first.pid)).toBe(false)
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
       : folder
     chmodSync(join(place, 'postgres.log'), 0o644)
     const second = await start(folder)
-    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await runQuery(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     const kept = existsSync(join(folder, 'elsewhere'))
       ? readFileSync(join(folder, 'elsewhere'), 'utf8').trim()
       : folder
@@ -69,13 +69,13 @@ describe('the embedded database', () => {
 
   it('comes back on the same port when it is killed', async () => {
     const postgres = await start(scratchFolder('postgres'))
-    await ask(postgres.url, 'create table kept (n int); insert into kept values (1)')
+    await runQuery(postgres.url, 'create table kept (n int); insert into kept values (1)')
     const before = postgres.pid
     process.kill(before, 'SIGKILL')
     let rows: { n: number }[] = []
     for (let i = 0; i < 100 && rows.length === 0; i++) {
       await new Promise(resolve => setTimeout(resolve, 100))
-      rows = await ask<{ n: number }>(postgres.url, 'select n from kept').catch(() => [])
+      rows = await runQuery<{ n: number }>(postgres.url, 'select n from kept').catch(() => [])
     }
     expect(rows).toEqual([{ n: 1 }])
     expect(postgres.pid).not.toBe(before)
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(isAlive(orphan)).toBe(true)
     const next = await start(folder)
     expect(isAlive(orphan)).toBe(false)
-    const [{ most }] = await ask<{ most: number }>(next.url, 'select max(n) most from acknowledged')
+    const [{ most }] = await runQuery<{ most: number }>(next.url, 'select max(n) most from acknowledged')
     expect(most).toBeGreaterThanOrEqual(Number(lines.at(-1)))
   })
 

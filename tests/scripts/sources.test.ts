@@ -16,7 +16,7 @@ type Answer = (request: IncomingMessage, reply: ServerResponse, bytes: Buffer) =
 
 const server = createServer((request, reply) => {
   const path = request.url ?? ''
-  asked.push(`${request.method} ${path} ${request.headers.range ?? ''}`.trim())
+  requests.push(`${request.method} ${path} ${request.headers.range ?? ''}`.trim())
   const answer = answers.shift() ?? whole
   if (path.endsWith('.md5')) {
     const sum = createHash('md5')
@@ -26,7 +26,7 @@ const server = createServer((request, reply) => {
   } else answer(request, reply, contentOf(path))
 })
 let mirror = ''
-let asked: string[] = []
+let requests: string[] = []
 let answers: Answer[] = []
 let folder = ''
 
@@ -101,7 +101,7 @@ async function fetched(
   only: PublisherName[],
   { area = null, ...more }: Partial<Pick<SourcesOptions, 'area' | 'table' | 'patience'>> = {},
 ) {
-  asked = []
+  requests = []
   said.length = 0
   const options = { folder, only, area, mirror, patience, table, ...more }
   const progress = { say: (line: string) => void said.push(line), show: () => {} }
@@ -134,13 +134,13 @@ describe('npm run sources', () => {
     expect((await readCredits(folder)).get('buildings.zip')?.vintage).toBe('2026-11-02')
     expect(said[0]).toContain('HydroSHEDS licence')
     expect(await fetched(['rivers', 'power', 'buildings'])).toEqual([])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('goes on where it was cut off', async () => {
     answers = [cut]
     expect(await fetched(['rivers'])).toEqual([])
-    expect(asked.map(line => line.split(' ')[2])).toEqual([undefined, 'bytes=400-'])
+    expect(requests.map(line => line.split(' ')[2])).toEqual([undefined, 'bytes=400-'])
     expect(readFileSync(join(folder, '.originals/HydroRIVERS_v10_as_shp.zip'))).toEqual(fixture('rivers.zip'))
   })
 
@@ -153,7 +153,7 @@ describe('npm run sources', () => {
     expect(existsSync(join(folder, 'rivers.geojsonl'))).toBe(false)
     expect(readdirSync(join(folder, '.originals').replace('.originals', ''))).not.toContain('.originals')
     expect(await fetched(['rivers'])).toEqual([])
-    expect(asked[0]).toContain('bytes=400-')
+    expect(requests[0]).toContain('bytes=400-')
   })
 
   test('gives up a connection that is silent', async () => {
@@ -209,7 +209,7 @@ describe('npm run sources', () => {
   test('leaves alone what somebody else has laid there', async () => {
     writeFileSync(join(folder, 'power.osm.json'), 'mine')
     expect(await fetched(['power'])).toEqual([])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(readFileSync(join(folder, 'power.osm.json'), 'utf8')).toBe('mine')
   })
 

@@ -9,7 +9,7 @@ import { keepPlan } from './plan/plan-fixture.ts'
 
 const running = await startApi()
 const { api, database, tokenOf, logged } = running
-const { table, codes, ask, idOf, freshPlanner } = await everyCall(running)
+const { table, codes, callEndpoint, idOf, freshPlanner } = await everyCall(running)
 
 /** What was answered, by endpoint and by caller and place; `npm run matrix` prints it. */
 const matrix: Record<string, Record<string, string>> = {}
@@ -30,10 +30,10 @@ test('the table names every endpoint of the API and nothing else', () => {
 
 test('every endpoint with a right to a plan is asked by plan, and no other', () => {
   const endpoints = api.routes.map(({ endpoint }) => endpoint)
-  expect(wronglyAsked(endpoints)).toEqual([])
+  expect(findWronglyGuarded(endpoints)).toEqual([])
   const [{ right: _, ...first }] = endpoints
   const withRight: Endpoint = { ...first, right: { level: 'read', planOf: () => ({ plan: 7 }) } }
-  expect(wronglyAsked([withRight])).toEqual([nameOf(first)])
+  expect(findWronglyGuarded([withRight])).toEqual([nameOf(first)])
 })
 
 test('only getting into an account and our words are open to everybody; every other call needs a token (E-045)', () => {
@@ -71,7 +71,7 @@ describe.each(named.filter(({ name, endpoint }) => !endpoint.right || table[name
       const token =
         caller === 'anon' ? undefined : await tokenOf(caller, ended.delete(caller) ? 'anew' : undefined)
       if (caller !== 'anon' && row.endsSessions) ended.add(caller)
-      const reply = await ask(endpoint, await row.request?.(place), token)
+      const reply = await callEndpoint(endpoint, await row.request?.(place), token)
       const verdict =
         reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
       note(name, `${caller}, ${place} area`, verdict)
@@ -79,14 +79,14 @@ describe.each(named.filter(({ name, endpoint }) => !endpoint.right || table[name
     })
 
     function expected(
-      asked: Endpoint,
+      endpoint: Endpoint,
       { byArea }: CallRow,
       caller: (typeof callers)[number],
       place: Place,
     ): string {
-      if (asked.role === 'anon') return 'answered'
+      if (endpoint.role === 'anon') return 'answered'
       if (caller === 'anon') return 'not_authenticated'
-      if (roleLabels.indexOf(caller) > roleLabels.indexOf(asked.role)) return 'forbidden'
+      if (roleLabels.indexOf(caller) > roleLabels.indexOf(endpoint.role)) return 'forbidden'
       return byArea && place === 'foreign' && caller !== 'Administrator' ? 'outside_working_area' : 'answered'
     }
   },
@@ -100,20 +100,22 @@ describe.each(named.filter(({ endpoint }) => endpoint.right))('$name of a plan',
 
   test('anon', async () => {
     const plan = await keepPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
-    expect((await ask(endpoint, await table[name].byPlan?.(plan))).json.code).toBe('not_authenticated')
+    expect((await callEndpoint(endpoint, await table[name].byPlan?.(plan))).json.code).toBe(
+      'not_authenticated',
+    )
   })
   test.each(cases)('$caller, $of plan', async ({ caller, of }) => {
     const own = await idOf(caller)
     const by = of === 'own' || of === 'complete' ? own : await freshPlanner()
     const sddmm = of === 'foreign' ? codes.foreign : codes.own
     const plan = await keepPlan(database, { by, sddmm, offered_to_id: own, is_completed: of === 'complete' })
-    const asked = await table[name].byPlan?.(plan)
-    const reply = await ask(endpoint, asked, await tokenOf(caller))
+    const request = await table[name].byPlan?.(plan)
+    const reply = await callEndpoint(endpoint, request, await tokenOf(caller))
     const isFine = reply.status < 400 || table[name].alsoFine?.includes(reply.json.code)
     const verdict = isFine ? 'answered' : reply.json.code
     note(name, `${caller}, ${of} plan`, verdict)
     expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(
-      verdictOn(endpoint, caller, of, asked?.body),
+      verdictOn(endpoint, caller, of, request?.body),
     )
   })
 })
@@ -133,7 +135,7 @@ test('nothing unforeseen was logged', () => {
   expect(logged).toEqual([])
 })
 
-function wronglyAsked(endpoints: Endpoint[]): string[] {
+function findWronglyGuarded(endpoints: Endpoint[]): string[] {
   const wrong = endpoints.filter(
     one => (one.right === undefined) !== (table[nameOf(one)]?.byPlan === undefined),
   )

@@ -64,10 +64,10 @@ test('a large reply that is made for this call comes zipped to who unpacks it', 
     desired_cluster_size: 5,
   }
   const token = await running.tokenOf('Administrator')
-  const ask = (encoding: string) =>
+  const callWith = (encoding: string) =>
     running.call('POST', path, { token, body, headers: { 'accept-encoding': encoding } })
-  const plain = await ask('identity')
-  const zipped = await ask('gzip, br')
+  const plain = await callWith('identity')
+  const zipped = await callWith('gzip, br')
   expect([plain.headers.get('content-encoding'), zipped.headers.get('content-encoding')]).toEqual([
     null,
     'gzip',
@@ -75,7 +75,7 @@ test('a large reply that is made for this call comes zipped to who unpacks it', 
   expect(zipped.json).toEqual(plain.json)
   expect(zipped.headers.get('vary')).toBe('accept-encoding')
   expect(Number(zipped.headers.get('content-length'))).toBeLessThan(plain.bytes.byteLength / 3)
-  expect((await ask('gzip;q=0, identity')).headers.get('content-encoding')).toBeNull()
+  expect((await callWith('gzip;q=0, identity')).headers.get('content-encoding')).toBeNull()
   const small = await running.call('GET', '/api/check-logged-in/', {
     token,
     headers: { 'accept-encoding': 'gzip' },

@@ -361,11 +361,11 @@ export async function everyCall(running: Running) {
     return sddmm === codes.own ? 'own' : 'foreign'
   }
 
-  async function ask({ method, path }: Endpoint, request: CallRequest = {}, token?: string) {
+  async function callEndpoint({ method, path }: Endpoint, request: CallRequest = {}, token?: string) {
     const { params = {}, query = {}, body } = request
     const place = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
-    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    return call(method, `${place}?${asked}`, { token, body })
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return call(method, `${place}?${search}`, { token, body })
   }
 
   async function idOf(role: RoleLabel): Promise<number> {
@@ -457,5 +457,5 @@ export async function everyCall(running: Running) {
     throw new Error(`the point of ${code} does not lie inside it`)
   }
 
-  return { table, codes, ask, idOf, freshPlanner }
+  return { table, codes, callEndpoint, idOf, freshPlanner }
 }

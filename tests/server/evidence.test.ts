@@ -149,15 +149,15 @@ test('no cookie is set, and no other origin is let in', async () => {
   const body = { email: 'planner@urja.example', password: 'Urja-demo-1' }
   const headers = { origin: 'https://other.example' }
   const login = await call('POST', '/api/login/', { body, headers })
-  const asked = await fetch(`${url}/api/check-logged-in/`, {
+  const preflight = await fetch(`${url}/api/check-logged-in/`, {
     method: 'OPTIONS',
     headers: { ...headers, 'access-control-request-headers': 'authorization' },
   })
-  for (const reply of [login, asked]) {
+  for (const reply of [login, preflight]) {
     expect(reply.headers.get('set-cookie')).toBeNull()
     expect(reply.headers.get('access-control-allow-origin')).toBeNull()
   }
-  expect(asked.ok).toBe(false)
+  expect(preflight.ok).toBe(false)
 })
 
 test('pages come with the headers that keep a browser safe', async () => {
@@ -280,12 +280,12 @@ test('nothing is served but what was built, and no folder is listed', async () =
     expect(await status(path), path).toBe(404)
   const { hostname, port } = new URL(url)
   const traced = await new Promise<number>((resolve, reject) => {
-    const asked = request({ hostname, port, method: 'TRACE', path: '/api/words/en' }, reply => {
+    const traceRequest = request({ hostname, port, method: 'TRACE', path: '/api/words/en' }, reply => {
       reply.resume()
       resolve(reply.statusCode ?? 0)
     })
-    asked.on('error', reject)
-    asked.end()
+    traceRequest.on('error', reject)
+    traceRequest.end()
   })
   expect(traced).toBeGreaterThanOrEqual(400)
 })
@@ -305,12 +305,12 @@ test('no secret stands in the address of a call', () => {
 test('an address with a parameter twice means the first, whatever stands behind it', async () => {
   const token = await tokenOf('Administrator')
   await call('POST', '/api/login/', { body: { email: 'nobody@urja.example', password: 'x' } })
-  const asked = async (query: string) =>
+  const readOutcomes = async (query: string) =>
     (await call('GET', `/api/audit/?${query}`, { token })).json.results.map(
       (row: { outcome: string }) => row.outcome,
     )
-  expect(new Set(await asked('outcome=done&outcome=refused'))).toEqual(new Set(['done']))
-  expect(new Set(await asked('outcome=refused&outcome=done'))).toEqual(new Set(['refused']))
+  expect(new Set(await readOutcomes('outcome=done&outcome=refused'))).toEqual(new Set(['done']))
+  expect(new Set(await readOutcomes('outcome=refused&outcome=done'))).toEqual(new Set(['refused']))
 })
 
 test('addresses of people as the standards have them; names hide nothing', () => {

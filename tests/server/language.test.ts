@@ -84,7 +84,7 @@ describe('the language of a refusal', () => {
 })
 
 describe('the language of an analysis', () => {
-  const asked = () => ({
+  const makeBody = () => ({
     polygon: village(),
     load_info_data: [{ institution_id: 7, number: 1, avg_load_W: 5000 }],
     bat_form: { tier: 1, dc_watt: 20 },
@@ -93,7 +93,7 @@ describe('the language of an analysis', () => {
 
   test('is none: every reader gets the same keys, and both languages have words for them', async () => {
     const [plain, en, ne] = await Promise.all(
-      [undefined, 'en', 'ne'].map(language => post('/api/bat/zonal-query/', asked(), language)),
+      [undefined, 'en', 'ne'].map(language => post('/api/bat/zonal-query/', makeBody(), language)),
     )
     expect([plain.status, en.status, ne.status]).toEqual([200, 200, 200])
     expect(ne.json).toEqual(en.json)

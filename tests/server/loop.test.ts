@@ -127,12 +127,12 @@ test('no call holds the event loop for longer than 100 ms of the processor, what
   }
   for (const endpoint of endpoints) {
     const { byPlan, request, endsSessions } = table[nameOf(endpoint)]
-    const asked = byPlan ? await byPlan(plan) : ((await request?.('own')) ?? {})
+    const callInput = byPlan ? await byPlan(plan) : ((await request?.('own')) ?? {})
     // A call before may have closed the plan.
     await db.update(plans).set({ is_completed: false, archived_at: null }).where(eq(plans.id, plan))
     seen.push(
       await heldBy(nameOf(endpoint), async () => {
-        const status = await send(endpoint.method, endpoint.path, asked)
+        const status = await send(endpoint.method, endpoint.path, callInput)
         if (endsSessions) token = await tokenOf('Administrator', 'anew')
         if (goesOn(endpoint.path) && endpoint.method === 'POST') await sleep(patience_ms)
         return status

@@ -48,11 +48,11 @@ const byEither = endpoint({
 /** Plans 7 and 8 are the planner's, 9 is another's; cluster 70 stands in plan 7, cluster 90 in plan 9. */
 const owners: Record<number, string> = { 7: 'Planner', 8: 'Planner', 9: 'Manager' }
 const planOfCluster: Record<number, number> = { 70: 7, 90: 9 }
-const asked: [PlanLevel, PlanName][] = []
+const guardCalls: [PlanLevel, PlanName][] = []
 const { url, parts } = await startEndpoints(running, {
   routes: [...levels.map(ofLevel), byQuery, byEither].map(one => serve(one, ({ plan }) => ({ plan }))),
   async authorisePlan(caller, level, name) {
-    asked.push([level, name])
+    guardCalls.push([level, name])
     const plan = typeof name === 'number' ? name : planOfCluster['bat' in name ? name.bat : name.mhp]
     if (owners[plan] === undefined) throw new Failure('not_found')
     if (owners[plan] !== caller.role && caller.role !== 'Administrator') throw new Failure('forbidden')
@@ -61,39 +61,39 @@ const { url, parts } = await startEndpoints(running, {
 })
 
 test.each(levels)('level %s is asked of the guard with the plan of the path', async level => {
-  expect(await ask('GET', `/api/plan/7/${level}`)).toEqual([200, { plan: 7 }])
-  expect(asked.at(-1)).toEqual([level, 7])
+  expect(await callApi('GET', `/api/plan/7/${level}`)).toEqual([200, { plan: 7 }])
+  expect(guardCalls.at(-1)).toEqual([level, 7])
 })
 
 test('a foreign plan is 403, an unknown one 404, before the handler runs', async () => {
-  expect((await ask('GET', '/api/plan/9/write'))[0]).toBe(403)
-  expect((await ask('GET', '/api/plan/1234/write'))[0]).toBe(404)
-  expect((await ask('GET', '/api/plan/9/write', undefined, 'Administrator'))[0]).toBe(200)
+  expect((await callApi('GET', '/api/plan/9/write'))[0]).toBe(403)
+  expect((await callApi('GET', '/api/plan/1234/write'))[0]).toBe(404)
+  expect((await callApi('GET', '/api/plan/9/write', undefined, 'Administrator'))[0]).toBe(200)
 })
 
 test('a query names the plan through a cluster', async () => {
-  expect(await ask('GET', '/api/bat/clusters/?bat_id=70')).toEqual([200, { plan: 7 }])
-  expect((await ask('GET', '/api/bat/clusters/?bat_id=90'))[0]).toBe(403)
-  expect((await ask('GET', '/api/bat/clusters/?bat_id=1'))[0]).toBe(404)
+  expect(await callApi('GET', '/api/bat/clusters/?bat_id=70')).toEqual([200, { plan: 7 }])
+  expect((await callApi('GET', '/api/bat/clusters/?bat_id=90'))[0]).toBe(403)
+  expect((await callApi('GET', '/api/bat/clusters/?bat_id=1'))[0]).toBe(404)
 })
 
 test('a body names the plan, and a call that names none has no plan', async () => {
-  expect(await ask('PUT', '/api/bat/clusters/0', { bat_form: { plan: 8 } })).toEqual([200, { plan: 8 }])
-  expect((await ask('PUT', '/api/bat/clusters/0', { bat_form: { plan: 9 } }))[0]).toBe(403)
-  expect(await ask('PUT', '/api/bat/clusters/0', {})).toEqual([200, {}])
+  expect(await callApi('PUT', '/api/bat/clusters/0', { bat_form: { plan: 8 } })).toEqual([200, { plan: 8 }])
+  expect((await callApi('PUT', '/api/bat/clusters/0', { bat_form: { plan: 9 } }))[0]).toBe(403)
+  expect(await callApi('PUT', '/api/bat/clusters/0', {})).toEqual([200, {}])
 })
 
 test('names that mean one plan pass, and two plans are a 403 at the second field', async () => {
-  expect(await ask('PUT', '/api/bat/clusters/7', { id: 70, bat_form: { plan: 7 } })).toEqual([
+  expect(await callApi('PUT', '/api/bat/clusters/7', { id: 70, bat_form: { plan: 7 } })).toEqual([
     200,
     { plan: 7 },
   ])
-  const [status, reply] = await ask('PUT', '/api/bat/clusters/7', { bat_form: { plan: 8 } })
+  const [status, reply] = await callApi('PUT', '/api/bat/clusters/7', { bat_form: { plan: 8 } })
   expect([status, reply.code]).toEqual([403, 'other_plan'])
   expect(reply['bat_form.plan']).toEqual(['Names another plan than plan: leave one of the two out'])
-  expect((await ask('PUT', '/api/bat/clusters/8', { id: 70 }))[1].id).toHaveLength(1)
+  expect((await callApi('PUT', '/api/bat/clusters/8', { id: 70 }))[1].id).toHaveLength(1)
   // Whose plan it is comes before what is wrong with the call.
-  expect((await ask('PUT', '/api/bat/clusters/7', { bat_form: { plan: 9 } }))[0]).toBe(403)
+  expect((await callApi('PUT', '/api/bat/clusters/7', { bat_form: { plan: 9 } }))[0]).toBe(403)
 })
 
 test('without somebody who decides, a right stops the server at its start', () => {
@@ -107,7 +107,7 @@ test('without somebody who decides, a right stops the server at its start', () =
   expect(() => makeAnswer({ ...parts, routes: open })).toThrow('it needs a role')
 })
 
-async function ask(
+async function callApi(
   method: string,
   path: string,
   body?: object,

@@ -8,7 +8,7 @@ import { countHouses, householdsByCensus } from '../../app/server/atlas/building
 import { withCountedWards } from '../../app/server/atlas/wards/counted-wards.ts'
 import { atlasCollections } from '../../app/server/ogc/collections/atlas-collections.ts'
 import { equitySteps } from '../../app/server/plan/activities/work.ts'
-import { type TakenPlaces, withPlaces } from '../../tiles/settlements/take-places.ts'
+import { type ImportedPlaces, withPlaces } from '../../tiles/settlements/take-places.ts'
 import { fullPlan } from '../domain/report/report-fixture.ts'
 import { demoAtlas } from './demo-atlas.ts'
 
@@ -72,8 +72,12 @@ describe.each(counted)('ward households of the census: %i, ward %i', (sddmm, war
       { name: 'A', weight: 3, at },
       { name: 'B', weight: 1, at },
     ]
-    const taken: TakenPlaces = { path: '', count: 2, wards: new Map([[sddmm, new Map([[ward, places]])]]) }
-    const list = withPlaces({ fact: factOf(sddmm), wards: [] }, [], taken, () => false)
+    const imported: ImportedPlaces = {
+      path: '',
+      count: 2,
+      wards: new Map([[sddmm, new Map([[ward, places]])]]),
+    }
+    const list = withPlaces({ fact: factOf(sddmm), wards: [] }, [], imported, () => false)
     expect(list.reduce((sum, place) => sum + place.households, 0)).toBe(households)
   })
 })

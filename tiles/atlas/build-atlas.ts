@@ -14,7 +14,7 @@ import { terrainRecipe } from '../terrain/recipe.ts'
 import { worded } from './build-error.ts'
 import { type AtlasOptions, planBuild } from './plan-build.ts'
 import { earlierFindings, type Findings, findingsInto, isOf } from './report.ts'
-import { atlasInUse, isSameFile, openDraft, reuse, takeIntoUse } from './versions.ts'
+import { activateDraft, atlasInUse, isSameFile, openDraft, reuse } from './versions.ts'
 import { watchSources } from './watch-sources.ts'
 import { writeManifest } from './write-manifest.ts'
 
@@ -118,7 +118,7 @@ export async function buildAtlas(
     })
     await checkSources()
     signal.throwIfAborted()
-    const place = await takeIntoUse(data, draft, manifest.version)
+    const place = await activateDraft(data, draft, manifest.version)
     onProgress('done', 1)
     return { version: manifest.version, folder: place, manifest, findings }
   } catch (error) {

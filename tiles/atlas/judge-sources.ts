@@ -15,7 +15,7 @@ import { readPower } from '../energy/read-power.ts'
 import { readFacts } from '../facts/local-levels.ts'
 import { type BuildContext, SourceError } from '../recipe.ts'
 import { countRows } from '../row-count.ts'
-import { takePlaces } from '../settlements/take-places.ts'
+import { importPlaces } from '../settlements/take-places.ts'
 import type { SettledMunicipality } from '../settlements/wards.ts'
 import { findSource, type SourceName, sourceNames } from '../sources.ts'
 import { terrainFrame } from '../terrain/frame.ts'
@@ -96,7 +96,7 @@ export async function judgeSources(
     waterways: () => readWaterways(context),
     async places(path) {
       if (!levels) return void verdict.notes.push('places: are judged once the local levels can be used')
-      await takePlaces(path, undivided(levels, facts), context)
+      await importPlaces(path, undivided(levels, facts), context)
     },
     landCover: () => sourceCover(context, terrainFrame(cover_arcsec)),
     async buildings(path) {

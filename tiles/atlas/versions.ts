@@ -39,7 +39,7 @@ export async function openDraft(data: string): Promise<string> {
 }
 
 /** Puts a finished draft in its place and names it as the one in use, both by renaming. */
-export async function takeIntoUse(data: string, draft: string, version: string): Promise<string> {
+export async function activateDraft(data: string, draft: string, version: string): Promise<string> {
   const atlases = atlasesIn(data)
   const folder = join(atlases, version)
   const before = await atlasInUse(data)

@@ -13,7 +13,7 @@ import type { RegionTopology } from './topology.ts'
 export type LevelWards = {
   arcs: Arc[]
   /** Number of local levels with the wards of the source, with those that come with Urja, and with generated ones. */
-  taken: number
+  fromSource: number
   shipped: number
   made: number
   /** Labels of generated wards. */
@@ -23,7 +23,7 @@ export type LevelWards = {
 /** Wards of all local levels: those of the sources, else those that come with Urja, else generated. */
 export async function levelWards(levels: Levels, context: BuildContext): Promise<LevelWards> {
   const file = findSource(context.sources, 'wards')
-  const real = file ? await realWards(file, levels, context) : { arcs: levels.arcs, taken: 0 }
+  const real = file ? await realWards(file, levels, context) : { arcs: levels.arcs, fromSource: 0 }
   context.progress('wards', 0.1)
   const shipped = await drawShippedWards(real.arcs, levels.facts, context)
   context.signal.throwIfAborted()
@@ -34,7 +34,7 @@ export async function levelWards(levels: Levels, context: BuildContext): Promise
       : { arcs: await wardArcs(shipped.arcs, levels.facts, context.seed, divider(context)) }
   const generated = new Set(shipped.generated)
   for (const { code, wards } of open) for (let n = 1; n <= wards; n++) generated.add(wardCode(code, n))
-  return { arcs, taken: real.taken, shipped: shipped.drawn, made: open.length, generated }
+  return { arcs, fromSource: real.fromSource, shipped: shipped.drawn, made: open.length, generated }
 }
 
 /** Tells of the ground that is in no ward. */

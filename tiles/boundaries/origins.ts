@@ -11,7 +11,7 @@ import type { LevelWards } from './level-wards.ts'
 
 const generatedWards = 'numbers of wards'
 
-type Read = Pick<LevelWards, 'taken' | 'shipped' | 'made'> & {
+type Read = Pick<LevelWards, 'fromSource' | 'shipped' | 'made'> & {
   /** The sources that were read. */
   levels: string | null
   wards: string | null
@@ -55,7 +55,7 @@ export async function boundaryOrigins(
  * with their number.
  */
 async function wardOrigin(
-  { taken, shipped, made, generated }: Read,
+  { fromSource, shipped, made, generated }: Read,
   drawn: Origin | null,
   of: number,
   bounds: Bounds,
@@ -68,7 +68,7 @@ async function wardOrigin(
     source: `${origin.source}, in ${levels} local levels`,
   })
   const isAlone = second === undefined && made === 0
-  const real = isAlone ? first : inLevels(first, drawn ? taken : shipped)
+  const real = isAlone ? first : inLevels(first, drawn ? fromSource : shipped)
   const all = second ? joined(real, inLevels(second, shipped)) : real
   if (made > 0) return mixedOrigin(all, generatedWards)
   if (generated === 0) return all

@@ -16,14 +16,14 @@ import { pointZoom } from '../write/density.ts'
 import { latitudeOf } from '../write/mercator.ts'
 import { forEachTile } from '../write/pmtiles-reader.ts'
 import { tileRange } from '../write/point-tiler.ts'
-import type { TakenSource } from './take-source.ts'
+import type { ImportedBuildings } from './take-source.ts'
 
 /**
  * Squares whose buildings a source has delivered; null where all are generated. With an area its neighbours keep what
  * the tiles of the atlas in use say of them.
  */
 export async function deliveredSquares(
-  source: TakenSource | null,
+  source: ImportedBuildings | null,
   municipalities: readonly SettledMunicipality[],
   within: Bounds | null,
   { previous }: Pick<BuildContext, 'previous'>,

@@ -23,7 +23,7 @@ import { concatenated } from './concatenated.ts'
 import { deliveredSquares } from './delivered-squares.ts'
 import { gridDistances } from './grid-distance.ts'
 import { patchedGrid } from './patch-grid.ts'
-import { type TakenSource, takeSource } from './take-source.ts'
+import { type ImportedBuildings, importBuildings } from './take-source.ts'
 
 type Pair = { houses: Buildings; others: Buildings }
 type GridFile = 'houses' | 'otherBuildings'
@@ -40,7 +40,7 @@ export const buildingsRecipe: Recipe = {
     const only = area === null ? undefined : new Set([area])
     const municipalities = await readMunicipalities(context.file('regions'), context.file('facts'), only)
     const path = findSource(context.sources, 'buildings')
-    const source = path === null ? null : await takeSource(path, municipalities, context)
+    const source = path === null ? null : await importBuildings(path, municipalities, context)
     const placed = await place(municipalities, source, context)
     const grids = await writeGrids(await encoded(placed, municipalities, context), context)
 
@@ -87,7 +87,7 @@ export const buildingsRecipe: Recipe = {
 /** What was generated where the source has nothing, and the source's own. */
 async function place(
   municipalities: SettledMunicipality[],
-  source: TakenSource | null,
+  source: ImportedBuildings | null,
   context: BuildContext,
 ): Promise<Pair> {
   const generated = await placeAll(
@@ -113,7 +113,7 @@ async function place(
   }
 }
 
-function withoutCovered({ lng, lat, kinds }: Buildings, source: TakenSource): Buildings {
+function withoutCovered({ lng, lat, kinds }: Buildings, source: ImportedBuildings): Buildings {
   const kept = Uint8Array.from(lng, (x, i) => (source.covers(x, lat[i]) ? 0 : 1))
   return {
     lng: lng.filter((_, i) => kept[i] === 1),
@@ -162,7 +162,7 @@ async function writeGrids(
 /** With an area the rest of the layer stays what it was, and so does where it came from, unless a source adds to it. */
 async function originOf(
   grids: BuildingGrid[],
-  source: TakenSource | null,
+  source: ImportedBuildings | null,
   { area, previous }: BuildContext,
 ): Promise<LayerOrigin> {
   const count = grids.reduce((sum, grid) => sum + grid.count, 0)

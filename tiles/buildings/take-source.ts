@@ -16,7 +16,7 @@ import { readBuildings } from './read-buildings.ts'
 
 const layer = 'buildings.building'
 
-export type TakenSource = {
+export type ImportedBuildings = {
   path: string
   /** Inside the local levels of this run. */
   houses: Buildings
@@ -33,11 +33,11 @@ export type TakenSource = {
  * elsewhere it replaces the generated buildings in every square of 0.0005° that holds one of its buildings or
  * touches one that does.
  */
-export async function takeSource(
+export async function importBuildings(
   path: string,
   municipalities: SettledMunicipality[],
   context: BuildContext,
-): Promise<TakenSource> {
+): Promise<ImportedBuildings> {
   const count = countRows({ layer, file: basename(path) }, context)
   const { buildings, read } = await readBuildings(path, count, context.signal)
   const { lng, lat, kinds } = buildings
@@ -54,16 +54,16 @@ export async function takeSource(
   const squares = buildingSquares()
   for (let i = 0; i < lng.length; i++) squares.add(lng[i], lat[i])
   const [houses, others] = [true, false].map(house => sifted(grid, inside, house))
-  const taken = houses.lng.length + others.lng.length
-  count.use(taken)
+  const importedCount = houses.lng.length + others.lng.length
+  count.use(importedCount)
   const outside = context.area === null ? 'in no local level' : `not in local level ${context.area}`
-  count.leaveOutAll(outside, lng.length - taken)
+  count.leaveOutAll(outside, lng.length - importedCount)
   count.close(read)
   return {
     path,
     houses,
     others,
-    count: taken,
+    count: importedCount,
     whole,
     covers: squares.covers,
   }

@@ -43,7 +43,11 @@ export async function readPower(path: string, report: SourceReport): Promise<Pow
     hydropower: [],
     micro_hydro: [],
   }
-  const take = (name: LayerName, geometry: EnergyFeature['geometry'], fields: Record<string, unknown>) => {
+  const addFeature = (
+    name: LayerName,
+    geometry: EnergyFeature['geometry'],
+    fields: Record<string, unknown>,
+  ) => {
     layers[name].push({ type: 'Feature', properties: { layer: name, ...fields }, geometry })
     count.use()
   }
@@ -52,14 +56,14 @@ export async function readPower(path: string, report: SourceReport): Promise<Pow
   for (const row of rows) {
     const { label, geometry, properties } = row
     const kind = textOf(properties.power) ?? ''
-    if (kind === 'line' || kind === 'minor_line' || kind === 'cable') takeLine(row, kind, count, take)
+    if (kind === 'line' || kind === 'minor_line' || kind === 'cable') addLine(row, kind, count, addFeature)
     else if (kind === 'substation') {
       const name = textOf(properties.name) ?? textOf(properties['name:en']) ?? ''
-      take('substation', middle(geometry), { name, kV: voltage_kV(properties.voltage) })
+      addFeature('substation', middle(geometry), { name, kV: voltage_kV(properties.voltage) })
     } else if (kind === 'transformer') {
-      take('transformer', middle(geometry), { kVA: rating_kVA(properties.rating) })
+      addFeature('transformer', middle(geometry), { kVA: rating_kVA(properties.rating) })
     } else if (kind === 'plant') {
-      if (takePlant(row, count, take)) plants.push(middle(geometry).coordinates as LngLat)
+      if (addPlant(row, count, addFeature)) plants.push(middle(geometry).coordinates as LngLat)
     } else if (kind === 'generator') machines.push(row)
     else count.leaveOut('no part of the grid', label, `is power=${kind || 'nothing'}`)
   }
@@ -67,15 +71,24 @@ export async function readPower(path: string, report: SourceReport): Promise<Pow
     const at = middle(row.geometry).coordinates as LngLat
     if (plants.some(plant => distance_m(plant, at) < sameSite_m))
       count.leaveOut('machine of a plant that is there', row.label)
-    else takePlant(row, count, take)
+    else addPlant(row, count, addFeature)
   }
   close()
   return layers
 }
 
-type Take = (name: LayerName, geometry: EnergyFeature['geometry'], fields: Record<string, unknown>) => void
+type AddFeature = (
+  name: LayerName,
+  geometry: EnergyFeature['geometry'],
+  fields: Record<string, unknown>,
+) => void
 
-function takeLine({ label, geometry, properties }: Row, kind: string, count: RowCount, take: Take): void {
+function addLine(
+  { label, geometry, properties }: Row,
+  kind: string,
+  count: RowCount,
+  addFeature: AddFeature,
+): void {
   if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') {
     count.leaveOut('line that is no line', label, `is a ${geometry.type}`)
     return
@@ -89,12 +102,12 @@ function takeLine({ label, geometry, properties }: Row, kind: string, count: Row
     const given = properties.voltage === undefined ? 'none' : JSON.stringify(properties.voltage)
     count.leaveOut('no voltage', label, `has no voltage in volts: ${given}`)
   } else if (kV < minDistribution_kV) count.leaveOut('under 1 kV', label, `carries ${kV * 1000} V`)
-  else if (kV < minTransmission_kV) take('distribution', geometry, { kV })
-  else take('transmission', geometry, { name: textOf(properties.name) ?? '', kV, planned: false })
+  else if (kV < minTransmission_kV) addFeature('distribution', geometry, { kV })
+  else addFeature('transmission', geometry, { name: textOf(properties.name) ?? '', kV, planned: false })
 }
 
 /** Answers whether it is hydropower and was taken. */
-function takePlant({ label, geometry, properties }: Row, count: RowCount, take: Take): boolean {
+function addPlant({ label, geometry, properties }: Row, count: RowCount, addFeature: AddFeature): boolean {
   const source = textOf(properties['plant:source']) ?? textOf(properties['generator:source'])
   if (!source?.split(';').includes('hydro')) {
     count.leaveOut('no hydropower', label, `is of ${source ?? 'no known'} source`)
@@ -104,13 +117,13 @@ function takePlant({ label, geometry, properties }: Row, count: RowCount, take: 
   const power_kW = output_kW(output)
   const name = textOf(properties.name) ?? 'Hydropower plant'
   if (power_kW !== null && power_kW <= maxMicroHydro_kW) {
-    take('micro_hydro', middle(geometry), { name, power_kW })
+    addFeature('micro_hydro', middle(geometry), { name, power_kW })
     return true
   }
   if (power_kW === null) count.mend('no capacity', label, 'has no capacity; kept without one')
   const capacity_MW = power_kW === null ? null : power_kW / 1000
   const river = textOf(properties.river) ?? ''
-  take('hydropower', middle(geometry), { name, capacity_MW, river, status: 'Operation' })
+  addFeature('hydropower', middle(geometry), { name, capacity_MW, river, status: 'Operation' })
   return true
 }
 

@@ -5,7 +5,7 @@ export type ByteQueue = {
   held(): number
   /** The next bytes; they must be held, and are only good until the next `hold`. */
   peek(count: number): Buffer
-  take(count: number): Buffer
+  read(count: number): Buffer
 }
 
 export function byteQueue(chunks: AsyncIterable<Uint8Array>): ByteQueue {
@@ -35,10 +35,10 @@ export function byteQueue(chunks: AsyncIterable<Uint8Array>): ByteQueue {
       }
       return total >= count
     },
-    take(count) {
-      const taken = peek(count)
+    read(count) {
+      const bytes = peek(count)
       at += count
-      return taken
+      return bytes
     },
   }
 }

@@ -27,8 +27,8 @@ export async function* readFlatgeobuf(path: string): AsyncGenerator<RawFeature[]
     }
     const batch: RawFeature[] = []
     for (let bytes = nextLength(queue); bytes !== null; bytes = nextLength(queue)) {
-      queue.take(prefix_bytes)
-      batch.push(rawFeature(file, count++, queue.take(bytes), header))
+      queue.read(prefix_bytes)
+      batch.push(rawFeature(file, count++, queue.read(bytes), header))
     }
     yield batch
   }

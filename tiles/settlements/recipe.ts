@@ -18,7 +18,7 @@ import { analysisFiles, type LayerOrigin, type Manifest } from '../schema.ts'
 import { findSource } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
-import { type TakenPlaces, takePlaces, withPlaces } from './take-places.ts'
+import { type ImportedPlaces, importPlaces, withPlaces } from './take-places.ts'
 import { readMunicipalities } from './wards.ts'
 
 /** Settlements of the places of a source in the wards where it has some, else generated; with an area only its own are made anew and the others stay as they were. */
@@ -32,7 +32,7 @@ export const settlementsRecipe: Recipe = {
     const isUrban = await urbanTest(context.file('urban'))
     const kept = area === null ? [] : (await readPrevious(context)).filter(({ sddmm }) => sddmm !== area)
     const path = findSource(context.sources, 'places')
-    const places = path === null ? null : await takePlaces(path, municipalities, context)
+    const places = path === null ? null : await importPlaces(path, municipalities, context)
     const made: Settlement[] = []
     for (const [i, municipality] of municipalities.entries()) {
       context.signal.throwIfAborted()
@@ -69,7 +69,7 @@ export const settlementsRecipe: Recipe = {
  */
 async function originOf(
   list: Settlement[],
-  places: TakenPlaces | null,
+  places: ImportedPlaces | null,
   bounds: Bounds,
   { area, previous }: BuildContext,
 ): Promise<LayerOrigin> {

@@ -27,7 +27,7 @@ const peopleEach = 4.3
 const same_m = 500
 
 type Place = { name: string; weight: number; at: LngLat }
-export type TakenPlaces = {
+export type ImportedPlaces = {
   path: string
   count: number
   /** By the code of the local level, then by ward: wards without a place are not there. */
@@ -38,11 +38,11 @@ export type TakenPlaces = {
  * Settlements of a source in the wards in which they lie. Left out: places without a name, of a kind that is no
  * settlement, in no ward of this run, a second time within 500 m. All of it is told.
  */
-export async function takePlaces(
+export async function importPlaces(
   path: string,
   municipalities: SettledMunicipality[],
   context: Pick<BuildContext, 'repair' | 'rows' | 'area'>,
-): Promise<TakenPlaces> {
+): Promise<ImportedPlaces> {
   const wanted = {
     layer: 'settlements.settlement',
     kinds: ['point'] as const,
@@ -50,8 +50,8 @@ export async function takePlaces(
   }
   const { rows, count, close } = await usableRows(path, wanted, context)
   const find = wardFinder(municipalities)
-  const wards: TakenPlaces['wards'] = new Map()
-  let taken = 0
+  const wards: ImportedPlaces['wards'] = new Map()
+  let importedCount = 0
   for (const { label, geometry, properties } of rows) {
     if (geometry.type !== 'Point') throw new TypeError(`${label} is a ${geometry.type}`)
     const at = geometry.coordinates as LngLat
@@ -76,12 +76,12 @@ export async function takePlaces(
         code,
         level.set(ward, [...others, { name, weight: people ? people / peopleEach : weights[kind], at }]),
       )
-      taken++
+      importedCount++
       count.use()
     }
   }
   close()
-  return { path, count: taken, wards }
+  return { path, count: importedCount, wards }
 }
 
 /**
@@ -91,13 +91,13 @@ export async function takePlaces(
 export function withPlaces(
   { fact }: SettledMunicipality,
   generated: Settlement[],
-  { wards }: TakenPlaces,
+  { wards }: ImportedPlaces,
   isUrban: (at: LngLat) => boolean,
 ): Settlement[] {
   const level = wards.get(fact.code)
   if (level === undefined) return generated
   const kept = generated.filter(({ ward }) => !level.has(ward))
-  const taken = [...level].flatMap(([ward, places]) => {
+  const imported = [...level].flatMap(([ward, places]) => {
     const shares = apportion(
       fact.ward_households[ward - 1],
       places.map(({ weight }) => weight),
@@ -113,7 +113,7 @@ export function withPlaces(
       }),
     )
   })
-  return [...kept, ...taken].sort((a, b) => a.ward - b.ward)
+  return [...kept, ...imported].sort((a, b) => a.ward - b.ward)
 }
 
 type Found = [code: number, ward: number]

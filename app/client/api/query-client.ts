@@ -17,7 +17,7 @@ const hasFailed = (query: Pick<Query, 'state'>) =>
  */
 export function makeQueryClient(): QueryClient {
   const rested = (query: Query) => hasFailed(query) && Date.now() - query.state.errorUpdatedAt >= rest_ms
-  const askAgain = (predicate: (query: Query) => boolean) =>
+  const refetch = (predicate: (query: Query) => boolean) =>
     void client.refetchQueries({ type: 'active', predicate })
   let later: ReturnType<typeof setTimeout> | undefined
   const queryCache = new QueryCache({
@@ -25,9 +25,9 @@ export function makeQueryClient(): QueryClient {
       const failed = queryCache.findAll({ type: 'active', predicate: hasFailed })
       if (!failed.every(rested)) {
         clearTimeout(later)
-        later = setTimeout(() => askAgain(rested), rest_ms)
+        later = setTimeout(() => refetch(rested), rest_ms)
       }
-      askAgain(query => query !== answered && rested(query))
+      refetch(query => query !== answered && rested(query))
     },
   })
   // The server may well be this machine: what the browser thinks of its network must not hold a call back.

@@ -12,16 +12,16 @@ const idle: Run = { abort: null, failure: null }
 const patience_s = 10
 
 /** Asks again, once, where the caller's other analyses come first and the wait is short. */
-async function patiently<Reply>(ask: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
+async function patiently<Reply>(send: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
   try {
-    return await ask()
+    return await send()
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.code !== 'too_much_work') throw failure
     const { wait_s } = failure
     if (wait_s === undefined || wait_s > patience_s) throw failure
     await new Promise(waited => setTimeout(waited, wait_s * 1000))
     signal.throwIfAborted()
-    return ask()
+    return send()
   }
 }
 

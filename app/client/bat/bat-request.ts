@@ -39,8 +39,8 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
 
 type Institutions = readonly { institution_id: number; avg_load_W: number }[]
 /** What the panel shows for what was asked; `institutions` are the kinds that there are. */
-export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
-  const { bat_form, extra_params, hh_input, load_info_data, building_filter } = asked
+export function inputsOf(query: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
+  const { bat_form, extra_params, hh_input, load_info_data, building_filter } = query
   const { costs = {}, ...scenario } = extra_params
   const default_W = (id: number) => institutions.find(one => one.institution_id === id)?.avg_load_W ?? 0
   return {
@@ -60,26 +60,26 @@ export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: 
     })),
     ...scenario,
     building_filter: building_filter ?? null,
-    costs: asked.use_other_parameters ? costs : {},
+    costs: query.use_other_parameters ? costs : {},
     planned_lines: [],
   }
 }
 
 /** The rates of its own that a cluster is asked with (S-051): ranges only widen what is told of its answer. */
 export function ownCostsOf({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | undefined {
-  const asked = Object.entries(costs).flatMap(([table, row]) => {
+  const ownRates = Object.entries(costs).flatMap(([table, row]) => {
     const figures = Object.entries(row ?? {}).filter(([name]) => !name.startsWith('range_'))
     return figures.length > 0 ? [[table, Object.fromEntries(figures)]] : []
   })
-  return asked.length > 0 ? (Object.fromEntries(asked) as OwnCosts) : undefined
+  return ownRates.length > 0 ? (Object.fromEntries(ownRates) as OwnCosts) : undefined
 }
 
 /** Whether what the panel shows asks for something else than a result answered; the scenario is told at once. */
-export function isOutdated(asked: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {
+export function isOutdated(request: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {
   const now = zonalRequest(inputs, ring)
   const demandOf = ({ extra_params, polygon: _same, ...rest }: ZonalQueryInput) =>
     JSON.stringify([rest, extra_params?.costs])
-  return demandOf(now) !== demandOf(asked)
+  return demandOf(now) !== demandOf(request)
 }
 
 /** Bounds of the household demand in W for a tier. */

@@ -79,7 +79,7 @@ export function useBatClicks(): readonly ClickHandler[] {
         ? [
             {
               priority: 'feature',
-              take: click => {
+              match: click => {
                 const hit = click.features.find(({ properties }) => properties.hover_layer === clusterHover)
                 return hit ? () => choose(Number(hit.properties.hover_id)) : null
               },

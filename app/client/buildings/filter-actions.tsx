@@ -21,26 +21,26 @@ import { buildingsGeojson } from './buildings-geojson.ts'
 
 const toast = toastsOf('buildings.save')
 
-export type TakeOver = (ring: Ring, filter: BuildingFilter, houses: number) => void
+export type CreateCluster = (ring: Ring, filter: BuildingFilter, houses: number) => void
 
 /** What becomes of the buildings that pass: a cluster of BAT, or a file. */
 export function FilterActions(props: {
   slice: BuildingSlice | null
   filter: BuildingFilter
   area: AreaRings
-  takeOver: TakeOver
+  createCluster: CreateCluster
 }) {
-  const { slice, filter, area, takeOver } = props
+  const { slice, filter, area, createCluster } = props
   const say = useWords()
   const atlas = useQuery(tileSourcesQuery).data?.atlas ?? ''
   const origin = useOrigins().get('building')
   const [isSaving, setSaving] = useState(false)
 
-  function take() {
+  function createFromFilter() {
     if (slice === null) return
     const houses = filterSlice(slice, filter).houses.grid
     const outline = outlineOfHouses(houses, area)
-    if ('ring' in outline) return takeOver(outline.ring, filter, countInside(houses, [outline.ring]))
+    if ('ring' in outline) return createCluster(outline.ring, filter, countInside(houses, [outline.ring]))
     if (outline.refused === 'tooLarge') {
       const given = roundHalfUp(outline.given_km2, 0)
       return toast.error(say('buildings.tooLarge', { given, most: maxArea_km2 }))
@@ -65,7 +65,7 @@ export function FilterActions(props: {
 
   return (
     <>
-      <Button size="small" variant="soft" disabled={slice === null} onClick={take}>
+      <Button size="small" variant="soft" disabled={slice === null} onClick={createFromFilter}>
         <IconHomeBolt size={16} stroke={1.6} aria-hidden />
         {say('buildings.takeOver')}
       </Button>

@@ -9,7 +9,7 @@ import { Sheet, type SheetStop } from '../ui/pane/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
 import { chosenFilterAtom, filterOpenAtom, resetFilterAtom } from './buildings-state.ts'
-import type { TakeOver } from './filter-actions.tsx'
+import type { CreateCluster } from './filter-actions.tsx'
 import type { FilterPlace } from './filter-panel.tsx'
 import { useBuildingSlice, useFacets } from './use-building-slice.ts'
 import { useFilteredWards } from './use-filtered-wards.ts'
@@ -18,7 +18,13 @@ const FilterPanel = lazyPart(async () => ({ default: (await import('./filter-pan
 const phoneFoot_px = 57
 
 /** Opens the filter over the map; while a filter is at work it says so, and takes it off. */
-export function FilterControl({ place, takeOver }: { place: FilterPlace | null; takeOver: TakeOver }) {
+export function FilterControl({
+  place,
+  createCluster,
+}: {
+  place: FilterPlace | null
+  createCluster: CreateCluster
+}) {
   const say = useWords()
   const [isOpen, setOpen] = useAtom(filterOpenAtom)
   const isActive = useAtomValue(buildingFilterAtom) !== null
@@ -56,7 +62,7 @@ export function FilterControl({ place, takeOver }: { place: FilterPlace | null; 
       {isOpen && (
         <Frame close={close}>
           <Suspense>
-            <FilterPanel place={place} takeOver={takeOver} close={close} />
+            <FilterPanel place={place} createCluster={createCluster} close={close} />
           </Suspense>
         </Frame>
       )}

@@ -11,7 +11,7 @@ import classes from './buildings.module.css'
 import { distanceName } from './buildings-geojson.ts'
 import { chosenFilterAtom, resetFilterAtom } from './buildings-state.ts'
 import { ClassSlider } from './class-slider.tsx'
-import { FilterActions, type TakeOver } from './filter-actions.tsx'
+import { type CreateCluster, FilterActions } from './filter-actions.tsx'
 import { useBuildingSlice, useFacets } from './use-building-slice.ts'
 import { UseChoice } from './use-choice.tsx'
 import { WardChoice } from './ward-choice.tsx'
@@ -30,11 +30,11 @@ const distanceNames = Array.from({ length: gridDistanceClasses.length + 1 }, (_,
 /** The filter's controls with what each would show, and what can be done with the buildings that pass. */
 export function FilterPanel({
   place,
-  takeOver,
+  createCluster,
   close,
 }: {
   place: FilterPlace | null
-  takeOver: TakeOver
+  createCluster: CreateCluster
   close(): void
 }) {
   const say = useWords()
@@ -45,7 +45,7 @@ export function FilterPanel({
         <CloseButton autoFocus onClick={close} aria-label={say('buildings.close')} />
       </header>
       {place ? (
-        <FilterForm key={place.sddmm} place={place} takeOver={takeOver} />
+        <FilterForm key={place.sddmm} place={place} createCluster={createCluster} />
       ) : (
         <p className={classes.empty}>{say('buildings.noMunicipality')}</p>
       )}
@@ -53,7 +53,7 @@ export function FilterPanel({
   )
 }
 
-function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOver }) {
+function FilterForm({ place, createCluster }: { place: FilterPlace; createCluster: CreateCluster }) {
   const say = useWords()
   const [filter, choose] = useAtom(chosenFilterAtom)
   const isActive = useAtomValue(buildingFilterAtom) !== null
@@ -125,7 +125,12 @@ function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOve
         <Button size="small" disabled={!isActive} onClick={() => reset()}>
           {say('buildings.reset')}
         </Button>
-        <FilterActions slice={data?.slice ?? null} filter={filter} area={place.area} takeOver={takeOver} />
+        <FilterActions
+          slice={data?.slice ?? null}
+          filter={filter}
+          area={place.area}
+          createCluster={createCluster}
+        />
       </footer>
     </>
   )

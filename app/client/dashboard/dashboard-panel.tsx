@@ -33,7 +33,7 @@ export function DashboardPanel(props: {
   const say = useWords()
   const energy = useEnergyData(region)
   // A comparison that is asked for here comes into view; one that an address brings does not move the page.
-  const [askedIn, setAskedIn] = useState<number | null>(null)
+  const [comparedRegion, setComparedRegion] = useState<number | null>(null)
   const panel = useRef<HTMLElement>(null)
   // Another place begins with its name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the region is another
@@ -52,7 +52,7 @@ export function DashboardPanel(props: {
           isGenerated={isGenerated}
           compare={compare}
           chooseCompare={chooseCompare}
-          comparing={() => setAskedIn(region)}
+          comparing={() => setComparedRegion(region)}
           sheet={() =>
             call(regionSheetFile, {
               body: { region, year, compare: compare ?? undefined, indicator: indicator ?? undefined },
@@ -70,7 +70,7 @@ export function DashboardPanel(props: {
               lists={lists}
               compare={compare}
               chooseCompare={chooseCompare}
-              reveal={askedIn === region}
+              reveal={comparedRegion === region}
             />
           )}
         </div>

@@ -68,7 +68,7 @@ export function PanelHead(props: {
           <IconDownload size={18} stroke={1.6} aria-hidden />
         </Button>
         {levelOf(region) === 'local_level' && <QgisProject code={region} />}
-        <PrintSheet ask={props.sheet} />
+        <PrintSheet fetchSheet={props.sheet} />
       </div>
     </header>
   )

@@ -4,7 +4,7 @@ import { buildingZoom, cameraZoom } from '../../domain/layers/view.ts'
 import { boundsOf } from '../../domain/spatial/geometry.ts'
 import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat/bat-state.ts'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
-import type { TakeOver } from '../buildings/filter-actions.tsx'
+import type { CreateCluster } from '../buildings/filter-actions.tsx'
 import { FilterControl } from '../buildings/filter-control.tsx'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -12,7 +12,7 @@ import { useWords } from '../ui/use-words.ts'
 import type { Home } from './use-home.ts'
 
 /** The building filter on the map; the houses that pass can become the cluster of BAT. */
-export function BuildingFilter({ home, taken }: { home: Home; taken?(): void }) {
+export function BuildingFilter({ home, created }: { home: Home; created?(): void }) {
   const say = useWords()
   const setMode = useSetAtom(batModeAtom)
   const setPlace = useSetAtom(batPlaceAtom)
@@ -22,7 +22,7 @@ export function BuildingFilter({ home, taken }: { home: Home; taken?(): void }) 
   const fly = useSetAtom(flightAtom)
   const { outline } = home
 
-  const takeOver: TakeOver = (ring, building_filter, houses) => {
+  const createCluster: CreateCluster = (ring, building_filter, houses) => {
     home.chooseTool('bat')
     setMode('cluster')
     setResult(null)
@@ -30,11 +30,11 @@ export function BuildingFilter({ home, taken }: { home: Home; taken?(): void }) 
     setInputs(inputs => ({ ...inputs, building_filter }))
     setOpen(false)
     fly({ show: boundsOf(ring) })
-    taken?.()
+    created?.()
     toast.success(say('buildings.takenOver', { houses: formatCount(houses) }))
   }
   const { zoom } = home.search
   const isClose = zoom !== undefined && cameraZoom(zoom) >= buildingZoom
   const place = outline && { sddmm: outline.sddmm, area: outline.area, wards: outline.wards, isClose }
-  return <FilterControl place={place} takeOver={takeOver} />
+  return <FilterControl place={place} createCluster={createCluster} />
 }

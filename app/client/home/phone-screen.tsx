@@ -146,7 +146,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             setPanel(tool === null ? 'plans' : 'inputs')
           }}
         />
-        {!isDashboard && !inPlan && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
+        {!isDashboard && !inPlan && <BuildingFilter home={home} created={() => setPanel('inputs')} />}
         <footer className={classes.phoneSources} style={{ bottom: `${sheet_px}px` }}>
           <MapSources base={search.base} isShort />
         </footer>

@@ -42,15 +42,15 @@ const workAtom = atom(
 
 /** Which stream beside the place was chosen stands with the inputs. */
 const inputsAtom = atom(
-  get => ({ ...get(mhpDraft.inputsAtom), arc_id: get(ownMhpPlaceAtom)?.arcId ?? null }) as Asked,
-  (get, set, change: SetStateAction<Asked>) => {
+  get => ({ ...get(mhpDraft.inputsAtom), arc_id: get(ownMhpPlaceAtom)?.arcId ?? null }) as UntypedInputs,
+  (get, set, change: SetStateAction<UntypedInputs>) => {
     const { arc_id, ...inputs } = typeof change === 'function' ? change(get(inputsAtom)) : change
     set(mhpDraft.inputsAtom, inputs as MhpInputs)
     const place = get(ownMhpPlaceAtom)
     if (place) set(ownMhpPlaceAtom, { ...place, arcId: arc_id as number | null })
   },
 )
-type Asked = Record<string, unknown>
+type UntypedInputs = Record<string, unknown>
 
 export const persistedMhp: PersistedTool = {
   name: 'mhp',

@@ -5,7 +5,7 @@ import type { DrawnThing, PersistedTool } from './kept-tool.ts'
 /** A shape of more corners stays on the machine: the address would not pass through every mail and chat. */
 export const maxCorners = 48
 /** The same for inputs, as JSON. */
-const longestAsked_chars = 1500
+const maxInputs_chars = 1500
 
 /** What the address holds of a tool in use; undefined where it has its defaults. */
 export type Question = { drawn: string | undefined; asked: string | undefined }
@@ -47,14 +47,14 @@ export function thingOf(code: string, kinds: Readonly<Record<string, number>>): 
  * What is typed differently from the defaults, JSON without its braces. What is too long for an address has its length there, by
  * a name that no field has: whoever opens it is told, and who comes back to it keeps what was typed.
  */
-export function askedOf(
+export function encodeInputs(
   inputs: Inputs,
   { default: defaults, fields }: PersistedTool['question'],
 ): string | undefined {
   const changed = Object.keys(fields).filter(name => json(inputs[name]) !== json(defaults[name]))
-  const asked = json(Object.fromEntries(changed.map(name => [name, inputs[name]]))).slice(1, -1)
-  if (asked === '') return undefined
-  return asked.length > longestAsked_chars ? `"noRoom":${asked.length}` : asked
+  const text = json(Object.fromEntries(changed.map(name => [name, inputs[name]]))).slice(1, -1)
+  if (text === '') return undefined
+  return text.length > maxInputs_chars ? `"noRoom":${text.length}` : text
 }
 
 /**
@@ -62,23 +62,23 @@ export function askedOf(
  * left out.
  */
 export function inputsOf(
-  asked: string | undefined,
+  text: string | undefined,
   { default: defaults, fields }: PersistedTool['question'],
 ): { inputs: Inputs; isWhole: boolean } {
-  const named = parsed(asked ?? '')
-  const taken = Object.entries(named ?? {}).filter(
+  const named = parsed(text ?? '')
+  const valid = Object.entries(named ?? {}).filter(
     ([name, value]) => Object.hasOwn(fields, name) && v.is(fields[name] as v.GenericSchema, value),
   )
-  const isWhole = named !== null && taken.length === Object.keys(named).length
-  return { inputs: { ...defaults, ...Object.fromEntries(taken) }, isWhole }
+  const isWhole = named !== null && valid.length === Object.keys(named).length
+  return { inputs: { ...defaults, ...Object.fromEntries(valid) }, isWhole }
 }
 
 type Inputs = Record<string, unknown>
 const json = (value: unknown): string => JSON.stringify(value) ?? ''
 
-function parsed(asked: string): Inputs | null {
+function parsed(text: string): Inputs | null {
   try {
-    return JSON.parse(`{${asked.slice(0, longestAsked_chars)}}`)
+    return JSON.parse(`{${text.slice(0, maxInputs_chars)}}`)
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import { tabStorage } from '../ui/storage/browser-storage.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import type { PersistedTool } from './kept-tool.ts'
-import { askedOf, codeOf, inputsOf, type Question, thingOf } from './question.ts'
+import { codeOf, encodeInputs, inputsOf, type Question, thingOf } from './question.ts'
 
 /** A line that is being moved is told once it rests: browsers take so many changes of the address and no more. */
 const rest_ms = 400
@@ -40,10 +40,10 @@ export function useQuestionAddress(props: {
     context.workingArea !== null && (levelOf(region) !== 'local_level' || context.municipality !== null)
 
   useEffect(() => {
-    const asked = askedOf(inputs, question)
+    const inputsText = encodeInputs(inputs, question)
     const isKnown = (one: Question | null) =>
       one !== null && one.drawn === address.drawn && one.asked === address.asked
-    const isInAddress = drawn === address.drawn && asked === address.asked
+    const isInAddress = drawn === address.drawn && inputsText === address.asked
     const isNew = !isKnown(known.current) && (address.drawn !== undefined || address.asked !== undefined)
     const untold = untoldOver(name, address)
     if (isInAddress) {
@@ -56,31 +56,31 @@ export function useQuestionAddress(props: {
       if (!isPlaced) return
       known.current = address
       if (!untold.is()) {
-        takeOver()
+        applyAddress()
         return
       }
     }
     untold.mark()
     const timer = setTimeout(() => {
       untold.forget()
-      known.current = { drawn, asked }
+      known.current = { drawn, asked: inputsText }
       follow(known.current)
     }, rest_ms)
     return () => clearTimeout(timer)
 
-    function takeOver() {
+    function applyAddress() {
       const thing = address.drawn === undefined ? null : thingOf(address.drawn, question.kinds)
       if (address.drawn !== undefined && thing === null) {
         toast.error(say('kept.link.broken'))
-        return follow({ drawn, asked })
+        return follow({ drawn, asked: inputsText })
       }
       const refusal = thing?.positions.map(at => refuse(at, context)).find(Boolean)
       if (refusal) {
         toast.error(say('kept.link.refused', { reason: say(refusal.refused) }))
-        return follow({ drawn, asked })
+        return follow({ drawn, asked: inputsText })
       }
       if (thing && address.drawn !== drawn) store.set(question.drawnAtom, thing)
-      if (address.asked === asked) return
+      if (address.asked === inputsText) return
       const { inputs, isWhole } = inputsOf(address.asked, question)
       if (!isWhole) toast.error(say('kept.link.partly'))
       store.set(question.inputsAtom, inputs)

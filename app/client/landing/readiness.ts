@@ -13,13 +13,13 @@ export function useReadiness(): Readiness {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
-    const ask = async () => {
+    const poll = async () => {
       const answer = await readReadiness()
       if (left) return
       setReadiness(answer)
-      if (answer === 'not ready' || answer.tiles !== 'martin') timer = setTimeout(ask, again_ms)
+      if (answer === 'not ready' || answer.tiles !== 'martin') timer = setTimeout(poll, again_ms)
     }
-    void ask()
+    void poll()
     return () => {
       left = true
       clearTimeout(timer)

@@ -76,7 +76,7 @@ export function useMhpClicks(): readonly ClickHandler[] {
     () => [
       {
         priority: 'feature',
-        take: click => {
+        match: click => {
           const hit = click.features.find(({ properties }) =>
             [powerhouseHover, reachHover].includes(String(properties.hover_layer)),
           )

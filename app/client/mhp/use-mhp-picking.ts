@@ -24,7 +24,7 @@ export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   const openForm = useOpenForm()
   /** A click beside the streams that was refused is forgotten with the first that hits one. */
-  const takeBack = useRef(() => {})
+  const dismissRefusal = useRef(() => {})
   const isThere = isInUse && wanted && !isFormOpen && context.municipality !== null
   return useMemo(
     () =>
@@ -41,11 +41,11 @@ export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 
                 discharge: formatDischarge_m3s(Number(properties.discharge_m3s)),
               }),
             picked: ({ id, at, properties }) => {
-              takeBack.current()
+              dismissRefusal.current()
               openForm({ at, arcId: Number(properties.arcid ?? id) })
             },
             missed: () => {
-              takeBack.current = toast.refused(say('mhp.noStream'))
+              dismissRefusal.current = toast.refused(say('mhp.noStream'))
             },
             cancelled: () => setWanted(false),
           }

@@ -32,7 +32,7 @@ function LeaveDialog(props: { who: string; unsent: number; leave(): Promise<void
 }
 
 /** Puts the question over whatever page it is asked on: the menu of the first pages knows nothing of it before. */
-export async function askToLeave(leave: () => Promise<void>): Promise<void> {
+export async function confirmLogout(leave: () => Promise<void>): Promise<void> {
   const who = String(session.user()?.id)
   const [unsent] = await Promise.all([countUnsent(who), loadOfflineWords()])
   const place = document.body.appendChild(document.createElement('div'))

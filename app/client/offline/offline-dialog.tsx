@@ -10,7 +10,7 @@ import { GeneralError } from '../ui/form/general-error.tsx'
 import { Dialog } from '../ui/pane/dialog.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './offline.module.css'
-import { canKeepPacks, PackError, type Progress, readPack, removePack, takePack } from './pack-store.ts'
+import { canKeepPacks, downloadPack, PackError, type Progress, readPack, removePack } from './pack-store.ts'
 import { dayOf } from './pack-words.ts'
 
 const key = ['offline pack']
@@ -43,10 +43,10 @@ export default function OfflineDialog({ region, close }: { region: number; close
       await queries.invalidateQueries({ queryKey: key })
     }
   }
-  const take = (sddmm: number) =>
+  const downloadLevel = (sddmm: number) =>
     void act(async () => {
       setProgress({ done_bytes: 0, all_bytes: 0 })
-      return say('offline.done', { name: nameOf(await takePack(sddmm, setProgress)) })
+      return say('offline.done', { name: nameOf(await downloadPack(sddmm, setProgress)) })
     })
   const remove = () =>
     void act(async () => {
@@ -83,13 +83,13 @@ export default function OfflineDialog({ region, close }: { region: number; close
               <Button size="main" disabled={isBusy} onClick={remove}>
                 {say('offline.remove')}
               </Button>
-              <Button size="main" disabled={isBusy} onClick={() => take(record.pack.sddmm)}>
+              <Button size="main" disabled={isBusy} onClick={() => downloadLevel(record.pack.sddmm)}>
                 {say('offline.refresh')}
               </Button>
             </>
           )}
           {isOther && canKeepPacks() && (
-            <Button variant="primary" size="main" busy={isBusy} onClick={() => take(chosen.value)}>
+            <Button variant="primary" size="main" busy={isBusy} onClick={() => downloadLevel(chosen.value)}>
               {say('offline.take', { name: chosenName ?? '' })}
             </Button>
           )}

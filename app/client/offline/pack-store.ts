@@ -72,7 +72,7 @@ export type Progress = { done_bytes: number; all_bytes: number }
  * fetched again. The record is written last, so that what was there before opens until then. Throws `PackError` and
  * `CallFailure`.
  */
-export async function takePack(sddmm: number, progress: (is: Progress) => void): Promise<PackRecord> {
+export async function downloadPack(sddmm: number, progress: (is: Progress) => void): Promise<PackRecord> {
   const account = session.user()?.id
   if (!canKeepPacks() || account === undefined) throw new PackError('offline.notHere')
   const pack = await call(packOf, { params: { municipality: String(sddmm) } })

@@ -1,5 +1,5 @@
 import { CallFailure } from '../../domain/call-failure.ts'
-import { readPack, removePack, takePack } from './pack-store.ts'
+import { downloadPack, readPack, removePack } from './pack-store.ts'
 
 /** Who opens the map several times an hour asks once. */
 const fresh_ms = 3600_000
@@ -13,7 +13,7 @@ export async function refreshPack(account: number): Promise<void> {
   if (record === null || record.account !== account) return
   if (Date.now() - Date.parse(record.refreshed_at) < fresh_ms) return
   try {
-    await takePack(record.pack.sddmm, () => {})
+    await downloadPack(record.pack.sddmm, () => {})
   } catch (failure) {
     console.warn(`offline: ${failure}`)
     if (failure instanceof CallFailure && [403, 404].includes(failure.status)) await removePack({ app: true })

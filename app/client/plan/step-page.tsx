@@ -68,7 +68,7 @@ export function StepPage<V extends Values>(props: Props<V>) {
   async function save(): Promise<boolean> {
     if (!form || !saves) return false
     const found = browserFaults<V>(form.props.ref.current)
-    if (await form.submit('asked', undefined, found)) return true
+    if (await form.submit('manual', undefined, found)) return true
     const count = form.wrong.length || Object.keys(found).length
     if (count > 0) toast.refused(say('form.notSavedYet', { count }))
     return false
@@ -107,7 +107,7 @@ export function StepPage<V extends Values>(props: Props<V>) {
         path={path}
         saves={saves}
         isBusy={form?.isBusy ?? false}
-        asksFirst={goOn !== undefined}
+        confirmsFirst={goOn !== undefined}
         saveAndContinue={() => void saveAndContinue()}
       />
     </>

@@ -16,7 +16,10 @@ import { type RateRow, rateRowForm, rateRowName } from './rate-row.ts'
 import classes from './rates.module.css'
 import { ratesRules } from './rates-view.ts'
 
-const taken: Record<string, MessageKey> = { watt: 'rates.wattTaken', category: 'rates.categoryTaken' }
+const conflictMessages: Record<string, MessageKey> = {
+  watt: 'rates.wattTaken',
+  category: 'rates.categoryTaken',
+}
 
 /** One of the five tables of national rates: paged, each row edited in a dialog (M-015, S-142). */
 export function RateTable({ kind }: { kind: RateKind }) {
@@ -72,6 +75,6 @@ function twice(kind: RateKind, values: Values, rows: RateRow[]): FieldErrors<Val
   const name = rowNames[kind]
   if (name === null) return {}
   const plain = (value: unknown) => String(value).trim()
-  const isTaken = rows.some(row => row.id !== values.id && plain(row[name]) === plain(values[name]))
-  return isTaken ? { [name]: [{ key: taken[name] }] } : {}
+  const isDuplicate = rows.some(row => row.id !== values.id && plain(row[name]) === plain(values[name]))
+  return isDuplicate ? { [name]: [{ key: conflictMessages[name] }] } : {}
 }

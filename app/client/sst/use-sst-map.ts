@@ -36,7 +36,7 @@ export function useSstClicks(): readonly ClickHandler[] {
     () => [
       {
         priority: 'feature',
-        take: click => {
+        match: click => {
           const hit = click.features.find(feature => feature.properties.hover_layer === clusterHover)
           return hit ? () => select(Number(hit.properties.hover_id)) : null
         },

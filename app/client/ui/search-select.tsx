@@ -23,7 +23,7 @@ export function SearchSelect({ data, value, choose, otherName, ...others }: Prop
   const [typed, setTyped] = useState(labelOf(value))
   const [isOpen, setOpen] = useState(false)
 
-  const take = (event: KeyboardEvent<HTMLInputElement>) => {
+  const selectOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === labelOf(value)) return
     event.preventDefault()
     event.stopPropagation()
@@ -58,7 +58,7 @@ export function SearchSelect({ data, value, choose, otherName, ...others }: Prop
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onOptionSubmit={code => setTyped(labelOf(code))}
-      onKeyDownCapture={take}
+      onKeyDownCapture={selectOnEnter}
     />
   )
 }

@@ -136,11 +136,11 @@ function connectedOf(
   { bat_form }: Pick<ClusterQuery, 'bat_form'>,
   num_household: number,
 ): Pick<Demand, 'connected_households' | 'connected_source'> {
-  const asked = bat_form.connected_households ?? 0
-  if (asked !== estimated) {
-    if (asked > num_household)
+  const requested = bat_form.connected_households ?? 0
+  if (requested !== estimated) {
+    if (requested > num_household)
       throw wrong('bat_form.connected_households', 'bat.field.connectedMost', { most: num_household })
-    return { connected_households: asked, connected_source: null }
+    return { connected_households: requested, connected_source: null }
   }
   return {
     connected_households: connected === null ? 0 : roundHalfUp(num_household * connected.share, 0),

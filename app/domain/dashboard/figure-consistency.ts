@@ -47,8 +47,8 @@ export function doubtsAbout(
   const doubts: Doubt[] = []
   const stoves = totalsOf(figures, stoveGroups)
   if (differ(stoves)) doubts.push({ kind: 'stoves', sddmm, totals: stoves })
-  const asked = totalsOf(figures, questions)
-  if (differ(asked)) doubts.push({ kind: 'households_differ', sddmm, totals: asked })
+  const questionTotals = totalsOf(figures, questions)
+  if (differ(questionTotals)) doubts.push({ kind: 'households_differ', sddmm, totals: questionTotals })
   for (const group of Object.keys(surveyGroups) as SurveyGroup[]) {
     const { categories } = surveyGroups[group]
     const missing = categories.filter(category => !figures.has(`${group}.${category}`))

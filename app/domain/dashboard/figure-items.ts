@@ -27,8 +27,8 @@ export const itemsOf = (dataset: DatasetName): readonly FigureItem[] =>
  */
 export function itemNamed(dataset: DatasetName, { item, group, indicator }: ItemNames): FigureItem | null {
   const names = dataset === 'regional' ? regionalNames() : householdNames()
-  const asked = item === '' ? [`${group}.${indicator}`, indicator] : [item]
-  for (const name of asked) {
+  const candidates = item === '' ? [`${group}.${indicator}`, indicator] : [item]
+  for (const name of candidates) {
     const found = names.get(normal(name))
     if (found) return found
   }

@@ -34,7 +34,7 @@ export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, Survey
   const sumOf = (group: SurveyGroup, categories: readonly string[]) =>
     either((dataset, level) => totalOf(dataset, level, group, categories))
   return {
-    households_asked: either(householdsAsked),
+    households_asked: either(countSurveyedHouseholds),
     households_with_electricity: sumOf('lighting', ['grid', 'micro_hydro', 'mini_grid', 'solar_home']),
     households_on_firewood: sumOf('cooking_fuel', ['firewood']),
     households_cooking_clean: sumOf('cooking_fuel', ['lpg', 'biogas', 'electricity']),
@@ -42,7 +42,7 @@ export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, Survey
 }
 
 /** Not every household answers every question: those who answered the question that most did. */
-function householdsAsked(dataset: Dataset, level: Sddmm): Figure | null {
+function countSurveyedHouseholds(dataset: Dataset, level: Sddmm): Figure | null {
   const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
   return questions.reduce<Figure | null>((max, group) => {
     const total = totalOf(dataset, level, group, surveyGroups[group].categories)

@@ -44,7 +44,7 @@ export const flowMethods = ['mip-gauged', 'wecs', 'geometric-mean', 'blend'] as 
 
 /** An arc of the stream network; where it is given it counts, else the largest stream within 100 m does. */
 const ArcId = v.pipe(v.number(), v.integer(), v.minValue(1))
-const AskedArc = v.optional(v.nullable(ArcId))
+const OptionalArcId = v.optional(v.nullable(ArcId))
 
 /** A plain number in m³/s; 0 where there is no stream within 100 m or nothing is known of it (S-074). */
 export const dischargeQuery = endpoint({
@@ -52,7 +52,7 @@ export const dischargeQuery = endpoint({
   path: '/api/bat/discharge-query/',
   role: 'General',
   summary: 'Dry-season design discharge of the stream at a point, in m³/s; 0 means not found',
-  body: v.strictObject({ point: PointGeometry, arc_id: AskedArc }),
+  body: v.strictObject({ point: PointGeometry, arc_id: OptionalArcId }),
   reply: v.number(),
 })
 
@@ -113,7 +113,7 @@ export const streamQuery = endpoint({
   summary: 'The stream within 100 m of a point, with its design discharge, method and band; 404 off a stream',
   body: v.strictObject({
     point: PointGeometry,
-    arc_id: AskedArc,
+    arc_id: OptionalArcId,
     gauging: v.optional(v.nullable(Gauging)),
   }),
   reply: StreamAnswer,

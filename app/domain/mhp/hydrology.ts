@@ -26,7 +26,7 @@ const band = { regional: 2, gauged: 1.3 } as const
 /** Of the lowest monthly mean: what stays in the stream (models D5 vi, Hydropower Policy 2058 §6.1.1). */
 export const leftInStream = 0.1
 /** Of what may be taken: what the plant is designed for (models D5 vii). */
-export const takenForPower = 0.85
+export const designFlowShare = 0.85
 
 export function environmentalFlow(monthly_m3s: MonthlyFlows): number {
   return leftInStream * Math.min(...monthly_m3s)
@@ -44,7 +44,7 @@ export function flowOfElevenMonths(monthly_m3s: MonthlyFlows): number {
 
 /** What may be taken of monthly means, Q = 0.85 · (Q11 − Qe) in m³/s (models D5 vii). */
 function designOf(monthly_m3s: MonthlyFlows): number {
-  return Math.max(0, takenForPower * (flowOfElevenMonths(monthly_m3s) - environmentalFlow(monthly_m3s)))
+  return Math.max(0, designFlowShare * (flowOfElevenMonths(monthly_m3s) - environmentalFlow(monthly_m3s)))
 }
 
 /** Most of the catchment lies above 5,000 m, to which neither method was fitted. */

@@ -52,10 +52,10 @@ export function reachesIn(
       if (max_kW >= scanLimits.min_kW) waiting.push({ arcid, vertex }, -max_kW)
     }
   }
-  const taken = new Set<number>()
+  const usedVertices = new Set<number>()
   const reaches: Reach[] = []
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (taken.has(next.vertex)) continue
+    if (usedVertices.has(next.vertex)) continue
     if (!('course' in next)) {
       const followed = follow(network, next, wanted)
       if (followed === null) continue
@@ -64,12 +64,12 @@ export function reachesIn(
       continue
     }
     const passed = verticesOf(network, next, next.course.positions.length)
-    if (passed.some(vertex => taken.has(vertex))) continue
+    if (passed.some(vertex => usedVertices.has(vertex))) continue
     if (!wanted.isFound(next, next.course.positions[0])) continue
     const flow = designFlowAt(network, next.arcid, next.vertex)
     const reach = { ...next, flow, power_kW: power_kW(flow.discharge_m3s, next.head_m) }
     if (!isWithin(reach.power_kW, wanted)) continue
-    for (const vertex of passed) taken.add(vertex)
+    for (const vertex of passed) usedVertices.add(vertex)
     reaches.push(reach)
   }
   // What the queue went by was rounded.

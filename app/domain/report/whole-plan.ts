@@ -56,7 +56,7 @@ export type ReportProject = {
   id: number
   name: string
   local_name: string
-  asked: MhpCalculation
+  request: MhpCalculation
   river: string | null
   upstream_km2: number
   powerhouses: Powerhouse[]

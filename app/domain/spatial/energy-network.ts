@@ -1,4 +1,4 @@
-import { type Correction, type CorrectionKind, correctPieces, takesOut } from './energy/corrections.ts'
+import { type Correction, type CorrectionKind, correctPieces, removesAny } from './energy/corrections.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy/energy-pieces.ts'
 import { distancesToPieces_m } from './energy/grid-distances.ts'
 import { type Link, nearestLink } from './energy/nearest-link.ts'
@@ -31,7 +31,7 @@ export type EnergyNetwork = {
   /** The network with what a plan knows better. */
   corrected(corrections: readonly Correction[]): EnergyNetwork
   /** Whether anything that counts lies where a correction says that it is gone. */
-  isTakenOut(correction: Correction): boolean
+  isAffectedBy(correction: Correction): boolean
 }
 
 const gridLayers = new Set(['distribution', 'substation', 'transformer'])
@@ -59,7 +59,7 @@ export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
         nearestMicroHydro_km: toPlants,
       }
     },
-    isTakenOut: correction => takesOut(grid, correction) || takesOut(plants, correction),
+    isAffectedBy: correction => removesAny(grid, correction) || removesAny(plants, correction),
   }
   return network
 }

@@ -39,9 +39,9 @@ export function allocate(clusters: number, households: number[], units: number[]
     const added = largestRemainder(shares, left)
     let placed = 0
     for (const [ward, more] of added.entries()) {
-      const taken = Math.min(more, units[ward] - given[ward])
-      given[ward] += taken
-      placed += taken
+      const allocated = Math.min(more, units[ward] - given[ward])
+      given[ward] += allocated
+      placed += allocated
     }
     if (placed === 0) break
     left -= placed

@@ -71,8 +71,8 @@ export function drawSample(
       const interviews = Math.min(perCluster[stratum], unit.households)
       sample.drawn.push({ ...unit, interviews, pi, weight: unit.households / (pi * interviews) })
     }
-    const taken = new Set(drawn.map(({ unit }) => unit))
-    const others = units.filter(unit => !taken.has(unit))
+    const drawnUnits = new Set(drawn.map(({ unit }) => unit))
+    const others = units.filter(unit => !drawnUnits.has(unit))
     const spare = pick(others, Math.ceil(clusters * replacementShare), start(stratum, 0, true))
     sample.replacements.push(...spare.map(({ unit }) => unit))
     sample.design.push({

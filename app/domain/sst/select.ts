@@ -32,17 +32,17 @@ export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): D
   const interval = left > 0 ? sum / left : Number.POSITIVE_INFINITY
   let next = left > 0 ? u * interval : Number.POSITIVE_INFINITY
   let passed = 0
-  let taken = 0
+  let selected = 0
   for (let i = 0; i < sizes.length; i++) {
     if (certain[i] === 1) {
       drawn.push({ index: i, pi: 1 })
       continue
     }
     passed += sizes[i]
-    if (taken < left && passed > next) {
+    if (selected < left && passed > next) {
       drawn.push({ index: i, pi: (left * sizes[i]) / sum })
-      taken++
-      next = u * interval + taken * interval
+      selected++
+      next = u * interval + selected * interval
     }
   }
   return drawn

@@ -9,8 +9,8 @@ export type SurveyForm = (typeof surveyForms)[number]
 export type Section = { id: SectionId; forms: readonly SurveyForm[]; when?: When; questions: Question[] }
 /** A question or section is asked where that question has (or has not) this answer. */
 export type When = { question: string; is: string } | { question: string; isNot: string }
-type Asked = { name: string; label: Message; hint?: Message; isOptional?: true; when?: When }
-export type Question = Asked &
+type QuestionBase = { name: string; label: Message; hint?: Message; isOptional?: true; when?: When }
+export type Question = QuestionBase &
   (
     | { kind: 'one'; list: ListName }
     | { kind: 'whole' | 'decimal'; min: number; max: number; sumsTo?: SumsTo }
@@ -20,29 +20,29 @@ export type Question = Asked &
 /** What it comes to together with others. */
 type SumsTo = { sum: number; others: string[] }
 
-type AskName = Extract<MessageKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
+type QuestionName = Extract<MessageKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
 type SectionId = 'consent' | 'where' | 'supply' | 'bill' | 'light' | 'cooking' | 'fuels' | 'group' | 'thing'
 type More = { hint?: true; isOptional?: true; when?: When }
 
-const asked = (name: AskName, { hint, ...more }: More): Asked => ({
+const makeQuestionBase = (name: QuestionName, { hint, ...more }: More): QuestionBase => ({
   name,
   label: { key: `ask.${name}` as MessageKey },
   ...(hint && { hint: { key: `hint.${name}` as MessageKey } }),
   ...more,
 })
-const one = (name: AskName, list: ListName, more: More = {}): Question => ({
-  ...asked(name, more),
+const one = (name: QuestionName, list: ListName, more: More = {}): Question => ({
+  ...makeQuestionBase(name, more),
   kind: 'one',
   list,
 })
-const whole = (name: AskName, min: number, max: number, more: More = {}): Question => ({
-  ...asked(name, more),
+const whole = (name: QuestionName, min: number, max: number, more: More = {}): Question => ({
+  ...makeQuestionBase(name, more),
   kind: 'whole',
   min,
   max,
 })
-const decimal = (name: AskName, min: number, max: number, more: More = {}): Question => ({
-  ...asked(name, more),
+const decimal = (name: QuestionName, min: number, max: number, more: More = {}): Question => ({
+  ...makeQuestionBase(name, more),
   kind: 'decimal',
   min,
   max,
@@ -105,10 +105,10 @@ export const sections: readonly Section[] = [
     id: 'where',
     forms: ['household'],
     questions: [
-      { ...asked('ward', {}), kind: 'ward' },
-      { ...asked('psu_id', { hint: true }), kind: 'cluster' },
-      { ...asked('household_no', { hint: true }), kind: 'household' },
-      { ...asked('location', { hint: true }), kind: 'place' },
+      { ...makeQuestionBase('ward', {}), kind: 'ward' },
+      { ...makeQuestionBase('psu_id', { hint: true }), kind: 'cluster' },
+      { ...makeQuestionBase('household_no', { hint: true }), kind: 'household' },
+      { ...makeQuestionBase('location', { hint: true }), kind: 'place' },
       whole('members', 1, 60),
     ],
   },
@@ -116,8 +116,8 @@ export const sections: readonly Section[] = [
     id: 'where',
     forms: ['ward', 'infrastructure', 'institution'],
     questions: [
-      { ...asked('ward', {}), kind: 'ward' },
-      { ...asked('location', { hint: true }), kind: 'place' },
+      { ...makeQuestionBase('ward', {}), kind: 'ward' },
+      { ...makeQuestionBase('location', { hint: true }), kind: 'place' },
     ],
   },
   {

@@ -31,7 +31,7 @@ export async function openWorkbook(file: File, entries: ZipEntry[]): Promise<Tab
     async function* rows(): AsyncGenerator<TableRow[]> {
       const reader = sheetReader(file.name, formats)
       for await (const _ of unpacking(entry as ZipEntry, reader.on, reader.row)) {
-        yield reader.take()
+        yield reader.drain()
         if (reader.isOver()) return
       }
     }

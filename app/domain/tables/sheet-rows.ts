@@ -5,7 +5,7 @@ import { type CellFormats, textOfCell } from './workbook-parts.ts'
 import { attributeOf, type XmlHandlers } from './xml-reader.ts'
 
 /**
- * Rows of a sheet as its XML is read; `take` empties what has been found. Rows and cells that hold nothing cost nothing,
+ * Rows of a sheet as its XML is read; `drain` empties what has been found. Rows and cells that hold nothing cost nothing,
  * wherever they are. Throws a TableFault for what is too wide or long.
  */
 export function sheetReader(file: string, formats: CellFormats) {
@@ -69,10 +69,10 @@ export function sheetReader(file: string, formats: CellFormats) {
   }
   return {
     on,
-    take(): TableRow[] {
-      const taken = found
+    drain(): TableRow[] {
+      const rows = found
       found = []
-      return taken
+      return rows
     },
     row: () => row,
     isOver: () => isOver,

@@ -40,8 +40,8 @@ export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): R
 }
 
 async function areaRequestOf(db: Within, id: number, held?: 'update') {
-  const asked = db.select().from(users).where(eq(users.id, id))
-  const [user] = held ? await asked.for(held) : await asked
+  const query = db.select().from(users).where(eq(users.id, id))
+  const [user] = held ? await query.for(held) : await query
   if (user === undefined) throw new Failure('token_invalid')
   return { awaiting: user.awaiting_since !== null, municipality: user.wanted_sddmm }
 }

@@ -4,7 +4,7 @@ import { Failure, type FailureCode } from '../../domain/failure.ts'
 import { type OpenCall, type Route, serve, serveAnyone } from '../http/endpoint.ts'
 import { isPending } from './links.ts'
 import { type TryParts, triesBeforeMail } from './own/count-tries.ts'
-import { loginWays, takeFactor } from './own/factors/factors.ts'
+import { loginWays, verifyFactor } from './own/factors/factors.ts'
 import { relyingPartyOf } from './own/factors/relying-party.ts'
 import type { OwnAccountParts } from './own/parts.ts'
 import { thumbprintOf } from './own/proof.ts'
@@ -59,15 +59,15 @@ export function accountRoutes(parts: Parts): Route[] {
     if (found === undefined || !matches) throw refusal('wrong_credentials', email, address)
     const { user } = found
     const party = relyingPartyOf(publicUrl(), origin)
-    const asked = { userId: user.id, heldBy: `login ${thumbprint}`, now: clock() }
-    const taken = await takeFactor(db, factorKeys, body, party, asked)
-    const ways = async () => ({ ways: await loginWays(db, party, asked) })
-    if (taken === 'code_required') throw new Failure(taken, {}, await ways())
-    if (taken !== 'none') {
+    const owner = { userId: user.id, heldBy: `login ${thumbprint}`, now: clock() }
+    const outcome = await verifyFactor(db, factorKeys, body, party, owner)
+    const ways = async () => ({ ways: await loginWays(db, party, owner) })
+    if (outcome === 'code_required') throw new Failure(outcome, {}, await ways())
+    if (outcome !== 'none') {
       const tries = await codeThrottle.begin(`user ${user.id}`, address)
-      if (taken !== 'right') {
+      if (outcome !== 'right') {
         if (tries === triesBeforeMail) await notifyOwner(parts, user.id, codeWrongMail, language)
-        throw refusal(taken, email, address, await ways())
+        throw refusal(outcome, email, address, await ways())
       }
       await codeThrottle.succeed(`user ${user.id}`, address)
     }

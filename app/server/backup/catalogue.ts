@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 export type Table = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; value: string; is_called: boolean }
-type Asked = Pick<pg.ClientBase, 'query'>
+type Queryable = Pick<pg.ClientBase, 'query'>
 
 /** Where migrations make tables, and where they are counted. What others keep beside it is not ours. */
 export const ourSchemas = ['drizzle', 'public'] as const
 
 /** Every table that is there with the columns that are written, asked of the database itself: a new one is no news here. */
-export async function tablesOf(db: Asked): Promise<Table[]> {
+export async function tablesOf(db: Queryable): Promise<Table[]> {
   const { rows } = await db.query<Table>(
     `select space.nspname::text as schema, class.relname::text as name,
        array_agg(column_.attname::text order by column_.attnum) as columns
@@ -25,7 +25,7 @@ export async function tablesOf(db: Asked): Promise<Table[]> {
 }
 
 /** How far every sequence has counted. Read after the tables: no number that is in a row is given out again. */
-export async function sequencesOf(db: Asked): Promise<Sequence[]> {
+export async function sequencesOf(db: Queryable): Promise<Sequence[]> {
   const { rows } = await db.query<Sequence>(
     `select schemaname::text as schema, sequencename::text as name,
        coalesce(last_value, start_value)::text as value, last_value is not null as is_called
@@ -36,7 +36,7 @@ export async function sequencesOf(db: Asked): Promise<Sequence[]> {
 }
 
 /** When the newest migration was made (ms since 1970), as the database remembers it; null: it was never migrated. */
-export async function migrationOf(db: Asked): Promise<number | null> {
+export async function migrationOf(db: Queryable): Promise<number | null> {
   const { rows: there } = await db.query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
   if (there[0].found === null) return null
   const { rows } = await db.query<{ newest: string | null }>(

@@ -71,7 +71,8 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
   return [
     serveInWorker(zonalWork, async call => {
       const { body, plan } = call
-      if (!body.save_project) return asked(call, plan === undefined ? null : await place(call, plan))
+      if (!body.save_project)
+        return makeWorkerRequest(call, plan === undefined ? null : await place(call, plan))
       if (plan === undefined) throw needed('bat_form.plan')
       return keeping(call, await place(call, plan), { status: 201 })
     }),
@@ -81,7 +82,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
       const { version, save_project } = call.body
       const sddmm = await place(call, planOf(call))
       // What it would be today, before anything is kept.
-      if (!save_project) return asked(call, sddmm)
+      if (!save_project) return makeWorkerRequest(call, sddmm)
       return keeping(call, sddmm, { status: 200, id, version })
     }),
     serve(removeCluster, call => {
@@ -139,7 +140,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
   }
 
   /** The query for a thread; `sddmm` where the plan's own guard has found it inside. */
-  async function asked({ body, caller, plan }: Call, sddmm: Sddmm | null) {
+  async function makeWorkerRequest({ body, caller, plan }: Call, sddmm: Sddmm | null) {
     const rings = guardPolygon(body.polygon.coordinates)
     const inUse = atlas.current()
     if (sddmm === null) requireClusterInside(caller, inUse, rings)
@@ -162,7 +163,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     const { sent_key } = body
     const cluster_name = body.cluster_name ?? body.bat_form.cluster_name
     if (cluster_name == null) throw needed('cluster_name')
-    const query = await asked(call, sddmm)
+    const query = await makeWorkerRequest(call, sddmm)
     const now = nowWith(query.atlas, query.input.rates, query.input.own, sddmm)
     const answer = async (reply: ZonalReply) => {
       const { value, result } = keptCluster(cluster_name, query.input.query, reply)

@@ -133,15 +133,15 @@ function* computeScenario(
   const { own } = connection
   const { bat_form, extra_params } = scenario
   const fact = atlas.facts.get(sddmm)
-  const asked: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
-  const { rates, changed } = ratesOfCluster(national, scenario, dcWattOf(asked))
+  const clusterQuery: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
+  const { rates, changed } = ratesOfCluster(national, scenario, dcWattOf(clusterQuery))
   const settlements: Settlement[] = []
   const ways = waysOf(atlas, withPlanned(own, planned_lines))
   const isEstimated = bat_form.connected_households === estimated
   const groups = [...found.map(({ members }) => members), alone]
   const connected = isEstimated ? connectedOf(atlas, sddmm, groups, connection) : groups.map(() => 0)
   const queryOf = (at: number): ClusterQuery => ({
-    ...asked,
+    ...clusterQuery,
     bat_form: { ...bat_form, connected_households: connected[at] },
   })
   for (const [place, { ring, members, ward, terrain }] of found.entries()) {

@@ -97,10 +97,14 @@ export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf
 }
 
 /** Made once for a region; null where none of its local levels has any. */
-export const energyDataReply = (taken: Snapshot, kind: EnergyData['kind'], sddmm: Sddmm): EnergyData | null =>
-  taken.reply(`${kind} ${sddmm}`, () => {
-    const named = levelsOf(taken.atlas, sddmm).map(({ code, name_en }) => ({ code, name: name_en }))
-    return energyDataOf(kind, taken.tables[kind], named)
+export const energyDataReply = (
+  snapshot: Snapshot,
+  kind: EnergyData['kind'],
+  sddmm: Sddmm,
+): EnergyData | null =>
+  snapshot.reply(`${kind} ${sddmm}`, () => {
+    const named = levelsOf(snapshot.atlas, sddmm).map(({ code, name_en }) => ({ code, name: name_en }))
+    return energyDataOf(kind, snapshot.tables[kind], named)
   })
 
 /** Classes are made of all local levels of the nation, whatever region is looked at. */

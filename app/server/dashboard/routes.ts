@@ -36,18 +36,18 @@ export function dashboardRoutes({ atlas, snapshot }: { atlas: AtlasInUse; snapsh
   return [
     serve(populationData, ({ query }) => population(atlas.current(), String(query.adminid))),
     serve(infographics, async ({ params: { adminid } }) => {
-      const taken = await snapshot()
-      const levels = levelsOf(taken.atlas, adminid)
-      return taken.reply(`cards ${adminid}`, () => infographicsReply(taken, levels))
+      const current = await snapshot()
+      const levels = levelsOf(current.atlas, adminid)
+      return current.reply(`cards ${adminid}`, () => infographicsReply(current, levels))
     }),
     serve(regionFigures, async ({ params: { adminid } }) => {
-      const taken = await snapshot()
-      const levels = levelsOf(taken.atlas, adminid)
-      return taken.reply(`figures ${adminid}`, () => figuresReply(taken, levels))
+      const current = await snapshot()
+      const levels = levelsOf(current.atlas, adminid)
+      return current.reply(`figures ${adminid}`, () => figuresReply(current, levels))
     }),
     serve(indicatorMap, async ({ params: { indicator } }) => {
-      const taken = await snapshot()
-      return taken.reply(`map ${indicator}`, () => indicatorReply(taken, indicator))
+      const current = await snapshot()
+      return current.reply(`map ${indicator}`, () => indicatorReply(current, indicator))
     }),
     serve(odkEnergyData, ({ query }) => energyData('odk', query.sddmm)),
     serve(mepEnergyData, ({ query }) => energyData('mep', query.sddmm)),

@@ -26,7 +26,7 @@ export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): Snapshots {
     const tables = await figures.current()
     const inUse = atlas.current()
     if (newest?.atlas !== inUse || newest.tables !== tables) {
-      const snapshot = take(inUse, tables)
+      const snapshot = makeSnapshot(inUse, tables)
       newest = { atlas: inUse, tables, snapshot }
       snapshot.catch(() => {
         if (newest?.snapshot === snapshot) newest = null
@@ -36,7 +36,7 @@ export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): Snapshots {
   }
 }
 
-async function take(atlas: Atlas, tables: Tables): Promise<Snapshot> {
+async function makeSnapshot(atlas: Atlas, tables: Tables): Promise<Snapshot> {
   const sums = await countryFigures(atlas, tables)
   const replies = new Map<string, object>()
   return {

@@ -30,7 +30,7 @@ export type Store<D extends Declared, Params> = {
   /** How the rows of a list follow each other; by their ids unless told. */
   order?(one: Kept, other: Kept): number
   /** Errors by field where a value that must be there once is there already. */
-  taken?: FailureFields
+  conflict?: FailureFields
 }
 type AnyStore = Store<Declared, unknown>
 
@@ -66,8 +66,8 @@ export async function replace(
   )
   const values = await checked(declared, store, call, tx)
   const at = clock()
-  const { taken } = store
-  const after = await changeRow(tx, store.table, row, { key, values, by: call.caller.id, at, taken })
+  const { conflict } = store
+  const after = await changeRow(tx, store.table, row, { key, values, by: call.caller.id, at, conflict })
   await store.after?.(tx, { call, before: row.version === 0 ? null : row, after, at })
   const fields = Object.keys(values).filter(name => !isDeepStrictEqual(row[name], after[name]))
   const detail = { from: row.version, to: after.version, fields }

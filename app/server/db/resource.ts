@@ -104,7 +104,7 @@ export function serveRows<D extends AnyRows>(
           throw new Failure('too_many_rows', { most: rows.max })
         const at = parts.clock()
         const after = await insertRow(tx, table, { key, values, by: call.caller.id, at })
-        if (after === undefined) throw new Failure('invalid_fields', {}, { fields: store.taken })
+        if (after === undefined) throw new Failure('invalid_fields', {}, { fields: store.conflict })
         await store.after?.(tx, { call, before: null, after, at })
         return {
           result: after,

@@ -102,7 +102,7 @@ export async function insertRow(
   return inserted.length === 0 ? undefined : (await readRows(db, table, keyOf(table, key, inserted[0])))[0]
 }
 
-/** Gives a held row new values; answers it as it is then. A value that must be there once is a 400 on `taken`. */
+/** Gives a held row new values; answers it as it is then. A value that must be there once is a 400 on `conflict`. */
 export async function changeRow(
   tx: Within,
   table: VersionedTable,
@@ -112,13 +112,13 @@ export async function changeRow(
     values,
     by,
     at,
-    taken,
+    conflict,
   }: {
     key: Key
     values: object
     by: number | null
     at: Date
-    taken?: FailureFields
+    conflict?: FailureFields
   },
 ): Promise<Kept> {
   const change = { ...inColumns(table, values), version: row.version + 1, changed_by: by, changed_at: at }
@@ -126,7 +126,7 @@ export async function changeRow(
     .update(table)
     .set(change as never)
     .where(whereOf(table, key))
-  await unlessInUse(taken, unlessMissing(table, changing))
+  await unlessInUse(conflict, unlessMissing(table, changing))
   return (await readRows(tx, table, key))[0]
 }
 

@@ -35,12 +35,12 @@ const away = 'the database does not answer'
  * take what is written. That is found out by writing, because a full disk reads as well as any.
  */
 export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
-  let asked = Number.NEGATIVE_INFINITY
+  let checkedAt_ms = Number.NEGATIVE_INFINITY
   let found: Promise<Health>
   let lastSentence = ''
   // Of a database that does not answer no more is asked meanwhile: it would have it all to answer later.
   const write = onceAtATime(() => writeRow(db))
-  const ask = onceAtATime(() => db.execute(sql`select 1`))
+  const pingDatabase = onceAtATime(() => db.execute(sql`select 1`))
 
   async function measureHealth(): Promise<Health> {
     const [database, files, disk, backup] = await Promise.all([
@@ -60,20 +60,20 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
   }
 
   return async () => {
-    if (performance.now() - asked >= fresh_ms) {
-      asked = performance.now()
+    if (performance.now() - checkedAt_ms >= fresh_ms) {
+      checkedAt_ms = performance.now()
       found = measureHealth()
     }
     // The database may go and come between two looks.
-    const [health, isThere] = await Promise.all([found, answers(ask)])
+    const [health, isThere] = await Promise.all([found, answers(pingDatabase)])
     const others = health.missing.filter(sentence => sentence !== away)
     return { ...health, missing: isThere ? others : [away, ...others] }
   }
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+async function answers(ping: () => Promise<unknown>): Promise<boolean> {
   let isThere = false
-  const asking = ask().then(() => {
+  const asking = ping().then(() => {
     isThere = true
   })
   await endsWithin(patience_ms, asking)

@@ -8,7 +8,7 @@ const minZipped_bytes = 8 * 1024
 const options = { level: 5 }
 
 /** Whether the caller unpacks gzip; `gzip;q=0` says that it does not. */
-export function takesGzip(c: Context): boolean {
+export function acceptsGzip(c: Context): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(c.req.header('accept-encoding') ?? '')
 }
 

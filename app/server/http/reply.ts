@@ -9,7 +9,7 @@ import { checkedJson } from './checked-json.ts'
 import { isFixed } from './endpoint.ts'
 import { etagOf } from './etag.ts'
 import { failureReply } from './field-errors.ts'
-import { takesGzip, zipped } from './gzip.ts'
+import { acceptsGzip, zipped } from './gzip.ts'
 import { languageHeaders, languageOf } from './language.ts'
 import type { Log } from './log/log.ts'
 import { requestId } from './log/request-id.ts'
@@ -63,7 +63,7 @@ export async function respondJson(
       status: 304,
       headers: { ...apiHeaders, etag, 'cache-control': 'private, no-cache' },
     })
-  const packed = takesGzip(c) ? (zippedBody === undefined ? await zipped(body) : zippedBody) : null
+  const packed = acceptsGzip(c) ? (zippedBody === undefined ? await zipped(body) : zippedBody) : null
   return new Response(packed ?? body, {
     status,
     headers: {
@@ -130,7 +130,7 @@ async function respondFixed(c: Context, endpoint: Endpoint, reply: object): Prom
     etag,
   }
   if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const unpacks = packed !== null && takesGzip(c)
+  const unpacks = packed !== null && acceptsGzip(c)
   if (unpacks) headers['content-encoding'] = 'gzip'
   return new Response(unpacks ? packed : body, { status: endpoint.status ?? 200, headers })
 }

@@ -20,7 +20,9 @@ export function makeRouter(routes: readonly Route[]): FindRoute {
   const patterns = new Map<string, Pattern>()
   for (const route of routes) {
     const path = withoutSlash(route.endpoint.path)
-    const shape = path.replace(/\{(\w+)\}/g, (_, name: string) => (takesWords(route, name) ? '{word}' : '{}'))
+    const shape = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      isPicklistParam(route, name) ? '{word}' : '{}',
+    )
     const known = shape === path ? words.get(path) : patterns.get(shape)?.methods
     const methods = known ?? new Map<string, Route>()
     if (methods.has(route.endpoint.method))
@@ -63,7 +65,7 @@ function fits(pattern: string[], segments: string[]): boolean {
 }
 
 /** Whether a path parameter is one of a list of words in its contract. */
-function takesWords({ endpoint: { params } }: Route, name: string): boolean {
+function isPicklistParam({ endpoint: { params } }: Route, name: string): boolean {
   if (params === undefined || !('entries' in params)) return false
   return (params.entries as Record<string, AnySchema | undefined>)[name]?.type === 'picklist'
 }

@@ -9,8 +9,10 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 
 /** Local level of an intake, or of the place asked for where its stream runs outside every level; null in a protected area. */
-export const intakeLevel = ({ regions }: Pick<Atlas, 'regions'>, { spot, asked }: StreamSpot): Sddmm | null =>
-  regions.levelAt(spot.at) ?? regions.levelAt(asked)
+export const intakeLevel = (
+  { regions }: Pick<Atlas, 'regions'>,
+  { spot, requested }: StreamSpot,
+): Sddmm | null => regions.levelAt(spot.at) ?? regions.levelAt(requested)
 
 /** Tests whether a powerhouse may stand at a position: in the level of the intake and in the caller's working area. */
 export function plantSite(

@@ -59,14 +59,14 @@ export function projectRoutes(parts: PlanParts): Route[] {
     serveInWorker(calculateWork, async call => {
       const { body, plan } = call
       if (body.save_project && plan === undefined) throw needed('plan_id')
-      if (plan === undefined) return asked(call, null)
-      const query = await asked(call, await place(call, plan))
+      if (plan === undefined) return makeWorkerRequest(call, null)
+      const query = await makeWorkerRequest(call, await place(call, plan))
       return body.save_project ? keeping(call, query, { status: 201 }) : query
     }),
     serveInWorkerAs(editProject, calculateWork, async call => {
       const { id, version } = call.body
       const body = await onTodaysStreams(call.body)
-      const query = await asked({ ...call, body }, await place(call, planOf(call)))
+      const query = await makeWorkerRequest({ ...call, body }, await place(call, planOf(call)))
       // What it would be today, before anything is kept.
       return call.body.save_project ? keeping(call, query, { status: 200, id, version }) : query
     }),
@@ -112,7 +112,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
   }
 
   /** The intake for a thread, on a stream of the local level `planned` where a plan has one. */
-  async function asked({ body, caller, plan }: Call, planned: Sddmm | null) {
+  async function makeWorkerRequest({ body, caller, plan }: Call, planned: Sddmm | null) {
     const inUse = atlas.current()
     const form = inputsOf(body)
     const given = body.dam_pt_approx.coordinates
@@ -132,7 +132,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
 
   function keeping(
     call: Call,
-    query: Awaited<ReturnType<typeof asked>>,
+    query: Awaited<ReturnType<typeof makeWorkerRequest>>,
     { status, ...which }: { status: 200 | 201; id?: number; version?: number },
   ) {
     const { name, sent_key } = call.body

@@ -21,7 +21,7 @@ export type ReachService = {
 }
 
 /** What a household of a scan is reckoned with (models D6). */
-const asked = {
+const scanDemand = {
   per_hh_demand_W: 200,
   loads: [],
   hrs_per_day: 0,
@@ -53,7 +53,7 @@ export function serviceOf(
   if (served === 0) return { households, served, cost_per_household: null }
   const centre: LngLat = [foot[0] + middle[0] / count, foot[1] + middle[1] / count]
   const quantities = quantitiesOf(
-    { ...asked, households: served, mhp_km: distance_m(foot, centre) / 1000 },
+    { ...scanDemand, households: served, mhp_km: distance_m(foot, centre) / 1000 },
     rates.settings,
   )
   const figures = ratesInUse(rates, null)
@@ -66,10 +66,10 @@ export function serviceOf(
 /** The most households whose demand, with coincidence `atMany`, a power in kW meets. */
 function maxServed(power_kW: number, atMany: number): number {
   let low = 0
-  let high = Math.ceil((power_kW * 1000) / (asked.per_hh_demand_W * Math.max(atMany, 0.01)))
+  let high = Math.ceil((power_kW * 1000) / (scanDemand.per_hh_demand_W * Math.max(atMany, 0.01)))
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (coincidentDemand_kW({ ...asked, households: middle }, atMany) <= power_kW) low = middle
+    if (coincidentDemand_kW({ ...scanDemand, households: middle }, atMany) <= power_kW) low = middle
     else high = middle - 1
   }
   return low

@@ -37,7 +37,7 @@ export function mhpRoutes(parts: PlanParts): Route[] {
       if (!inUse.facts.has(municipality)) throw new Failure('not_found')
       requireLevel(caller, inUse, municipality)
       refuseTerai(inUse, municipality)
-      const input = { asked: body, rates: await rates.current() }
+      const input = { request: body, rates: await rates.current() }
       return { atlas: inUse, input, keep: JSON.stringify([body, input.rates.version]) }
     }),
   ]

@@ -16,8 +16,8 @@ import { interpolated_m, ofSources } from './warnings.ts'
 type Served = Reach & ReachService
 
 /** The stream reaches of a local level that offer most, by power, households or cost. */
-export function scanMunicipality(atlas: Atlas, asked: ScanRequest, rates: Rates): MhpScan {
-  const { municipality, most_head_m, rank_by } = asked
+export function scanMunicipality(atlas: Atlas, request: ScanRequest, rates: Rates): MhpScan {
+  const { municipality, most_head_m, rank_by } = request
   const { streams, streamSearch, regions } = atlas
   const index = regions.outlineIndex(municipality)
   const { reaches, looked } = reachesIn(streams, streamSearch.arcsIn(regions.bounds(municipality)), {
@@ -26,7 +26,7 @@ export function scanMunicipality(atlas: Atlas, asked: ScanRequest, rates: Rates)
       const [found] = streamPlaces(streams, streamSearch, at)
       return found.arcid === arcid && found.vertex === vertex
     },
-    most_kW: asked.most_kW ?? null,
+    most_kW: request.most_kW ?? null,
     most_head_m,
   })
   const perHouse = householdsPerHouse(atlas.facts.get(municipality))

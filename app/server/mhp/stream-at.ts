@@ -14,7 +14,7 @@ import { coverAt } from '../atlas/terrain-facts.ts'
 /** A spot on a stream with all that its water is reckoned from. */
 export type StreamSpot = {
   /** The place that was asked for. */
-  asked: LngLat
+  requested: LngLat
   spot: StreamPoint
   arc: StreamArc
   catchment: VertexCatchment
@@ -39,7 +39,7 @@ export function streamAt(
   if (spot === undefined) throw otherStream(streamArc(streams, arcid ?? 0), arcid ?? 0, arcOf(places[0]))
   const { vertex } = spot
   return {
-    asked: at,
+    requested: at,
     spot,
     arc: arcOf(spot),
     catchment: catchmentAt(streams, spot.arcid, vertex),
@@ -77,11 +77,12 @@ const around = { km: 5, named: 3 }
 const spotGauging = ({ month, flow_m3s }: Gauging) => ({ discharge_m3s: flow_m3s, month })
 
 /** Says both streams by their names: the one that was asked for and the one that is there. */
-function otherStream(asked: StreamArc | null, arcid: number, there: StreamArc): Failure {
+function otherStream(requested: StreamArc | null, arcid: number, there: StreamArc): Failure {
   const reason: Message = {
     key: 'mhp.otherStream',
     params: {
-      asked: asked === null ? { key: 'mhp.stream.unknown', params: { arc_id: arcid } } : nameOf(asked),
+      asked:
+        requested === null ? { key: 'mhp.stream.unknown', params: { arc_id: arcid } } : nameOf(requested),
       there: nameOf(there),
       metres: mhpReach.snap_m,
     },

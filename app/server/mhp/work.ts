@@ -28,6 +28,8 @@ export const calculateWork = workerJobs(mhpCalculate, (atlas, { at, sddmm, form,
   const result = calculateMhp(atlas, sddmm, stream, form, place => indexHolds(index, place))
   return withOwnMap(result, atlas, own)
 })
-export const scanWork = workerJobs(mhpScan, (atlas, { asked, rates }: { asked: ScanRequest; rates: Rates }) =>
-  scanMunicipality(atlas, asked, rates),
+export const scanWork = workerJobs(
+  mhpScan,
+  (atlas, { request, rates }: { request: ScanRequest; rates: Rates }) =>
+    scanMunicipality(atlas, request, rates),
 )

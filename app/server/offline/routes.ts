@@ -26,7 +26,7 @@ export function offlineRoutes(parts: {
   const rates = followRates(parts.db)
   // Of a level that nobody asks for again they would stay for ever.
   void removeOldPacks(folder, parts.atlas.current().version).catch(() => {})
-  const asked = async (atlas: Atlas, sddmm: Sddmm) => ({
+  const makeWorkerRequest = async (atlas: Atlas, sddmm: Sddmm) => ({
     atlas,
     input: {
       sddmm,
@@ -43,7 +43,7 @@ export function offlineRoutes(parts: {
   }
   return [
     serveInWorker(packWork, ({ params: { municipality }, caller }) =>
-      asked(atlasFor(caller, municipality), municipality),
+      makeWorkerRequest(atlasFor(caller, municipality), municipality),
     ),
     serve(packFile, async ({ params: { municipality }, query: { atlas, file }, caller }) => {
       const inUse = atlasFor(caller, municipality)
@@ -51,7 +51,7 @@ export function offlineRoutes(parts: {
       const read = (name: string) => readFile(join(packFolder(folder, municipality, inUse.version), name))
       const known = await read('files.json').catch(async () => {
         // Another process has told of it.
-        await workOf(worker, packWork, caller, await asked(inUse, municipality))
+        await workOf(worker, packWork, caller, await makeWorkerRequest(inUse, municipality))
         return read('files.json')
       })
       const files = JSON.parse(known.toString()) as { name: string }[]

@@ -35,7 +35,7 @@ type Parts = {
   callers: Pick<Callers, 'callerOf'>
   authorisePlan: ReturnType<typeof makePlanGuard>
   /** Answers a path of our own as everybody gets it. */
-  ask(path: string): Promise<Response> | Response
+  fetchOwnPath(path: string): Promise<Response> | Response
   trustProxy: boolean
   /** The address that people open. */
   publicUrl(): string
@@ -77,7 +77,7 @@ export function ogcOpenings(parts: Parts): Opening[] {
     const language = languageOf(c)
     const isOpen = root.endsWith(ogcRoot)
     const open = new Set(collections.map(({ tileset }) => tileset))
-    const ask = (tileset: TilesetName, z: number, x: number, y: number) =>
+    const readTile = (tileset: TilesetName, z: number, x: number, y: number) =>
       wholeTile(parts, current, tileset, z, x, y)
     return {
       root,
@@ -98,11 +98,11 @@ export function ogcOpenings(parts: Parts): Opening[] {
           { atlas: current, input: { ...request, collection: id } },
           c.req.raw.signal,
         ),
-      tile: async (one, z, x, y) => ask((one as AtlasCollection).tileset, z, x, y),
+      tile: async (one, z, x, y) => readTile((one as AtlasCollection).tileset, z, x, y),
       tilesAddress: one =>
         `${rootOf(c, tilesPath(parts, current, (one as AtlasCollection).tileset))}/{z}/{x}/{y}`,
       async wholeTile(z, x, y) {
-        const found = await Promise.all([...open].map(tileset => ask(tileset, z, x, y)))
+        const found = await Promise.all([...open].map(tileset => readTile(tileset, z, x, y)))
         return found.filter(tile => tile !== null)
       },
     }
@@ -195,7 +195,7 @@ async function wholeTile(
 ): Promise<Uint8Array | null> {
   const { minzoom, maxzoom } = tilesets[name]
   if (z < minzoom || z > maxzoom) return null
-  const reply = await parts.ask(`${tilesPath(parts, atlas, name)}/${z}/${x}/${y}`)
+  const reply = await parts.fetchOwnPath(`${tilesPath(parts, atlas, name)}/${z}/${x}/${y}`)
   if (reply.status === 204 || reply.status === 404) return null
   if (reply.status !== 200)
     throw new Failure('unavailable', { what: name }, { headers: { 'retry-after': '2' } })

@@ -97,7 +97,7 @@ function tileRoutesOf(at: At, document: OfDocument): void {
   at(`/collections/:id${matrixSet}${xyz}`, async (c, scope) => {
     const collection = tiled(scope, c)
     tileQuery(c.req.query())
-    const { z, x, y } = tileAsked(c)
+    const { z, x, y } = readTileAddress(c)
     const { layer, minzoom, maxzoom } = collection.tiles
     const whole = z < minzoom || z > maxzoom ? null : await scope.tile(collection, z, x, y)
     return tile(c, scope, whole === null ? [] : [oneLayer(whole, layer)])
@@ -106,7 +106,7 @@ function tileRoutesOf(at: At, document: OfDocument): void {
   at(matrixSet, (c, scope) => tileset(c, scope, scope.root + matrixSet, scope.title, scope.collections))
   at(matrixSet + xyz, async (c, scope) => {
     tileQuery(c.req.query())
-    const { z, x, y } = tileAsked(c)
+    const { z, x, y } = readTileAddress(c)
     return tile(c, scope, await scope.wholeTile(z, x, y))
   })
 }
@@ -160,7 +160,7 @@ function tileset(c: Context, scope: Scope, place: string, title: string, collect
   return json(c, scope, tilesetDocument(place, { title, layers, bounds, zooms }))
 }
 
-function tileAsked(c: Context) {
+function readTileAddress(c: Context) {
   const [z, x, y] = ['z', 'x', 'y'].map(key => Number(c.req.param(key)))
   if (z > 30 || x >= 2 ** z || y >= 2 ** z) throw new Failure('not_found')
   return { z, x, y }

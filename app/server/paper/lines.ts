@@ -39,12 +39,12 @@ function cut(paper: Paper, pieces: Piece[], width: number): Line[] {
     const parts = isWhole ? [piece.text] : Array.from(graphemes.segment(piece.text), one => one.segment)
     while (parts.length > 0) {
       const line = lines[lines.length - 1]
-      const [taken, part] = isWhole ? [1, piece] : longest(paper, piece, parts, width - line.width)
+      const [count, part] = isWhole ? [1, piece] : longest(paper, piece, parts, width - line.width)
       if (line.width > 0 && line.width + part.width > width) {
         lines.push({ pieces: [], width: 0, blank: 0 })
         continue
       }
-      parts.splice(0, taken)
+      parts.splice(0, count)
       line.pieces.push(part)
       line.width += part.width
     }
@@ -53,17 +53,17 @@ function cut(paper: Paper, pieces: Piece[], width: number): Line[] {
 }
 
 /** The first letters of a piece that fit into a width, at least one, and how many parts they are. */
-function longest(paper: Paper, piece: Piece, parts: string[], width: number): [taken: number, part: Piece] {
-  const pieceOf = (taken: number): Piece => {
-    const text = parts.slice(0, taken).join('')
+function longest(paper: Paper, piece: Piece, parts: string[], width: number): [count: number, part: Piece] {
+  const pieceOf = (count: number): Piece => {
+    const text = parts.slice(0, count).join('')
     return { ...piece, text, ...(piece.said && { said: text }), width: paper.widthOf(text, piece) }
   }
-  let taken = 0
-  for (let sum = 0; taken < parts.length && sum <= width; taken++) sum += paper.widthOf(parts[taken], piece)
+  let count = 0
+  for (let sum = 0; count < parts.length && sum <= width; count++) sum += paper.widthOf(parts[count], piece)
   // Together letters are narrower or wider than alone.
-  for (taken = Math.max(1, taken); ; taken--) {
-    const part = pieceOf(taken)
-    if (taken === 1 || part.width <= width) return [taken, part]
+  for (count = Math.max(1, count); ; count--) {
+    const part = pieceOf(count)
+    if (count === 1 || part.width <= width) return [count, part]
   }
 }
 

@@ -32,9 +32,9 @@ export function mendShaping(pdf: Pdf, name: string): void {
   const { font } = (pdf as unknown as { _font: PdfFont })._font
   const { layout } = font
   const own = shapings[name]
-  font.layout = (given: string, asked: string[] = []) => {
+  font.layout = (given: string, requested: string[] = []) => {
     const text = own ? own.inOrder(given) : given
-    const features = own ? own.features : asked
+    const features = own ? own.features : requested
     // fontkit writes into what it is given.
     const unmarked = () => ({ ...Object.fromEntries(features.map(one => [one, true])), ...noMarks })
     try {

@@ -15,11 +15,11 @@ export async function knownOf(
   db: Within,
   { email, phone_no, name }: Known,
 ): Promise<{ known: Known[]; user_id: number | null }> {
-  const asked = { ...(email && { email }), ...(phone_no && { phone_no }), ...(name && { name }) }
+  const requested = { ...(email && { email }), ...(phone_no && { phone_no }), ...(name && { name }) }
   const found = email ? await findUserByEmail(db, email) : undefined
-  if (found === undefined) return { known: [asked], user_id: null }
+  if (found === undefined) return { known: [requested], user_id: null }
   const own = { email: found.user.email, ...(found.user.phone_no && { phone_no: found.user.phone_no }) }
-  return { known: [asked, own], user_id: found.user.id }
+  return { known: [requested, own], user_id: found.user.id }
 }
 
 /** All that is kept of a person. */

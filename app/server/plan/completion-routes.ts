@@ -6,7 +6,7 @@ import { plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { keepReach } from './activities/reach-store.ts'
-import { publishPlan, takeBack } from './nation/publish-plan.ts'
+import { publishPlan, unpublishPlan } from './nation/publish-plan.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
 import { found, type PlanParts } from './plan-store.ts'
@@ -37,7 +37,7 @@ export function completionRoutes(parts: PlanParts): Route[] {
         if (is_completed) await keepReach(tx, atlas.current(), plan)
         if (is_completed) await keepWhole(tx, plan, 'completed', caller.id, clock())
         const action = is_completed ? 'complete' : 'reopen'
-        await (is_completed ? publishPlan : takeBack)(tx, plan, clock())
+        await (is_completed ? publishPlan : unpublishPlan)(tx, plan, clock())
         return { result: await readPlanReply(), done: { action, target: `plan/${plan.id}` } }
       }),
     ),

@@ -36,20 +36,20 @@ export function knownRoutes({ db, snapshot }: Parts): Route[] {
     }),
 
     serve(defaultLandCover, async ({ params }) => {
-      const taken = await snapshot()
+      const current = await snapshot()
       const sddmm = await levelOf(params.plan)
-      return importedCover(taken, sddmm) ?? coverOnMap(taken.atlas, sddmm)
+      return importedCover(current, sddmm) ?? coverOnMap(current.atlas, sddmm)
     }),
   ]
 }
 
-function knownOf(taken: Snapshot, sddmm: Sddmm): Record<string, Known> {
+function knownOf(snapshot: Snapshot, sddmm: Sddmm): Record<string, Known> {
   const known: Record<string, Known> = {}
   for (const [field, indicator] of Object.entries(indicatorOf)) {
-    const figure = knownFigure(taken, indicator, sddmm)
+    const figure = knownFigure(snapshot, indicator, sddmm)
     if (figure !== null) known[field] = figure
   }
-  const fact = taken.atlas.facts.get(sddmm)
+  const fact = snapshot.atlas.facts.get(sddmm)
   if (fact && known.total_pop) known.male_pop = { ...known.total_pop, value: fact.male_2021 }
   return known
 }
@@ -64,8 +64,8 @@ function knownFigure({ sums }: Snapshot, indicator: IndicatorId, sddmm: Sddmm): 
 type Cover = LandCoverInfo & Omit<Known, 'value'>
 
 /** Only where a figure of every cover was imported: half of them beside the map's would count land twice. */
-function importedCover(taken: Snapshot, sddmm: Sddmm): Cover | null {
-  const figures = landCovers.map(cover => knownFigure(taken, coverIndicatorOf[cover], sddmm))
+function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
+  const figures = landCovers.map(cover => knownFigure(snapshot, coverIndicatorOf[cover], sddmm))
   const [first] = figures
   if (first === null || figures.includes(null)) return null
   const values = Object.fromEntries(landCovers.map((cover, i) => [cover, figures[i]?.value])) as LandCoverInfo

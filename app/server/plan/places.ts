@@ -31,7 +31,7 @@ export type Places = {
   isThere(tx: Within, plan: number): Promise<boolean>
 }
 type Call = { caller: Caller; address: string; plan?: number }
-type Asked = {
+type PlaceRequest = {
   /** The one that is asked anew; a new one where there is none. */
   id?: number
   version?: number
@@ -48,39 +48,44 @@ type Asked = {
 export type KeptPlace = { row: Kept; result: unknown }
 
 /** Keeps what a tool has found, beside what it was asked. Throws `changed_meanwhile`, and `too_many_rows`. */
-export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: Asked): Promise<KeptPlace> {
+export function keepPlace(
+  parts: PlanParts,
+  places: Places,
+  call: Call,
+  request: PlaceRequest,
+): Promise<KeptPlace> {
   const { table, results, max } = places
   return write(parts, call, async tx => {
     const plan_id = planOf(call)
     const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
-    if (plan.sddmm !== asked.sddmm) throw new Failure('outside_plan')
-    const { sent_key } = asked
-    const values = { ...asked.value, ...(sent_key && { sent_key }) }
+    if (plan.sddmm !== request.sddmm) throw new Failure('outside_plan')
+    const { sent_key } = request
+    const values = { ...request.value, ...(sent_key && { sent_key }) }
     const change = { values, by: call.caller.id, at: parts.clock() }
     let before: Kept | null = null
     let after: Kept | undefined
-    if (asked.id === undefined) {
+    if (request.id === undefined) {
       const known = sent_key === undefined ? undefined : await idOfSent(tx, table, plan_id, sent_key)
       if (known !== undefined) return { result: await readPlace(tx, places, known), done: null }
       if ((await countRows(tx, table, { plan_id })) >= max) throw new Failure('too_many_rows', { most: max })
       after = await insertRow(tx, table, { key: { plan_id }, ...change })
     } else {
-      const key = { plan_id, id: asked.id }
+      const key = { plan_id, id: request.id }
       const row = found((await readRows(tx, table, key, { held: true }))[0])
-      refuseStale(asked.version, row.version, () => asked.toReply(row))
+      refuseStale(request.version, row.version, () => request.toReply(row))
       before = row
       const values = { ...change.values, ...('sent_key' in row && { sent_key: row.sent_key }) }
       after = await changeRow(tx, table, row, { key, ...change, values })
     }
     const kept = found(after)
-    const result = { id: kept.id as number, plan_id, result: asked.result }
+    const result = { id: kept.id as number, plan_id, result: request.result }
     await tx.insert(results).values(result).onConflictDoUpdate({ target: results.id, set: result })
     await written(tx, places, call, { before, after: kept, at: change.at })
     if (before !== null) await keepReach(tx, parts.atlas.current(), plan)
     const action = before === null ? 'add' : 'edit'
     const detail = { from: before?.version ?? 0, to: kept.version }
     return {
-      result: { row: kept, result: asked.result },
+      result: { row: kept, result: request.result },
       done: { action, target: targetOf(places, plan_id, result.id), detail },
     }
   })

@@ -21,7 +21,7 @@ const state = {
 }
 const looked = preparedOnce((db, ids) =>
   db
-    .select({ ...state, asked: plans.id })
+    .select({ ...state, lookup_id: plans.id })
     .from(plans)
     .where(sql`${plans.id} = any(${ids})`)
     .prepare('plan_looked_at'),
@@ -30,7 +30,7 @@ const looked = preparedOnce((db, ids) =>
 const lookedBy = (table: typeof batClusters, name: string) =>
   preparedOnce((db, ids) =>
     db
-      .select({ ...state, asked: table.id })
+      .select({ ...state, lookup_id: table.id })
       .from(plans)
       .innerJoin(table, eq(table.plan_id, plans.id))
       .where(sql`${table.id} = any(${ids})`)

@@ -31,7 +31,7 @@ const planColumns = {
   offered_to: fullNameOrNull(offered),
   last_by: fullNameOrNull(last),
 }
-const asked = (db: Within) =>
+const selectSummaries = (db: Within) =>
   db
     .select(planColumns)
     .from(plans)
@@ -44,7 +44,7 @@ const withForm = preparedOnce((db, ids) =>
   db
     .select({
       ...planColumns,
-      asked: plans.id,
+      lookup_id: plans.id,
       form: planDocuments.value,
       version: planDocuments.version,
       changed_by: fullNameOrNull(changer),
@@ -92,7 +92,7 @@ export async function findPlans(
     .limit(page_size)
     .offset((page - 1) * page_size)
   const [rows, [{ count }]] = await Promise.all([
-    asked(db)
+    selectSummaries(db)
       .where(inArray(plans.id, ids))
       .orderBy(...newestFirst),
     db.select({ count: sql<number>`count(*)::int` }).from(plans).where(where),

@@ -27,7 +27,7 @@ import { findPlan, findPlans } from './plan-queries.ts'
 import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
 import { keepWhole } from './removed-plans.ts'
 
-const taken: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
+const nameConflict: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
 const maxHistory = 200
 /** As the database packs them: a grid of thousands of rows is kept whole at each change. */
 const maxHistory_bytes = 500_000
@@ -163,7 +163,7 @@ export async function insertPlan(
     last_by: caller.id,
     copied_from,
   }
-  const [{ id }] = await unlessInUse(taken, tx.insert(plans).values(row).returning({ id: plans.id }))
+  const [{ id }] = await unlessInUse(nameConflict, tx.insert(plans).values(row).returning({ id: plans.id }))
   await insertRow(tx, planDocuments, { key: { plan_id: id, kind: 'form' }, values: form, by: caller.id, at })
   await setPart(tx, id, 'form', true)
   // The Terai has no heads for micro-hydro: its part is nothing to wait for (S-P 11).
@@ -182,7 +182,7 @@ async function changePlan(
   const key = { plan_id: id, kind: 'form' }
   const [before] = await readRows(tx, planDocuments, key)
   const hasMoved = (before.value as PlanForm).municipality !== form.municipality
-  await unlessInUse(taken, tx.update(plans).set(columnsOf(form)).where(eq(plans.id, id)))
+  await unlessInUse(nameConflict, tx.update(plans).set(columnsOf(form)).where(eq(plans.id, id)))
   await changeRow(tx, planDocuments, before, { key, values: form, by: caller.id, at })
   if (hasMoved) await setPart(tx, id, 'mhp', await mhpIsThere(tx, atlas, id))
   await touch(tx, { plan: id, kind: 'form', by: caller.id, at })

@@ -110,27 +110,27 @@ async function nextOf(
   atlas_version: string,
   draw: (parameters: SampleParameters) => Promise<SavedSample>,
 ): Promise<Row> {
-  const asked: SampleParameters = { ...parameters }
+  const requested: SampleParameters = { ...parameters }
   const names = Object.keys(defaultParameters) as (keyof SampleParameters)[]
-  for (const name of names) asked[name] = body[name] ?? parameters[name]
+  for (const name of names) requested[name] = body[name] ?? parameters[name]
   const { cluster_geojson } = body
   if (locked) {
     const isOther =
-      !isDeepStrictEqual(asked, parameters) ||
+      !isDeepStrictEqual(requested, parameters) ||
       (cluster_geojson !== undefined && !isDeepStrictEqual(cluster_geojson, result?.cluster_geojson))
     if (isOther) throw new Failure('sst_locked')
     return { parameters, locked: body.locked, result }
   }
   if (body.locked && (cluster_geojson === null || (result === null && cluster_geojson === undefined)))
     throw new Failure('sst_not_run')
-  if (cluster_geojson === null) return { parameters: asked, locked: false, result: null }
-  const isAsked = cluster_geojson !== undefined || names.some(name => body[name] !== undefined)
+  if (cluster_geojson === null) return { parameters: requested, locked: false, result: null }
+  const isDrawRequested = cluster_geojson !== undefined || names.some(name => body[name] !== undefined)
   const isDrawn =
-    result !== null && isDeepStrictEqual(asked, parameters) && result.atlas_version === atlas_version
+    result !== null && isDeepStrictEqual(requested, parameters) && result.atlas_version === atlas_version
   return {
-    parameters: asked,
+    parameters: requested,
     locked: body.locked,
-    result: isAsked && !isDrawn ? await draw(asked) : result,
+    result: isDrawRequested && !isDrawn ? await draw(requested) : result,
   }
 }
 

@@ -39,13 +39,13 @@ export async function applyRates(
   if (faults.length > 0) refuseCsv(faults.map(sentenceOf))
   const rows = []
   for (const { table, row, values, line } of wanted.filter(one => differencesOf(one).length > 0)) {
-    const taken = {
+    const conflict = {
       csv: [
         sentenceOf({ line, what: { key: 'rates.categoryTaken' }, remedy: { key: 'rates.faultTwiceRemedy' } }),
       ],
     }
     const change = changeRow(tx, rateTableOf[table], row, { key: { id: row.id as number }, values, by, at })
-    rows.push(changedRow(table, row, await unlessInUse(taken, change)))
+    rows.push(changedRow(table, row, await unlessInUse(conflict, change)))
   }
   return {
     preview,

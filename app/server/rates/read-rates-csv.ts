@@ -69,7 +69,7 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
         fault(line, said('rates.faultCells'), said('rates.faultCellsRemedy'))
       else {
         const named = Object.fromEntries(rateColumns.map((name, i) => [name, cells[places[i]]])) as Cells
-        const wrong = take(named, line, there, wanted)
+        const wrong = readLine(named, line, there, wanted)
         if (wrong) fault(line, ...wrong)
       }
     }
@@ -98,7 +98,7 @@ function rowsOf(csv: string): TableRow[] {
 }
 
 /** Notes what one line wants; answers what is wrong with it. */
-function take(
+function readLine(
   cells: Cells,
   line: number,
   there: RowsThere,

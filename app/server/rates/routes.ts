@@ -36,13 +36,13 @@ export function rateRoutes(parts: RatesParts): Route[] {
     ...serveRows(parts, rateDistricts, {
       table: rateDistrictRows,
       key: () => ({}),
-      taken: { dcode: [{ key: 'costs.districtTaken' }] },
+      conflict: { dcode: [{ key: 'costs.districtTaken' }] },
     }),
     ...serveRows(parts, subsidies, {
       table: subsidyRows,
       key: () => ({}),
       check: subsidyFaults,
-      taken: { technology: [{ key: 'costs.subsidyTaken' }] },
+      conflict: { technology: [{ key: 'costs.subsidyTaken' }] },
     }),
 
     serve(listRateChanges, async ({ query }) => {
@@ -109,7 +109,7 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
       const change = made.get(call)
       if (change) notifyAdministratorsOfRates(parts, change)
     },
-    taken: {
+    conflict: {
       [kind === 'shs_dc' ? 'watt' : 'category']: [
         { key: kind === 'shs_dc' ? 'rates.wattTaken' : 'rates.categoryTaken' },
       ],

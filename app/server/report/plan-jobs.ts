@@ -42,7 +42,7 @@ const lease = sql`now() + make_interval(secs => ${lease_s})`
 export async function beginJob(tx: Within, plan_id: number, kind: OutputKind): Promise<string | null> {
   const token = randomUUID()
   const begun = { token, state: 'working', stage: 'waiting', percent: 0, lease_until: lease } as const
-  const taken = await tx
+  const claimed = await tx
     .insert(planJobs)
     .values({ plan_id, kind, ...begun })
     .onConflictDoUpdate({
@@ -51,7 +51,7 @@ export async function beginJob(tx: Within, plan_id: number, kind: OutputKind): P
       setWhere: sql`${planJobs.state} <> 'working' or ${planJobs.lease_until} < now()`,
     })
     .returning({ token: planJobs.token })
-  return taken.length === 0 ? null : token
+  return claimed.length === 0 ? null : token
 }
 
 /** What a kind of files is at; null where nobody has asked for any. */
@@ -97,15 +97,15 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
   let last_ms = firstGuess_ms
 
   /** Throws `too_many_jobs` where too many jobs of an account wait already. */
-  function takePlace(account: number): () => void {
-    const taken = places.get(account) ?? 0
+  function reservePlace(account: number): () => void {
+    const reserved = places.get(account) ?? 0
     const { waiting, ofOneAccount } = limits
-    if (taken >= waiting + ofOneAccount) {
+    if (reserved >= waiting + ofOneAccount) {
       const seconds = Math.max(1, Math.ceil(last_ms / 1000))
       const headers = { 'retry-after': String(seconds) }
       throw new Failure('too_many_jobs', { count: waiting, seconds }, { headers })
     }
-    places.set(account, taken + 1)
+    places.set(account, reserved + 1)
     return () => {
       const left = (places.get(account) ?? 1) - 1
       if (left > 0) places.set(account, left)
@@ -130,7 +130,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
       )
     }, renewEvery_ms)
     try {
-      const end = await semaphore.take(ending.signal, owner)
+      const end = await semaphore.acquire(ending.signal, owner)
       const began = performance.now()
       try {
         await endInTime(limits.work_ms, ending.signal, async signal => {
@@ -158,7 +158,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
   }
 
   return {
-    takePlace,
+    reservePlace,
     /**
      * Begins work whose job and place were taken. Resolves when it has ended, however it did, and its place is left.
      */

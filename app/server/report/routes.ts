@@ -35,7 +35,7 @@ type Parts = PlanParts & {
   draw: Draw
   drawMaps: DrawMaps
 }
-type Asked<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
+type ReportCall<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
 /** Draws what was asked for of a plan as it stands. */
 type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortSignal) => Promise<Drawn[]>
 
@@ -73,9 +73,9 @@ export function reportRoutes(parts: Parts): Route[] {
         const { plan, fact, rates: used } = whole
         if (fact === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
         const current = atlas.current()
-        const asked = { atlas: current, input: plan.id, lane: 'long' }
+        const request = { atlas: current, input: plan.id, lane: 'long' }
         const [{ json: geojsons }, corrections] = await Promise.all([
-          worker.run(planGeojsons, call.caller, asked, signal),
+          worker.run(planGeojsons, call.caller, request, signal),
           readCorrections(db, plan.id),
         ])
         const { bytes, manifest, version } = current
@@ -119,7 +119,7 @@ export function reportRoutes(parts: Parts): Route[] {
 
   /** Takes the job, or joins who has it; answers when it has ended, or when patience has. */
   async function generate<B extends { language: Language; paper?: string }>(
-    call: Asked<B>,
+    call: ReportCall<B>,
     kind: OutputKind,
     drawing: Drawing,
   ): Promise<PlanOutput> {
@@ -130,7 +130,7 @@ export function reportRoutes(parts: Parts): Route[] {
       await holdPlan(tx, atlas, call.caller, plan, 'report')
       const result = await beginJob(tx, plan, kind)
       // Who joins a job needs no place of his own.
-      if (result !== null) leave = jobs.takePlace(account)
+      if (result !== null) leave = jobs.reservePlace(account)
       const done = { action: 'generate', target: `plan/${plan}/${kind}`, detail: call.body }
       return { result, done: result === null ? null : done }
     }).catch(error => {
@@ -143,8 +143,8 @@ export function reportRoutes(parts: Parts): Route[] {
     await Promise.race([ended, gone])
     return readOutputReply(plan, kind)
 
-    function make(taken: string): Promise<void> {
-      return jobs.run(taken, { owner: [account, plan], leave }, async (reportProgress, signal) => {
+    function make(jobToken: string): Promise<void> {
+      return jobs.run(jobToken, { owner: [account, plan], leave }, async (reportProgress, signal) => {
         reportProgress('reading', 5)
         const { whole, of_change } = await readWholePlan({ db, rates, snapshot }, plan)
         const drawn = await drawing(whole, reportProgress, signal)

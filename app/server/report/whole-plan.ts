@@ -62,18 +62,18 @@ export async function readWholePlan(
   { db, rates, snapshot }: WholeParts,
   id: number,
 ): Promise<{ whole: WholePlan; of_change: Date }> {
-  const [national, taken] = [await rates.current(), await snapshot()]
-  const { whole, of_change, sited } = await db.transaction(tx => read(tx, id, national, taken), {
+  const [national, current] = [await rates.current(), await snapshot()]
+  const { whole, of_change, sited } = await db.transaction(tx => read(tx, id, national, current), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
-  const { wards } = await inSlices(equitySteps(taken.atlas, sited))
+  const { wards } = await inSlices(equitySteps(current.atlas, sited))
   const reach = wards.map(({ reached }) => reached)
   return { whole: { ...whole, reach: reach.every(one => one === null) ? null : reach }, of_change }
 }
 
-async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
-  const { atlas } = taken
+async function read(tx: Within, id: number, national: Rates, snapshot: Snapshot) {
+  const { atlas } = snapshot
   const [row] = await tx.select().from(plans).where(eq(plans.id, id))
   const plan = found(row)
   const rates = ratesWith(national, await costsOfPlan(tx, national, id))
@@ -148,7 +148,7 @@ async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
       amounts: one.amounts,
       is_selected: one.is_selected,
     })),
-    ...knownOf(taken, plan.sddmm),
+    ...knownOf(snapshot, plan.sddmm),
     rates,
     atlas: { version: atlas.version, layers: layersOf(atlas) },
   }
@@ -230,7 +230,7 @@ async function projectsOf(tx: Within, plan: number, atlas: string): Promise<Repo
       id,
       name,
       local_name: found.local_name,
-      asked: inputs,
+      request: inputs,
       river: project.river,
       upstream_km2: upstream.area_km2,
       powerhouses,

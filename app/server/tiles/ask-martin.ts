@@ -10,10 +10,10 @@ const passedBack = ['content-type', 'content-encoding', 'etag'] as const
  * Asks Martin for a path and hands its answer on byte by byte (compressed tiles stay compressed). `publicUrl`
  * is the address that the browser asked for, which Martin writes into TileJSON. Rejects when Martin is away.
  */
-export async function askMartin(
+export async function fetchFromMartin(
   origin: string,
   path: string,
-  asked: Request,
+  request: Request,
   publicUrl: URL,
   cacheControl: string,
 ): Promise<Response> {
@@ -23,7 +23,7 @@ export async function askMartin(
     'x-rewrite-url': publicUrl.pathname,
   }
   for (const name of passedOn) {
-    const value = asked.headers.get(name)
+    const value = request.headers.get(name)
     if (value !== null) headers[name] = value
   }
   const reply = await fetchRaw(origin, path, headers)
@@ -36,12 +36,12 @@ export async function askMartin(
     const value = reply.headers[name]
     if (typeof value === 'string') answered.set(name, value)
   }
-  const bare = asked.method === 'HEAD' || reply.status === 204 || reply.status === 304
+  const bare = request.method === 'HEAD' || reply.status === 204 || reply.status === 304
   return new Response(bare ? null : reply.body, { status: reply.status, headers: answered })
 }
 
 /** A tile as Martin has it, compressed where it is; null where it has none. Rejects when Martin is away. */
-export async function askTile(
+export async function fetchMartinTile(
   origin: string,
   path: string,
 ): Promise<{ headers: Record<string, string>; body: Uint8Array } | null> {

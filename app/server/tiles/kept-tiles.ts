@@ -2,7 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 type Kept = { headers: string[]; etag: string | null; body: Uint8Array }
 /** Asks the tile server itself for a tile below an atlas; null where it has none or is away. */
-export type AskTile = (path: string) => Promise<{ headers: Record<string, string>; body: Uint8Array } | null>
+export type FetchTile = (
+  path: string,
+) => Promise<{ headers: Record<string, string>; body: Uint8Array } | null>
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 /** Memory for tiles as they went out, compressed. */
@@ -19,14 +21,18 @@ const encodingsFor = ({ headers }: IncomingMessage) =>
 
 /**
  * Tiles that were answered once are answered again from memory, before any routing: most of a tile's time is the
- * way through Node to the tile server and back (decisions/tiles-from-memory.md). Those that were not go by `ask`, past
+ * way through Node to the tile server and back (decisions/tiles-from-memory.md). Those that were not go by `fetchTile`, past
  * the router as well; what that does not answer goes through the app. Only whole answers for ever
  * (`immutable`) to who takes gzip are kept, of the atlas in use, the least lately asked forgotten first.
  */
-export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTile = async () => null) {
+export function keepTiles(
+  version: () => string,
+  limit = limit_bytes,
+  fetchTile: FetchTile = async () => null,
+) {
   const kept = new Map<string, Kept>()
   /** What is being asked for; others who want the same wait with the first. */
-  const asked = new Map<string, Promise<Kept | null>>()
+  const inFlight = new Map<string, Promise<Kept | null>>()
   /** Headers that all tiles have alike, of the first that went through the app. */
   let common: string[] | null = null
   let held_bytes = 0
@@ -39,13 +45,13 @@ export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTi
     encodings: string | null | undefined,
   ): string | null {
     if (method !== 'GET' || !encodings?.includes('gzip')) return null
-    const [, asked] = tilePath.exec(path) ?? []
-    if (asked === undefined || asked !== version()) return null
-    if (asked !== keptOf) {
+    const [, requested] = tilePath.exec(path) ?? []
+    if (requested === undefined || requested !== version()) return null
+    if (requested !== keptOf) {
       kept.clear()
       common = null
       held_bytes = 0
-      keptOf = asked
+      keptOf = requested
     }
     return path
   }
@@ -87,17 +93,21 @@ export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTi
   }
 
   /** Asks for a tile past the app, where its headers are known; false where the app has to answer. */
-  function askAhead(request: IncomingMessage, response: ServerResponse, otherwise: RequestListener): boolean {
+  function serveAhead(
+    request: IncomingMessage,
+    response: ServerResponse,
+    otherwise: RequestListener,
+  ): boolean {
     const key = keyOf(request.url ?? '', request.method, encodingsFor(request))
     if (key === null || common === null) return false
-    const asking = asked.get(key) ?? askFor(key, common).finally(() => asked.delete(key))
-    asked.set(key, asking)
+    const asking = inFlight.get(key) ?? fetchForCache(key, common).finally(() => inFlight.delete(key))
+    inFlight.set(key, asking)
     void asking.then(tile => (tile ? send(request, response, tile) : otherwise(request, response)))
     return true
   }
 
-  async function askFor(key: string, headers: string[]): Promise<Kept | null> {
-    const reply = await ask(key.slice(key.indexOf('/', '/tiles/'.length))).catch(() => null)
+  async function fetchForCache(key: string, headers: string[]): Promise<Kept | null> {
+    const reply = await fetchTile(key.slice(key.indexOf('/', '/tiles/'.length))).catch(() => null)
     // The atlas may have changed meanwhile.
     if (reply === null || keyOf(key, 'GET', 'gzip') === null) return null
     const tile = {
@@ -116,7 +126,7 @@ export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTi
       (request, response) =>
         void (
           answer(request, response) ||
-          askAhead(request, response, listener) ||
+          serveAhead(request, response, listener) ||
           listener(request, response)
         ),
 

@@ -26,8 +26,8 @@ export async function openRangeFile(path: string, type: string, etag: string): P
         return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
       if (matches(request.headers.get('if-none-match'), etag))
         return new Response(null, { status: 304, headers: shared })
-      const asked = request.headers.get('if-range') ?? etag
-      const range = request.method === 'GET' && asked === etag ? request.headers.get('range') : null
+      const ifRange = request.headers.get('if-range') ?? etag
+      const range = request.method === 'GET' && ifRange === etag ? request.headers.get('range') : null
       const span = parseRange(range, size)
       if (span === 'unsatisfiable')
         return new Response(null, { status: 416, headers: { ...shared, 'content-range': `bytes */${size}` } })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { needsLogin, openTilesets, type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
-import { askMartin } from './ask-martin.ts'
+import { fetchFromMartin } from './ask-martin.ts'
 import { atlasVersions } from './atlas-versions.ts'
 import { publicAddressOf } from './public-address.ts'
 import { signedRoot, type TileAddresses } from './signed-addresses.ts'
@@ -23,7 +23,7 @@ export type TileOptions = {
 }
 
 /** One tileset of one version, and how long its answer may be kept. */
-type Asked = { of: TiledAtlas; name: TilesetName; cacheControl: string; isSigned?: boolean }
+type TilesetRequest = { of: TiledAtlas; name: TilesetName; cacheControl: string; isSigned?: boolean }
 
 const immutable = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300'
@@ -57,21 +57,21 @@ export function tileRoutes(options: TileOptions): Hono {
   async function byMartin(c: Context, version: string, path: string, cacheControl: string) {
     const now = serving(version)
     if (!now) return null
-    return askMartin(now.origin, path, c.req.raw, publicUrl(c), cacheControl).catch(() => null)
+    return fetchFromMartin(now.origin, path, c.req.raw, publicUrl(c), cacheControl).catch(() => null)
   }
 
-  async function tilejson(c: Context, asked: Asked): Promise<Response> {
-    const { of, name, isSigned } = asked
+  async function tilejson(c: Context, request: TilesetRequest): Promise<Response> {
+    const { of, name, isSigned } = request
     // It names the host that was asked for, which is a caller's claim: nobody else's cache may hand it on.
-    const cacheControl = asked.cacheControl.replace('public', 'private')
+    const cacheControl = request.cacheControl.replace('public', 'private')
     const reply = isSigned ? null : await byMartin(c, of.version, `/${name}`, cacheControl)
     if (reply) return reply
     const described = await (await files.archive(of, name)).tilejson(publicUrl(c).href)
     return c.json(described, 200, { 'cache-control': cacheControl })
   }
 
-  async function tile(c: Context, asked: Asked): Promise<Response> {
-    const { of, name, cacheControl, isSigned } = asked
+  async function tile(c: Context, request: TilesetRequest): Promise<Response> {
+    const { of, name, cacheControl, isSigned } = request
     const [z, x, y] = ['z', 'x', 'y'].map(key => Number(c.req.param(key)))
     const { minzoom, maxzoom } = tilesets[name]
     if (z < minzoom || z > maxzoom || x >= 2 ** z || y >= 2 ** z) return notFound(c)
@@ -82,14 +82,17 @@ export function tileRoutes(options: TileOptions): Hono {
     return c.body(content, 200, { 'cache-control': cacheControl, 'content-type': contentType(name) })
   }
 
-  async function archive(c: Context, { of, name, cacheControl }: Asked): Promise<Response> {
+  async function archive(c: Context, { of, name, cacheControl }: TilesetRequest): Promise<Response> {
     const reply = await (await files.range(of, name)).respond(c.req.raw)
     if (reply.ok || reply.status === 304) reply.headers.set('cache-control', cacheControl)
     return reply
   }
 
   /** Runs `answer` for a tileset of the schema, in the version that the path names or in the one in use. */
-  function under(answer: (c: Context, asked: Asked) => Promise<Response>, nameOf = tilesetAsked) {
+  function under(
+    answer: (c: Context, request: TilesetRequest) => Promise<Response>,
+    nameOf = readTilesetName,
+  ) {
     return async (c: Context) => {
       const name = tilesetNamed(nameOf(c))
       const version = c.req.param('version')
@@ -122,13 +125,13 @@ export function tileRoutes(options: TileOptions): Hono {
   })
   const signed = `${signedRoot}/:day{\\d{4}-\\d{2}-\\d{2}}/:signature/:version`
   app.get(`${signed}/:tileset${zxy}`, under(tile))
-  app.all(`${signed}/:file{\\w+\\.pmtiles}`, under(archive, archiveAsked))
+  app.all(`${signed}/:file{\\w+\\.pmtiles}`, under(archive, readArchiveName))
   app.get(`${signed}/:tileset`, under(tilejson))
   app.get('/tiles/:version/:tileset', under(tilejson))
   app.get(`/tiles/:version/:tileset${zxy}`, under(tile))
   app.get('/tiles/:tileset', under(tilejson))
   app.get(`/tiles/:tileset${zxy}`, under(tile))
-  app.all('/atlas/:version/:file', under(archive, archiveAsked))
+  app.all('/atlas/:version/:file', under(archive, readArchiveName))
   app.all('/tiles/*', notFound)
   app.all('/atlas/*', notFound)
   return app
@@ -138,8 +141,8 @@ function tilesetNamed(name: string | undefined): TilesetName | null {
   return tilesetNames.find(known => known === name) ?? null
 }
 
-const tilesetAsked = (c: Context) => c.req.param('tileset')
-const archiveAsked = (c: Context) => /^(.+)\.pmtiles$/.exec(c.req.param('file') ?? '')?.[1]
+const readTilesetName = (c: Context) => c.req.param('tileset')
+const readArchiveName = (c: Context) => /^(.+)\.pmtiles$/.exec(c.req.param('file') ?? '')?.[1]
 
 /** The files of an old version may be removed while it is still asked for. */
 function isGone(error: unknown): boolean {

@@ -43,7 +43,7 @@ export async function warmTiles({
     const one = async () => {
       for (const path of tiles) {
         if (limited.aborted) return
-        await ask(`${url}/tiles/${atlas.version}/${path}`, agent)
+        await requestTile(`${url}/tiles/${atlas.version}/${path}`, agent)
       }
     }
     await Promise.all(Array.from({ length: clients }, one))
@@ -72,7 +72,7 @@ export function tileAt(lng: number, lat: number, z: number): [number, number] {
   return [Math.floor(x * 2 ** z), Math.floor(y * 2 ** z)]
 }
 
-function ask(url: string, agent: Agent): Promise<void> {
+function requestTile(url: string, agent: Agent): Promise<void> {
   return new Promise(answered => {
     const call = request(url, { agent, headers: { 'accept-encoding': 'gzip' } }, reply => {
       reply.resume()

@@ -32,7 +32,7 @@ import { areaRequestFaults, ownFaults, requireManaged } from './rules.ts'
 type Parts = OwnAccountParts & { atlas: AtlasInUse }
 
 const done = { success: true as const, errors: {} }
-const taken: FailureFields = { email: [{ key: 'account.emailTaken' }] }
+const emailConflict: FailureFields = { email: [{ key: 'account.emailTaken' }] }
 
 /** The users part of the admin area: who works where, with which role (S-029). */
 export function userRoutes(parts: Parts): Route[] {
@@ -57,13 +57,13 @@ export function userRoutes(parts: Parts): Route[] {
         ...areaRequestFaults(caller, body, isKnown),
         ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),
         ...(differ.length > 0 && { confirm_password: differ }),
-        ...((await findUserByEmail(db, body.email)) && taken),
+        ...((await findUserByEmail(db, body.email)) && emailConflict),
       })
       const password_hash = await hashPassword(password)
       return write(parts, call, async tx => {
         const user = { ...person, assigned_sddmms, password_hash, is_active: true }
         const id = await insertUser(tx, user)
-        refuseIfAny(id === undefined ? taken : {})
+        refuseIfAny(id === undefined ? emailConflict : {})
         const detail = { role: person.role, assigned_sddmms }
         return { result: done, done: { action: 'create user', target: String(id), detail } }
       })
@@ -88,12 +88,12 @@ export function userRoutes(parts: Parts): Route[] {
         refuseIfAny({
           ...areaRequestFaults(actor, body, isKnown),
           ...(id === caller.id && ownFaults(user, body)),
-          ...(namesake && namesake.user.id !== id && taken),
+          ...(namesake && namesake.user.id !== id && emailConflict),
         })
         const now = clock()
         const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
         await unlessInUse(
-          taken,
+          emailConflict,
           changeUser(tx, id, { ...change, email_held_until, updated_at }, assigned_sddmms),
         )
         if (isMoved(user, body) && !hasMoved) throw new Failure('changed_meanwhile', {}, { theirs: user })

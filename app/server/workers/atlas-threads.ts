@@ -82,7 +82,7 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
     async run(name: Lane, task: WorkerTask, owner: Owner, signal: AbortSignal): Promise<WorkerDone> {
       const lane = lanes[name]
       const end = await limitTime(patience_s * 1000, signal, limited =>
-        lane.turns.take(limited, owner),
+        lane.turns.acquire(limited, owner),
       ).catch(error => {
         throw signal.aborted ? error : new NoThread()
       })

@@ -50,11 +50,11 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
   return {
     /** Refuses a caller whose row is full or whose work is used up. */
     admit,
-    async take(caller: number | string, signal: AbortSignal): Promise<Turn> {
+    async acquire(caller: number | string, signal: AbortSignal): Promise<Turn> {
       admit(caller)
       const account = accountOf(caller)
       const { semaphore } = account
-      const end = await limitTime(patience_s * 1000, signal, limited => semaphore.take(limited)).catch(
+      const end = await limitTime(patience_s * 1000, signal, limited => semaphore.acquire(limited)).catch(
         error => {
           throw signal.aborted ? error : tooMuch(account.last_ms)
         },

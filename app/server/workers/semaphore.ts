@@ -7,7 +7,7 @@ export type Semaphore = {
   /** Whether nobody has a turn or waits for one. */
   isIdle(): boolean
   /** Waits for a turn and answers how to end it. Rejects with the signal's reason. */
-  take(signal: AbortSignal, owner?: Owner): Promise<() => void>
+  acquire(signal: AbortSignal, owner?: Owner): Promise<() => void>
 }
 type Waiting = { owner: Owner; go(): void }
 
@@ -62,7 +62,7 @@ export function makeSemaphore(atOnce: number, ofOneAccount = atOnce): Semaphore 
     isIdle: () => row.size === 0 && running.size === 0,
     waiting: account =>
       account === undefined ? row.size : [...row].filter(({ owner }) => owner[0] === account).length,
-    async take(signal, owner = noOwner) {
+    async acquire(signal, owner = noOwner) {
       signal.throwIfAborted()
       if (mayGo(owner)) begin(owner)
       else {

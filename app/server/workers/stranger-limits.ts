@@ -27,7 +27,7 @@ export function makeStrangers(limits: StrangerLimits = strangerLimits): Stranger
     async run(network, signal, work) {
       if (semaphore.waiting(network) >= limits.waiting) throw tooMuch(limits.patience_s)
       const end = await limitTime(limits.patience_s * 1000, signal, limited =>
-        semaphore.take(limited, [network]),
+        semaphore.acquire(limited, [network]),
       ).catch(() => {
         throw signal.aborted ? new Failure('hung_up') : tooMuch(limits.patience_s)
       })

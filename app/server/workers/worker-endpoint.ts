@@ -56,7 +56,7 @@ function requireWorkerUse({ worker, path }: Endpoint): void {
 /** Binds guards to heavy work: they run at once on the event loop, and cost little. */
 export function serveInWorker<E extends Endpoint, Input>(
   { endpoint }: WorkerJob<E, Input> | WorkerRead<E, Input>,
-  guard: (call: Call<E>) => Asked<E, Input> | Promise<Asked<E, Input>>,
+  guard: (call: Call<E>) => EndpointRequest<E, Input> | Promise<EndpointRequest<E, Input>>,
 ): Route {
   return serve<Endpoint>(endpoint, guard as never)
 }
@@ -66,10 +66,10 @@ export async function workOf<E extends Endpoint, Input>(
   worker: WorkerUse,
   { endpoint }: WorkerJob<E, Input>,
   caller: Caller,
-  asked: WorkerRequest<Input>,
+  request: WorkerRequest<Input>,
 ): Promise<ReplyOf<E>> {
   worker.admit(caller)
-  const { json } = await worker.run(endpoint, caller, asked, new AbortController().signal)
+  const { json } = await worker.run(endpoint, caller, request, new AbortController().signal)
   return JSON.parse(new TextDecoder().decode(json)) as ReplyOf<E>
 }
 
@@ -77,9 +77,9 @@ export async function workOf<E extends Endpoint, Input>(
 export function serveInWorkerAs<E extends Endpoint, W extends Endpoint, Input>(
   endpoint: E,
   work: WorkerJob<W, Input>,
-  guard: (call: Call<E>) => Asked<W, Input> | Promise<Asked<W, Input>>,
+  guard: (call: Call<E>) => EndpointRequest<W, Input> | Promise<EndpointRequest<W, Input>>,
 ): Route {
   if (endpoint.path !== work.endpoint.path) throw new Error(`${endpoint.path} is not ${work.endpoint.path}`)
   return serve<Endpoint>(endpoint, guard as never)
 }
-type Asked<E extends Endpoint, Input> = WorkerRequest<Input, ReplyOf<E>>
+type EndpointRequest<E extends Endpoint, Input> = WorkerRequest<Input, ReplyOf<E>>

@@ -94,7 +94,7 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
     caller: WorkerCaller,
     signal: AbortSignal,
   ): Promise<WorkerJson> {
-    const turn = await limitsOf(caller).take(caller.id, signal)
+    const turn = await limitsOf(caller).acquire(caller.id, signal)
     let done: WorkerDone
     let used_ms = 0
     try {

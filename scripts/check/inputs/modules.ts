@@ -32,8 +32,8 @@ export function moduleOf(file: string, text: string, files: ReadonlySet<string>)
   }
   const program = parseSync(file, text).program as unknown as Node
   walk(program, undefined, module.nodes)
-  const fileOf = (asked: string) => {
-    const path = posix.normalize(posix.join(posix.dirname(file), asked))
+  const fileOf = (specifier: string) => {
+    const path = posix.normalize(posix.join(posix.dirname(file), specifier))
     return files.has(path) ? path : undefined
   }
   for (const node of parts(program, 'body')) declare(node, module, fileOf)
@@ -49,7 +49,7 @@ function walk(node: Node, parent: Node | undefined, nodes: Node[]): void {
   }
 }
 
-function declare(node: Node, module: Module, fileOf: (asked: string) => string | undefined): void {
+function declare(node: Node, module: Module, fileOf: (specifier: string) => string | undefined): void {
   if (node.type === 'ImportDeclaration') {
     const source = fileOf(nameOf(part(node, 'source')))
     for (const one of source ? parts(node, 'specifiers') : []) {

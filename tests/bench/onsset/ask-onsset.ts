@@ -47,7 +47,7 @@ export async function onssetVersion(): Promise<string | null> {
 }
 
 /** What OnSSET answers, an entry a period, in a process of its own. Throws what Python says where it fails. */
-export async function askOnsset(question: Question): Promise<Answer[]> {
+export async function runOnsset(question: Question): Promise<Answer[]> {
   const folder = mkdtempSync(join(tmpdir(), 'urja-onsset-'))
   try {
     const [source, target] = ['asked.json', 'answer.json'].map(name => join(folder, name))

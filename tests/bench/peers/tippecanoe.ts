@@ -10,9 +10,9 @@ export type Tippecanoe = {
 /** tippecanoe of URJA_TIPPECANOE or on the PATH; null where there is none. */
 export function findTippecanoe(): Tippecanoe | null {
   const program = process.env.URJA_TIPPECANOE || 'tippecanoe'
-  const asked = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  if (asked.error) return null
-  const [version] = /tippecanoe v[\d.]+/.exec(asked.stdout + asked.stderr) ?? ['tippecanoe']
+  const result = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  if (result.error) return null
+  const [version] = /tippecanoe v[\d.]+/.exec(result.stdout + result.stderr) ?? ['tippecanoe']
   return {
     version,
     run(words) {

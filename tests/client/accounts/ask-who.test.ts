@@ -17,17 +17,17 @@ const manager: User = {
   assigned_sddmms: [],
 }
 let reply: { status: number; body: object }
-let asked = 0
-vi.stubGlobal('fetch', async (asks: string) => {
-  if (!asks.endsWith('/api/check-logged-in/')) return new Response('{}', { status: 404 })
-  asked++
+let checks = 0
+vi.stubGlobal('fetch', async (url: string) => {
+  if (!url.endsWith('/api/check-logged-in/')) return new Response('{}', { status: 404 })
+  checks++
   return new Response(JSON.stringify(reply.body), { status: reply.status })
 })
 
 beforeEach(async () => {
   await router.navigate({ to: '/notfound' })
   session.start({ access: 'access', refresh: 'refresh', user: manager })
-  asked = 0
+  checks = 0
 })
 
 test('entering the admin area asks once who this is, moving in it asks no more', async () => {
@@ -35,7 +35,7 @@ test('entering the admin area asks once who this is, moving in it asks no more',
   await router.navigate({ to: '/cl-admin/users' })
   await vi.waitFor(() => expect(session.user()?.full_name).toBe('Asha Gurung'), 15_000)
   await router.navigate({ to: '/cl-admin/add-user' })
-  expect([asked, router.state.location.pathname]).toEqual([1, '/cl-admin/add-user'])
+  expect([checks, router.state.location.pathname]).toEqual([1, '/cl-admin/add-user'])
 })
 
 test('whoever was made a Planner meanwhile goes home', async () => {
@@ -50,7 +50,7 @@ test('the session of whom the server does not know ends; drafts stay and the log
   localStorage.setItem('urja.draft.7.user', '{}')
   reply = { status: 503, body: { error: 'Away', code: 'unavailable' } }
   await router.navigate({ to: '/cl-admin/users' })
-  await vi.waitFor(() => expect(asked).toBe(1), 15_000)
+  await vi.waitFor(() => expect(checks).toBe(1), 15_000)
   expect(session.user()?.role).toBe('Manager')
   await router.navigate({ to: '/notfound' })
   reply = { status: 403, body: { error: 'No', code: 'forbidden' } }

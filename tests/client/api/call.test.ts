@@ -78,28 +78,28 @@ describe('a call', () => {
 })
 
 describe('a 404', () => {
-  const asked = { params: { municipality: '43699' } }
+  const input = { params: { municipality: '43699' } }
   beforeEach(() => {
     state.reply = { status: 404, body: JSON.stringify({ error: 'Not found', code: 'not_found' }) }
   })
 
   it('leads a call that asks for it to the not-found page, and fails all the same', async () => {
     const { call, lost } = tab(loggedIn(), lock())
-    expect((await failureOf(call(municipalityArea, asked, { toNotFound: true }))).status).toBe(404)
+    expect((await failureOf(call(municipalityArea, input, { toNotFound: true }))).status).toBe(404)
     expect(lost()).toBe(1)
   })
 
   it('also after the token was renewed', async () => {
     const { call, lost } = tab(loggedIn('old'), lock())
-    await failureOf(call(municipalityArea, asked, { toNotFound: true }))
+    await failureOf(call(municipalityArea, input, { toNotFound: true }))
     expect([state.refreshes, lost()]).toEqual([1, 1])
   })
 
   it('leads no other call there, nor another failure', async () => {
     const { call, lost } = tab(loggedIn(), lock())
-    await failureOf(call(municipalityArea, asked))
+    await failureOf(call(municipalityArea, input))
     state.reply = { status: 503, body: JSON.stringify({ error: 'Away', code: 'unavailable' }) }
-    await failureOf(call(municipalityArea, asked, { toNotFound: true }))
+    await failureOf(call(municipalityArea, input, { toNotFound: true }))
     expect(lost()).toBe(0)
   })
 })

@@ -21,9 +21,9 @@ const refused = new CallFailure('refused', 'No', { status: 403, code: 'forbidden
 
 /** A screen that shows one query, which the server answers or not; how often it was asked. */
 function screen(name: string) {
-  const state: { failure: Error | null; asked: number } = { failure: null, asked: 0 }
+  const state: { failure: Error | null; calls: number } = { failure: null, calls: 0 }
   const queryFn = async () => {
-    state.asked++
+    state.calls++
     if (state.failure) throw state.failure
     return 'there'
   }
@@ -44,7 +44,7 @@ it('asks three times where the connection is lost, once where it was refused', a
   away.open()
   forbidden.open()
   await passed(60_000)
-  expect([away.state.asked, forbidden.state.asked]).toEqual([3, 1])
+  expect([away.state.calls, forbidden.state.calls]).toEqual([3, 1])
 })
 
 it('what has failed is had as soon as the server answers something else; a refusal is not asked for again', async () => {
@@ -59,7 +59,7 @@ it('what has failed is had as soon as the server answers something else; a refus
   other.open()
   await passed(1)
   expect(observer.getCurrentResult().data).toBe('there')
-  expect([forbidden.state.asked, other.state.asked]).toEqual([1, 1])
+  expect([forbidden.state.calls, other.state.calls]).toEqual([1, 1])
 })
 
 it('two that go on failing are asked for once for each answer, after a rest where they have just failed', async () => {
@@ -70,12 +70,12 @@ it('two that go on failing are asked for once for each answer, after a rest wher
   await passed(1000)
   other.open()
   await passed(1900)
-  expect([one.state.asked, two.state.asked]).toEqual([1, 1])
+  expect([one.state.calls, two.state.calls]).toEqual([1, 1])
   await passed(60_000)
-  expect([one.state.asked, two.state.asked]).toEqual([2, 2])
+  expect([one.state.calls, two.state.calls]).toEqual([2, 2])
   screen('yet another').open()
   await passed(60_000)
-  expect([one.state.asked, two.state.asked]).toEqual([3, 3])
+  expect([one.state.calls, two.state.calls]).toEqual([3, 3])
 })
 
 it('a screen that was left is not asked for again', async () => {
@@ -86,5 +86,5 @@ it('a screen that was left is not asked for again', async () => {
   leave()
   other.open()
   await passed(60_000)
-  expect(away.state.asked).toBe(3)
+  expect(away.state.calls).toBe(3)
 })

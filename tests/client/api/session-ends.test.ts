@@ -93,14 +93,14 @@ describe('a session, when', () => {
     happens(storage)
     // Typed after it: still this account's.
     drafts.keep('other', typed, { name: '' })
-    const ask = () => call(layerGroups, {}).catch(failure => failure.code)
+    const callLayers = () => call(layerGroups, {}).catch(failure => failure.code)
 
-    const first = await Promise.all([ask(), ask()])
+    const first = await Promise.all([callLayers(), callLayers()])
     if (state.refreshReply === 'unavailable') {
       expect(first).toEqual(['unavailable', 'unavailable'])
       state.refreshReply = 'renew'
     }
-    const next = await ask()
+    const next = await callLayers()
     expect([Array.isArray(next) ? 'goes on' : 'over', logouts()]).toEqual([
       outcome,
       outcome === 'over' ? 1 : 0,

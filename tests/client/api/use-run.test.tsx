@@ -20,7 +20,7 @@ import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 
 /** The server: what was asked, each answered when the test says so. */
-let asked: {
+let requests: {
   url: string
   signal?: AbortSignal | null
   answer(status: number, body: unknown, headers?: object): void
@@ -30,7 +30,7 @@ let store = createStore()
 let workers = 0
 beforeAll(() => loadWords())
 beforeEach(() => {
-  asked = []
+  requests = []
   store = createStore()
   vi.stubGlobal(
     'Worker',
@@ -49,14 +49,14 @@ beforeEach(() => {
         signal?.addEventListener('abort', () => reject(signal.reason))
         const answer = (status: number, body: unknown, headers = {}) =>
           resolve(Response.json(body, { status, headers }))
-        asked.push({ url, signal, answer })
+        requests.push({ url, signal, answer })
       }),
   )
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 /** So many calls have left: each is signed before it goes. */
-const left = (calls: number) => expect.poll(() => asked).toHaveLength(calls)
+const left = (calls: number) => expect.poll(() => requests).toHaveLength(calls)
 
 /** A panel that shows a run, put on the screen; `away` takes it off again. */
 function shown<Run>(useIt: () => Run) {
@@ -91,11 +91,11 @@ test('an analysis keeps running when its panel is put away, and cannot be starte
   const again = shown(useBatRun)
   expect(again.now().running).toBe(true)
   again.now().runZonal(ring)
-  expect(asked.map(({ url }) => url)).toEqual(['/api/bat/zonal-query/'])
+  expect(requests.map(({ url }) => url)).toEqual(['/api/bat/zonal-query/'])
   again.away()
   // It draws how sure the answer is, and stands before that is there.
   expect(workers).toBe(1)
-  asked[0].answer(200, analyse(100))
+  requests[0].answer(200, analyse(100))
   await expect.poll(() => store.get(batResultAtom)).toMatchObject({ kind: 'zonal', ring })
   expect(shown(useBatRun).now().running).toBe(false)
 })
@@ -118,7 +118,7 @@ test('a cluster that was run with its panel away joins those that came meanwhile
     key: 'a',
   }
   store.set(batClustersAtom, [earlier])
-  asked[0].answer(200, analyse(100))
+  requests[0].answer(200, analyse(100))
   await expect.poll(() => store.get(batClustersAtom).map(one => one.cluster_id)).toEqual([1, 2])
   expect(store.get(batClustersAtom)[1].result).not.toHaveProperty('best_reason')
 })
@@ -127,9 +127,9 @@ test('what was put away for good stops, and a reply that comes all the same is d
   const panel = shown(useBatRun)
   panel.now().runZonal(ring)
   await left(1)
-  asked[0].answer(200, analyse(100))
+  requests[0].answer(200, analyse(100))
   store.set(clearBatAtom)
-  expect(asked[0].signal?.aborted).toBe(true)
+  expect(requests[0].signal?.aborted).toBe(true)
   await new Promise(done => setTimeout(done, 20))
   expect(store.get(batResultAtom)).toBeNull()
   await expect.poll(() => panel.now().running).toBe(false)
@@ -145,12 +145,12 @@ test('a scan too; a refusal is told, kept by field, and forgiven', async () => {
   await left(1)
   scan.away()
   store.set(clearMhpAtom)
-  expect(asked[0].signal?.aborted).toBe(true)
+  expect(requests[0].signal?.aborted).toBe(true)
   const next = shown(useScanRun)
   expect(next.now().running).toBe(false)
   next.now().run({ municipality: 43611, most_kW: -1, most_head_m: 300, rank_by: 'power' })
   await left(2)
-  asked[1].answer(400, { error: 'No', code: 'malformed', most_kW: ['must be more than 0'] })
+  requests[1].answer(400, { error: 'No', code: 'malformed', most_kW: ['must be more than 0'] })
   await expect.poll(() => next.now().refused).toEqual({ most_kW: ['must be more than 0'] })
   await expect.poll(toastMessages).toContain('No')
   next.now().forgive()
@@ -164,8 +164,8 @@ test('another point takes the place of the one that is asked about', async () =>
   await left(1)
   panel.now().runPoint([84.8, 28.2])
   await left(2)
-  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
-  asked[1].answer(200, { 'Solar Home System': true })
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+  requests[1].answer(200, { 'Solar Home System': true })
   await expect.poll(() => store.get(batResultAtom)).toMatchObject({ kind: 'point', at: [84.8, 28.2] })
   expect(store.get(batInputsAtom).cluster_name).toBe('')
 })
@@ -174,13 +174,13 @@ test('where the other analyses of the caller come first it waits and asks again,
   const { now, away } = shown(useBatRun)
   const busy = { error: 'Your other analyses come first. Try again in 1 seconds', code: 'too_much_work' }
   now().runZonal(ring)
-  await expect.poll(() => asked.length).toBe(1)
-  asked[0].answer(429, busy, { 'retry-after': '1' })
-  await expect.poll(() => asked.length, { timeout: 3000 }).toBe(2)
+  await expect.poll(() => requests.length).toBe(1)
+  requests[0].answer(429, busy, { 'retry-after': '1' })
+  await expect.poll(() => requests.length, { timeout: 3000 }).toBe(2)
   expect(now().running).toBe(true)
   expect(toastMessages()).not.toContain(busy.error)
-  asked[1].answer(429, busy, { 'retry-after': '1' })
+  requests[1].answer(429, busy, { 'retry-after': '1' })
   await expect.poll(toastMessages).toContain(busy.error)
-  expect(asked.length).toBe(2)
+  expect(requests.length).toBe(2)
   away()
 })

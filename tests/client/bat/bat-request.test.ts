@@ -125,17 +125,17 @@ describe('what keeps the analysis from running', () => {
 })
 
 describe('an outdated result', () => {
-  const asked = zonalRequest(defaultBatInputs, ring)
+  const request = zonalRequest(defaultBatInputs, ring)
 
   it('is told when tier, households or institutions change', () => {
-    expect(isOutdated(asked, inputs({ tier: 4 }), ring)).toBe(true)
-    expect(isOutdated(asked, inputs({ hh_input: 'census' }), ring)).toBe(true)
+    expect(isOutdated(request, inputs({ tier: 4 }), ring)).toBe(true)
+    expect(isOutdated(request, inputs({ hh_input: 'census' }), ring)).toBe(true)
   })
 
   it('is not when only the scenario changes, which the result answers at once', () => {
     expect(
       isOutdated(
-        asked,
+        request,
         inputs({ project_period: 15, grid_extension_limit_km: 9, extension_period: '< 5 Years' }),
         ring,
       ),

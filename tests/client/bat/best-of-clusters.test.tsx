@@ -29,15 +29,15 @@ import { rendered } from '../rendered.ts'
 beforeAll(() => loadWords())
 
 /** Twelve villages, farther and farther from the grid, asked with the line reaching all of them. */
-const asked = { project_period: 10, grid_extension_limit_km: 15 } as const
+const scenarioInputs = { project_period: 10, grid_extension_limit_km: 15 } as const
 const villages = Array.from({ length: 12 }, (_, i) => {
   const result = analyse(
     60,
-    { extra_params: asked },
+    { extra_params: scenarioInputs },
     { distance_to_grid_km: 0.2 + i * 0.2, local_name: `V${i}` },
   )
   const ring = square.coordinates[0] as LngLat[]
-  const request = { polygon: { type: 'Polygon' as const, coordinates: [ring] }, extra_params: asked }
+  const request = { polygon: { type: 'Polygon' as const, coordinates: [ring] }, extra_params: scenarioInputs }
   return { cluster_id: i + 1, key: `${i}`, kind: 'zonal' as const, request, ring, result, name: '' }
 })
 const clusters: BatCluster[] = villages
@@ -45,7 +45,7 @@ const clusters: BatCluster[] = villages
 test('list, map, tab and file tell one best option, under the scenario that is looked at', () => {
   const wasBest = villages.map(one => optionLabel(one.result.best))
   for (const grid_extension_limit_km of [15, 1]) {
-    const scenario = { ...defaultBatInputs, ...asked, grid_extension_limit_km }
+    const scenario = { ...defaultBatInputs, ...scenarioInputs, grid_extension_limit_km }
     const store = createStore()
     store.set(batClustersAtom, clusters)
     store.set(batInputsAtom, scenario)

@@ -9,14 +9,14 @@ import { analyse } from '../../domain/bat/clusters.ts'
 /** A worker that does nothing until the test lets it. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = []
-  asked: UncertaintyRequest[] = []
+  requests: UncertaintyRequest[] = []
   isEnded = false
   constructor() {
     super()
     FakeWorker.started.push(this)
   }
-  postMessage(asked: UncertaintyRequest) {
-    this.asked.push(asked)
+  postMessage(request: UncertaintyRequest) {
+    this.requests.push(request)
   }
   terminate() {
     this.isEnded = true
@@ -46,10 +46,10 @@ describe('the worker that draws', () => {
     expectQuestion()
     expectQuestion()
     const [worker, ...others] = FakeWorker.started
-    expect([others, worker.asked]).toEqual([[], []])
+    expect([others, worker.requests]).toEqual([[], []])
     const answers = [requestUncertainty(cost_inputs, question), requestUncertainty(cost_inputs, question)]
     expect(FakeWorker.started).toEqual([worker])
-    const [first, second] = worker.asked
+    const [first, second] = worker.requests
     expect(first).toMatchObject({ question, inputs: { supply: cost_inputs.supply } })
     const refused = expect(answers[1]).rejects.toThrow('no numbers')
     worker.answer({ id: second.id, failed: 'no numbers' })
@@ -71,7 +71,7 @@ describe('the worker that draws', () => {
     const again = requestUncertainty(cost_inputs, question)
     const [, next, ...others] = FakeWorker.started
     expect(others).toEqual([])
-    next.answer({ id: next.asked[0].id, uncertainty: null })
+    next.answer({ id: next.requests[0].id, uncertainty: null })
     expect(await again).toBeNull()
   })
 })

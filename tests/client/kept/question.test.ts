@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { persistedBat } from '../../../app/client/kept/of-bat.ts'
 import { persistedMhp } from '../../../app/client/kept/of-mhp.ts'
-import { askedOf, codeOf, inputsOf, maxCorners, thingOf } from '../../../app/client/kept/question.ts'
+import { codeOf, encodeInputs, inputsOf, maxCorners, thingOf } from '../../../app/client/kept/question.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
 
 const { question } = persistedBat
@@ -69,19 +69,19 @@ describe('inputs in the address', () => {
       cluster_name: 'Mathillo tol',
       institutions: [{ institution_id: 2, number: 1, avg_load_W: 800 }],
     }
-    const asked = askedOf(inputs, question)
-    expect(asked).toContain('"tier":4')
-    expect(asked).not.toContain('dc_watt')
-    expect(inputsOf(asked, question)).toEqual({ inputs, isWhole: true })
+    const text = encodeInputs(inputs, question)
+    expect(text).toContain('"tier":4')
+    expect(text).not.toContain('dc_watt')
+    expect(inputsOf(text, question)).toEqual({ inputs, isWhole: true })
   })
 
   it('as usual take no room', () => {
-    expect(askedOf(defaults, question)).toBeUndefined()
+    expect(encodeInputs(defaults, question)).toBeUndefined()
     expect(inputsOf(undefined, question)).toEqual({ inputs: defaults, isWhole: true })
   })
 
   it('that nobody may ask are left as usual, each by itself', () => {
-    const asked = {
+    const refusable = {
       tier: 9,
       project_period: 10,
       grid_extension_limit_km: '7',
@@ -91,7 +91,7 @@ describe('inputs in the address', () => {
       building_filter: { use: { $gt: '' } },
       nothing: 'x',
     }
-    expect(inputsOf(JSON.stringify(asked).slice(1, -1), question)).toEqual({
+    expect(inputsOf(JSON.stringify(refusable).slice(1, -1), question)).toEqual({
       inputs: { ...defaults, project_period: 10 },
       isWhole: false,
     })
@@ -99,10 +99,10 @@ describe('inputs in the address', () => {
 
   it.each(['', '"tier":4', '"tier"', '{}', '[1]', 'tier:4', '"a":1},{"b":2'])(
     '%j never breaks the page',
-    asked => {
-      const { inputs, isWhole } = inputsOf(asked, question)
-      expect(inputs).toEqual({ ...defaults, tier: asked === '"tier":4' ? 4 : defaults.tier })
-      expect(isWhole).toBe(['', '"tier":4'].includes(asked))
+    text => {
+      const { inputs, isWhole } = inputsOf(text, question)
+      expect(inputs).toEqual({ ...defaults, tier: text === '"tier":4' ? 4 : defaults.tier })
+      expect(isWhole).toBe(['', '"tier":4'].includes(text))
     },
   )
 
@@ -112,9 +112,9 @@ describe('inputs in the address', () => {
       number: 3,
       avg_load_W: 1000,
     }))
-    const asked = askedOf({ ...defaults, institutions }, question)
-    expect(asked?.length).toBeLessThan(20)
-    expect(inputsOf(asked, question)).toEqual({ inputs: defaults, isWhole: false })
+    const text = encodeInputs({ ...defaults, institutions }, question)
+    expect(text?.length).toBeLessThan(20)
+    expect(inputsOf(text, question)).toEqual({ inputs: defaults, isWhole: false })
   })
 
   it('name every field of the form', () => {

@@ -21,7 +21,7 @@ function route(drawing: boolean, click = land, selected = 0) {
   const done: string[] = []
   const cluster: ClickHandler = {
     priority: 'feature',
-    take: ({ features }) => {
+    match: ({ features }) => {
       const hit = features.find(feature => feature.layer === 'cluster')
       return hit ? () => done.push(`cluster ${hit.id}`) : null
     },

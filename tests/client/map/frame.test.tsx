@@ -16,7 +16,7 @@ const painted = () => act(async () => new Promise<void>(done => afterPaint(() =>
 
 /** A map of 400 px by 400 px over one degree each way, at camera zoom 10; it notes what it was asked to fit. */
 async function flown(flight: Flight, [width, height] = [400, 400]) {
-  const asked: { maxZoom?: number; padding?: { top: number; right: number } | number }[] = []
+  const fits: { maxZoom?: number; padding?: { top: number; right: number } | number }[] = []
   let flights = 0
   const none = { top: 0, right: 0, bottom: 0, left: 0 }
   const map = {
@@ -31,7 +31,7 @@ async function flown(flight: Flight, [width, height] = [400, 400]) {
     getContainer: () => ({ clientWidth: width, clientHeight: height }),
     project: ([lng, lat]: [number, number]) => ({ x: (lng - 84) * width, y: (29 - lat) * height }),
     cameraForBounds: (_bounds: Bounds, within: object) => {
-      asked.push(within)
+      fits.push(within)
       return { center: { lng: 84, lat: 28 }, zoom: 9 }
     },
     easeTo() {},
@@ -53,7 +53,7 @@ async function flown(flight: Flight, [width, height] = [400, 400]) {
   )
   await act(async () => store.set(flightAtom, flight))
   await painted()
-  return { asked, flights }
+  return { fits, flights }
 }
 
 const maxZoom = 15.5
@@ -69,15 +69,15 @@ test.each([
 ] as [string, Bounds][])(
   'one that is %s is framed, no nearer than 15.5, clear of the buttons',
   async (_, frame) => {
-    const { asked, flights } = await flown({ frame, maxZoom })
+    const { fits, flights } = await flown({ frame, maxZoom })
     expect(flights).toBe(1)
-    expect(asked[0]).toMatchObject({ maxZoom: 14.5, padding: { top: 60, bottom: 60, right: 60, left: 20 } })
+    expect(fits[0]).toMatchObject({ maxZoom: 14.5, padding: { top: 60, bottom: 60, right: 60, left: 20 } })
   },
 )
 
 test('the buttons take no more than a part of a small map', async () => {
-  const { asked } = await flown({ frame: [85, 28, 86, 29], maxZoom }, [200, 180])
-  expect(asked[0].padding).toEqual({ top: 27, bottom: 27, left: 10, right: 30 })
+  const { fits } = await flown({ frame: [85, 28, 86, 29], maxZoom }, [200, 180])
+  expect(fits[0].padding).toEqual({ top: 27, bottom: 27, left: 10, right: 30 })
 })
 
 test('a point as near as it may come is left alone', async () => {
@@ -85,6 +85,6 @@ test('a point as near as it may come is left alone', async () => {
 })
 
 test('a reach of the scan is fitted, no nearer than asked', async () => {
-  const { asked } = await flown({ fit: [84.5, 28.5, 84.501, 28.501], maxZoom: 14.5 })
-  expect(asked[0]).toEqual({ padding: 12, maxZoom: 13.5 })
+  const { fits } = await flown({ fit: [84.5, 28.5, 84.501, 28.501], maxZoom: 14.5 })
+  expect(fits[0]).toEqual({ padding: 12, maxZoom: 13.5 })
 })

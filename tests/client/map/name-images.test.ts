@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import {
-  askedName,
   easyImages,
   type NameStyle,
   nameImage,
   type PlaceNames,
+  parseNameId,
   spareImages,
 } from '../../../app/client/map/layers/name-images.ts'
 import { brokenLines } from '../../../app/client/map/live/draw-name.ts'
@@ -33,7 +33,7 @@ function imageStore(bounds: Bounds) {
   let resolver: ((id: string) => void | Promise<void>) | null = null
   return {
     images,
-    ask: async (id: string) => resolver?.(id),
+    resolve: async (id: string) => resolver?.(id),
     rest: () => {
       for (const listener of listeners) listener()
     },
@@ -57,8 +57,8 @@ const drawn = vi.fn(async (text: string) => ({ width: text.length }) as ImageDat
 describe('images of names', () => {
   test('an id says what to draw, and no other image is taken for a name', () => {
     const [, head] = nameImage({ ...style, isStrong: true }) as string[]
-    expect(askedName(`${head}43611`)).toEqual({ ...style, isStrong: true, code: 43611 })
-    expect(askedName('shape-circle')).toBeNull()
+    expect(parseNameId(`${head}43611`)).toEqual({ ...style, isStrong: true, code: 43611 })
+    expect(parseNameId('shape-circle')).toBeNull()
   })
 
   test('a name is drawn when it is asked for, once, at the ratio of the screen; all are freed at the end', async () => {
@@ -67,20 +67,20 @@ describe('images of names', () => {
     drawn.mockClear()
     const release = holdNames(store.map, row, nepaliWords, drawn)
     store.images.set('shape-circle', { width: 1 })
-    await store.ask(idOf(10_003))
-    await Promise.all([store.ask(idOf(10_004)), store.ask(idOf(10_004))])
-    await store.ask('name/light/quiet/ward/1000307')
-    await store.ask('somebody-else')
-    await store.ask(idOf(99_999))
+    await store.resolve(idOf(10_003))
+    await Promise.all([store.resolve(idOf(10_004)), store.resolve(idOf(10_004))])
+    await store.resolve('name/light/quiet/ward/1000307')
+    await store.resolve('somebody-else')
+    await store.resolve(idOf(99_999))
     expect(drawn.mock.calls.map(([text]) => text)).toEqual(['क्षेत्र 3', 'क्षेत्र 4', 'क्षेत्र 4', 'वडा 7'])
-    expect([...store.images.keys()].filter(id => askedName(id))).toHaveLength(3)
+    expect([...store.images.keys()].filter(id => parseNameId(id))).toHaveLength(3)
     expect(store.images.get(idOf(10_003))?.pixelRatio).toBe(2)
 
-    const lastImage = store.ask(idOf(10_001))
+    const lastImage = store.resolve(idOf(10_001))
     release()
     await lastImage
     expect([...store.images.keys()]).toEqual(['shape-circle'])
-    await store.ask(idOf(10_002))
+    await store.resolve(idOf(10_002))
     expect(store.images.size).toBe(1)
     vi.unstubAllGlobals()
   })
@@ -93,7 +93,7 @@ describe('images of names', () => {
     let max = 0
     for (let west = 0; west < 760; west += 20) {
       view.splice(0, 4, west, 0, west + 40, 1)
-      for (let i = west; i < west + 40; i++) await store.ask(idOf(10_000 + i))
+      for (let i = west; i < west + 40; i++) await store.resolve(idOf(10_000 + i))
       store.rest()
       max = Math.max(max, store.images.size)
       for (let i = west; i < west + 40; i++) expect(store.images.has(idOf(10_000 + i))).toBe(true)

@@ -224,8 +224,8 @@ test('a border is drawn by the highest level that is shown, once', () => {
     dataLayers({ ...everything('light', 0), visible: new Set(shown) }).layers.flatMap(({ layer }) => {
       if (!layer.id.startsWith('boundary-')) return []
       const drawn = featureFilter((layer as { filter: FilterSpecification }).filter, 'filter')
-      const takes = (rank: number) => drawn.filter({ zoom: 9 }, { type: 2, properties: { rank } } as never)
-      return [[layer.id.slice(9), ...[1, 2, 3, 4].filter(takes)]]
+      const passes = (rank: number) => drawn.filter({ zoom: 9 }, { type: 2, properties: { rank } } as never)
+      return [[layer.id.slice(9), ...[1, 2, 3, 4].filter(passes)]]
     })
   expect(ranksOf('province', 'district', 'municipality')).toEqual([
     ['local_level', 3],

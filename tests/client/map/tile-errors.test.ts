@@ -8,13 +8,13 @@ describe('tiles that did not come', () => {
     failed.add('streams', { z: 11, x: 1, y: 2 })
     failed.add('energy', { z: 5, x: 0, y: 0 })
     failed.add('terrain', null)
-    expect(failed.take()).toEqual([
+    expect(failed.drain()).toEqual([
       { source: 'streams', tiles: [{ z: 11, x: 1, y: 2 }] },
       { source: 'energy', tiles: [{ z: 5, x: 0, y: 0 }] },
       { source: 'terrain', tiles: [] },
     ])
     expect(failed.isEmpty).toBe(true)
-    expect(failed.take()).toEqual([])
+    expect(failed.drain()).toEqual([])
   })
   it('are waited for longer each time, twenty seconds at most', () => {
     expect([0, 1, 2, 3, 4, 9].map(waitBefore_ms)).toEqual([4000, 8000, 16_000, 20_000, 20_000, 20_000])

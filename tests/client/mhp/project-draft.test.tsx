@@ -18,12 +18,14 @@ import { logIn } from '../api/planner.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
 
 const place: MhpPlace = { at: [84.75, 28.15], arcId: 3 }
-const asksBoth = { current: false }
+const hasConflict = { current: false }
 let atoms: ReturnType<typeof createStore>
 let screen: ReturnType<typeof onScreen>
 function Form() {
   const ofPlan = useAtomValue(planMhpAtom)
-  return ofPlan && <ProjectDraft ofPlan={ofPlan} place={place} asksBoth={asksBoth} save={async () => true} />
+  return (
+    ofPlan && <ProjectDraft ofPlan={ofPlan} place={place} hasConflict={hasConflict} save={async () => true} />
+  )
 }
 /** Opens the form of a project as it is saved. */
 async function open(name: string, inputs: Partial<MhpInputs>) {
@@ -61,10 +63,10 @@ test('what others saved in a project since comes into its draft; the same field 
   await open('Machha Khola bazar', { power_kW: 20 })
   expect(typed()).toMatchObject({ name: 'Machha Khola north', power_kW: 20, discharge: 0.2 })
   expect(screen.text()).toContain('YoursMachha Khola northSaved meanwhileMachha Khola bazar')
-  expect(asksBoth.current).toBe(true)
+  expect(hasConflict.current).toBe(true)
   await screen.press('Saved meanwhile')
   expect(typed().name).toBe('Machha Khola bazar')
-  expect(asksBoth.current).toBe(false)
+  expect(hasConflict.current).toBe(false)
 })
 
 test('a draft upon what is still saved asks nothing', async () => {
@@ -73,5 +75,5 @@ test('a draft upon what is still saved asks nothing', async () => {
   screen.close()
   await open('Machha Khola', {})
   expect(typed().name).toBe('Machha Khola north')
-  expect(asksBoth.current).toBe(false)
+  expect(hasConflict.current).toBe(false)
 })

@@ -10,7 +10,7 @@ import { listPlans } from '../../../app/domain/plan/contract.ts'
 const answer = vi.hoisted(() => vi.fn())
 vi.mock('../../../app/client/api/browser.ts', () => ({ call: answer }))
 vi.mock('../../../app/client/api/session.ts', () => ({ session: { user: () => ({ id: 7 }) } }))
-const { readPack, removePack, takePack } = await import('../../../app/client/offline/pack-store.ts')
+const { readPack, removePack, downloadPack } = await import('../../../app/client/offline/pack-store.ts')
 const { packMark } = await import('../../../app/client/offline/pack-mark.ts')
 
 const sulikot = 43611
@@ -29,7 +29,13 @@ const packIn = (atlas_version: string) => ({
 })
 
 /** What the server answers: its atlas, what it sends of each file, and which files were asked for. */
-let server: { atlas: string; file(name: string): string; asked: string[]; plans: object[]; gone: string[] }
+let server: {
+  atlas: string
+  file(name: string): string
+  requested: string[]
+  plans: object[]
+  gone: string[]
+}
 let room: { quota: number; usage: number; refuses?(address: string): boolean }
 let stores: Map<string, Map<string, Response>>
 
@@ -48,7 +54,13 @@ function storeOf(name: string) {
 }
 
 beforeEach(() => {
-  server = { atlas: 'one', file: name => files[name as keyof typeof files], asked: [], plans: [], gone: [] }
+  server = {
+    atlas: 'one',
+    file: name => files[name as keyof typeof files],
+    requested: [],
+    plans: [],
+    gone: [],
+  }
   room = { quota: 1e9, usage: 0 }
   stores = new Map()
   packMark.clear()
@@ -69,8 +81,8 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('fetch', async () => Response.json({ tiles: 'martin', atlas: server.atlas, tilesets: {} }))
-  type Asked = { params?: { plan?: string }; query?: { file: string; others?: string } }
-  answer.mockImplementation(async (endpoint: Endpoint, { params, query }: Asked) => {
+  type PackCall = { params?: { plan?: string }; query?: { file: string; others?: string } }
+  answer.mockImplementation(async (endpoint: Endpoint, { params, query }: PackCall) => {
     if (endpoint === packOf) return packIn(server.atlas)
     if (endpoint === listPlans) {
       const results = query?.others ? [] : server.plans
@@ -83,23 +95,23 @@ beforeEach(() => {
     }
     if (endpoint !== packFile) return endpoint.reply === 'binary' ? new ArrayBuffer(0) : []
     const name = query?.file ?? ''
-    server.asked.push(name)
+    server.requested.push(name)
     return new TextEncoder().encode(server.file(name)).buffer
   })
 })
 
-const take = () => takePack(sulikot, () => {})
+const downloadSulikot = () => downloadPack(sulikot, () => {})
 const packs = () => [...stores.keys()].filter(name => name.startsWith(packCachePrefix))
 
 test('a pack is taken, opens by its record, is brought up to date without its files, and is deleted', async () => {
-  await take()
+  await downloadSulikot()
   expect(await readPack()).toMatchObject({ account: 7, pack: { sddmm: sulikot, atlas_version: 'one' } })
   expect(packMark.get()).toMatchObject({ name: 'Sulikot', account: 7 })
-  expect(server.asked).toEqual(Object.keys(files))
-  await take()
-  expect(server.asked).toEqual(Object.keys(files))
+  expect(server.requested).toEqual(Object.keys(files))
+  await downloadSulikot()
+  expect(server.requested).toEqual(Object.keys(files))
   server.atlas = 'two'
-  await take()
+  await downloadSulikot()
   expect((await readPack())?.pack.atlas_version).toBe('two')
   expect(packs()).toEqual([`${packCachePrefix}${sulikot}-two`])
   await removePack({ app: true })
@@ -134,11 +146,11 @@ test.each([
       }),
   ],
 ])('%s: it is told, nothing of it is kept, what was there before stays', async (key, breakIt) => {
-  await take()
+  await downloadSulikot()
   const before = await readPack()
   server.atlas = 'two'
   breakIt()
-  await expect(take()).rejects.toMatchObject({ key })
+  await expect(downloadSulikot()).rejects.toMatchObject({ key })
   expect(await readPack()).toEqual(before)
   expect(packs()).toEqual([`${packCachePrefix}${sulikot}-one`])
 })
@@ -149,12 +161,12 @@ test('a cut download keeps what has come, opens nothing, and the next try goes o
     if (name === 'facts.json.gz') throw new CallFailure('connection', 'cut')
     return whole(name)
   }
-  await expect(take()).rejects.toMatchObject({ key: 'offline.cut' })
+  await expect(downloadSulikot()).rejects.toMatchObject({ key: 'offline.cut' })
   expect(await readPack()).toBeNull()
   server.file = whole
-  server.asked = []
-  await take()
-  expect(server.asked).toEqual(['facts.json.gz'])
+  server.requested = []
+  await downloadSulikot()
+  expect(server.requested).toEqual(['facts.json.gz'])
   expect(await readPack()).not.toBeNull()
 })
 
@@ -170,7 +182,7 @@ test('plans of the municipality that the account may change are kept with their 
     return { plans: [...new Set(paths.flatMap(path => /plan\/(\d+)/.exec(path)?.[1] ?? []))], paths, list }
   }
   server.plans = [planOf(1, true), planOf(2, false), planOf(3, true, 43612), planOf(4, true)]
-  await take()
+  await downloadSulikot()
   const first = await keptOf()
   expect(first.plans).toEqual(['1', '4'])
   expect(first.list).toMatchObject({ count: 2, results: [{ id: 1 }, { id: 4 }] })
@@ -178,7 +190,7 @@ test('plans of the municipality that the account may change are kept with their 
   // One is handed over, another removed between the list and its forms.
   server.plans = [planOf(1, false), planOf(4, true), planOf(5, true)]
   server.gone = ['5']
-  await take()
+  await downloadSulikot()
   expect(await keptOf()).toMatchObject({ plans: ['4'], list: { count: 1 } })
   await removePack({ app: false })
   expect(stores.size).toBe(0)

@@ -163,11 +163,11 @@ test('polygons answered without a network are kept as the clusters that a plan c
 
 test('what the server refuses stays with its reason, also after a reload; the others go on', async () => {
   await draw(['Gumda', 'Laprak', 'Barpak'])
-  const take = answer
+  const accept = answer
   answer = body =>
     body.cluster_name === 'Gumda'
       ? Response.json({ error: 'Outside of the plan', code: 'outside_plan' }, { status: 403 })
-      : take(body)
+      : accept(body)
   const page = await open()
   await page.add()
   await expect.poll(page.found).toMatchObject([{ name: 'Gumda', refused: 'Outside of the plan' }])

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
-import { TakeBack } from '../../../app/client/rates/changes/take-back.tsx'
+import { UndoRateChange } from '../../../app/client/rates/changes/take-back.tsx'
 import { ImportRates } from '../../../app/client/rates/import/import-rates.tsx'
 import { maxCsv_chars, type RateChange } from '../../../app/domain/rates/changes-contract.ts'
 import { english } from '../../in-english.ts'
@@ -14,19 +14,19 @@ import { inRouter } from '../in-router.tsx'
 import { onScreen } from '../ui/form/on-screen.ts'
 
 /** The server: what was asked, each answered when the test says so. */
-type Asked = {
+type PendingCall = {
   url: string
   body: unknown
   signal?: AbortSignal | null
   answer(status: number, body: unknown): Promise<void>
 }
-let asked: Asked[] = []
+let requests: PendingCall[] = []
 let screen: ReturnType<typeof onScreen>
 beforeAll(() => loadPlanWords())
 beforeEach(() => {
   localStorage.clear()
   logIn()
-  asked = []
+  requests = []
   vi.stubGlobal(
     'fetch',
     (url: string, { signal, body }: RequestInit) =>
@@ -37,7 +37,7 @@ beforeEach(() => {
             resolve(Response.json(body, { status }))
             await new Promise(done => setTimeout(done, 20))
           })
-        asked.push({ url, body: body && JSON.parse(String(body)), signal, answer })
+        requests.push({ url, body: body && JSON.parse(String(body)), signal, answer })
       }),
   )
 })
@@ -79,14 +79,14 @@ describe('the import of rates', () => {
 
   test('shows what would change, writes it at a second press, and closes', async () => {
     await openPreview()
-    expect(asked[0].body).toEqual({ csv, apply: false })
+    expect(requests[0].body).toEqual({ csv, apply: false })
     expect(screen.text()).toContain(english('rates.checking'))
-    await asked[0].answer(200, preview)
+    await requests[0].answer(200, preview)
     expect(screen.text()).toContain(english('rates.nothingYet', { count: 1 }))
     expect(screen.text()).toContain('25,00,000')
     await screen.press(english('rates.applyOne'))
-    expect(asked[1].body).toEqual({ csv, apply: true, expected: 'one' })
-    await asked[1].answer(200, { ...preview, applied: true })
+    expect(requests[1].body).toEqual({ csv, apply: true, expected: 'one' })
+    await requests[1].answer(200, { ...preview, applied: true })
     expect(screen.place.querySelector('dialog')).toBeNull()
     expect(toastMessages()).toContain(english('rates.applied', { count: 1 }))
   })
@@ -94,7 +94,7 @@ describe('the import of rates', () => {
   test('lists lines that are wrong with their remedy, and offers nothing to press', async () => {
     await openPreview()
     const fault = { line: 2, what: 'Not a number', remedy: 'Write a number' }
-    await asked[0].answer(200, { ...preview, differences: [], faults: [fault] })
+    await requests[0].answer(200, { ...preview, differences: [], faults: [fault] })
     expect(alerts()).toContain(english('rates.faults', { count: 1 }))
     expect(screen.text()).toContain('Write a number')
     expect(buttons()).not.toContain(english('rates.applyOne'))
@@ -102,19 +102,19 @@ describe('the import of rates', () => {
 
   test('makes the preview anew where rates have changed since, and says so', async () => {
     await openPreview()
-    await asked[0].answer(200, preview)
+    await requests[0].answer(200, preview)
     await screen.press(english('rates.applyOne'))
-    await asked[1].answer(409, { error: 'Changed', code: 'changed_meanwhile', theirs: {} })
-    expect(asked[2].body).toEqual({ csv, apply: false })
-    await asked[2].answer(200, { ...preview, rates_version: 'two' })
+    await requests[1].answer(409, { error: 'Changed', code: 'changed_meanwhile', theirs: {} })
+    expect(requests[2].body).toEqual({ csv, apply: false })
+    await requests[2].answer(200, { ...preview, rates_version: 'two' })
     expect(alerts()).toContain(english('rates.changedSince'))
     await screen.press(english('rates.applyOne'))
-    expect(asked[3].body).toEqual({ csv, apply: true, expected: 'two' })
+    expect(requests[3].body).toEqual({ csv, apply: true, expected: 'two' })
   })
 
   test('keeps what was pasted where the server cannot be reached, and while the dialog is away', async () => {
     await openPreview()
-    await asked[0].answer(503, { error: 'The database is away', code: 'unavailable' })
+    await requests[0].answer(503, { error: 'The database is away', code: 'unavailable' })
     expect(alerts()).toContain('The database is away')
     await screen.press(english('shell.close'))
     await screen.press(english('rates.import'))
@@ -128,9 +128,9 @@ describe('the import of rates', () => {
   test('stops a check that takes too long, and refuses what is too long without asking', async () => {
     await openPreview()
     await screen.press(english('shell.cancel'))
-    expect(asked[0].signal?.aborted).toBe(true)
+    expect(requests[0].signal?.aborted).toBe(true)
     await openPreview('x'.repeat(maxCsv_chars + 1))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(alerts()).not.toBe('')
   })
 })
@@ -139,9 +139,9 @@ describe('taking back', () => {
   const change = { id: 7 } as RateChange
 
   test('asks once, busy meanwhile, and tells', async () => {
-    await show(<TakeBack change={change} />)
+    await show(<UndoRateChange change={change} />)
     await screen.press(english('rates.takeBackOne', { id: 7 }))
-    expect(asked.map(({ url }) => url)).toEqual(['/api/rates/changes/7/undo'])
+    expect(requests.map(({ url }) => url)).toEqual(['/api/rates/changes/7/undo'])
     expect(screen.place.querySelector('button')?.getAttribute('aria-busy')).toBe('true')
     const undo = {
       id: 8,
@@ -152,19 +152,19 @@ describe('taking back', () => {
       undone_by: null,
       rows: [],
     }
-    await asked[0].answer(200, undo)
+    await requests[0].answer(200, undo)
     expect(toastMessages()).toContain(english('rates.tookBack', { id: 7 }))
     expect(screen.place.querySelector('button')?.getAttribute('aria-busy')).not.toBe('true')
   })
 
   test('gives the reason where a row has changed since, and may be pressed again', async () => {
-    await show(<TakeBack change={change} />)
+    await show(<UndoRateChange change={change} />)
     await screen.press(english('rates.takeBackOne', { id: 7 }))
-    await asked[0].answer(409, { error: 'Somebody has changed it since', code: 'changed_meanwhile' })
+    await requests[0].answer(409, { error: 'Somebody has changed it since', code: 'changed_meanwhile' })
     expect(alerts()).toBe('Somebody has changed it since')
     expect(screen.place.querySelector('button')?.getAttribute('aria-busy')).not.toBe('true')
     await screen.press(english('rates.takeBackOne', { id: 7 }))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(alerts()).toBe('')
   })
 })

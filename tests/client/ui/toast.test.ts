@@ -25,9 +25,9 @@ it('shows an error 100 ms after it was asked for, and until it is closed', () =>
 })
 
 it('never shows an error that was taken back in time', () => {
-  const takeBack = toast.error('No way')
+  const dismiss = toast.error('No way')
   vi.advanceTimersByTime(99)
-  takeBack()
+  dismiss()
   vi.advanceTimersByTime(1000)
   expect(shown()).toEqual([])
 })
@@ -45,10 +45,10 @@ it('shows the same sentence once', () => {
 })
 
 it('shows a refused press for six seconds, or until the next one is taken', () => {
-  const takeBack = toast.refused('No stream selected!')
+  const dismiss = toast.refused('No stream selected!')
   vi.advanceTimersByTime(100)
   expect(shown()).toEqual([{ message: 'No stream selected!', autoClose: 6000, role: 'alert' }])
-  takeBack()
+  dismiss()
   expect(shown()).toEqual([])
 })
 

@@ -64,8 +64,8 @@ export function analyse(
   where: Partial<ClusterFacts> = {},
   using: Rates = rates,
 ) {
-  const asked = query(input)
-  const own = ratesOfCluster(using, asked, dcWattOf(asked))
-  const demand = clusterDemand({ ...people, households_by_houses: households }, asked, own.rates)
-  return batResult({ ...place, ...where }, demand, asked, own)
+  const request = query(input)
+  const own = ratesOfCluster(using, request, dcWattOf(request))
+  const demand = clusterDemand({ ...people, households_by_houses: households }, request, own.rates)
+  return batResult({ ...place, ...where }, demand, request, own)
 }

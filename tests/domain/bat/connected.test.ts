@@ -13,10 +13,10 @@ import { analyse, people, place, query, rates } from './clusters.ts'
 
 const source = { share: 0.85, source: 'Survey', year: 2026, generated: false }
 const withShare = (share: number, bat_form: object = {}, more: object = {}) => {
-  const asked = query({ bat_form: { connected_households: 'estimate', ...bat_form }, ...more })
-  const own = ratesOfCluster(rates, asked, null)
-  const demand = clusterDemand({ ...people, connected: { share, source } }, asked, own.rates)
-  return batResult(place, demand, asked, own)
+  const request = query({ bat_form: { connected_households: 'estimate', ...bat_form }, ...more })
+  const own = ratesOfCluster(rates, request, null)
+  const demand = clusterDemand({ ...people, connected: { share, source } }, request, own.rates)
+  return batResult(place, demand, request, own)
 }
 
 describe('households that have the grid', () => {

@@ -147,8 +147,8 @@ describe('rates of one cluster (S-051)', () => {
     expect(rates.grid.cc_rate).toBe(2_500_000)
   })
   it('change the row of the DC size that is asked for', () => {
-    const asked = { bat_form: { tier: 1, dc_watt: 20 }, use_other_parameters: true } as const
-    const own = analyse(100, { ...asked, extra_params: { costs: { shs: { sc_rate: 1 } } } })
+    const request = { bat_form: { tier: 1, dc_watt: 20 }, use_other_parameters: true } as const
+    const own = analyse(100, { ...request, extra_params: { costs: { shs: { sc_rate: 1 } } } })
     expect(own.energy_costs.shs.system_cost).toBe(2000)
     expect(own.energy_costs.shs.rate.name).toBe('SHS DC 20 W')
   })
@@ -219,7 +219,7 @@ describe('no legal number', () => {
           life_line_yrs: pick([1, 5, 100]),
         },
       }
-      const asked = query({
+      const request = query({
         bat_form: {
           tier: pick([1, 2, 3] as const),
           custom_hh_demand: true,
@@ -234,7 +234,7 @@ describe('no legal number', () => {
         extra_params: { costs, project_period: pick([5, 10, 15] as const), grid_extension_limit_km: 15 },
         use_other_parameters: true,
       })
-      const result = analyse(1, asked, {
+      const result = analyse(1, request, {
         minigrid_pvout_kWh: pick([null, 0, 5e-324, 1400]),
         distance_to_grid_km: pick([null, 0, 3]),
         distance_to_mhp_km: pick([null, 0, 1]),
@@ -255,7 +255,7 @@ describe('no legal number', () => {
     expect(unknown.feasible_energy_techs).not.toContain('Solar Mini-grid')
     expect(analyse(100).not_computed).toEqual({})
     const free = { cc_rate: 0, omc_rate: 0 }
-    const asked = { use_other_parameters: true, extra_params: { costs: { grid: free } } }
-    expect(analyse(100, asked).break_even_km).toEqual({ shs: null, solar_minigrid: null, mhp: null })
+    const request = { use_other_parameters: true, extra_params: { costs: { grid: free } } }
+    expect(analyse(100, request).break_even_km).toEqual({ shs: null, solar_minigrid: null, mhp: null })
   })
 })

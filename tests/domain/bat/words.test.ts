@@ -5,10 +5,10 @@ import { type Message, say } from '../../../app/domain/words/words.ts'
 import { people, place, query, rates } from './clusters.ts'
 
 it('a result speaks no language; both are put in from the same keys', () => {
-  const asked = query({ bat_form: { tier: 4 } })
-  const demand = clusterDemand({ ...people, households_by_houses: 100 }, asked, rates)
+  const request = query({ bat_form: { tier: 4 } })
+  const demand = clusterDemand({ ...people, households_by_houses: 100 }, request, rates)
   const where = { ...place, distance_to_mhp_km: null, pvout_kWh: 800 }
-  const { energy_costs, warnings, best_reason } = batResult(where, demand, asked, { rates, changed: [] })
+  const { energy_costs, warnings, best_reason } = batResult(where, demand, request, { rates, changed: [] })
   expect(energy_costs.shs.reason).toEqual({ key: 'bat.infeasible.sun', params: { least: 900 } })
   expect(warnings).toContainEqual({ key: 'bat.warn.mhpUnknown', params: { km: 3 } })
   const said = (language: 'en' | 'ne', { key, params }: Message) => say(language, key, params)

@@ -72,12 +72,12 @@ const rows = Object.entries(all).flatMap(([name, reader]) =>
 const saysNothing: readonly Kind[] = ['number', 'percent', 'date']
 
 test.each(rows)('%s: every spelling of a %s', (_name, kind, cell) => {
-  const asked = [
+  const cases = [
     ...spellings.filter(one => one.kind === kind),
     ...(saysNothing.includes(kind) ? sayings.map(text => ({ kind, text, is: nothing })) : []),
   ]
-  const found = asked.map(({ text }) => [text, cell.read(text)])
-  expect(found).toEqual(asked.map(one => [one.text, expected(one, cell)]))
+  const found = cases.map(({ text }) => [text, cell.read(text)])
+  expect(found).toEqual(cases.map(one => [one.text, expected(one, cell)]))
 })
 
 describe('the table', () => {

@@ -85,7 +85,7 @@ function pasted(text: string, column: GridColumn): unknown {
   const sheet = { rows: [{ id: '1', name: '1' }], columns: [column], cells: {} }
   const result = paste([[text]], { anchor: place, active: place }, sheet)
   if ('refused' in result) return because(result.refused.key)
-  return readCell(result.taken[0].after, column)
+  return readCell(result.changes[0].after, column)
 }
 /** As a file has it, beside a column that is never empty. */
 function loaded(text: string, column: GridColumn): unknown {

@@ -311,7 +311,7 @@ export function fullPlan(): WholePlan {
         id: 1,
         name: 'Daraudi',
         local_name: 'Sulikot 2',
-        asked: {
+        request: {
           power_kW: 25,
           mhp_interval: 5,
           discharge: 0.1,

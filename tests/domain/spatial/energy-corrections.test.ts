@@ -88,12 +88,12 @@ test('what is gone does not count any more: a point takes points, a line the par
 
 test('what is gone must lie on something: farther off than 100 m it takes nothing out', () => {
   const at = (lat: number) => gone({ type: 'Point', coordinates: [84.1, lat] })
-  expect(map.isTakenOut(at(28.0188))).toBe(true)
-  expect(map.isTakenOut(at(28.0192))).toBe(false)
+  expect(map.isAffectedBy(at(28.0188))).toBe(true)
+  expect(map.isAffectedBy(at(28.0192))).toBe(false)
   // A point on a line takes no line.
-  expect(map.isTakenOut(at(28))).toBe(false)
+  expect(map.isAffectedBy(at(28))).toBe(false)
   expect(
-    map.isTakenOut(
+    map.isAffectedBy(
       gone({
         type: 'LineString',
         coordinates: [

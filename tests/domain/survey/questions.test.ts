@@ -20,8 +20,8 @@ describe.each(surveyForms)('the %s form', form => {
 
   it('asks nobody for a name or a phone number', () => {
     // No kind of question takes free text, so neither can be written down.
-    const taken = new Set(['one', 'whole', 'decimal', 'ward', 'cluster', 'household', 'place'])
-    expect(questions.filter(({ kind }) => !taken.has(kind))).toEqual([])
+    const allowedKinds = new Set(['one', 'whole', 'decimal', 'ward', 'cluster', 'household', 'place'])
+    expect(questions.filter(({ kind }) => !allowedKinds.has(kind))).toEqual([])
     expect(questions.filter(({ name }) => /name|phone|mobile|contact|text/i.test(name))).toEqual([])
     for (const { label, name } of questions.slice(1))
       expect(`${name}: ${say('en', label.key, label.params)}`).not.toMatch(/\bname|\bphone (number|of)|नाम/i)

@@ -48,8 +48,8 @@ describe.each(surveyForms)('the %s form as XLSForm', form => {
     for (const cell of survey.rows.flat())
       for (const [, name] of String(cell).matchAll(/\$\{(\w+)\}/g)) expect(names).toContain(name)
     const lists = new Set(rowsOf(choices).map(({ list_name }) => list_name))
-    const asked = rows.flatMap(({ type }) => /^select_one (\w+)$/.exec(String(type))?.[1] ?? [])
-    expect([...lists].sort()).toEqual([...new Set(asked)].sort())
+    const usedLists = rows.flatMap(({ type }) => /^select_one (\w+)$/.exec(String(type))?.[1] ?? [])
+    expect([...lists].sort()).toEqual([...new Set(usedLists)].sort())
     expect(rows.filter(({ type }) => type === 'text')).toEqual([])
   })
 
@@ -75,15 +75,15 @@ describe.each(surveyForms)('the %s form as XLSForm', form => {
 
 describe('the household form', () => {
   const [survey, choices] = sheetsOf('household').map(rowsOf)
-  const asked = (name: string) => survey.find(one => one.name === name)
+  const findRow = (name: string) => survey.find(one => one.name === name)
 
   it('chooses the cluster by its ward from the file beside it, and knows which sample that is of', () => {
-    expect(asked('psu_id')).toMatchObject({
+    expect(findRow('psu_id')).toMatchObject({
       type: 'select_one_from_file clusters.geojson',
       choice_filter: `ward = ${answer('ward')}`,
       appearance: 'map',
     })
-    expect(asked('sample')).toMatchObject({ type: 'calculate', calculation: `'${sampleStamp(sample)}'` })
+    expect(findRow('sample')).toMatchObject({ type: 'calculate', calculation: `'${sampleStamp(sample)}'` })
     const wards = choices.filter(({ list_name }) => list_name === 'ward').map(({ name }) => name)
     expect(wards).toEqual(['3', '4', '5', 'none'])
     const offered = clusterAttachment(sample).features.map(({ properties }) => properties?.ward)
@@ -91,15 +91,15 @@ describe('the household form', () => {
   })
 
   it('numbers households up to the most interviews of a cluster', () => {
-    expect(asked('household_no')).toMatchObject({ type: 'integer', constraint: '. >= 1 and . <= 12' })
+    expect(findRow('household_no')).toMatchObject({ type: 'integer', constraint: '. >= 1 and . <= 12' })
   })
 
   it('asks about supply where there is electricity', () => {
-    expect(asked('supply')?.relevant).toBe(
+    expect(findRow('supply')?.relevant).toBe(
       `${answer('consent')} = 'yes' and ${answer('electricity')} != 'none'`,
     )
-    expect(asked('bill_NPR')?.relevant).toBe(`${answer('electricity')} != 'none'`)
-    expect(asked('spending_NPR')).toMatchObject({ relevant: null, required: null })
+    expect(findRow('bill_NPR')?.relevant).toBe(`${answer('electricity')} != 'none'`)
+    expect(findRow('spending_NPR')).toMatchObject({ relevant: null, required: null })
   })
 })
 

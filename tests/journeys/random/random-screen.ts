@@ -6,7 +6,7 @@ import type { TypedContext } from '../typed/world.ts'
 import type { Value } from './values.ts'
 
 /** A call of the API in the name of the first tab's person. */
-export type Ask = (method: string, path: string, data?: unknown) => Promise<never>
+export type CallApi = (method: string, path: string, data?: unknown) => Promise<never>
 /** What a sequence is about; `corners` lie around houses, and a plant can stand at `reach`. */
 export type RandomContext = TypedContext & { corners: LngLat[]; reach: MhpScan['rows'][number] }
 /** What the driver has to know of a screen beside the table of typed screens. */
@@ -18,11 +18,11 @@ export type Kind = {
   at?(context: RandomContext): string
   root?(page: Page): Locator
   /** What stands saved before anybody types; may say more of the world. */
-  fill?(ask: Ask, context: RandomContext): Promise<unknown>
+  fill?(callApi: CallApi, context: RandomContext): Promise<unknown>
   /** Puts back what does not belong to one plan; it gets what `fill` answered. */
-  undo?(ask: Ask, before: never): Promise<unknown>
+  undo?(callApi: CallApi, before: never): Promise<unknown>
   /** What the server has saved of it; nothing where it is only kept. */
-  reads?(ask: Ask, context: RandomContext): Promise<unknown>
+  reads?(callApi: CallApi, context: RandomContext): Promise<unknown>
   /** Controls that are typed into. */
   controls: string | ((root: Locator) => Locator)
   value: Value
@@ -45,17 +45,17 @@ export type RandomScreen = Kind &
 /** Reads below a plan. */
 export const ofPlan =
   (...paths: string[]) =>
-  (ask: Ask, { plan }: RandomContext): Promise<unknown> =>
-    Promise.all(paths.map(path => ask('GET', `/api/plan/${plan}${path}`)))
+  (callApi: CallApi, { plan }: RandomContext): Promise<unknown> =>
+    Promise.all(paths.map(path => callApi('GET', `/api/plan/${plan}${path}`)))
 /** Replaces a document of a plan. */
 export const putIn =
-  (ask: Ask, { plan }: RandomContext) =>
+  (callApi: CallApi, { plan }: RandomContext) =>
   (path: string, body: object) =>
-    ask('PUT', `/api/plan/${plan}${path}`, body)
+    callApi('PUT', `/api/plan/${plan}${path}`, body)
 export const postIn =
-  (ask: Ask, { plan }: RandomContext) =>
+  (callApi: CallApi, { plan }: RandomContext) =>
   (path: string, body: unknown) =>
-    ask('POST', `/api/plan/${plan}${path}`, body)
+    callApi('POST', `/api/plan/${plan}${path}`, body)
 
 /** Pressed where it is, also under a notice that goes by itself. */
 export const press = (button: HTMLElement | SVGElement) => (button as HTMLElement).click()

@@ -3,7 +3,7 @@ import { newPlan } from '../new-plan.ts'
 import { type Act, acts, anyControl, type Counts } from './acts.ts'
 import { draftsIn, type Tab } from './devices.ts'
 import { makeLedger } from './ledger.ts'
-import type { Ask, RandomContext, RandomScreen } from './random-screen.ts'
+import type { CallApi, RandomContext, RandomScreen } from './random-screen.ts'
 import { makeChance } from './seeded.ts'
 import { clashesOf, load, openScreen, reach, settled, shownValues } from './tab.ts'
 
@@ -22,7 +22,7 @@ export async function sequence(
   const steps: string[] = []
   const counts = { typed: 0, saved: 0, saves: 0, clashes: 0, decided: 0, reloads: 0, left: 0 }
   const [{ page: first }] = tabs
-  const ask: Ask = async (method, path, data) => {
+  const callApi: CallApi = async (method, path, data) => {
     const token = await first.evaluate(() => localStorage.getItem('urja.access'))
     const reply = await first.request.fetch(path, {
       method,
@@ -49,7 +49,7 @@ export async function sequence(
   }
   /** Compares what is saved now with what was typed. */
   async function checkLedger(after: string): Promise<void> {
-    ledger.check(JSON.stringify((await screen.reads?.(ask, context)) ?? null), after)
+    ledger.check(JSON.stringify((await screen.reads?.(callApi, context)) ?? null), after)
   }
   /** Two people type into the same control, and both save. */
   async function meet() {
@@ -67,9 +67,9 @@ export async function sequence(
   try {
     if (screen.account === 'planner') {
       context.plan = await newPlan(first)
-      context.name = ((await ask('GET', `/api/plan/${context.plan}`)) as { name: string }).name
+      context.name = ((await callApi('GET', `/api/plan/${context.plan}`)) as { name: string }).name
     }
-    before = await screen.fill?.(ask, context)
+    before = await screen.fill?.(callApi, context)
     const open = screen.isOfAccount ? load : openScreen
     // What opens anew is opened by whoever is there first.
     if (!screen.opensAnew) await Promise.all(tabs.map(({ page }) => open(page, screen, context)))
@@ -94,7 +94,7 @@ export async function sequence(
     const said = String(error).split('\n').slice(0, 4).join(' ')
     return { faults: [`broke off: ${said}`], steps, counts }
   } finally {
-    if (before !== undefined) await screen.undo?.(ask, before as never)
+    if (before !== undefined) await screen.undo?.(callApi, before as never)
   }
 
   /** What only a browser keeps stands in its control once the screen is loaded anew. */

@@ -165,16 +165,16 @@ export async function leave(
   // Pressed where it is, also under a notice that goes by itself.
   if ((await close.count()) > 0) await close.evaluate(link => (link as HTMLElement).click())
   else await goTo(page, elsewhere[account])
-  const asked = page.getByRole('dialog', { name: en('form.leaveTitle') })
-  const isAsked = await asked
+  const leaveDialog = page.getByRole('dialog', { name: en('form.leaveTitle') })
+  const isDialogShown = await leaveDialog
     .waitFor({ timeout: 400 })
     .then(() => true)
     .catch(() => false)
-  if (!isAsked) return
-  const wished = asked.getByRole('button', { name: en(`form.${answer}`), exact: true })
+  if (!isDialogShown) return
+  const wished = leaveDialog.getByRole('button', { name: en(`form.${answer}`), exact: true })
   // Where nothing can be saved, it is not offered.
   const isThere = (await wished.count()) > 0
-  await (isThere ? wished : asked.getByRole('button', { name: en('form.leave'), exact: true })).click()
-  await asked.waitFor({ state: 'hidden', timeout: 20_000 })
+  await (isThere ? wished : leaveDialog.getByRole('button', { name: en('form.leave'), exact: true })).click()
+  await leaveDialog.waitFor({ state: 'hidden', timeout: 20_000 })
   await page.waitForTimeout(100)
 }

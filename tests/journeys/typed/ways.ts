@@ -66,19 +66,19 @@ export async function leave(page: Page, way: Way, screen: TypedScreen): Promise<
 /** *Leave*, where it is asked; as often as there is something to ask about. */
 export async function answerLeave(page: Page): Promise<number> {
   const leaving = page.getByRole('dialog', { name: 'Unsaved changes' })
-  let asked = 0
-  for (; asked < 5; asked++) {
-    const isAsked = await leaving
-      .waitFor({ timeout: asked === 0 ? 400 : 150 })
+  let dialogs = 0
+  for (; dialogs < 5; dialogs++) {
+    const isDialogShown = await leaving
+      .waitFor({ timeout: dialogs === 0 ? 400 : 150 })
       .then(() => true)
       .catch(() => false)
-    if (!isAsked) break
+    if (!isDialogShown) break
     await leaving.getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(leaving)
       .toBeHidden({ timeout: 5_000 })
       .catch(() => undefined)
   }
-  return asked
+  return dialogs
 }
 
 /** The server forgets the session under the page, which is told so at the next call; the person logs in again. */

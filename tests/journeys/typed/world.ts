@@ -11,32 +11,32 @@ export const sulikot = 43611
 /** Makes all that the screens need, once, as the planner and the administrator. */
 export async function makeContext(page: Page): Promise<TypedContext> {
   await startSession(page, 'administrator')
-  const users = await ask(page, 'GET', '/api/users/?search=general@urja.example')
+  const users = await callApi(page, 'GET', '/api/users/?search=general@urja.example')
   await startSession(page, 'planner')
   const plan = await newPlan(page)
-  const objective = await ask(page, 'POST', `/api/plan/${plan}/objectives/1`, {
+  const objective = await callApi(page, 'POST', `/api/plan/${plan}/objectives/1`, {
     description: 'Light in every house',
     strategy: 'Mini-grids first',
   })
   for (const description of ['Mini-grid of Barpak', 'Line to Hila'])
-    await ask(page, 'POST', `/api/plan/${plan}/activities/${objective.id}`, {
+    await callApi(page, 'POST', `/api/plan/${plan}/activities/${objective.id}`, {
       description,
       estimated_budget: 100_000,
     })
   const { corners } = await findVillage(page, sulikot, () => true)
-  await ask(page, 'POST', '/api/bat/zonal-query/', {
+  await callApi(page, 'POST', '/api/bat/zonal-query/', {
     polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
     save_project: true,
     bat_form: { plan },
     cluster_name: 'Barpak',
   })
-  const { rows } = await ask(page, 'POST', '/api/mhp/scan', { municipality: sulikot, most_kW: 100 })
-  const { name } = await ask(page, 'GET', `/api/plan/${plan}`)
+  const { rows } = await callApi(page, 'POST', '/api/mhp/scan', { municipality: sulikot, most_kW: 100 })
+  const { name } = await callApi(page, 'GET', `/api/plan/${plan}`)
   return { plan, name, stream: [rows[0].longitude, rows[0].latitude], user: users[0].id }
 }
 
 /** A call of the API as the person of the page. */
-export async function ask(page: Page, method: string, path: string, data?: unknown) {
+export async function callApi(page: Page, method: string, path: string, data?: unknown) {
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))
   const reply = await page.request.fetch(path, {
     method,

@@ -170,21 +170,20 @@ describe('sessions', () => {
     const here = await logIn('general@urja.example')
     const there = await logIn('general@urja.example')
     const [{ id }] = (await call('GET', '/api/account/sessions/', { token: here.access })).json
-    const asks = [
-      { path: '/api/account/sessions/end/', asked: { id } },
-      { path: '/api/logout-everywhere/', asked: {} },
+    const requests = [
+      { path: '/api/account/sessions/end/', body: { id } },
+      { path: '/api/logout-everywhere/', body: {} },
     ]
-    for (const { path, asked } of asks)
+    for (const { path, body } of requests)
       for (const password of [{}, { current_password: 'not this one' }]) {
-        const refused = await call('POST', path, { token: here.access, body: { ...asked, ...password } })
+        const refused = await call('POST', path, { token: here.access, body: { ...body, ...password } })
         expect([refused.status, refused.json.current_password?.length], path).toEqual([400, 1])
       }
     expect([await answered(here.access), await answered(there.access)]).toEqual([200, 200])
-    for (const { path, asked } of asks)
-      expect(
-        (await call('POST', path, { token: here.access, body: { ...asked, ...own } })).status,
-        path,
-      ).toBe(204)
+    for (const { path, body } of requests)
+      expect((await call('POST', path, { token: here.access, body: { ...body, ...own } })).status, path).toBe(
+        204,
+      )
     expect([await answered(here.access), await answered(there.access)]).toEqual([401, 401])
   })
 })

@@ -132,16 +132,16 @@ function fieldsOf(schema: unknown): string[] {
   ]
 }
 
-describe.each(places)('wrong own passwords at %s', (_, ask) => {
+describe.each(places)('wrong own passwords at %s', (_, attempt) => {
   test('are limited by account, in the audit log, and the fifth is mailed', async () => {
     const before = await noted('confirm by own password', 'wrong_password')
     const statuses: number[] = []
-    for (let n = 1; n <= 4; n++) statuses.push((await ask('wrong')).status)
+    for (let n = 1; n <= 4; n++) statuses.push((await attempt('wrong')).status)
     expect(statuses).toEqual([400, 400, 400, 400])
     expect(await mailed()).toBe('')
-    for (let n = 5; n <= 11; n++) statuses.push((await ask('wrong')).status)
+    for (let n = 5; n <= 11; n++) statuses.push((await attempt('wrong')).status)
     expect(statuses.slice(4)).toEqual([400, 400, 400, 400, 400, 400, 429])
-    expect((await ask(demoPassword)).status).toBe(429)
+    expect((await attempt(demoPassword)).status).toBe(429)
     await expect.poll(() => noted('confirm by own password', 'wrong_password')).toBe(before + 10)
     let mail = ''
     await expect.poll(async () => (mail += await mailed())).toContain('wrong passwords several times')
@@ -161,10 +161,10 @@ describe('codes', () => {
     call('POST', '/api/login/', { body: { email, password: demoPassword, code } })
 
   /** Twenty wrong ones, of which the fifth is mailed; the next is 429. */
-  async function guess(ask: (code: string) => ReturnType<typeof post>, action: string, mail: string) {
+  async function guess(attempt: (code: string) => ReturnType<typeof post>, action: string, mail: string) {
     const before = await noted(action, 'code_wrong')
     const statuses: number[] = []
-    for (let n = 1; n <= 21; n++) statuses.push((await ask('000000')).status)
+    for (let n = 1; n <= 21; n++) statuses.push((await attempt('000000')).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
     await expect.poll(() => noted(action, 'code_wrong')).toBe(before + 20)
     // Mails of the test before may still be under way.

@@ -10,7 +10,7 @@ import { migrateDatabase, migrationsFolder } from '../../../app/server/db/migrat
 import { openDatabase } from '../../../app/server/db/open.ts'
 import { freshDatabase, seededDatabase } from '../fresh-database.ts'
 import { debianPrograms, startDebianPostgres } from '../several/debian-postgres.ts'
-import { ask, backedUp, contentOf, restored, scratch } from './copies.ts'
+import { backedUp, contentOf, restored, runQuery, scratch } from './copies.ts'
 
 const keyText = 'a key of thirty-two characters or more'
 /** What a restore writes itself or a backup leaves out. */
@@ -25,31 +25,31 @@ const otherwise = [
 
 async function rich(): Promise<string> {
   const url = await seededDatabase()
-  await ask(
+  await runQuery(
     url,
     `insert into municipality_figures (dataset, sddmm, item, value, year, source, generated)
      select 'regional', 10000 + i, 'item', v, 2026, s, false from unnest(
        array[0.1::float8, 'NaN'::float8, 'Infinity'::float8, 5e-324, 123456789.123456789],
        array[E'line\\nand\\ttab', E'back\\\\slash \\\\N', '', 'नेपाल 🏔', 'quote '' and "']) with ordinality as f(v, s, i)`,
   )
-  const [{ id }] = await ask(url, `select id from users where email = 'planner@urja.example'`)
-  await ask(
+  const [{ id }] = await runQuery(url, `select id from users where email = 'planner@urja.example'`)
+  await runQuery(
     url,
     `with family as (insert into refresh_families (user_id, created_at) values ($1, now()) returning id)
      insert into refresh_tokens (hash, family_id, issued_at, expires_at) select 'h', id, now(), now() from family`,
     [id],
   )
   for (const purpose of ['activate', 'reset', 'administrator'])
-    await ask(
+    await runQuery(
       url,
       `insert into account_links (hash, user_id, purpose, issued_at, expires_at) values ($1, $2, $1, now(), now())`,
       [purpose, id],
     )
-  await ask(
+  await runQuery(
     url,
     `insert into installation values ('secret', 'signs tokens'), ('secret mark', 'x'), ('other', 'stays')`,
   )
-  await ask(
+  await runQuery(
     url,
     `insert into audit_log (at, action, target, outcome, detail) values (now(), 'a', 'b', 'done', '{"c": null}')`,
   )
@@ -71,13 +71,13 @@ test.each([
   expect(await contentOf(copy, otherwise)).toEqual(await contentOf(url, otherwise))
 
   const audit = `select action, target, detail from audit_log where action in ('a', 'restore') order by id`
-  expect(await ask(copy, audit)).toMatchObject([
+  expect(await runQuery(copy, audit)).toMatchObject([
     { action: 'a', detail: { c: null } },
     { action: 'restore', target: made.name },
   ])
   const newest = async (of: string) =>
     (
-      await ask(
+      await runQuery(
         of,
         `insert into audit_log (at, action, target, outcome) values (now(), 'n', 'n', 'done') returning id`,
       )
@@ -85,11 +85,13 @@ test.each([
   expect(Number(await newest(copy))).toBe(Number(await newest(url)) + 1)
   // Figures are followed by a trigger, which is at work again.
   const figures = `select value from installation where name = 'figures'`
-  const [before] = await ask(copy, figures)
-  expect(before).toEqual((await ask(url, figures))[0])
-  await ask(copy, 'delete from municipality_figures')
-  expect(Number((await ask(copy, figures))[0].value)).toBe(Number(before.value) + 1)
-  await expect(ask(copy, `insert into user_municipalities values (999999, 1)`)).rejects.toThrow(/foreign key/)
+  const [before] = await runQuery(copy, figures)
+  expect(before).toEqual((await runQuery(url, figures))[0])
+  await runQuery(copy, 'delete from municipality_figures')
+  expect(Number((await runQuery(copy, figures))[0].value)).toBe(Number(before.value) + 1)
+  await expect(runQuery(copy, `insert into user_municipalities values (999999, 1)`)).rejects.toThrow(
+    /foreign key/,
+  )
 })
 
 const programs = debianPrograms()
@@ -101,7 +103,7 @@ test.skipIf(programs === null)(
     try {
       const url = await rich()
       const majorOf = async (of: string) =>
-        Math.floor((await ask(of, 'show server_version_num'))[0].server_version_num / 10_000)
+        Math.floor((await runQuery(of, 'show server_version_num'))[0].server_version_num / 10_000)
       expect(await majorOf(debian.url)).not.toBe(await majorOf(url))
       await restored(debian.url, await backedUp(url))
       expect(await contentOf(debian.url, otherwise)).toEqual(await contentOf(url, otherwise))
@@ -116,9 +118,9 @@ test.skipIf(programs === null)(
 
 test('a plan is in the copy with all it has, under its name, and is written on afterwards', async () => {
   const url = await seededDatabase()
-  const [{ id: planner }] = await ask(url, `select id from users where email = 'planner@urja.example'`)
+  const [{ id: planner }] = await runQuery(url, `select id from users where email = 'planner@urja.example'`)
   const name = 'सुलिकोट Energy Plan 2026-2031'
-  const [{ id }] = await ask(
+  const [{ id }] = await runQuery(
     url,
     `insert into plans (sddmm, name, starting_year, ending_year, created_by_id, created_at, updated_at, parts, last_kind, last_by)
      values (43611, $1, 2026, 2031, $2, now(), now(), 3, 'demography', $2) returning id`,
@@ -128,17 +130,16 @@ test('a plan is in the copy with all it has, under its name, and is written on a
     ['form', { address: 'Sulikot' }],
     ['demography', { total_pop: 23222 }],
   ])
-    await ask(url, 'insert into plan_documents (plan_id, kind, value, changed_by) values ($1, $2, $3, $4)', [
-      id,
-      kind,
-      value,
-      planner,
-    ])
-  await ask(url, `insert into plan_rows (plan_id, kind, value) values ($1, 'stakeholder', $2)`, [
+    await runQuery(
+      url,
+      'insert into plan_documents (plan_id, kind, value, changed_by) values ($1, $2, $3, $4)',
+      [id, kind, value, planner],
+    )
+  await runQuery(url, `insert into plan_rows (plan_id, kind, value) values ($1, 'stakeholder', $2)`, [
     id,
     { description: 'AEPC' },
   ])
-  await ask(
+  await runQuery(
     url,
     `insert into plan_history (plan_id, kind, version, value, by, at, until) values ($1, 'demography', 1, '{}', $2, now(), now())`,
     [id, planner],
@@ -146,17 +147,17 @@ test('a plan is in the copy with all it has, under its name, and is written on a
   const copy = await freshDatabase()
   await restored(copy, await backedUp(url))
   const found = `select id, name, percent, created_by_id from plans where name = $1`
-  expect(await ask(copy, found, [name])).toEqual([{ id, name, percent: 11, created_by_id: planner }])
+  expect(await runQuery(copy, found, [name])).toEqual([{ id, name, percent: 11, created_by_id: planner }])
   for (const [table, kinds] of [
     ['plan_documents', ['demography', 'form']],
     ['plan_rows', ['stakeholder']],
     ['plan_history', ['demography']],
   ] as const) {
     const rows = `select * from ${table} where plan_id = $1 order by kind`
-    expect((await ask(copy, rows, [id])).map(row => row.kind)).toEqual(kinds)
-    expect(await ask(copy, rows, [id])).toEqual(await ask(url, rows, [id]))
+    expect((await runQuery(copy, rows, [id])).map(row => row.kind)).toEqual(kinds)
+    expect(await runQuery(copy, rows, [id])).toEqual(await runQuery(url, rows, [id]))
   }
-  const [next] = await ask(
+  const [next] = await runQuery(
     copy,
     `insert into plans (sddmm, name, starting_year, ending_year, created_by_id, created_at, updated_at, last_kind)
      values (43611, 'The next', 2026, 2031, $1, now(), now(), 'form') returning id`,
@@ -169,24 +170,28 @@ test('what lets a person in without a password is in no copy', async () => {
   const url = await rich()
   const copy = await freshDatabase()
   await restored(copy, await backedUp(url))
-  expect(await ask(copy, 'select hash from refresh_tokens')).toEqual([])
-  expect(await ask(copy, 'select revoked_for from refresh_families')).toEqual([{ revoked_for: 'restored' }])
-  expect(await ask(copy, 'select hash from account_links')).toEqual([{ hash: 'activate' }])
-  const names = (await ask<{ name: string }>(copy, 'select name from installation')).map(({ name }) => name)
+  expect(await runQuery(copy, 'select hash from refresh_tokens')).toEqual([])
+  expect(await runQuery(copy, 'select revoked_for from refresh_families')).toEqual([
+    { revoked_for: 'restored' },
+  ])
+  expect(await runQuery(copy, 'select hash from account_links')).toEqual([{ hash: 'activate' }])
+  const names = (await runQuery<{ name: string }>(copy, 'select name from installation')).map(
+    ({ name }) => name,
+  )
   expect(names).toContain('other')
   expect(names.filter(name => name.startsWith('secret'))).toEqual([])
-  expect(await ask(copy, `select password_hash from users order by id`)).toEqual(
-    await ask(url, `select password_hash from users order by id`),
+  expect(await runQuery(copy, `select password_hash from users order by id`)).toEqual(
+    await runQuery(url, `select password_hash from users order by id`),
   )
 })
 
 test('a table that nobody has named yet is in it, and none of ours lies where no backup looks', async () => {
   const url = await seededDatabase()
-  await ask(
+  await runQuery(
     url,
     `create table later_plans (id int generated always as identity, file bytea, twice int generated always as (id * 2) stored)`,
   )
-  await ask(url, `insert into later_plans (file) values ('\\x00ff')`)
+  await runQuery(url, `insert into later_plans (file) values ('\\x00ff')`)
   const { folder, name } = await backedUp(url)
   const { manifest } = readManifest(readFileSync(join(folder, name, 'manifest.json'), 'utf8'), undefined)
   expect(manifest.tables.find(table => table.name === 'later_plans')).toMatchObject({
@@ -200,7 +205,7 @@ test('a table that nobody has named yet is in it, and none of ours lies where no
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
   const listed = (tables: { schema: string; name: string }[]) =>
     tables.map(({ schema, name }) => `${schema}.${name}`).sort()
-  expect(listed(manifest.tables)).toEqual(listed(await ask(url, all)))
+  expect(listed(manifest.tables)).toEqual(listed(await runQuery(url, all)))
   // A program that does not know the table cannot take it over.
   await expect(restored(await freshDatabase(), { folder, name })).rejects.toThrow('"public"."later_plans"')
 })
@@ -208,19 +213,19 @@ test('a table that nobody has named yet is in it, and none of ours lies where no
 test('one of an older schema becomes what the schema is today', async () => {
   const url = await freshDatabase()
   const older = readMigrationFiles({ migrationsFolder }).slice(0, 6)
-  await ask(url, 'create schema drizzle')
-  await ask(
+  await runQuery(url, 'create schema drizzle')
+  await runQuery(
     url,
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
   for (const { sql, hash, folderMillis } of older) {
-    for (const statement of sql) await ask(url, statement)
-    await ask(url, 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    for (const statement of sql) await runQuery(url, statement)
+    await runQuery(url, 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,
     ])
   }
-  await ask(
+  await runQuery(
     url,
     `insert into users (email, first_name, last_name, role, password_hash) values ('old@urja.example', 'O', 'L', 4, 'h')`,
   )
@@ -229,10 +234,10 @@ test('one of an older schema becomes what the schema is today', async () => {
   const fresh = await freshDatabase()
   await migrateDatabase(fresh)
   const shape = `select table_name, column_name, data_type from information_schema.columns where table_schema in ('public', 'drizzle') order by 1, 2`
-  expect(await ask(copy, shape)).toEqual(await ask(fresh, shape))
+  expect(await runQuery(copy, shape)).toEqual(await runQuery(fresh, shape))
   const state = 'select hash, created_at from drizzle.__drizzle_migrations order by created_at'
-  expect(await ask(copy, state)).toEqual(await ask(fresh, state))
-  expect(await ask(copy, 'select email from users')).toEqual([{ email: 'old@urja.example' }])
+  expect(await runQuery(copy, state)).toEqual(await runQuery(fresh, state))
+  expect(await runQuery(copy, 'select email from users')).toEqual([{ email: 'old@urja.example' }])
   await migrateDatabase(copy)
 })
 
@@ -286,7 +291,7 @@ test('20 copies while 8 write: each is whole, with all that was acknowledged bef
   const copy = await freshDatabase()
   for (const [i, { made, before }] of copies.entries()) {
     await restored(copy, made, { replace: i > 0 })
-    const users = await ask<{ id: number; areas: number; audited: number }>(
+    const users = await runQuery<{ id: number; areas: number; audited: number }>(
       copy,
       `select id, (select count(*)::int from user_municipalities where user_id = users.id) as areas,
         (select count(*)::int from audit_log where user_id = users.id and action = 'create user') as audited
@@ -385,7 +390,7 @@ describe('what is not a whole copy is refused, and what is there stays', async (
 
   test('of a newer schema', async () => {
     const newer = await seededDatabase()
-    await ask(
+    await runQuery(
       newer,
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4000000000000)`,
     )
@@ -397,8 +402,11 @@ describe('what is not a whole copy is refused, and what is there stays', async (
 
   test('rows that break off on the way', async () => {
     const torn = await seededDatabase()
-    await ask(torn, `alter table user_municipalities drop constraint user_municipalities_user_id_users_id_fk`)
-    await ask(torn, `insert into user_municipalities values (424242, 1)`)
+    await runQuery(
+      torn,
+      `alter table user_municipalities drop constraint user_municipalities_user_id_users_id_fk`,
+    )
+    await runQuery(torn, `insert into user_municipalities values (424242, 1)`)
     await expect(restored(there, await backedUp(torn), { replace: true })).rejects.toThrow(/foreign key/)
     expect(await contentOf(there)).toEqual(before)
   })
@@ -406,7 +414,7 @@ describe('what is not a whole copy is refused, and what is there stays', async (
   test('without --replace, over others, and while the product runs', async () => {
     await expect(restored(there, plain)).rejects.toThrow('it has 4 users. With --replace')
     const others = await freshDatabase()
-    await ask(others, 'create table theirs (id int)')
+    await runQuery(others, 'create table theirs (id int)')
     await expect(restored(others, plain, { replace: true })).rejects.toThrow('not of Urja')
     const product = openDatabase(there, 1)
     await product.pool.query('select 1')

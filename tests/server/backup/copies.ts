@@ -34,7 +34,7 @@ export async function restored(
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows are looked at field by field in tests
-export async function ask<R extends pg.QueryResultRow = any>(
+export async function runQuery<R extends pg.QueryResultRow = any>(
   url: string,
   sql: string,
   values: unknown[] = [],

@@ -16,7 +16,7 @@ import { restoreBackup } from '../../../app/server/backup/restore-backup.ts'
 import { openDatabase } from '../../../app/server/db/open.ts'
 import { freshDatabase, seededDatabase } from '../fresh-database.ts'
 import { keys, startS3 } from '../several/s3-service.ts'
-import { ask, contentOf, patient, scratch } from './copies.ts'
+import { contentOf, patient, runQuery, scratch } from './copies.ts'
 
 const day_ms = 24 * 3600_000
 const noon = new Date('2026-11-22T12:00:00Z')
@@ -67,7 +67,7 @@ test('one a day, of all processes together, and each knows of it', async () => {
   // A clock that was a month ahead for a moment keeps nothing away.
   await backUpAll(later(-30))
   expect(readdirSync(folder)).toHaveLength(4)
-  expect(await ask(url, `select target from audit_log where action = 'backup'`)).toHaveLength(5)
+  expect(await runQuery(url, `select target from audit_log where action = 'backup'`)).toHaveLength(5)
 })
 
 test('in an S3-compatible store, encrypted, and what is too old goes', async () => {
@@ -101,7 +101,7 @@ test('a store that is away is told once, and tried again', async () => {
     /^The daily backup failed and is tried again: s3:\/\/copies\/x cannot be reached/,
   )
   await keeping.stop()
-  expect(await ask(url, `select value from installation where name = 'last backup'`)).toEqual([])
+  expect(await runQuery(url, `select value from installation where name = 'last backup'`)).toEqual([])
 })
 
 describe('what is removed', () => {

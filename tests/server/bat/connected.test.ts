@@ -31,14 +31,14 @@ beforeAll(async () => {
   token = await api.tokenOf('Administrator')
 }, 60_000)
 
-async function ask<T>(path: string, body: object): Promise<T> {
+async function postForReply<T>(path: string, body: object): Promise<T> {
   const reply = await api.call('POST', path, { token, body })
   expect(reply.json).not.toHaveProperty('error')
   expect(reply.status).toBe(200)
   return reply.json
 }
-const settlements = (body: object) => ask<LeastCostMap>('/api/bat/settlements', body)
-const zonal = (body: object) => ask<BatResult>('/api/bat/zonal-query/', body)
+const settlements = (body: object) => postForReply<LeastCostMap>('/api/bat/settlements', body)
+const zonal = (body: object) => postForReply<BatResult>('/api/bat/zonal-query/', body)
 const village = () => ({ type: 'Polygon', coordinates: [villageIn(atlas, sulikot)] })
 const sharesNow = () => gridSharesOf(api.database.db, followFigures(api.database.db), undefined)
 

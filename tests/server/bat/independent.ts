@@ -2,7 +2,7 @@
  * The worked model written again from its published formulas in the plainest way, sharing nothing with the product:
  * what the API answers is held against this.
  */
-export type Asked = {
+export type DemandByHand = {
   households: number
   watts: number
   hours: number
@@ -21,14 +21,15 @@ type Option = {
   every: number
 }
 
-export function optionsByHand(asked: Asked, dc: number | null): Record<string, Option> {
-  const kW = (asked.households * asked.watts + asked.institutions.reduce((sum, load) => sum + load, 0)) / 1000
+export function optionsByHand(demand: DemandByHand, dc: number | null): Record<string, Option> {
+  const kW =
+    (demand.households * demand.watts + demand.institutions.reduce((sum, load) => sum + load, 0)) / 1000
   const W = kW * 1000
-  const atOnce = asked.households * asked.watts * (0.5 + 0.5 / asked.households ** 0.5)
-  const hydro = (atOnce + asked.institutions.reduce((sum, load) => sum + load, 0)) / 1000
-  const connected = (asked.households + asked.institutions.length) * 30_000
-  const kWh = kW * asked.hours * 365
-  const panels = kWh / asked.pvout
+  const atOnce = demand.households * demand.watts * (0.5 + 0.5 / demand.households ** 0.5)
+  const hydro = (atOnce + demand.institutions.reduce((sum, load) => sum + load, 0)) / 1000
+  const connected = (demand.households + demand.institutions.length) * 30_000
+  const kWh = kW * demand.hours * 365
+  const panels = kWh / demand.pvout
   const dcRates: Record<number, number[]> = {
     10: [900, 80, 40, 25, 250],
     20: [700, 60, 30, 20, 200],
@@ -59,17 +60,17 @@ export function optionsByHand(asked: Asked, dc: number | null): Record<string, O
       system: 300_000 * hydro,
       install: 150_000 * hydro,
       transport: 50_000 * hydro,
-      lines: connected + 1_000_000 * asked.mhp_km,
-      yearly: 18_600 * hydro + 0.02 * (connected + 1_000_000 * asked.mhp_km),
+      lines: connected + 1_000_000 * demand.mhp_km,
+      yearly: 18_600 * hydro + 0.02 * (connected + 1_000_000 * demand.mhp_km),
       wear: 0,
       every: 99,
     },
     grid: {
-      system: 2_500_000 * asked.grid_km,
+      system: 2_500_000 * demand.grid_km,
       install: 0,
       transport: 0,
       lines: connected,
-      yearly: 50_000 * asked.grid_km + 0.02 * connected + 9.5 * kWh,
+      yearly: 50_000 * demand.grid_km + 0.02 * connected + 9.5 * kWh,
       wear: 0,
       every: 99,
     },
@@ -88,9 +89,10 @@ export function lifeCycleByHand(option: Option, years: number): number {
   return total
 }
 
-export function energyByHand(asked: Asked, years: number): number {
-  const kW = (asked.households * asked.watts + asked.institutions.reduce((sum, load) => sum + load, 0)) / 1000
+export function energyByHand(demand: DemandByHand, years: number): number {
+  const kW =
+    (demand.households * demand.watts + demand.institutions.reduce((sum, load) => sum + load, 0)) / 1000
   let kWh = 0
-  for (let year = 1; year <= years; year++) kWh += (kW * asked.hours * 365) / 1.1 ** year
+  for (let year = 1; year <= years; year++) kWh += (kW * demand.hours * 365) / 1.1 ** year
   return kWh
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const village = villageIn((await demoAtlas()).current(), 43611)
   polygon = { type: 'Polygon', coordinates: [village] }
 })
-const ask = (costs: string, isOwn = true) =>
+const postCosts = (costs: string, isOwn = true) =>
   api.call('POST', '/api/bat/zonal-query/', {
     token,
     body: `{"polygon":${JSON.stringify(polygon)},"use_other_parameters":${isOwn},"extra_params":{"costs":${costs}}}`,
@@ -21,8 +21,9 @@ const ask = (costs: string, isOwn = true) =>
 
 describe('rates of one cluster (S-051)', () => {
   it('count for it alone, and the answer tells them with those of the tables', async () => {
-    const own: BatResult = (await ask('{"grid":{"cc_rate":1000000},"settings":{"discount_rate":0}}')).json
-    const asStated: BatResult = (await ask('{"grid":{"cc_rate":1000000}}', false)).json
+    const own: BatResult = (await postCosts('{"grid":{"cc_rate":1000000},"settings":{"discount_rate":0}}'))
+      .json
+    const asStated: BatResult = (await postCosts('{"grid":{"cc_rate":1000000}}', false)).json
     expect(own.cost_inputs.changed).toEqual([
       { name: 'settings.discount_rate', stated: 10, own: 0 },
       { name: 'grid.cc_rate', stated: 2_500_000, own: 1_000_000 },
@@ -46,14 +47,14 @@ describe('rates of one cluster (S-051)', () => {
     ['{"mhp":{"category":"mine"}}', 'mhp.category'],
     ['{"wind":{}}', 'wind'],
   ])('are refused by field: %s', async (costs, field) => {
-    const { status, json } = await ask(costs)
+    const { status, json } = await postCosts(costs)
     expect([status, json.code]).toEqual([400, 'malformed'])
     expect(json[`extra_params.costs.${field}`].join(' ').length).toBeGreaterThan(10)
     expect(json.error).toContain(`extra_params.costs.${field}`)
   })
 
   it('are refused where the body is no JSON', async () => {
-    expect((await ask('{"grid":{"cc_rate":NaN}}')).status).toBe(400)
+    expect((await postCosts('{"grid":{"cc_rate":NaN}}')).status).toBe(400)
     expect(api.logged).toEqual([])
   })
 })

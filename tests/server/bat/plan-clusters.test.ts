@@ -109,9 +109,9 @@ describe('a cluster of a plan', () => {
 
   test('has its name, houses, and a place in the local level of its plan', async () => {
     const plan = await newPlan()
-    const asked = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
-    expect((await post({ ...asked, cluster_name: ' ' })).status).toBe(400)
-    const { cluster_name: _, ...nameless } = asked
+    const saveBody = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
+    expect((await post({ ...saveBody, cluster_name: ' ' })).status).toBe(400)
+    const { cluster_name: _, ...nameless } = saveBody
     expect((await post(nameless)).json.cluster_name).toEqual(['This field is required'])
     expect((await post({ polygon, save_project: true })).json['bat_form.plan']).toHaveLength(1)
     const [at] = polygon.coordinates[0]
@@ -123,13 +123,13 @@ describe('a cluster of a plan', () => {
       [at[0] - half, at[1] - half],
     ]
     const across = { type: 'Polygon', coordinates: [around(0.1)] }
-    const outside = await post({ ...asked, polygon: across })
+    const outside = await post({ ...saveBody, polygon: across })
     expect([outside.status, outside.json.error]).toEqual([403, "Please draw inside the plan's municipality"])
     const houses = (body: object) => call('POST', '/api/bat/houses', { token: planner, body })
     expect((await houses({ polygon: across, plan })).json.code).toBe('outside_plan')
     expect((await houses({ polygon, plan })).json.nHouses).toBeGreaterThan(0)
     const none = { hh_input: 'manual', bat_form: { plan, num_household: 0 } }
-    const empty = await post({ ...asked, ...none })
+    const empty = await post({ ...saveBody, ...none })
     expect([empty.status, empty.json.error]).toEqual([422, 'No house in the given cluster'])
     const uncounted = await houses({ polygon, plan, hh_input: 'manual', num_household: 0 })
     expect([uncounted.status, uncounted.json.code]).toEqual([422, 'no_house'])

@@ -60,13 +60,13 @@ describe('POST /api/bat/point-query/', () => {
 })
 
 describe('POST /api/bat/houses', () => {
-  const ask = (body: object) =>
+  const postHouses = (body: object) =>
     post('/api/bat/houses', { polygon: { type: 'Polygon', coordinates: [village] }, ...body })
   it('counts what the mode counts', async () => {
-    expect((await ask({})).json).toEqual({ nHouses: countInside(atlas.houses, [village]) })
-    expect((await ask({ hh_input: 'manual', num_household: 31 })).json).toEqual({ nHouses: 31 })
-    expect((await ask({ hh_input: 'manual', num_household: 0 })).json).toEqual({ nHouses: 0 })
-    const census = (await ask({ hh_input: 'census' })).json.nHouses
+    expect((await postHouses({})).json).toEqual({ nHouses: countInside(atlas.houses, [village]) })
+    expect((await postHouses({ hh_input: 'manual', num_household: 31 })).json).toEqual({ nHouses: 31 })
+    expect((await postHouses({ hh_input: 'manual', num_household: 0 })).json).toEqual({ nHouses: 0 })
+    const census = (await postHouses({ hh_input: 'census' })).json.nHouses
     const result = await post('/api/bat/zonal-query/', {
       polygon: { type: 'Polygon', coordinates: [village] },
       hh_input: 'census',
@@ -75,11 +75,11 @@ describe('POST /api/bat/houses', () => {
   })
   it('is guarded like the analysis', async () => {
     const foreign = around(atlas.settlements.inMunicipality(10101)[0].at, 0.3)
-    expect((await ask({ polygon: { type: 'Polygon', coordinates: [foreign] } })).status).toBe(403)
-    expect((await ask({ polygon: { type: 'Polygon', coordinates: [village.slice(1)] } })).json.code).toBe(
-      'bad_geometry',
-    )
-    expect((await ask({ unknown: 1 })).status).toBe(400)
+    expect((await postHouses({ polygon: { type: 'Polygon', coordinates: [foreign] } })).status).toBe(403)
+    expect(
+      (await postHouses({ polygon: { type: 'Polygon', coordinates: [village.slice(1)] } })).json.code,
+    ).toBe('bad_geometry')
+    expect((await postHouses({ unknown: 1 })).status).toBe(400)
   })
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const post = (body: SettlementsQueryInput | object) => api.call('POST', path, { token, body })
-async function ask(body: SettlementsQueryInput): Promise<LeastCostMap> {
+async function fetchMap(body: SettlementsQueryInput): Promise<LeastCostMap> {
   const { status, json } = await post(body)
   expect([status, json.error]).toEqual([200, undefined])
   return json
@@ -45,10 +45,10 @@ const scenarios: ScenarioInput[] = [
 describe('scenarios of a municipality beside each other', () => {
   it('say each what an analysis of its own says', async () => {
     const [first, ...others] = scenarios
-    const together = scenarioMaps(await ask({ municipality: dordi, ...first, others }))
+    const together = scenarioMaps(await fetchMap({ municipality: dordi, ...first, others }))
     expect(together).toHaveLength(4)
     for (const [at, scenario] of scenarios.entries()) {
-      expect(together[at]).toEqual(await ask({ municipality: dordi, ...scenario }))
+      expect(together[at]).toEqual(await fetchMap({ municipality: dordi, ...scenario }))
     }
     const bests = together.map(({ settlements }) => settlements.map(({ best }) => best).join())
     expect(new Set(bests).size).toBeGreaterThan(2)
@@ -56,7 +56,7 @@ describe('scenarios of a municipality beside each other', () => {
 
   it('tell houses and outlines once, and own rates and planned lines in words', async () => {
     const [first, ...others] = scenarios
-    const reply = await ask({ municipality: dordi, ...first, others })
+    const reply = await fetchMap({ municipality: dordi, ...first, others })
     expect(reply.others?.[0].settlements[0]).not.toHaveProperty('polygon')
     const keys = reply.others?.map(({ warnings }) => warnings.map(({ key }) => key))
     expect(keys?.[1]).toContain('own.used')
@@ -70,7 +70,7 @@ describe('scenarios of a municipality beside each other', () => {
   it('four of a municipality of about a hundred settlements take 2 s at most', async () => {
     const [first, ...others] = scenarios
     const began = performance.now()
-    const reply = await ask({ municipality: annapurna, ...first, others })
+    const reply = await fetchMap({ municipality: annapurna, ...first, others })
     const took_ms = performance.now() - began
     expect(reply.settlements.length).toBeGreaterThan(80)
     console.info(`four scenarios of ${reply.settlements.length} settlements: ${Math.round(took_ms)} ms`)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await api.tokenOf('Planner')
 })
 
-async function ask(body: object, headers = {}): Promise<LeastCostMap> {
+async function fetchMap(body: object, headers = {}): Promise<LeastCostMap> {
   const reply = await api.call('POST', path, { token, body, headers })
   expect(reply.json).not.toHaveProperty('error')
   expect(reply.status).toBe(200)
@@ -32,7 +32,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 describe('POST /api/bat/settlements', () => {
   it.each([sulikot, pokhara, birgunj])('tells every house of %i once', async municipality => {
-    const map = await ask({ municipality })
+    const map = await fetchMap({ municipality })
     const houses = countInside(atlas.houses, atlas.regions.outline(municipality))
     expect(map.num_house).toBe(houses)
     expect(sum(map.settlements.map(one => one.num_house)) + map.scattered.num_house).toBe(houses)
@@ -48,7 +48,7 @@ describe('POST /api/bat/settlements', () => {
   })
 
   it('has totals that are the sums of its rows', async () => {
-    const map = await ask({ municipality: sulikot, extra_params: { project_period: 15 } })
+    const map = await fetchMap({ municipality: sulikot, extra_params: { project_period: 15 } })
     expect(map.totals.map(row => row.technology)).toEqual([...technologies])
     expect(new Set(map.settlements.map(one => one.best)).size).toBeGreaterThan(1)
     for (const { technology, ...total } of map.totals) {
@@ -76,8 +76,11 @@ describe('POST /api/bat/settlements', () => {
   })
 
   it('says of a settlement what the zonal query says of its outline', async () => {
-    const asked = { bat_form: { tier: 4 }, extra_params: { project_period: 10, grid_extension_limit_km: 5 } }
-    const map = await ask({ municipality: annapurna, ...asked })
+    const scenario = {
+      bat_form: { tier: 4 },
+      extra_params: { project_period: 10, grid_extension_limit_km: 5 },
+    }
+    const map = await fetchMap({ municipality: annapurna, ...scenario })
     const exact = map.settlements.filter(
       one =>
         countInside(atlas.houses, ringsOf(one)) === one.num_house &&
@@ -87,7 +90,7 @@ describe('POST /api/bat/settlements', () => {
     for (const one of exact.slice(0, 8)) {
       const { json } = await api.call('POST', '/api/bat/zonal-query/', {
         token,
-        body: { polygon: one.polygon, ...asked },
+        body: { polygon: one.polygon, ...scenario },
       })
       const costed = Object.keys(json.energy_costs)
       const each = (figure: (technology: string) => number) =>
@@ -115,7 +118,7 @@ describe('POST /api/bat/settlements', () => {
   })
 
   it('gives scattered houses a solar home system each household', async () => {
-    const map = await ask({ municipality: dordi, bat_form: { tier: 3 } })
+    const map = await fetchMap({ municipality: dordi, bat_form: { tier: 3 } })
     const fact = atlas.facts.get(dordi)!
     const { num_house, num_household, total_demand_kW, capital_cost, population } = map.scattered
     expect(num_house).toBeGreaterThan(0)
@@ -131,27 +134,27 @@ describe('POST /api/bat/settlements', () => {
   })
 
   it('keeps its outlines in the local level, so that who works there may ask for them', async () => {
-    const map = await ask({ municipality: sulikot })
+    const map = await fetchMap({ municipality: sulikot })
     const outline: MultiPolygonRings = atlas.regions.outline(sulikot)
     const inside = map.settlements.filter(one => polygonInsideArea(ringsOf(one), outline))
     expect(inside.length).toBeGreaterThan(map.settlements.length * 0.9)
   })
 
   it('follows its parameters, and answers an equal question equally', async () => {
-    const defaults = await ask({ municipality: dordi })
-    expect(await ask({ municipality: dordi })).toEqual(defaults)
-    const wide = await ask({ municipality: dordi, grouping: { reach_m: 400 } })
+    const defaults = await fetchMap({ municipality: dordi })
+    expect(await fetchMap({ municipality: dordi })).toEqual(defaults)
+    const wide = await fetchMap({ municipality: dordi, grouping: { reach_m: 400 } })
     expect(wide.grouping).toEqual({ ...defaults.grouping, reach_m: 400 })
     expect(wide.settlements.length).toBeLessThan(defaults.settlements.length)
     expect(wide.scattered.num_house).toBeLessThan(defaults.scattered.num_house)
-    const large = await ask({ municipality: dordi, grouping: { least_houses: 100 } })
+    const large = await fetchMap({ municipality: dordi, grouping: { least_houses: 100 } })
     const sizes = ({ settlements }: LeastCostMap) => settlements.map(one => one.num_house)
     expect(sizes(large)).toEqual(sizes(defaults).filter(size => size >= 100))
   })
 
   it('speaks no language', async () => {
-    const english = await ask({ municipality: dordi })
-    expect(await ask({ municipality: dordi }, { 'accept-language': 'ne' })).toEqual(english)
+    const english = await fetchMap({ municipality: dordi })
+    expect(await fetchMap({ municipality: dordi }, { 'accept-language': 'ne' })).toEqual(english)
     expect(english.warnings.map(({ key }) => key)).toContain('bat.warn.generated')
   })
 

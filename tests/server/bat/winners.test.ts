@@ -27,7 +27,7 @@ it.each(Object.entries(municipalities))(
       for (const project_period of projectPeriods) {
         const settlements = mapOf({ tier }, { project_period, grid_extension_limit_km: limit_km })
         for (const one of settlements) {
-          const asked = {
+          const demand = {
             households: one.num_household,
             watts,
             hours,
@@ -36,7 +36,7 @@ it.each(Object.entries(municipalities))(
             mhp_km: one.distance_to_mhp_km ?? 3,
             pvout: pvoutOf(one, hours),
           }
-          const byHand = optionsByHand(asked, null)
+          const byHand = optionsByHand(demand, null)
           const candidates = one.feasible.filter(
             name => name !== 'grid' || (one.distance_to_grid_ext_km ?? 99) <= limit_km,
           )

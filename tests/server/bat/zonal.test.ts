@@ -7,7 +7,7 @@ import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
-import { type Asked, energyByHand, lifeCycleByHand, optionsByHand } from './independent.ts'
+import { type DemandByHand, energyByHand, lifeCycleByHand, optionsByHand } from './independent.ts'
 import { around, villageIn } from './villages.ts'
 
 const path = '/api/bat/zonal-query/'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   village = villageIn(atlas, sulikot)
 })
 const polygon = (...coordinates: number[][][]) => ({ type: 'Polygon', coordinates })
-async function ask(body: object): Promise<BatResult> {
+async function fetchResult(body: object): Promise<BatResult> {
   const reply = await api.call('POST', path, { token, body })
   expect(reply.json).not.toHaveProperty('error')
   expect(reply.status).toBe(200)
@@ -33,7 +33,7 @@ const refused = (body: object) => api.call('POST', path, { token, body })
 
 describe('POST /api/bat/zonal-query/', () => {
   it('counts houses, households and people as an independent count does', async () => {
-    const result = await ask({ polygon: polygon(village) })
+    const result = await fetchResult({ polygon: polygon(village) })
     const slice = await api.call('GET', `/api/layers/municipality-houses/${sulikot}`, { token })
     const grid = decodeBuildingGrid(slice.bytes)
     let houses = 0
@@ -82,8 +82,8 @@ describe('POST /api/bat/zonal-query/', () => {
         { institution_id: 7, number: 2, avg_load_W: 640 },
       ]
       const extra_params = { project_period: 10, grid_extension_limit_km: 15 } as const
-      const result = await ask({ polygon: polygon(village), bat_form, load_info_data, extra_params })
-      const asked: Asked = {
+      const result = await fetchResult({ polygon: polygon(village), bat_form, load_info_data, extra_params })
+      const demand: DemandByHand = {
         households: result.num_household,
         watts,
         hours,
@@ -92,13 +92,13 @@ describe('POST /api/bat/zonal-query/', () => {
         mhp_km: result.distance_to_mhp_km ?? 3,
         pvout: result.cost_inputs.supply.pvout_kWh ?? Number.NaN,
       }
-      const byHand = optionsByHand(asked, dc)
+      const byHand = optionsByHand(demand, dc)
       for (const [technology, cost] of Object.entries(result.energy_costs) as [string, EnergyCost][]) {
         for (let years = 1; years <= 15; years++) {
           const total = lifeCycleByHand(byHand[technology], years)
           expect(Math.abs(cost.cost_series.life_cycle_costs[years - 1] - total)).toBeLessThan(1)
           expect(cost.cost_series.levelized_costs[years - 1]).toBeCloseTo(
-            total / energyByHand(asked, years),
+            total / energyByHand(demand, years),
             4,
           )
         }
@@ -111,14 +111,14 @@ describe('POST /api/bat/zonal-query/', () => {
       expect(result.best).toBe(cheapest[0])
       for (const [technology, km] of Object.entries(result.break_even_km)) {
         if (km === 0 || km === null) continue
-        const atBreakEven = optionsByHand({ ...asked, grid_km: km }, dc).grid
+        const atBreakEven = optionsByHand({ ...demand, grid_km: km }, dc).grid
         expect(lifeCycleByHand(atBreakEven, 10) / lifeCycleByHand(byHand[technology], 10)).toBeCloseTo(1, 9)
       }
       const { distances, life_cycle_costs } = result.year_wise_grid[4]
       distances.forEach((grid_km, index) => {
         expect(
           Math.abs(
-            life_cycle_costs[index] - lifeCycleByHand(optionsByHand({ ...asked, grid_km }, dc).grid, 5),
+            life_cycle_costs[index] - lifeCycleByHand(optionsByHand({ ...demand, grid_km }, dc).grid, 5),
           ),
         ).toBeLessThan(1)
       })
@@ -129,9 +129,9 @@ describe('POST /api/bat/zonal-query/', () => {
 
   it('takes households from the census or from the person', async () => {
     const [osm, census, manual] = await Promise.all([
-      ask({ polygon: polygon(village) }),
-      ask({ polygon: polygon(village), hh_input: 'census' }),
-      ask({ polygon: polygon(village), hh_input: 'manual', bat_form: { num_household: 77 } }),
+      fetchResult({ polygon: polygon(village) }),
+      fetchResult({ polygon: polygon(village), hh_input: 'census' }),
+      fetchResult({ polygon: polygon(village), hh_input: 'manual', bat_form: { num_household: 77 } }),
     ])
     expect(manual.num_household).toBe(77)
     expect(manual.num_house).toBe(osm.num_house)
@@ -141,7 +141,7 @@ describe('POST /api/bat/zonal-query/', () => {
   })
 
   it('leaves micro-hydro out in the Terai', async () => {
-    const result = await ask({ polygon: polygon(villageIn(atlas, birgunj)), bat_form: { tier: 5 } })
+    const result = await fetchResult({ polygon: polygon(villageIn(atlas, birgunj)), bat_form: { tier: 5 } })
     expect(result.is_in_terai).toBe(true)
     expect(result.energy_costs).not.toHaveProperty('mhp')
     expect(result.break_even_km).not.toHaveProperty('mhp')
@@ -151,7 +151,9 @@ describe('POST /api/bat/zonal-query/', () => {
   })
 
   it('knows the ground: heights inside the village, distances that grow away from the line', async () => {
-    const { physical_information: ground, distance_to_grid_ext_km } = await ask({ polygon: polygon(village) })
+    const { physical_information: ground, distance_to_grid_ext_km } = await fetchResult({
+      polygon: polygon(village),
+    })
     const { min, max } = ground.elevation_minmax
     expect(min).toBeGreaterThan(60)
     expect(max).toBeLessThan(8849)

@@ -11,7 +11,7 @@ function squares() {
       return ids
         .filter(id => id % 2 === 0)
         .toReversed()
-        .map(asked => ({ asked, square: asked ** 2 }))
+        .map(lookup_id => ({ lookup_id, square: lookup_id ** 2 }))
     },
   }))
   return { seen, find }
@@ -44,7 +44,7 @@ test('who comes while others are being answered is asked anew', async () => {
     async execute({ ids }) {
       seen.push(ids)
       if (seen.length === 1) await held
-      return ids.map(asked => ({ asked, turn: seen.length }))
+      return ids.map(lookup_id => ({ lookup_id, turn: seen.length }))
     },
   }))
   const db = database()
@@ -61,12 +61,12 @@ test('a failure is told to all who asked with it, and to nobody after them', asy
   const find = preparedOnce(() => ({
     async execute({ ids }) {
       if (fails) throw new Error('away')
-      return ids.map(asked => ({ asked }))
+      return ids.map(lookup_id => ({ lookup_id }))
     },
   }))
   const db = database()
   const both = await Promise.allSettled([find(db, 1), find(db, 2)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   fails = false
-  expect(await find(db, 1)).toEqual({ asked: 1 })
+  expect(await find(db, 1)).toEqual({ lookup_id: 1 })
 })

@@ -114,9 +114,9 @@ const routes = [
       forest + water > 200 ? { water: [{ key: 'field.number' }] } : {},
     after: tx => after(tx),
   }),
-  ...serveRows(parts, team, { table: people, key, taken: { name: [{ key: 'field.twice' }] } }),
+  ...serveRows(parts, team, { table: people, key, conflict: { name: [{ key: 'field.twice' }] } }),
   ...serveGrid(parts, scores, { table: tasks, key, cells: tasks.scores }),
-  ...serveRateTable(parts, names, { table: people, taken: { name: [{ key: 'field.twice' }] } }),
+  ...serveRateTable(parts, names, { table: people, conflict: { name: [{ key: 'field.twice' }] } }),
   ...serveOutput(parts, report, {
     table: reports,
     key,
@@ -243,18 +243,18 @@ describe('a document', () => {
 })
 
 describe('rows', () => {
-  const add = (name: string) => ask(team.add, { params: { plan: '7' }, body: { name } })
+  const add = (name: string) => callRoute(team.add, { params: { plan: '7' }, body: { name } })
   const edit = (id: number, body: object, plan = '7') =>
-    ask(team.edit, { params: { plan, id: `${id}` }, body })
+    callRoute(team.edit, { params: { plan, id: `${id}` }, body })
 
   test('are added, listed, changed and removed, each of its plan alone', async () => {
     const [sita, hari] = [await add('Sita'), await add('Hari')]
     expect(sita).toMatchObject({ status: 201, json: { name: 'Sita', version: 1, changed_by: 'Asha Test' } })
     expect((await edit(hari.json.id, { ...hari.json, name: 'Hari K.C.' })).json).toMatchObject({ version: 2 })
     expect((await edit(hari.json.id, { name: 'x' }, '8')).status).toBe(404)
-    const list = await ask(team.list, { params: { plan: '7' } })
+    const list = await callRoute(team.list, { params: { plan: '7' } })
     expect(list.json).toMatchObject([{ name: 'Sita' }, { name: 'Hari K.C.', version: 2 }])
-    const remove = (plan: string) => ask(team.remove, { params: { plan, id: `${sita.json.id}` } })
+    const remove = (plan: string) => callRoute(team.remove, { params: { plan, id: `${sita.json.id}` } })
     expect([(await remove('8')).status, (await remove('7')).status, (await remove('7')).status]).toEqual([
       404, 204, 404,
     ])
@@ -282,12 +282,12 @@ describe('rows', () => {
     })
     await add('Maya')
     expect(await add('Ram')).toMatchObject({ status: 400, json: { code: 'too_many_rows' } })
-    expect((await ask(team.list, { params: { plan: '7' } })).json[0]).toEqual(sita)
+    expect((await callRoute(team.list, { params: { plan: '7' } })).json[0]).toEqual(sita)
   })
 })
 
 describe('a grid', () => {
-  const saveAll = (body: object[]) => ask(scores.save, { params: { plan: '7' }, body })
+  const saveAll = (body: object[]) => callRoute(scores.save, { params: { plan: '7' }, body })
   beforeEach(() => db.insert(tasks).values([1, 2, 3].map(id => ({ id, plan_id: id === 3 ? 8 : 7 }))))
 
   test('is saved all together; a row that is the same keeps its version', async () => {
@@ -305,14 +305,14 @@ describe('a grid', () => {
       { ...rows[1], NEED: 0, version: 2 },
     ])
     expect(again.json).toEqual([rows[0], { ...rows[1], NEED: 0, version: 3 }])
-    expect((await ask(scores.show, { params: { plan: '8' } })).json).toEqual([
+    expect((await callRoute(scores.show, { params: { plan: '8' } })).json).toEqual([
       { task_id: 3, NEED: null, COST: null, version: 1 },
     ])
   })
   test('with one row that is stale, wrong, unknown or there twice is not saved at all', async () => {
     const good = { task_id: 1, NEED: 1, COST: 2 }
     await saveAll([good])
-    const before = await ask(scores.show, { params: { plan: '7' } })
+    const before = await callRoute(scores.show, { params: { plan: '7' } })
     const other = { task_id: 2, NEED: 1, COST: 1 }
     expect(await saveAll([{ ...good, NEED: 9, version: 1 }, other])).toMatchObject({
       status: 409,
@@ -330,14 +330,14 @@ describe('a grid', () => {
         status: 400,
         json: { fields: { [field]: expect.any(Array) } },
       })
-    expect(await ask(scores.show, { params: { plan: '7' } })).toEqual(before)
+    expect(await callRoute(scores.show, { params: { plan: '7' } })).toEqual(before)
   })
 })
 
 describe('a rate table', () => {
   test('comes in pages: past the end empty with the true count, a malformed page is a 400', async () => {
     await db.insert(people).values(Array.from({ length: 17 }, (_, i) => ({ plan_id: 1, name: `row ${i}` })))
-    const list = async (query: Record<string, string>) => ask(names.list, { query })
+    const list = async (query: Record<string, string>) => callRoute(names.list, { query })
     const defaults = await list({})
     expect([defaults.json.results.length, defaults.json.count]).toEqual([15, 17])
     expect((await list({ page: '2' })).json.results.map((row: { name: string }) => row.name)).toEqual([
@@ -357,19 +357,19 @@ describe('a rate table', () => {
   })
   test('has rows changed, none added', async () => {
     const [{ id }] = await db.insert(people).values({ plan_id: 1, name: 'a' }).returning()
-    const row = await ask(names.update, {
+    const row = await callRoute(names.update, {
       params: { id: `${id}` },
       body: { name: 'b', plan_id: 1, version: 1 },
     })
     expect(row).toMatchObject({ status: 200, json: { id, name: 'b', plan_id: 1, version: 2 } })
-    expect((await ask(names.update, { params: { id: '99' }, body: { name: 'b' } })).status).toBe(404)
+    expect((await callRoute(names.update, { params: { id: '99' }, body: { name: 'b' } })).status).toBe(404)
     expect((await written())[0]).toMatchObject({ target: `names/${id}`, detail: { fields: ['name'] } })
   })
 })
 
 test('an output is nothing until it is made, and then the newest', async () => {
-  const last = () => ask(report.last, { params: { plan: '7' } })
-  const make = (pages: number) => ask(report.make, { params: { plan: '7' }, body: { pages } })
+  const last = () => callRoute(report.last, { params: { plan: '7' } })
+  const make = (pages: number) => callRoute(report.make, { params: { plan: '7' }, body: { pages } })
   expect((await last()).json).toEqual({ link: null, made_by: null, made_at: null })
   await make(3)
   expect((await make(4)).json).toMatchObject({ link: '/media/4.pdf', made_by: 'Asha Test' })
@@ -394,14 +394,14 @@ test('the client keeps theirs beside the sentence, and away from the errors of f
   expect([failure.theirs, failure.fields]).toEqual([['a'], { non_field: ['x'] }])
 })
 
-const show = (plan: number) => ask(cover.show, { params: { plan: `${plan}` } })
+const show = (plan: number) => callRoute(cover.show, { params: { plan: `${plan}` } })
 const save = (plan: number, body: object, by = asha) =>
-  ask(cover.save, { params: { plan: `${plan}` }, body }, by)
+  callRoute(cover.save, { params: { plan: `${plan}` }, body }, by)
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked at field by field in tests
 type Answer = { status: number; json: any }
 /** What a route answers to a call that is parsed and checked by its contract. */
-async function ask(
+async function callRoute(
   endpoint: Route['endpoint'],
   input: { params?: object; query?: object; body?: unknown },
   by = asha,

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 /** Each connection that is taken is broken at this moment, so that the first query on it fails. */
-function breakTaken(pool: pg.Pool): () => void {
+function breakAcquired(pool: pg.Pool): () => void {
   const broken = (client: pg.PoolClient) =>
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   pool.on('acquire', broken)
@@ -27,7 +27,7 @@ function breakTaken(pool: pg.Pool): () => void {
 describe('a transaction', () => {
   it('that cannot begin gives its connection back: however many there were, the next ones work', async () => {
     const { db, pool } = await database(3)
-    const mend = breakTaken(pool)
+    const mend = breakAcquired(pool)
     for (let i = 0; i < 12; i++)
       await expect(db.transaction(tx => tx.execute(sql`select 1`))).rejects.toThrow()
     mend()

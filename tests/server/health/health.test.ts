@@ -77,26 +77,26 @@ describe('health', () => {
   })
 
   it('writes once for all who ask within seconds', async () => {
-    const ask = healthOf(scratchFolder('health'))
+    const checkHealth = healthOf(scratchFolder('health'))
     const written = async () =>
       (await db.execute(sql`select value from installation where name = 'last write that was tried'`)).rows
-    await Promise.all([ask(), ask()])
+    await Promise.all([checkHealth(), checkHealth()])
     const first = await written()
     expect(first).toHaveLength(1)
-    await ask()
+    await checkHealth()
     expect(await written()).toEqual(first)
   })
 
   it('tells a folder that cannot be written, and forgets it once it can', async () => {
     const folder = scratchFolder('health')
-    const ask = healthOf(folder)
+    const checkHealth = healthOf(folder)
     rmSync(folder, { recursive: true })
-    expect((await ask()).missing).toEqual([
+    expect((await checkHealth()).missing).toEqual([
       expect.stringMatching(/^the data folder cannot be written: Error: ENOENT/),
     ])
     mkdirSync(folder)
     await sleep(3_100)
-    expect((await ask()).missing).toEqual([])
+    expect((await checkHealth()).missing).toEqual([])
     expect(lines.slice(-2)).toEqual([
       expect.stringMatching(/^the data folder cannot be written/),
       'all can be written again',
@@ -106,18 +106,18 @@ describe('health', () => {
   it('answers within ten seconds whatever the database does, and asks a silent one no more than once', async () => {
     const door = await frozenDoor(await seededDatabase())
     const slow = openDatabase(door.url)
-    const ask = makeHealth({ db: slow.db, folder: scratchFolder('health'), log: () => {} })
-    expect((await ask()).missing).toEqual([])
+    const checkHealth = makeHealth({ db: slow.db, folder: scratchFolder('health'), log: () => {} })
+    expect((await checkHealth()).missing).toEqual([])
     door.freeze()
     await sleep(3_100)
     for (let n = 0; n < 2; n++) {
       const began = performance.now()
-      expect((await ask()).missing).toEqual(['the database does not answer'])
+      expect((await checkHealth()).missing).toEqual(['the database does not answer'])
       expect(performance.now() - began).toBeLessThan(10_000)
     }
     expect(slow.pool.totalCount).toBeLessThanOrEqual(2)
     door.thaw()
-    await expect.poll(async () => (await ask()).missing).toEqual([])
+    await expect.poll(async () => (await checkHealth()).missing).toEqual([])
     await slow.close()
     door.close()
   })

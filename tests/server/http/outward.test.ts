@@ -26,9 +26,9 @@ const storeAt = (endpoint: string) => openStore('s3://bucket/prefix', { ...keys,
 describe.skipIf(!hasOpenssl())('a server whose certificate nobody vouches for', () => {
   it('gets no survey token, no file and no mail', async () => {
     const { key, certificate: cert } = ownCertificate('localhost')
-    const asked: (string | undefined)[] = []
+    const urls: (string | undefined)[] = []
     const web = createServer({ key, cert }, (request, reply) => {
-      asked.push(request.url)
+      urls.push(request.url)
       reply.end(submissions)
     })
     const url = `https://localhost:${await portOf(web)}`
@@ -40,7 +40,7 @@ describe.skipIf(!hasOpenssl())('a server whose certificate nobody vouches for', 
     await expect(store.write('current', new Blob(['x']), 'UNSIGNED-PAYLOAD', signal)).rejects.toThrow(
       'self-signed certificate',
     )
-    expect(asked).toEqual([])
+    expect(urls).toEqual([])
 
     for (const secure of [true, false]) {
       const logins: string[] = []

@@ -19,7 +19,7 @@ beforeAll(async () => {
   administrator = await api.tokenOf('Administrator')
 })
 const point = (coordinates: LngLat) => ({ type: 'Point', coordinates })
-const ask = (token: string, path: string, body: object) => api.call('POST', path, { token, body })
+const post = (token: string, path: string, body: object) => api.call('POST', path, { token, body })
 
 /** Where streams cross a border, by the arc that does. */
 function crossings(outline: MultiPolygonRings, max: number): { arc_id: number; at: LngLat }[] {
@@ -73,11 +73,11 @@ describe('a stream on the border of the working area', () => {
     for (const { at, arc_id } of places) {
       const isInside = indexHolds(own, at)
       counts[isInside ? 'inside' : 'outside']++
-      const stream = await ask(planner, '/api/mhp/stream-query/', { point: point(at), arc_id })
-      const discharge = await ask(planner, '/api/bat/discharge-query/', { point: point(at), arc_id })
-      const feasible = await ask(planner, '/api/bat/point-query/', { point: point(at) })
+      const stream = await post(planner, '/api/mhp/stream-query/', { point: point(at), arc_id })
+      const discharge = await post(planner, '/api/bat/discharge-query/', { point: point(at), arc_id })
+      const feasible = await post(planner, '/api/bat/point-query/', { point: point(at) })
       const plant = { power_kW: 5, mhp_interval: 5, discharge: 0.05, dam_pt_approx: point(at), arc_id }
-      const calculated = await ask(planner, '/api/mhp/calculate', plant)
+      const calculated = await post(planner, '/api/mhp/calculate', plant)
       if (isInside) {
         expect([stream.status, stream.json.arc_id]).toEqual([200, arc_id])
         expect(discharge.json).toBe(stream.json.discharge)
@@ -103,7 +103,7 @@ describe("a stream on Nepal's border", () => {
     for (const at of places) {
       const isInside = indexHolds(nation, at) || atlas.regions.levelAt(at) !== null
       for (const path of ['/api/mhp/stream-query/', '/api/bat/discharge-query/', '/api/bat/point-query/']) {
-        const { status, json } = await ask(administrator, path, { point: point(at) })
+        const { status, json } = await post(administrator, path, { point: point(at) })
         if (!isInside) expect([path, status, json.code]).toEqual([path, 400, 'outside_nepal'])
         else if (path.includes('stream')) expect([200, 404]).toContain(status)
         else expect(status).toBe(200)
@@ -126,7 +126,7 @@ describe('a cluster with an edge on the border', () => {
     for (const ring of clusters) {
       const polygon = { type: 'Polygon', coordinates: [ring] }
       const body = { polygon, hh_input: 'manual', bat_form: { num_household: 40 } }
-      const { status, json } = await ask(token, '/api/bat/zonal-query/', body)
+      const { status, json } = await post(token, '/api/bat/zonal-query/', body)
       if (status !== 200) {
         expect(json.code).toMatch(/^(outside_working_area|outside_nepal|bad_geometry)$/)
         expect(json.error.length).toBeGreaterThan(20)

@@ -180,8 +180,14 @@ describe('water without a drop', () => {
     expect([answer.head_m, answer.power_kW, answer.power_high_kW]).toEqual([0, 0, 0])
     expect(answer.discharge).toBe(scan.rows[0].discharge)
     expect(inEnglish(answer.notes)[0]).toMatch(/^Within 1500 m the water does not fall: it stands level/)
-    const asked = { power_kW: 5, mhp_interval: 5, discharge: 0.05, dam_pt_approx: place() as never, arc_id }
-    const run = () => calculateMhp(level, dordi, found, asked, () => true)
+    const calculation = {
+      power_kW: 5,
+      mhp_interval: 5,
+      discharge: 0.05,
+      dam_pt_approx: place() as never,
+      arc_id,
+    }
+    const run = () => calculateMhp(level, dordi, found, calculation, () => true)
     expect(run).toThrowError('no_head')
   })
 
@@ -219,11 +225,11 @@ describe('of several streams', () => {
     }
     throw new Error('no confluence in Dordi')
   }
-  const ask = (body: object) => answered<StreamAnswer>('/api/mhp/stream-query/', body)
+  const queryStream = (body: object) => answered<StreamAnswer>('/api/mhp/stream-query/', body)
 
   it('within 100 m the largest catchment wins, and the others are told', async () => {
     const { small, river, at } = confluence()
-    const found = await ask({ point: point(at) })
+    const found = await queryStream({ point: point(at) })
     expect(found.arc_id).toBe(river)
     expect(found.others.map(one => one.arc_id)).toContain(small)
     const sizes = [found, ...found.others].map(one => one.upstream_km2)
@@ -232,15 +238,15 @@ describe('of several streams', () => {
 
   it('a tributary 90 m from its river stays within reach by its arc_id, in every question', async () => {
     const { small, river, at } = confluence()
-    const found = await ask({ point: point(at), arc_id: small })
+    const found = await queryStream({ point: point(at), arc_id: small })
     expect(found.arc_id).toBe(small)
     expect(found.distance_m).toBeLessThan(1)
     expect(found.others.map(one => one.arc_id)).toContain(river)
     expect(await answered('/api/bat/discharge-query/', { point: point(at), arc_id: small })).toBe(
       found.discharge,
     )
-    const asked = form({ power_kW: 0.01, mhp_interval: 0.01, dam_pt_approx: point(at), arc_id: small })
-    const plant = await answered<MhpResult>('/api/mhp/calculate', asked)
+    const body = form({ power_kW: 0.01, mhp_interval: 0.01, dam_pt_approx: point(at), arc_id: small })
+    const plant = await answered<MhpResult>('/api/mhp/calculate', body)
     expect([plant.serialized_project.arc_id, plant.upstream.area_km2, plant.flow.design]).toEqual([
       small,
       found.upstream_km2,
@@ -250,8 +256,8 @@ describe('of several streams', () => {
 
   it('at the confluence itself the river answers, and either arm when asked for', async () => {
     const { small, river, mouth } = confluence()
-    expect((await ask({ point: point(mouth) })).arc_id).toBe(river)
-    const arm = await ask({ point: point(mouth), arc_id: small })
+    expect((await queryStream({ point: point(mouth) })).arc_id).toBe(river)
+    const arm = await queryStream({ point: point(mouth), arc_id: small })
     const { streams } = atlas
     expect(arm.upstream_km2).toBe(streams.upstream_km2[streams.first[small] - 2])
   })

@@ -51,11 +51,11 @@ beforeAll(async () => {
 
 describe('every row of the scan', () => {
   it('is found at its own place, with the same arc, flow, band and catchment', async () => {
-    let asked = 0
+    let rowCount = 0
     const apart: string[] = []
     for (const { rows, municipality } of scans) {
       for (const row of rows) {
-        asked++
+        rowCount++
         const { status, json } = await post('/api/mhp/stream-query/', { point: point(row) })
         const answer = json as StreamAnswer
         const isSame =
@@ -70,8 +70,8 @@ describe('every row of the scan', () => {
       }
     }
     if (isWhole)
-      console.log(`${scans.length} local levels of the hills, ${asked} rows, ${apart.length} apart`)
-    expect(asked).toBeGreaterThan(100)
+      console.log(`${scans.length} local levels of the hills, ${rowCount} rows, ${apart.length} apart`)
+    expect(rowCount).toBeGreaterThan(100)
     expect(apart).toEqual([])
   }, 1_200_000)
 

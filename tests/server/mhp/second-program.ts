@@ -108,7 +108,7 @@ const mip = `2.40 1.80 1.30 1 2.60 6.00 14.50 25.00 16.50 8.00 4.10 3.10
 const april = [10, 3.3, 4.8, 3.2, 6.6, 7.4, 1]
 
 /** 0.85 (Q11 - Qe) of twelve months. */
-function taken(months: number[]): number {
+function designFlow(months: number[]): number {
   const sorted = [...months].sort((a, b) => a - b)
   return 0.85 * (sorted[1] - sorted[0] / 10)
 }
@@ -117,7 +117,7 @@ function taken(months: number[]): number {
 export function flowOf({ A, A5000, MWI, regions }: Basin): { own: number; wecs: number; mip: number | null } {
   const byWecs = wecs[0].map((c, j) => c * A ** wecs[1][j] * (A5000 + 1) ** wecs[2][j] * MWI ** wecs[3][j])
   const known = regions.reduce((sum, km2) => sum + km2, 0)
-  if (known === 0) return { own: taken(byWecs), wecs: taken(byWecs), mip: null }
+  if (known === 0) return { own: designFlow(byWecs), wecs: designFlow(byWecs), mip: null }
   const byMip = byWecs.map(
     (_, j) => (A / 1000) * regions.reduce((sum, km2, r) => sum + (km2 / known) * april[r] * mip[r][j], 0),
   )
@@ -125,7 +125,7 @@ export function flowOf({ A, A5000, MWI, regions }: Basin): { own: number; wecs: 
   const months = byWecs.map((q, j) =>
     Math.exp(part * Math.log(q) + (1 - part) * 0.5 * Math.log(q * byMip[j])),
   )
-  return { own: taken(months), wecs: taken(byWecs), mip: taken(byMip) }
+  return { own: designFlow(months), wecs: designFlow(byWecs), mip: designFlow(byMip) }
 }
 
 /** Metres on the ellipsoid (Karney). */

@@ -48,7 +48,7 @@ const opened = openPack(pack, async name => fileOf(name))
 const offline = async (path: string, body: unknown) =>
   JSON.parse(
     await answerOffline(
-      { pack, taken: '2026-11-22', atlas: () => opened },
+      { pack, refreshedOn: '2026-11-22', atlas: () => opened },
       { method: 'POST', path, query: new URLSearchParams(), body },
     ),
   )
@@ -113,7 +113,7 @@ test('BAT and a survey draw answer from the pack as the server does, to the bit'
 test('micro-hydro answers from the pack as the server does, to the bit: stream, scan and plants with their catchment', async () => {
   const scanned = asSent(
     await scanWork.run(atlas, {
-      asked: v.parse(mhpScan.body as AnySchema, { municipality: sulikot }) as ScanRequest,
+      request: v.parse(mhpScan.body as AnySchema, { municipality: sulikot }) as ScanRequest,
       rates,
     }),
   )

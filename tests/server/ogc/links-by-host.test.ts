@@ -5,9 +5,9 @@ import { startApi } from '../harness.ts'
 const { url, api } = await startApi({ trustProxy: true })
 
 /** Asked under another host than ours; fetch sends none of one's own. */
-function ask(path: string, headers: Record<string, string>) {
+function fetchAs(path: string, headers: Record<string, string>) {
   return new Promise<{ status?: number; kept: string; text: string }>((done, fail) => {
-    const asked = get(url + path, { headers }, reply => {
+    const request = get(url + path, { headers }, reply => {
       const pieces: Buffer[] = []
       reply.on('data', piece => pieces.push(piece))
       reply.on('end', () => {
@@ -15,7 +15,7 @@ function ask(path: string, headers: Record<string, string>) {
         done({ status: reply.statusCode, kept: String(reply.headers['cache-control']), text })
       })
     })
-    asked.on('error', fail)
+    request.on('error', fail)
   })
 }
 const evil = 'evil.example'
@@ -37,10 +37,10 @@ const documents = [
 test.each(documents)('%s under a host that is not ours is for nobody else to keep', async path => {
   const hosts: Record<string, string>[] = [{ host: evil }, { ...ours, 'x-forwarded-host': evil }]
   for (const headers of hosts) {
-    const { status, kept, text } = await ask(path, headers)
+    const { status, kept, text } = await fetchAs(path, headers)
     expect([status, text.includes(evil), kept]).toEqual([200, true, 'private, max-age=300'])
   }
-  const { status, kept, text } = await ask(path, ours)
+  const { status, kept, text } = await fetchAs(path, ours)
   expect([status, text.includes('https://urja.example/ogc'), kept]).toEqual([
     200,
     true,
@@ -49,7 +49,7 @@ test.each(documents)('%s under a host that is not ours is for nobody else to kee
 })
 
 test('what holds no link may be kept by all', async () => {
-  const tile = await ask('/ogc/tiles/WebMercatorQuad/5/13/23', { host: evil })
+  const tile = await fetchAs('/ogc/tiles/WebMercatorQuad/5/13/23', { host: evil })
   expect([tile.kept, tile.text.includes(evil)]).toEqual(['public, max-age=300', false])
 })
 
@@ -60,7 +60,7 @@ test('nothing that anybody may ask for is public and names the host that was ask
     ...open.map(({ endpoint }) => endpoint.path).filter(path => !path.includes('{')),
   ]
   for (const path of paths) {
-    const { kept, text } = await ask(path, { host: evil })
+    const { kept, text } = await fetchAs(path, { host: evil })
     if (text.includes(evil)) expect([path, kept.includes('public')]).toEqual([path, false])
   }
 })

@@ -14,7 +14,7 @@ const { api, url, call, tokenOf } = await startApi()
 const origin = { origin: 'https://maps.example' }
 const items = '/ogc/collections/municipality/items?limit=2'
 const allowed = (reply: Response) => reply.headers.get('access-control-allow-origin')
-const ask = (path: string, init: RequestInit = {}) =>
+const fetchFromOrigin = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { ...init, headers: { ...origin, ...init.headers } })
 
 describe('open layers', () => {
@@ -27,7 +27,7 @@ describe('open layers', () => {
     ['/ogc/nothing/here', 404],
   ])('%s is read by pages of other origins, with status %d', async (path, status) => {
     for (const method of ['GET', 'HEAD']) {
-      const reply = await ask(path, { method })
+      const reply = await fetchFromOrigin(path, { method })
       expect([method, reply.status, allowed(reply)]).toEqual([method, status, '*'])
       expect(reply.headers.has('access-control-allow-credentials')).toBe(false)
     }
@@ -37,7 +37,7 @@ describe('open layers', () => {
     '%s is told in JSON that nothing is there',
     async path => {
       for (const method of ['GET', 'POST']) {
-        const reply = await ask(path, { method })
+        const reply = await fetchFromOrigin(path, { method })
         expect([method, reply.status, await reply.json()]).toEqual([
           method,
           404,
@@ -48,7 +48,10 @@ describe('open layers', () => {
   )
 
   it('are asked about first by OPTIONS', async () => {
-    const reply = await ask(items, { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } })
+    const reply = await fetchFromOrigin(items, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'GET' },
+    })
     expect([reply.status, allowed(reply)]).toEqual([204, '*'])
     expect(reply.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
     expect(reply.headers.get('access-control-allow-headers')).not.toMatch(/authorization|\*/i)
@@ -81,14 +84,14 @@ it('what is signed, the API, and what brings credentials is not', async () => {
   const token = await tokenOf('Planner')
   const own = api.addresses.partOf('ogc of login')
   for (const path of [`/ogc/login/${own}`, '/ogc/plans/1/1/2026-11-27/x', '/api/ogc']) {
-    expect([path, allowed(await ask(path))]).toEqual([path, null])
-    expect([path, allowed(await ask(path, { method: 'OPTIONS' }))]).toEqual([path, null])
+    expect([path, allowed(await fetchFromOrigin(path))]).toEqual([path, null])
+    expect([path, allowed(await fetchFromOrigin(path, { method: 'OPTIONS' }))]).toEqual([path, null])
   }
   for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: 'session=1' }] as Record<
     string,
     string
   >[])
-    expect(allowed(await ask(items, { headers }))).toBeNull()
+    expect(allowed(await fetchFromOrigin(items, { headers }))).toBeNull()
 })
 
 describe('f', () => {

@@ -13,7 +13,7 @@ import { readErasures, storeErasures } from '../../../app/server/backup/erasure-
 import { fetchBackup } from '../../../app/server/backup/fetch-backup.ts'
 import { restoreBackup } from '../../../app/server/backup/restore-backup.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
-import { ask, backedUp, contentOf, patient, scratch } from '../backup/copies.ts'
+import { backedUp, contentOf, patient, runQuery, scratch } from '../backup/copies.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { startApi } from '../harness.ts'
 import { planBody } from '../plan/plan-fixture.ts'
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 test('every column that may hold something of a person is in the inventory, and nothing else is', async () => {
-  const columns = await ask<{ table: string; column: string; is_free: boolean }>(
+  const columns = await runQuery<{ table: string; column: string; is_free: boolean }>(
     url,
     `select c.table_name as table, c.column_name as column,
        c.data_type in ('text', 'json', 'jsonb', 'bytea') or exists (
@@ -213,10 +213,10 @@ test('a backup from before is erased again when it is restored; one from after i
   expect((await traces(await restore(before, []))).length).toBeGreaterThan(4)
   const copy = await restore(before)
   expect(await traces(copy)).toEqual([])
-  expect((await ask(copy, 'select audit_broken() as broken'))[0].broken).toBeNull()
-  expect(await ask(copy, 'select id from erasures')).toHaveLength(1)
+  expect((await runQuery(copy, 'select audit_broken() as broken'))[0].broken).toBeNull()
+  expect(await runQuery(copy, 'select id from erasures')).toHaveLength(1)
 
-  const kept = await ask(await restore(after), `select email from users where email = '${maya.email}'`)
+  const kept = await runQuery(await restore(after), `select email from users where email = '${maya.email}'`)
   expect(kept).toHaveLength(1)
 })
 

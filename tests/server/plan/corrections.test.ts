@@ -33,7 +33,7 @@ const listOf = (plan: number) => `/api/plan/${plan}/corrections/`
 const correct = (plan: number, more: object = {}) => post(listOf(plan), correctionBody(more))
 /** A line across the cluster. */
 const across = () => ({ type: 'LineString', coordinates: [corner, [corner[0] + 0.001, corner[1], 1200]] })
-const ask = (plan: number, token = planner) => post(zonal, { polygon, bat_form: { plan } }, token)
+const queryCluster = (plan: number, token = planner) => post(zonal, { polygon, bat_form: { plan } }, token)
 
 /** The first place of the local level, from the south, that fits. */
 function placeIn(fits: (at: LngLat) => boolean): LngLat {
@@ -111,8 +111,8 @@ test('what cannot be one is refused by field, with what to do', async () => {
 
 test('clusters of the plan count them, say so, and are marked until they are reckoned anew', async () => {
   const plan = await newPlan()
-  const asked = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
-  const { json: kept } = await post(zonal, asked)
+  const saveBody = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
+  const { json: kept } = await post(zonal, saveBody)
   expect(kept).toMatchObject({ corrections: 0, corrections_version: '', corrections_changed: false })
   const without = kept.distance_to_grid_ext_km
   const { json: line } = await correct(plan, { kind: 'line', geometry: across() })
@@ -121,13 +121,13 @@ test('clusters of the plan count them, say so, and are marked until they are rec
     corrections_changed: true,
     distance_to_grid_ext_km: without,
   })
-  const { json: adHoc } = await ask(plan)
+  const { json: adHoc } = await queryCluster(plan)
   expect(adHoc).toMatchObject({ distance_to_grid_ext_km: 0, corrections: 1 })
   const keys = adHoc.warnings.map(({ key }: { key: string }) => key)
   expect(keys.includes('corrections.counted')).toBe(true)
   expect(keys.includes('corrections.gridMoved')).toBe(without !== 0)
   expect((await post(zonal, { polygon })).json.distance_to_grid_ext_km).toBe(without)
-  expect((await ask(await newPlan())).json.distance_to_grid_ext_km).toBe(without)
+  expect((await queryCluster(await newPlan())).json.distance_to_grid_ext_km).toBe(without)
 
   const again = await call('PUT', zonal, {
     token: planner,
@@ -169,8 +169,8 @@ test('what is gone does not count; point query and settlements of the plan go by
 
 test('what would be told today is asked without keeping it', async () => {
   const plan = await newPlan()
-  const asked = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
-  const { json: kept } = await post(zonal, asked)
+  const saveBody = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
+  const { json: kept } = await post(zonal, saveBody)
   await correct(plan, { kind: 'line', geometry: across() })
   const body = { ...kept.inputs, id: kept.id, version: kept.version, save_project: false }
   const preview = await call('PUT', zonal, { token: planner, body })
@@ -211,7 +211,7 @@ test('on another atlas a cluster is told figure by figure what differs', async (
 test('who may read the plan may ask with its map, who may not may not; nothing unforeseen was logged', async () => {
   const plan = await newPlan()
   await correct(plan, { kind: 'line', geometry: across() })
-  const general = await ask(plan, await tokenOf('General'))
+  const general = await queryCluster(plan, await tokenOf('General'))
   expect([general.status, general.json.corrections]).toEqual([200, 1])
   const saved = await post(
     zonal,

@@ -48,12 +48,12 @@ const submission = (n: number) => ({
   meta: { instanceID: `uuid:${n}`, instanceName: '7-1' },
 })
 const all = [1, 2, 3].map(submission)
-const asked: string[] = []
+const urls: string[] = []
 /** What the server sends for a page of the form `any`. */
 let sent = ''
 /** ODK Central's Data Document, as its interface is published: Bearer, $top, $count, and a link to the next page. */
 const central = createServer((request, reply) => {
-  asked.push(request.url ?? '')
+  urls.push(request.url ?? '')
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://central')
   const end = (status: number, body: object) => {
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -83,10 +83,10 @@ const codeOf = (asking: Promise<unknown>) =>
     () => 'no failure',
     error => (error instanceof Failure ? ((error.params.why as Message)?.key ?? error.code) : String(error)),
   )
-const read = async (asked: object): Promise<ReplyOf<typeof fetchCentral>> =>
+const read = async (more: object): Promise<ReplyOf<typeof fetchCentral>> =>
   centralWork.run(null as never, {
     form: 'household',
-    sent: await readCentral({ ...form, url, ...asked }, [url]),
+    sent: await readCentral({ ...form, url, ...more }, [url]),
   })
 const page = (next: string | null) => read({ next })
 
@@ -121,7 +121,7 @@ describe('ODK Central', () => {
       '28.1964 84.7938',
       '',
     ])
-    expect(asked[0]).toContain('$top=500&$count=true')
+    expect(urls[0]).toContain('$top=500&$count=true')
   })
 
   test('that sends whatever it likes costs no more than a page that was asked for', async () => {
@@ -158,15 +158,15 @@ describe('ODK Central', () => {
       .from(users)
       .where(eq(users.email, 'planner@urja.example'))
     const plan = await keepPlan(database, { by, sddmm: demoArea[0] })
-    const ask = async (form_id: string) =>
+    const fetchForm = async (form_id: string) =>
       call('POST', `/api/plan/${plan}/survey-imports/central/`, {
         token: await tokenOf('Planner'),
         body: { form: 'household', url, ...form, form_id },
       })
-    const { status, json } = await ask(form.form_id)
+    const { status, json } = await fetchForm(form.form_id)
     expect([status, json.rows.length, json.total, json.next]).toEqual([200, 2, 3, '$skiptoken=2'])
     sent = `{"value":[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]}`
-    const refused = await ask('any')
+    const refused = await fetchForm('any')
     expect([refused.status, refused.json.code]).toEqual([422, 'import_refused'])
     expect(refused.json.error).toContain('does not answer as ODK Central does')
     expect(fetchCentral.worker).toBe('short')

@@ -38,8 +38,8 @@ beforeAll(async () => {
   const scan = await post('/api/mhp/scan', { municipality: 43611 })
   const planWith = async (clusters: number, projects: number): Promise<number> => {
     const { id: plan } = await post('/api/plan/', planBody())
-    const asked = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
-    const cluster = await post('/api/bat/zonal-query/', asked)
+    const body = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
+    const cluster = await post('/api/bat/zonal-query/', body)
     await more(batClusters, batClusterResults, cluster.id, clusters - 1)
     if (projects === 0) return plan
     const [{ longitude, latitude, arc_id, discharge }] = scan.rows
@@ -135,14 +135,14 @@ test('a list tells the corners of clusters to a tenth of a metre', async () => {
 test('saving a cluster takes 60 ms of the processor or less beside its answer', async () => {
   const { id: plan } = await post('/api/plan/', planBody())
   const polygon = await villagePolygon()
-  const asked = { polygon, bat_form: { plan }, cluster_name: 'Barpak' }
+  const body = { polygon, bat_form: { plan }, cluster_name: 'Barpak' }
   const cpus: Record<'answered' | 'saved', number[]> = { answered: [], saved: [] }
   for (let n = 0; n < 20; n++) {
     for (const what of ['answered', 'saved'] as const) {
       const before = process.cpuUsage()
       const reply = await call('POST', '/api/bat/zonal-query/', {
         token,
-        body: { ...asked, save_project: what === 'saved' },
+        body: { ...body, save_project: what === 'saved' },
       })
       const { user, system } = process.cpuUsage(before)
       expect(reply.status).toBe(what === 'saved' ? 201 : 200)
@@ -263,14 +263,14 @@ test('what comes twice by one key is kept once: again, at once, changed meanwhil
   const { id: plan } = await post('/api/plan/', planBody())
   const sent_key = '0123456789abcdef0123456789abcdef'
   const bat_form = { plan }
-  const asked = {
+  const body = {
     polygon: await villagePolygon(),
     save_project: true,
     cluster_name: 'Sent',
     bat_form,
     sent_key,
   }
-  const send = (more: object = {}) => post('/api/bat/zonal-query/', { ...asked, ...more })
+  const send = (more: object = {}) => post('/api/bat/zonal-query/', { ...body, ...more })
   const [one, other] = await Promise.all([send(), send()])
   expect(one.id).toBeGreaterThan(0)
   expect(other).toEqual(one)
@@ -283,7 +283,7 @@ test('what comes twice by one key is kept once: again, at once, changed meanwhil
   expect((await send({ sent_key: undefined })).id).not.toBe(one.id)
   const next = await post('/api/plan/', planBody())
   expect((await send({ bat_form: { plan: next.id } })).plan).toBe(next.id)
-  const bad = await call('POST', '/api/bat/zonal-query/', { token, body: { ...asked, sent_key: 'x' } })
+  const bad = await call('POST', '/api/bat/zonal-query/', { token, body: { ...body, sent_key: 'x' } })
   expect([bad.status, Object.keys(bad.json)]).toEqual([400, expect.arrayContaining(['sent_key'])])
 
   const [{ longitude, latitude, arc_id, discharge }] = (await post('/api/mhp/scan', { municipality: 43611 }))

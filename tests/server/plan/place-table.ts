@@ -47,8 +47,8 @@ export function placeTable(
       grid_extension_limit_km: 1,
       extension_period: '> 5 years',
     } as const
-    const asked = { polygon, bat_form, hh_input: 'osm', extra_params, load_info_data: [] } as const
-    const inputs = inputsOf({ ...asked, load_info_data: [], use_other_parameters: false, save_project: true })
+    const query = { polygon, bat_form, hh_input: 'osm', extra_params, load_info_data: [] } as const
+    const inputs = inputsOf({ ...query, load_info_data: [], use_other_parameters: false, save_project: true })
     const { value, result } = keptCluster('Village', inputs, await answered)
     const [{ id }] = await database.db
       .insert(batClusters)

@@ -375,8 +375,8 @@ describe('kept safe', () => {
     expect((await post(`/api/plan/${id}/hand-over/`, { to_id: 999_999 })).status).toBe(400)
     expect((await post(`/api/plan/${id}/accept/`, { accept: true }, manager)).status).toBe(403)
     expect((await post(`/api/plan/${id}/hand-over/`, { to_id: mohan })).json.offered_to).toBe('Mohan Demo')
-    const taken = (await post(`/api/plan/${id}/accept/`, { accept: true }, manager)).json
-    expect(taken).toMatchObject({ created_by: 'Mohan Demo', offered_to_id: null })
+    const accepted = (await post(`/api/plan/${id}/accept/`, { accept: true }, manager)).json
+    expect(accepted).toMatchObject({ created_by: 'Mohan Demo', offered_to_id: null })
     const back = (await post(`/api/plan/${id}/hand-over/`, { to_id: prakriti }, administrator)).json
     expect(back.created_by).toBe('Prakriti Demo')
   })

@@ -49,8 +49,8 @@ async function addProject(plan_id: number, municipality: number): Promise<SavedP
   const [{ longitude, latitude, arc_id, discharge }] = (await post('/api/mhp/scan', { municipality })).json
     .rows
   const dam_pt_approx = { type: 'Point', coordinates: [longitude, latitude] }
-  const asked = { power_kW: 12, mhp_interval: 4, discharge, dam_pt_approx, arc_id }
-  const body = { ...asked, save_project: true, plan_id, name: 'Khola' }
+  const calculation = { power_kW: 12, mhp_interval: 4, discharge, dam_pt_approx, arc_id }
+  const body = { ...calculation, save_project: true, plan_id, name: 'Khola' }
   const { status, json } = await post('/api/mhp/calculate', body)
   expect([status, json]).toMatchObject([201, {}])
   return json

@@ -46,8 +46,8 @@ async function bring(rows: string[][], doubles?: 'replace', parts = 1) {
     const body = { part, heads: allHeads, first_line: 2 + part * size, rows: some }
     checkedParts.push((await post(`/survey-imports/${id}/rows/`, body)).json)
   }
-  const taken = await post(`/survey-imports/${id}/take/`, doubles ? { doubles } : {})
-  return { checkedParts, taken: taken.json }
+  const accepted = await post(`/survey-imports/${id}/take/`, doubles ? { doubles } : {})
+  return { checkedParts, accepted: accepted.json }
 }
 const result = async () => (await call('GET', at('/survey-answers/'), { token })).json.forms[0]
 const stored = async () =>
@@ -62,21 +62,21 @@ test('a second answer of a household is named and left out, or replaces the firs
     doubles: 1,
     double_rows: [{ line: 4, unit: String(cluster.psu_id), household_no: 1 }],
   })
-  expect(first.taken).toEqual({ added: 2, replaced: 0, unchanged: 0, left_out: 1 })
+  expect(first.accepted).toEqual({ added: 2, replaced: 0, unchanged: 0, left_out: 1 })
   expect(await stored()).toEqual(['uuid:a grid', 'uuid:b grid'])
   const again = await bring([rowOf('c', 1, 'other')], 'replace')
   expect(again.checkedParts[0]).toMatchObject({ added: 0, doubles: 1 })
-  expect(again.taken).toEqual({ added: 0, replaced: 1, unchanged: 0 })
+  expect(again.accepted).toEqual({ added: 0, replaced: 1, unchanged: 0 })
   expect(await stored()).toEqual(['c other', 'uuid:b grid'])
 })
 
 test('an id is the same with uuid: and without; on paper a household is the same too', async () => {
-  expect((await bring([rowOf('uuid:c', 1, 'other'), rowOf('b', 2)])).taken).toEqual({
+  expect((await bring([rowOf('uuid:c', 1, 'other'), rowOf('b', 2)])).accepted).toEqual({
     added: 0,
     replaced: 0,
     unchanged: 2,
   })
-  expect((await bring([rowOf('', 2, 'kerosene')])).taken).toMatchObject({ added: 0, left_out: 1 })
+  expect((await bring([rowOf('', 2, 'kerosene')])).accepted).toMatchObject({ added: 0, left_out: 1 })
   expect(await stored()).toEqual(['c other', 'uuid:b grid'])
 })
 

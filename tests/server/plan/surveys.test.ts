@@ -101,7 +101,7 @@ async function lightingOn(kind: 'odk' | 'mep'): Promise<Map<string, number>> {
 const begin = async (form = 'household') => (await post('/survey-imports/', { form })).json.id as number
 const send = (id: number, rows: string[][], part = 0, some: object = {}) =>
   post(`/survey-imports/${id}/rows/`, { part, heads, first_line: 2, rows, ...some })
-const take = (id: number) => post(`/survey-imports/${id}/take/`, {})
+const accept = (id: number) => post(`/survey-imports/${id}/take/`, {})
 
 describe('answers', () => {
   test('of households wait for a locked sample', async () => {
@@ -123,8 +123,8 @@ describe('answers', () => {
     expect(first.json.dropped).toEqual(['where-name_of_head'])
     await send(id, rows.slice(half), 1, { first_line: half + 2 })
     expect((await get(at('/survey-answers/'))).forms).toEqual([])
-    expect((await take(id)).json).toEqual({ added: rows.length, replaced: 0, unchanged: 0 })
-    expect((await take(id)).status).toBe(404)
+    expect((await accept(id)).json).toEqual({ added: rows.length, replaced: 0, unchanged: 0 })
+    expect((await accept(id)).status).toBe(404)
 
     const [{ questions, coverage, answers }] = (await get(at('/survey-answers/'))).forms
     expect(answers).toBe(rows.length)
@@ -168,13 +168,13 @@ describe('answers', () => {
     ]
     const { json } = await send(id, rows)
     expect(json).toMatchObject({ added: 0, replaced: 2, unchanged: 2 })
-    expect((await take(id)).json).toEqual({ added: 0, replaced: 2, unchanged: 2 })
+    expect((await accept(id)).json).toEqual({ added: 0, replaced: 2, unchanged: 2 })
     // Kobo gives an edited answer another id, and tells the one before.
     const edited = await begin()
     const newId = rowOf(two, 2, { light: 'other' })
     newId[0] = 'uuid:new'
     await send(edited, [[...newId, `uuid:${two.psu_id}-2`]], 0, { heads: [...heads, 'meta/deprecatedID'] })
-    expect((await take(edited)).json).toEqual({ added: 0, replaced: 1, unchanged: 0 })
+    expect((await accept(edited)).json).toEqual({ added: 0, replaced: 1, unchanged: 0 })
     const ids = await database.db
       .select({ id: surveyAnswers.instance })
       .from(surveyAnswers)
@@ -182,7 +182,7 @@ describe('answers', () => {
     expect(ids).toEqual([{ id: 'uuid:new' }])
     const again = await begin()
     await send(again, [rowOf(two, 1, { light: 'grid' })])
-    expect((await take(again)).json).toEqual({ added: 0, replaced: 0, unchanged: 1 })
+    expect((await accept(again)).json).toEqual({ added: 0, replaced: 0, unchanged: 1 })
   })
 
   test('that cannot be taken are told by their line, in words and with what to do', async () => {
@@ -208,7 +208,7 @@ describe('answers', () => {
     expect(json.problems.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5])
     expect(json.problems[0].faults[0]).toMatchObject({ what: { key: 'answers.fault.choice' } })
     expect((await call('DELETE', at(`/survey-imports/${id}`), { token })).status).toBe(204)
-    expect((await take(id)).status).toBe(404)
+    expect((await accept(id)).status).toBe(404)
   })
 
   test('of another form, or of no form, are refused as a whole', async () => {
@@ -232,10 +232,10 @@ describe('answers', () => {
     const rows = allRows().slice(0, 3)
     await send(waiting, rows)
     await lock(false)
-    expect((await take(waiting)).json.code).toBe('import_refused')
+    expect((await accept(waiting)).json.code).toBe('import_refused')
     await call('PUT', `/api/sst/${plan}`, { token, body: { seed: 2, locked: true } })
     await lock(true)
-    expect([(await take(waiting)).status, (await send(waiting, rows)).json.code]).toEqual([
+    expect([(await accept(waiting)).status, (await send(waiting, rows)).json.code]).toEqual([
       409,
       'survey_sample_changed',
     ])
@@ -279,11 +279,11 @@ describe('answers', () => {
         return { by, id }
       }),
     )
-    const takes = await Promise.all([...ready, ...ready].map(({ by, id }) => send(by, `${id}/take/`, {})))
-    expect(takes.map(({ status }) => status).sort()).toEqual([200, 200, 404, 404])
-    const taken = takes.filter(({ status }) => status === 200).map(({ json }) => json)
-    expect(taken).toContainEqual({ added: 60, replaced: 0, unchanged: 0 })
-    expect(taken).toContainEqual({ added: 30, replaced: 30, unchanged: 0 })
+    const replies = await Promise.all([...ready, ...ready].map(({ by, id }) => send(by, `${id}/take/`, {})))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 404, 404])
+    const accepted = replies.filter(({ status }) => status === 200).map(({ json }) => json)
+    expect(accepted).toContainEqual({ added: 60, replaced: 0, unchanged: 0 })
+    expect(accepted).toContainEqual({ added: 30, replaced: 30, unchanged: 0 })
     expect((await get(at('/survey-answers/'))).forms[0].answers).toBe(90)
     const shared = Array.from({ length: 30 }, (_, i) => `uuid:both-${30 + i}`)
     const kept = await database.db.select().from(surveyAnswers).where(inArray(surveyAnswers.instance, shared))
@@ -342,7 +342,7 @@ describe('a plan with a survey, from its forms to its completion (D4.5)', () => 
       for (let part = 0; part * 500 < rows.length; part++)
         await send(id, rows.slice(500 * part, 500 * (part + 1)), part, { first_line: 2 + 500 * part })
       // Nothing is waited for: it is on the dashboard when the answer comes.
-      expect((await take(id)).json).toEqual(came)
+      expect((await accept(id)).json).toEqual(came)
       for (const [light, share] of await lightingOn('odk'))
         expect(Math.abs(share - (known.get(light) ?? 0))).toBeLessThan(1e-9)
     }

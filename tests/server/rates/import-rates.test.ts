@@ -3,13 +3,14 @@ import { toCsv } from '../../../app/domain/csv.ts'
 import { startApi } from '../harness.ts'
 
 const { call, tokenOf, logged } = await startApi()
-const ask = async (method: string, path: string, body?: unknown) =>
+const callAsManager = async (method: string, path: string, body?: unknown) =>
   call(method, path, { token: await tokenOf('Manager'), body })
 const upload = (csv: string, more: object = {}) =>
-  ask('POST', '/api/rates/import', { csv, apply: false, ...more })
+  callAsManager('POST', '/api/rates/import', { csv, apply: false, ...more })
 const head = 'table,row,item,value,source,vintage\n'
 const of = (...rows: string[]) => head + rows.map(row => `${row},AEPC,2083\n`).join('')
-const row = async (kind: string, at = 0) => (await ask('GET', `/api/bat/${kind}/list`)).json.results[at]
+const row = async (kind: string, at = 0) =>
+  (await callAsManager('GET', `/api/bat/${kind}/list`)).json.results[at]
 
 test('a preview tells what would change, by table, row and item, and writes nothing', async () => {
   const csv = of(
@@ -73,7 +74,7 @@ test.each([
 test('is applied as one change, told as one and taken back by one press', async () => {
   const csv = of('shs_ac,,sc_rate,601', 'shs_dc,10,sc_rate,901', 'grid,,cc_rate,2600000')
   const { rates_version } = (await upload(csv)).json
-  const before = (await ask('GET', '/api/rates/changes')).json.count
+  const before = (await callAsManager('GET', '/api/rates/changes')).json.count
   const applied = await upload(csv, { apply: true, expected: rates_version })
   expect(applied).toMatchObject({ status: 200, json: { applied: true } })
   expect(await row('grid')).toMatchObject({
@@ -82,10 +83,10 @@ test('is applied as one change, told as one and taken back by one press', async 
     vintage: '2083',
     changed_by: 'Mohan Demo',
   })
-  const { results, count } = (await ask('GET', '/api/rates/changes')).json
+  const { results, count } = (await callAsManager('GET', '/api/rates/changes')).json
   expect([count, results[0].kind, results[0].rows.length]).toEqual([before + 1, 'import', 3])
   expect((await upload(csv, { apply: true })).json).toMatchObject({ applied: false, differences: [] })
-  expect((await ask('POST', `/api/rates/changes/${results[0].id}/undo`)).status).toBe(200)
+  expect((await callAsManager('POST', `/api/rates/changes/${results[0].id}/undo`)).status).toBe(200)
   expect(await row('grid')).toMatchObject({ cc_rate: 2_500_000, vintage: 'indicative 2024', version: 3 })
 })
 
@@ -93,7 +94,7 @@ test('is refused where the rates have changed since the preview', async () => {
   const csv = of('shs_ac,,sc_rate,602')
   const { rates_version } = (await upload(csv)).json
   const mhp = await row('mhp')
-  await ask('PUT', `/api/bat/mhp/updaterate/${mhp.id}`, { ...mhp, sc_per_kW: 5 })
+  await callAsManager('PUT', `/api/bat/mhp/updaterate/${mhp.id}`, { ...mhp, sc_per_kW: 5 })
   const refused = await upload(csv, { apply: true, expected: rates_version })
   expect(refused).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } })
   expect(refused.json.theirs.rates_version).not.toBe(rates_version)
@@ -113,7 +114,11 @@ test('as many Nepali letters as may be sent are read, but no more lines than all
 
 test('a source that a spreadsheet would run as a formula comes back as it was', async () => {
   const grid = await row('grid')
-  await ask('PUT', `/api/bat/grid/updaterate/${grid.id}`, { ...grid, source: '=NEA', vintage: '-2083' })
+  await callAsManager('PUT', `/api/bat/grid/updaterate/${grid.id}`, {
+    ...grid,
+    source: '=NEA',
+    vintage: '-2083',
+  })
   const csv = toCsv(
     ['table', 'row', 'item', 'value', 'source', 'vintage'],
     [['grid', '', 'omc_rate', grid.omc_rate, '=NEA', '-2083']],

@@ -31,7 +31,7 @@ const { call, tokenOf, database, logged } = await startApi({
 const ids: Record<string, number> = {}
 const path = (plan: number) => `/api/plan/${plan}/report-generate/`
 const roleOf = (name: string) => (name.startsWith('planner') ? 'Planner' : 'Manager')
-const ask = async (name: string) =>
+const requestReport = async (name: string) =>
   call('POST', path(ids[name]), { token: await tokenOf(roleOf(name)), body: {} })
 const state = async (name: string) =>
   (await call('GET', path(ids[name]), { token: await tokenOf(roleOf(name)) })).json.state
@@ -56,12 +56,12 @@ beforeEach(() => {
 })
 
 test('one account has one job at work and three that wait; then it is 429 with the time, and nobody else is refused', async () => {
-  const first = ask('planner 1')
+  const first = requestReport('planner 1')
   await expect.poll(() => begun).toEqual(['planner 1'])
-  const asked = [first, ...['planner 2', 'planner 3', 'planner 4'].map(ask)]
+  const pending = [first, ...['planner 2', 'planner 3', 'planner 4'].map(requestReport)]
   const states = () => Promise.all(['planner 2', 'planner 3', 'planner 4'].map(state))
   await expect.poll(states).toEqual(['working', 'working', 'working'])
-  const refused = await ask('planner 5')
+  const refused = await requestReport('planner 5')
   expect([refused.status, refused.json.code]).toEqual([429, 'too_many_jobs'])
   const wait = refused.headers.get('retry-after')
   expect(Number(wait)).toBeGreaterThan(0)
@@ -71,35 +71,35 @@ test('one account has one job at work and three that wait; then it is 429 with t
   // Nothing of it is left, and it is no longer asked for.
   expect(await state('planner 5')).toBe('none')
   // Who asks again for what is made already takes no place.
-  const joined = ask('planner 1')
-  const other = ask('manager 1')
+  const joined = requestReport('planner 1')
+  const other = requestReport('manager 1')
   await expect.poll(() => begun).toEqual(['planner 1', 'manager 1'])
   holds = false
   for (const end of held.values()) end()
-  const replies = await Promise.all([...asked, joined, other])
+  const replies = await Promise.all([...pending, joined, other])
   expect(replies.map(({ json }) => json.state)).toEqual(Array.from({ length: 6 }, () => 'ready'))
-  expect((await ask('planner 5')).json.state).toBe('ready')
+  expect((await requestReport('planner 5')).json.state).toBe('ready')
 })
 
 test('six calls at once of one account take no more than its places', async () => {
   const names = ['planner 1', 'planner 2', 'planner 3', 'planner 4', 'planner 5', 'planner 6']
-  const asked = names.map(ask)
+  const pending = names.map(requestReport)
   let refused = 0
-  for (const one of asked) void one.then(({ status }) => (refused += status === 429 ? 1 : 0))
+  for (const one of pending) void one.then(({ status }) => (refused += status === 429 ? 1 : 0))
   await expect.poll(() => refused).toBe(2)
   await expect.poll(() => held.size).toBe(1)
   holds = false
   for (const end of held.values()) end()
-  expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([
+  expect((await Promise.all(pending)).map(({ status }) => status).sort()).toEqual([
     200, 200, 200, 200, 429, 429,
   ])
 })
 
 test('a job that hangs is ended, told as failed, and the next begins', async () => {
   stubborn.add('planner 1')
-  const hung = ask('planner 1')
+  const hung = requestReport('planner 1')
   await expect.poll(() => begun).toEqual(['planner 1'])
-  const next = ask('planner 2')
+  const next = requestReport('planner 2')
   expect((await hung).json.state).toBe('failed')
   expect(logged.join()).toContain('files of a plan were not made')
   expect(logged.join()).toContain('took longer than 8 s')
@@ -109,11 +109,11 @@ test('a job that hangs is ended, told as failed, and the next begins', async () 
 })
 
 test('waiting counts for nothing: a job that waited longer than the limit is made', async () => {
-  const asked = ['planner 1', 'planner 2', 'planner 3'].map(ask)
+  const pending = ['planner 1', 'planner 2', 'planner 3'].map(requestReport)
   await expect.poll(() => begun.length).toBe(1)
   // The first two hang until their limit.
   await expect.poll(() => begun.length).toBe(3)
   held.get(begun[2])?.()
-  const states = (await Promise.all(asked)).map(({ json }) => json.state)
+  const states = (await Promise.all(pending)).map(({ json }) => json.state)
   expect(states.sort()).toEqual(['failed', 'failed', 'ready'])
 })

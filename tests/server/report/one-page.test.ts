@@ -32,27 +32,28 @@ const post = async (path: string, body: object, language: Language = 'en') =>
   (await call('POST', path, { token, body, headers: { 'accept-language': language } })).json
 
 type Kind = 'cluster' | 'settlements' | 'plant' | 'sample'
-let asks: Record<Kind, { path: string; ask: object }>
+let requests: Record<Kind, { path: string; body: object }>
 const results = {} as Record<Kind, unknown>
 
 beforeAll(async () => {
   token = await tokenOf('Planner')
-  const ask = { municipality: sulikot }
-  const map: LeastCostMap = await post('/api/bat/settlements', ask)
+  const body = { municipality: sulikot }
+  const map: LeastCostMap = await post('/api/bat/settlements', body)
   const far = map.settlements.find(one => (one.distance_to_grid_ext_km ?? 0) > 1)
-  const [site] = (await post('/api/mhp/scan', ask)).rows
+  const [site] = (await post('/api/mhp/scan', body)).rows
   const { longitude, latitude, arc_id, discharge } = site
   const dam_pt_approx = { type: 'Point', coordinates: [longitude, latitude] }
-  asks = {
-    cluster: { path: '/api/bat/zonal-query/', ask: { polygon: far?.polygon } },
-    settlements: { path: '/api/bat/settlements', ask },
+  requests = {
+    cluster: { path: '/api/bat/zonal-query/', body: { polygon: far?.polygon } },
+    settlements: { path: '/api/bat/settlements', body },
     plant: {
       path: '/api/mhp/calculate',
-      ask: { power_kW: 5, mhp_interval: 5, discharge, dam_pt_approx, arc_id },
+      body: { power_kW: 5, mhp_interval: 5, discharge, dam_pt_approx, arc_id },
     },
-    sample: { path: '/api/sst/calculate', ask: { ...sampleBody, sddmm: sulikot } },
+    sample: { path: '/api/sst/calculate', body: { ...sampleBody, sddmm: sulikot } },
   }
-  for (const kind of Object.keys(asks) as Kind[]) results[kind] = await post(asks[kind].path, asks[kind].ask)
+  for (const kind of Object.keys(requests) as Kind[])
+    results[kind] = await post(requests[kind].path, requests[kind].body)
 }, 120_000)
 
 describe.each(languages)('a sheet in %s has one page', language => {
@@ -67,12 +68,12 @@ describe.each(languages)('a sheet in %s has one page', language => {
     if (body.indicator) expect(smallestType(base64_pdf)).toBeGreaterThanOrEqual(8)
   })
   test.each(['settlements', 'plant', 'sample'] as const)('of a %s', async kind => {
-    const { pages, base64_pdf } = await post(`/api/sheets/${kind}/`, { ask: asks[kind].ask }, language)
+    const { pages, base64_pdf } = await post(`/api/sheets/${kind}/`, { ask: requests[kind].body }, language)
     expect(pages).toBe(1)
     if (kind === 'sample') expect(smallestType(base64_pdf)).toBeGreaterThanOrEqual(8)
   })
   test('of a cluster, with its houses, the way to the grid and the name that the screen has', async () => {
-    const { pages, base64_pdf } = await post('/api/sheets/cluster/', { ask: asks.cluster.ask }, language)
+    const { pages, base64_pdf } = await post('/api/sheets/cluster/', { ask: requests.cluster.body }, language)
     expect(pages).toBe(1)
     const text = await textOf(Buffer.from(base64_pdf, 'base64'))
     for (const said of ['layer.building', 'factSheet.gridLink'] as const)
@@ -102,7 +103,7 @@ const longSheets: [string, number, (say: Say) => FactSheet][] = [
     0,
     say => {
       const result = { ...(results.cluster as ClusterResult), warnings }
-      const ring = (asks.cluster.ask as { polygon: { coordinates: [number, number][][] } }).polygon
+      const ring = (requests.cluster.body as { polygon: { coordinates: [number, number][][] } }).polygon
         .coordinates[0]
       const choice = v.parse(ExtraParams, {})
       return clusterSheet({ result, ring, choice, name: long, place: links.place, plant: null }, say)

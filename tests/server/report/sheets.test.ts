@@ -6,7 +6,7 @@ import { bare, textOf } from '../../pdf-text.ts'
 import { startApi } from '../harness.ts'
 
 const { call, tokenOf } = await startApi({ figures: 'demo' })
-const ask = async (kind: string, body: object, language: 'en' | 'ne' = 'en') =>
+const postSheet = async (kind: string, body: object, language: 'en' | 'ne' = 'en') =>
   call('POST', `/api/sheets/${kind}/`, {
     token: await tokenOf('Planner'),
     body,
@@ -16,7 +16,7 @@ const textIn = ({ base64_pdf }: { base64_pdf: string }) => textOf(Buffer.from(ba
 
 test('a sheet of a region has every figure of its cards, its place, date, atlas, pages and sources', async () => {
   const cards = (await call('GET', '/api/infographics/4', { token: await tokenOf('Planner') })).json
-  const { status, json } = await ask('region', { region: 4, compare: 6, indicator: 'clean_cooking' })
+  const { status, json } = await postSheet('region', { region: 4, compare: 6, indicator: 'clean_cooking' })
   expect(status).toBe(200)
   const text = await textIn(json)
   const figures: { value: number | null; unit: string }[] = infographicGroups.flatMap(group => cards[group])
@@ -32,13 +32,13 @@ test('a sheet takes two seconds of a processor or less, of a local level in Nepa
     [0, 'नेपाल'],
     [43611, 'सुलिकोट'],
   ] as const) {
-    await ask('region', { region }, 'ne')
+    await postSheet('region', { region }, 'ne')
     // The cheapest of three: processors shared with other tests take longer for the same work.
     const processor_s: number[] = []
     let json = { pages: 0, base64_pdf: '' }
     for (let i = 0; i < 3; i++) {
       const before = process.cpuUsage()
-      json = (await ask('region', { region, year: 2031 }, 'ne')).json
+      json = (await postSheet('region', { region, year: 2031 }, 'ne')).json
       const { user, system } = process.cpuUsage(before)
       processor_s.push((user + system) / 1e6)
     }
@@ -52,8 +52,8 @@ test('a sheet takes two seconds of a processor or less, of a local level in Nepa
 })
 
 test('a region that is none is not found, and what is no region is told by its field', async () => {
-  expect((await ask('region', { region: 8 })).status).toBe(404)
-  expect((await ask('region', { region: 4, compare: 999 })).status).toBe(404)
-  const { status, json } = await ask('region', { region: -1 })
+  expect((await postSheet('region', { region: 8 })).status).toBe(404)
+  expect((await postSheet('region', { region: 4, compare: 999 })).status).toBe(404)
+  const { status, json } = await postSheet('region', { region: -1 })
   expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining('region')])
 })

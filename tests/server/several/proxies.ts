@@ -132,12 +132,12 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
   let ready = [...ports]
   let turn = 0
   async function checkProxies(): Promise<void> {
-    const asked = ports.map(port =>
+    const checks = ports.map(port =>
       fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
         .then(reply => reply.ok)
         .catch(() => false),
     )
-    const found = await Promise.all(asked)
+    const found = await Promise.all(checks)
     ready = ports.filter((_, i) => found[i])
   }
   const looking = setInterval(() => void checkProxies(), 100)
@@ -146,22 +146,25 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
     const [port, ...others] = left
     if (port === undefined) return void to.writeHead(502).end()
     const { method, url, headers } = from
-    const asked = request({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, reply => {
-      // As scripts/nginx.conf does: the other one may have a version of the atlas already.
-      if (reply.statusCode === 404 && others.length > 0 && /^\/(tiles|atlas)\//.test(url ?? '')) {
-        reply.resume()
-        return pass(from, to, body, others)
-      }
-      to.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(to)
-      reply.on('error', () => to.destroy())
-    })
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    const forwarded = request(
+      { port, host: '127.0.0.1', method, path: url, headers, agent: false },
+      reply => {
+        // As scripts/nginx.conf does: the other one may have a version of the atlas already.
+        if (reply.statusCode === 404 && others.length > 0 && /^\/(tiles|atlas)\//.test(url ?? '')) {
+          reply.resume()
+          return pass(from, to, body, others)
+        }
+        to.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(to)
+        reply.on('error', () => to.destroy())
+      },
+    )
+    forwarded.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') pass(from, to, body, others)
       else if (to.headersSent) to.destroy()
       else to.writeHead(502).end()
     })
-    asked.end(body)
+    forwarded.end(body)
   }
   const server = createServer(async (from, to) => {
     const pieces: Buffer[] = []

@@ -79,10 +79,10 @@ export async function startS3(): Promise<S3Service> {
   }
 
   /** Two keys a page, so that whoever lists must ask on. */
-  function listed(bucket: string, asked: URLSearchParams): string {
-    const prefix = `${bucket}${asked.get('prefix') ?? ''}`
+  function listed(bucket: string, params: URLSearchParams): string {
+    const prefix = `${bucket}${params.get('prefix') ?? ''}`
     const all = [...files.keys()].filter(key => key.startsWith(prefix)).sort()
-    const from = Number(asked.get('continuation-token') ?? 0)
+    const from = Number(params.get('continuation-token') ?? 0)
     const keys = all.slice(from, from + 2).map(key => encodeURIComponent(key.slice(bucket.length)))
     const more = from + 2 < all.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
     return `<ListBucketResult>${keys.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')}${more}</ListBucketResult>`

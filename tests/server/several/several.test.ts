@@ -33,7 +33,7 @@ async function publish(version: string): Promise<void> {
   const quiet = { show: () => {}, say: () => {}, fail: () => {} }
   await publishAtlas(join(data, 'atlas'), store, quiet, new AbortController().signal)
 }
-async function ask<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
+async function runQuery<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -45,7 +45,7 @@ async function ask<R extends pg.QueryResultRow>(sql: string, values: unknown[] =
 /** Every login that was answered is in the database. */
 async function lost(refreshes: string[]): Promise<number> {
   const hashes = refreshes.map(hashOf)
-  const [{ kept }] = await ask<{ kept: number }>(
+  const [{ kept }] = await runQuery<{ kept: number }>(
     'select count(*)::int as kept from refresh_tokens where hash = any($1)',
     [hashes],
   )
@@ -80,10 +80,10 @@ afterAll(async () => {
 describe('several processes on one database', () => {
   it('come up at once on an empty database, with one schema and one secret', async () => {
     await Promise.all(four.map(api => api.untilReady()))
-    const migrations = await ask<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+    const migrations = await runQuery<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
     expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length)
-    expect(await ask('select email from users')).toHaveLength(4)
-    expect(await ask("select name from installation where name = 'secret'")).toHaveLength(1)
+    expect(await runQuery('select email from users')).toHaveLength(4)
+    expect(await runQuery("select name from installation where name = 'secret'")).toHaveLength(1)
     if (debian) expect((await two[0].ready())?.body.database).toBe('external')
 
     const [one, other] = two
@@ -195,7 +195,7 @@ describe('several processes on one database', () => {
       )
     const written = async () =>
       (
-        await ask(`select (select count(*)::int from rate_changes) changes,
+        await runQuery(`select (select count(*)::int from rate_changes) changes,
           (select count(*)::int from audit_log where target like '%grid%') audited`)
       )[0] as { changes: number; audited: number }
 
@@ -213,7 +213,7 @@ describe('several processes on one database', () => {
         // The audit log is sealed meanwhile, which waits for the same table.
         const waiting = `select 1 from pg_locks join pg_stat_activity using (pid)
           where not granted and datname = current_database() and query not like '%audit_seal%'`
-        await expect.poll(() => ask(waiting), { timeout: 30_000 }).toHaveLength(1)
+        await expect.poll(() => runQuery(waiting), { timeout: 30_000 }).toHaveLength(1)
         await api.end('SIGKILL')
         status = await saving
         await holder.end()

@@ -25,7 +25,7 @@ import {
   type TlsFront,
 } from './proxies.ts'
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer }
+type RequestInput = { method?: string; headers?: Record<string, string>; body?: Buffer }
 type Reply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
 const target = (front: TlsFront): RequestOptions => ({
@@ -35,7 +35,7 @@ const target = (front: TlsFront): RequestOptions => ({
   ca: front.ca,
   agent: false,
 })
-const ask = (front: TlsFront, path: string, { method, headers, body }: Asked = {}) =>
+const send = (front: TlsFront, path: string, { method, headers, body }: RequestInput = {}) =>
   new Promise<Reply>((answered, failed) => {
     const all = { host: domain, ...headers }
     const call = request({ ...target(front), method, path, headers: all }, reply => {
@@ -49,7 +49,7 @@ const ask = (front: TlsFront, path: string, { method, headers, body }: Asked = {
     call.on('error', failed)
     call.end(body)
   })
-const askPlainly = (front: TlsFront, method: string, path: string) =>
+const sendPlainly = (front: TlsFront, method: string, path: string) =>
   new Promise<{ status?: number; location?: string }>((answered, failed) => {
     const headers = { host: domain }
     plainRequest(front.plainUrl, { method, path, headers, agent: false }, reply => {
@@ -77,24 +77,24 @@ const seen: { url: string; headers: IncomingHttpHeaders; bytes: number }[] = []
 const packed = gzipSync('much the same '.repeat(500))
 /** Downloads under way. */
 let open: ServerResponse[] = []
-const upstream = createServer(async (asked, answer) => {
-  if (asked.url === '/readyz') return answer.end()
+const upstream = createServer(async (incoming, answer) => {
+  if (incoming.url === '/readyz') return answer.end()
   let bytes = 0
   try {
-    for await (const piece of asked) bytes += piece.length
+    for await (const piece of incoming) bytes += piece.length
   } catch {
     return
   }
-  seen.push({ url: asked.url ?? '', headers: asked.headers, bytes })
-  if (asked.url === '/long') {
+  seen.push({ url: incoming.url ?? '', headers: incoming.headers, bytes })
+  if (incoming.url === '/long') {
     open.push(answer)
     return answer.write(Buffer.alloc(100_000))
   }
-  if (asked.url !== '/text') return answer.end('from a process')
-  const takes = asked.headers['accept-encoding']?.includes('gzip')
+  if (incoming.url !== '/text') return answer.end('from a process')
+  const acceptsPacked = incoming.headers['accept-encoding']?.includes('gzip')
   answer.setHeader('content-type', 'application/json')
-  if (takes) answer.setHeader('content-encoding', 'gzip')
-  answer.end(takes ? packed : gunzipSync(packed))
+  if (acceptsPacked) answer.setHeader('content-encoding', 'gzip')
+  answer.end(acceptsPacked ? packed : gunzipSync(packed))
 })
 const portOf = async () => {
   if (!upstream.listening) await once(upstream.listen(0, '127.0.0.1'), 'listening')
@@ -125,7 +125,7 @@ for (const { file, isThere, start } of fronts)
         'x-forwarded-proto': 'http',
         'x-forwarded-host': 'other.example',
       }
-      const reply = await ask(front, '/home', { headers: forged })
+      const reply = await send(front, '/home', { headers: forged })
       expect([reply.status, String(reply.bytes)]).toEqual([200, 'from a process'])
       expect(seen.at(-1)?.headers).toMatchObject({
         'x-forwarded-for': '127.0.0.1',
@@ -135,19 +135,19 @@ for (const { file, isThere, start } of fronts)
     })
 
     it('leads from http to https and answers nothing in the clear', async () => {
-      const asked = seen.length
+      const seenBefore = seen.length
       for (const method of ['GET', 'POST']) {
-        const reply = await askPlainly(front, method, '/home?region=1')
+        const reply = await sendPlainly(front, method, '/home?region=1')
         expect(reply).toEqual({ status: 308, location: `https://${domain}/home?region=1` })
       }
-      expect(seen).toHaveLength(asked)
+      expect(seen).toHaveLength(seenBefore)
     })
 
     it('refuses programs that come in the clear, so that no token goes that way unnoticed', async () => {
-      const asked = seen.length
+      const seenBefore = seen.length
       for (const path of ['/api/login/', '/ogc/collections', '/api'])
-        expect(await askPlainly(front, 'POST', path), path).toEqual({ status: 403, location: undefined })
-      expect(seen).toHaveLength(asked)
+        expect(await sendPlainly(front, 'POST', path), path).toEqual({ status: 403, location: undefined })
+      expect(seen).toHaveLength(seenBefore)
     })
 
     it('speaks TLS 1.2 and 1.3 and nothing older', async () => {
@@ -158,21 +158,21 @@ for (const { file, isThere, start } of fronts)
 
     it('tells nobody outside how the processes are', async () => {
       for (const path of ['/readyz', '/livez', '/metrics'])
-        expect((await ask(front, path)).status, path).toBe(404)
+        expect((await send(front, path)).status, path).toBe(404)
     })
 
     it('hands a packed reply on as it is, and unpacked to whoever takes nothing packed', async () => {
-      const taken = await ask(front, '/text', { headers: { 'accept-encoding': 'gzip, br, zstd' } })
-      expect(taken.headers['content-encoding']).toBe('gzip')
-      expect(taken.bytes).toEqual(packed)
-      const plain = await ask(front, '/text')
+      const packedReply = await send(front, '/text', { headers: { 'accept-encoding': 'gzip, br, zstd' } })
+      expect(packedReply.headers['content-encoding']).toBe('gzip')
+      expect(packedReply.bytes).toEqual(packed)
+      const plain = await send(front, '/text')
       expect(plain.headers['content-encoding']).toBeUndefined()
       expect(seen.at(-1)?.headers['accept-encoding']).toBeUndefined()
       expect(plain.bytes).toEqual(gunzipSync(packed))
     })
 
     it('lets large bodies through, and a broken upload puts no process away', async () => {
-      const whole = await ask(front, '/home', { method: 'POST', body: Buffer.alloc(4_000 * 1024) })
+      const whole = await send(front, '/home', { method: 'POST', body: Buffer.alloc(4_000 * 1024) })
       expect([whole.status, seen.at(-1)?.bytes]).toEqual([200, 4_000 * 1024])
       for (let i = 0; i < 3; i++) {
         const headers = { host: domain, 'content-length': '1000000' }
@@ -180,7 +180,7 @@ for (const { file, isThere, start } of fronts)
         call.on('error', () => {})
         await new Promise(sent => call.write(Buffer.alloc(200_000), sent))
         call.destroy()
-        expect((await ask(front, '/home')).status).toBe(200)
+        expect((await send(front, '/home')).status).toBe(200)
       }
     })
 
@@ -269,24 +269,24 @@ describe('the product', () => {
 
   describe.skipIf(!hasCaddy())('behind the Caddyfile', () => {
     it('is asked by https alone for a year, and tells its figures nowhere', async () => {
-      const { status, headers } = await ask(front, '/api/words/en')
+      const { status, headers } = await send(front, '/api/words/en')
       expect([status, headers['strict-transport-security']]).toEqual([
         200,
         'max-age=31536000; includeSubDomains',
       ])
       expect((await fetch(server.metricsUrl ?? '')).status).toBe(200)
       for (const path of ['/metrics', '//metrics', '/%6Detrics'])
-        expect((await ask(front, path)).status, path).toBe(404)
+        expect((await send(front, path)).status, path).toBe(404)
     })
 
     it('packs once, and answers who says that he has it already', async () => {
       const headers = { 'accept-encoding': 'gzip, zstd, br' }
-      const first = await ask(front, '/api/words/en', { headers })
+      const first = await send(front, '/api/words/en', { headers })
       expect(first.headers['content-encoding']).toBe('gzip')
       expect(JSON.parse(String(gunzipSync(first.bytes)))).toBeTypeOf('object')
       const etag = String(first.headers.etag)
       expect(
-        (await ask(front, '/api/words/en', { headers: { ...headers, 'if-none-match': etag } })).status,
+        (await send(front, '/api/words/en', { headers: { ...headers, 'if-none-match': etag } })).status,
       ).toBe(304)
     })
 
@@ -294,15 +294,15 @@ describe('the product', () => {
       const headers = { 'content-type': 'application/json' }
       for (let i = 0; i < 3; i++) {
         const body = Buffer.alloc(5_000_000, ' ')
-        const reply = await ask(front, '/api/login/', { method: 'POST', headers, body })
+        const reply = await send(front, '/api/login/', { method: 'POST', headers, body })
         expect([reply.status, JSON.parse(String(reply.bytes)).code]).toEqual([413, 'too_large'])
-        expect((await ask(front, '/api/words/en')).status).toBe(200)
+        expect((await send(front, '/api/words/en')).status).toBe(200)
       }
     })
 
     it('hands out parts of an archive', async () => {
       const path = '/atlas/first/boundaries.pmtiles'
-      const part = await ask(front, path, { headers: { range: 'bytes=0-6', 'accept-encoding': 'gzip' } })
+      const part = await send(front, path, { headers: { range: 'bytes=0-6', 'accept-encoding': 'gzip' } })
       expect([part.status, String(part.bytes)]).toEqual([206, 'PMTiles'])
       expect(part.headers['content-range']).toMatch(/^bytes 0-6\/\d+$/)
       expect(part.headers['content-encoding']).toBeUndefined()

@@ -2,18 +2,18 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AskTile, keepTiles } from '../../../app/server/tiles/kept-tiles.ts'
+import { type FetchTile, keepTiles } from '../../../app/server/tiles/kept-tiles.ts'
 
 const gzip = { 'accept-encoding': 'br, gzip' }
 let version = 'abc'
-let asked: string[] = []
+let requests: string[] = []
 let server: Server
-let ahead: AskTile = async () => null
+let ahead: FetchTile = async () => null
 
 /** An app that says what it was asked, in 2,000 bytes. */
 const app = (call: Request): Response => {
   const { pathname } = new URL(call.url)
-  asked.push(pathname)
+  requests.push(pathname)
   if (!pathname.startsWith(`/tiles/${version}/`)) return new Response('none', { status: 404 })
   if (pathname.endsWith('/0'))
     return new Response(null, { status: 204, headers: { 'cache-control': 'immutable' } })
@@ -54,25 +54,25 @@ function get(path: string, headers: Record<string, string> = gzip, method = 'GET
     call.on('error', reject).end()
   })
 }
-const asksOf = async (calls: () => Promise<unknown>) => {
-  asked = []
+const countRequests = async (calls: () => Promise<unknown>) => {
+  requests = []
   await calls()
-  return asked.length
+  return requests.length
 }
 
 it('answers again what it answered once, header by header, without asking the app', async () => {
   const first = await get('/tiles/abc/streams/9/1/1')
-  asked = []
+  requests = []
   expect(await get('/tiles/abc/streams/9/1/1')).toEqual(first)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(first.headers).toMatchObject({ 'x-own': 'kept', 'content-length': '2000' })
   const unchanged = await get('/tiles/abc/streams/9/1/1', {
     ...gzip,
     'if-none-match': `${first.headers.etag}`,
   })
-  expect([unchanged.status, unchanged.body, asked.length]).toEqual([304, '', 0])
+  expect([unchanged.status, unchanged.body, requests.length]).toEqual([304, '', 0])
   const changed = await get('/tiles/abc/streams/9/1/1', { ...gzip, 'if-none-match': '"other"' })
-  expect([changed.status, asked.length]).toEqual([200, 0])
+  expect([changed.status, requests.length]).toEqual([200, 0])
 })
 
 it.each([
@@ -89,16 +89,16 @@ it.each([
     await get(path, headers, method)
     await get(path, headers, method)
   }
-  expect(await asksOf(calls)).toBe(2)
+  expect(await countRequests(calls)).toBe(2)
 })
 
 it('forgets what was not asked for longest, to keep within its memory', async () => {
   const tile = (x: number) => get(`/tiles/abc/energy/9/${x}/1`)
   for (const x of [1, 2, 3]) await tile(x)
-  expect(await asksOf(() => tile(1))).toBe(0)
+  expect(await countRequests(() => tile(1))).toBe(0)
   await tile(4)
-  expect(await asksOf(() => tile(1))).toBe(0)
-  expect(await asksOf(() => tile(2))).toBe(1)
+  expect(await countRequests(() => tile(1))).toBe(0)
+  expect(await countRequests(() => tile(2))).toBe(1)
 })
 
 it('serves a new atlas at once and nothing of the one before', async () => {
@@ -122,12 +122,12 @@ it('asks for a tile past the app, once for all who want it, with the headers of 
   const calls = async () => {
     replies = await Promise.all([get(path), get(path), get(path)])
   }
-  expect(await asksOf(calls)).toBe(0)
+  expect(await countRequests(calls)).toBe(0)
   expect(paths).toEqual(['/streams/9/6/6'])
   for (const reply of replies) {
     expect([reply.status, reply.body, reply.headers.etag]).toEqual([200, 'raw', '"raw"'])
     expect(reply.headers['cache-control']).toBe(headers['cache-control'])
     expect(reply.headers['x-own']).toBe('kept')
   }
-  expect(await asksOf(() => get('/tiles/def/streams/9/7/9'))).toBe(1)
+  expect(await countRequests(() => get('/tiles/def/streams/9/7/9'))).toBe(1)
 })

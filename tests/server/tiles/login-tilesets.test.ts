@@ -192,8 +192,8 @@ it('the memory before the routes asks nothing around them', async () => {
   const { app } = serverOf(atlas)
   const kept = keepTiles(() => 'abc123')
   const fetch = kept.behind((request: Request) => app.fetch(request))
-  const ask = (path: string) =>
+  const fetchTile = (path: string) =>
     fetch(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'gzip' } }), {})
-  expect((await ask('/tiles/abc123/streams/14/0/0')).status).toBe(200)
-  expect((await ask('/tiles/abc123/energy/14/0/0')).status).toBe(404)
+  expect((await fetchTile('/tiles/abc123/streams/14/0/0')).status).toBe(200)
+  expect((await fetchTile('/tiles/abc123/energy/14/0/0')).status).toBe(404)
 })

@@ -29,7 +29,7 @@ describe('a file over HTTP Range', () => {
   const content = Buffer.from(Array.from({ length: 2_500_000 }, (_, i) => (i * 31 + (i >> 8)) % 251))
   const url = 'http://urja.example/atlas/v/streams.pmtiles'
   let file: RangeFile
-  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+  const respond = (headers: Record<string, string> = {}, method = 'GET') =>
     file.respond(new Request(url, { headers, method }))
   const bytes = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
 
@@ -41,7 +41,7 @@ describe('a file over HTTP Range', () => {
   afterAll(() => file.close())
 
   it('answers the whole file in pieces', async () => {
-    const reply = await ask()
+    const reply = await respond()
     expect(reply.status).toBe(200)
     expect(reply.headers.get('accept-ranges')).toBe('bytes')
     expect(reply.headers.get('content-length')).toBe('2500000')
@@ -54,32 +54,32 @@ describe('a file over HTTP Range', () => {
     ['bytes=-7', 2_499_993, 2_500_000],
     ['bytes=10-2400000', 10, 2_400_001],
   ])('answers %s with just these bytes', async (range, from, to) => {
-    const reply = await ask({ range })
+    const reply = await respond({ range })
     expect(reply.status).toBe(206)
     expect(reply.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/2500000`)
     expect((await bytes(reply)).equals(content.subarray(from, to))).toBe(true)
   })
 
   it('refuses a range behind the end and says how long the file is', async () => {
-    const reply = await ask({ range: 'bytes=2500000-' })
+    const reply = await respond({ range: 'bytes=2500000-' })
     expect(reply.status).toBe(416)
     expect(reply.headers.get('content-range')).toBe('bytes */2500000')
   })
 
   it('keeps to If-Range: the range of another version is answered with the whole file', async () => {
-    expect((await ask({ range: 'bytes=0-9', 'if-range': '"v1"' })).status).toBe(206)
-    expect((await ask({ range: 'bytes=0-9', 'if-range': '"v0"' })).status).toBe(200)
-    expect((await ask({ range: 'bytes=0-9', 'if-range': 'W/"v1"' })).status).toBe(200)
+    expect((await respond({ range: 'bytes=0-9', 'if-range': '"v1"' })).status).toBe(206)
+    expect((await respond({ range: 'bytes=0-9', 'if-range': '"v0"' })).status).toBe(200)
+    expect((await respond({ range: 'bytes=0-9', 'if-range': 'W/"v1"' })).status).toBe(200)
   })
 
   it('answers 304 to who has it, HEAD without a body, 405 to writers', async () => {
-    expect((await ask({ 'if-none-match': '"x", W/"v1"' })).status).toBe(304)
-    const head = await ask({ range: 'bytes=0-9' }, 'HEAD')
+    expect((await respond({ 'if-none-match': '"x", W/"v1"' })).status).toBe(304)
+    const head = await respond({ range: 'bytes=0-9' }, 'HEAD')
     expect([head.status, head.headers.get('content-length'), (await bytes(head)).length]).toEqual([
       200,
       '2500000',
       0,
     ])
-    expect((await ask({}, 'POST')).status).toBe(405)
+    expect((await respond({}, 'POST')).status).toBe(405)
   })
 })

@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 async function listening(answer: (path: string) => number | null): Promise<string> {
-  server = createServer((asked, response) => {
-    const status = answer(asked.url ?? '')
+  server = createServer((request, response) => {
+    const status = answer(request.url ?? '')
     if (status !== null) response.writeHead(status).end()
   })
   await new Promise<void>(open => server?.listen(0, '127.0.0.1', open))
@@ -33,16 +33,16 @@ it('names the tiles over an area, of each tileset in its zooms', () => {
 })
 
 it('asks for each once, when Martin serves this atlas', async () => {
-  const asked: string[] = []
-  const url = await listening(path => asked.push(path) && 200)
+  const requests: string[] = []
+  const url = await listening(path => requests.push(path) && 200)
   let serves = 'older'
   const martin = { serving: () => ({ origin: '', atlas: serves }), isAwaited: () => true }
   const warm = warmTiles({ url, atlas, martin, signal: new AbortController().signal })
   await new Promise(done => setTimeout(done, 150))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   serves = 'abc'
   await warm
-  expect(asked.sort()).toEqual([...firstTiles(atlas.manifest, 9)].map(path => `/tiles/abc/${path}`).sort())
+  expect(requests.sort()).toEqual([...firstTiles(atlas.manifest, 9)].map(path => `/tiles/abc/${path}`).sort())
 })
 
 it('ends at its limit where its own server never answers', async () => {

@@ -7,9 +7,9 @@ const endless = new AbortController().signal
 async function orderOf(owners: Owner[], atOnce = 1, ofOneAccount = 1): Promise<string> {
   const semaphore = makeSemaphore(atOnce, ofOneAccount)
   const order: string[] = []
-  const first = await semaphore.take(endless, [99])
+  const first = await semaphore.acquire(endless, [99])
   const others = owners.map(async owner => {
-    const end = await semaphore.take(endless, owner)
+    const end = await semaphore.acquire(endless, owner)
     order.push(owner.join('/'))
     await new Promise(setImmediate)
     end()
@@ -44,11 +44,11 @@ test('ninety of one account hold up one of another for one turn', async () => {
 
 test('one account never has more than its own turns, and nobody waits for its sake', async () => {
   const semaphore = makeSemaphore(2, 1)
-  const end = await semaphore.take(endless, [1])
-  const second = semaphore.take(endless, [1])
+  const end = await semaphore.acquire(endless, [1])
+  const second = semaphore.acquire(endless, [1])
   expect([semaphore.waiting(), semaphore.waiting(1), semaphore.waiting(2)]).toEqual([1, 1, 0])
-  const other = await semaphore.take(endless, [2])
-  const third = semaphore.take(endless, [3])
+  const other = await semaphore.acquire(endless, [2])
+  const third = semaphore.acquire(endless, [3])
   expect(semaphore.waiting()).toBe(2)
   other()
   await third
@@ -58,11 +58,11 @@ test('one account never has more than its own turns, and nobody waits for its sa
 
 test('who gives up leaves the row', async () => {
   const semaphore = makeSemaphore(1)
-  const end = await semaphore.take(endless, [1])
+  const end = await semaphore.acquire(endless, [1])
   const gone = new AbortController()
-  const given = semaphore.take(gone.signal, [2]).catch(error => error.message)
+  const given = semaphore.acquire(gone.signal, [2]).catch(error => error.message)
   gone.abort(new Error('gone'))
   expect(await given).toBe('gone')
   end()
-  await semaphore.take(endless, [3])
+  await semaphore.acquire(endless, [3])
 })

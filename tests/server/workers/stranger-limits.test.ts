@@ -9,12 +9,12 @@ const { signal } = new AbortController()
 test('networks take turns: one that asks for much does not keep another waiting', async () => {
   const strangers = makeStrangers({ ...limits, atOnce: 1 })
   const order: string[] = []
-  const ask = (network: string) =>
+  const runFor = (network: string) =>
     strangers.run(network, signal, async () => {
       order.push(network)
       await sleep(5)
     })
-  await Promise.all([ask('a'), ask('a'), ask('a'), ask('a'), ask('b')])
+  await Promise.all([runFor('a'), runFor('a'), runFor('a'), runFor('a'), runFor('b')])
   expect(order).toEqual(['a', 'b', 'a', 'a', 'a'])
 })
 

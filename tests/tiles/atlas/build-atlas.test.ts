@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { atlasOptions } from '../../../scripts/build-tiles.ts'
 import { buildAtlas } from '../../../tiles/atlas/build-atlas.ts'
 import type { AtlasOptions } from '../../../tiles/atlas/plan-build.ts'
-import { atlasInUse, openDraft, takeIntoUse } from '../../../tiles/atlas/versions.ts'
+import { activateDraft, atlasInUse, openDraft } from '../../../tiles/atlas/versions.ts'
 import { readHydropower, readTransmission } from '../../../tiles/energy/read-energy.ts'
 import type { Repair, SourceRows } from '../../../tiles/recipe.ts'
 
@@ -103,7 +103,7 @@ describe('drafts', () => {
     for (const next of ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']) {
       const draft = await openDraft(data)
       await writeFile(join(draft, 'manifest.json'), JSON.stringify({ format: 1, version: next }))
-      await takeIntoUse(data, draft, next)
+      await activateDraft(data, draft, next)
       expect((await atlasInUse(data))?.manifest.version).toBe(next)
     }
     expect((await readdir(join(data, 'atlas'))).sort()).toEqual([

@@ -213,19 +213,19 @@ describe('wards of some local levels', () => {
     repairs.length = 0
     rows.length = 0
     const { path, context } = await read(features, 'wards.geojson')
-    const { arcs, taken } = await realWards(path, levels, context)
+    const { arcs, fromSource } = await realWards(path, levels, context)
     const all = await wardArcs(arcs, levels.facts, 1, async tasks => tasks.map(divideArea))
     const topology = JSON.parse(JSON.stringify(regionTopology(all, levels.facts, levels.protectedAreas)))
-    return { taken, regions: openRegions(topology, levels.facts) }
+    return { fromSource, regions: openRegions(topology, levels.facts) }
   }
 
   test('are taken where they are all there, 200 m off too, and generated elsewhere, told by level', async () => {
-    const { taken, regions } = await wardsOf([
+    const { fromSource, regions } = await wardsOf([
       ...strips(43609, 0.002),
       ...strips(66606),
       ...strips(43611, 0, [1, 3]),
     ])
-    expect(taken).toBe(2)
+    expect(fromSource).toBe(2)
     expect([1, 2, 3].map(ward => regions.wardAt([82.1 + (ward - 0.5) / 30, 30.05]))).toEqual([
       6660601, 6660602, 6660603,
     ])

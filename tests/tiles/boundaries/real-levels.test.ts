@@ -135,8 +135,8 @@ describe('wards from a source', () => {
     const path = join(folder, 'wards.geojson')
     await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
     const context = await buildContext({ repair: repair => repairs.push(repair) })
-    const taken = await realWards(path, levels, context)
-    const arcs = await wardArcs(taken.arcs, levels.facts, 1, async tasks => tasks.map(divideArea))
+    const wards = await realWards(path, levels, context)
+    const arcs = await wardArcs(wards.arcs, levels.facts, 1, async tasks => tasks.map(divideArea))
     return JSON.parse(JSON.stringify(regionTopology(arcs, levels.facts, levels.protectedAreas)))
   }
 

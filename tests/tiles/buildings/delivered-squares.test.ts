@@ -9,7 +9,7 @@ import {
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { Bounds } from '../../../app/domain/spatial/geometry.ts'
 import { deliveredSquares } from '../../../tiles/buildings/delivered-squares.ts'
-import type { TakenSource } from '../../../tiles/buildings/take-source.ts'
+import type { ImportedBuildings } from '../../../tiles/buildings/take-source.ts'
 import type { SettledMunicipality } from '../../../tiles/settlements/wards.ts'
 import { buildingSquares } from '../../../tiles/write/building-squares.ts'
 import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(previous, { recursive: true, force: true }))
 
-const held = async (source: TakenSource | null, within: Bounds | null) => {
+const held = async (source: ImportedBuildings | null, within: Bounds | null) => {
   const bits = await deliveredSquares(source, [municipality], within, { previous })
   if (bits === null) return null
   const { holds } = buildingSquares(bits)
@@ -83,12 +83,12 @@ const buildings = (...places: [number, number][]): Buildings => ({
 
 test('a whole build takes the source alone, and marks nothing without one', async () => {
   expect(await held(null, null)).toBeNull()
-  const source = { houses: buildings(generated), others: buildings() } as unknown as TakenSource
+  const source = { houses: buildings(generated), others: buildings() } as unknown as ImportedBuildings
   expect(await held(source, null)).toEqual([false, false, true])
 })
 
 test('with an area its neighbours stay what they were, and the area is what the source says', async () => {
   expect(await held(null, area)).toEqual([false, true, false])
-  const source = { houses: buildings(inside), others: buildings() } as unknown as TakenSource
+  const source = { houses: buildings(inside), others: buildings() } as unknown as ImportedBuildings
   expect(await held(source, area)).toEqual([true, true, false])
 })

@@ -100,11 +100,11 @@ describe('no two levels of a district have each other’s figures of 2021', () =
   })
 
   test('as the three of Rolpa had', () => {
-    const take = (code: number, from: number) => ({
+    const withFiguresOf = (code: number, from: number) => ({
       ...byCode.get(code)!,
       pop_2021: byCode.get(from)!.pop_2021,
     })
-    const exchanged = [take(55301, 55308), take(55306, 55301), take(55308, 55306)]
+    const exchanged = [withFiguresOf(55301, 55308), withFiguresOf(55306, 55301), withFiguresOf(55308, 55306)]
     const others = facts.filter(
       ({ code }) => districtOf(code) === 553 && ![55301, 55306, 55308].includes(code),
     )

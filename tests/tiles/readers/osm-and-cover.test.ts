@@ -6,7 +6,7 @@ import { readPower } from '../../../tiles/energy/read-power.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'
 import { readLandCover } from '../../../tiles/readers/geotiff/land-cover.ts'
 import type { SourceRows } from '../../../tiles/recipe.ts'
-import { type TakenPlaces, withPlaces } from '../../../tiles/settlements/take-places.ts'
+import { type ImportedPlaces, withPlaces } from '../../../tiles/settlements/take-places.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/sources/${name}`, import.meta.url))
 
@@ -77,11 +77,11 @@ test('places of a source stand for the generated ones in their ward alone, and i
     { name: 'Bazar', weight: 300, at: [84.05, 28.02] as LngLat },
     { name: 'Gaun', weight: 100, at: [84.06, 28.02] as LngLat },
   ]
-  const taken: TakenPlaces = { path: '', count: 2, wards: new Map([[44_004, new Map([[2, places]])]]) }
+  const imported: ImportedPlaces = { path: '', count: 2, wards: new Map([[44_004, new Map([[2, places]])]]) }
   const list = withPlaces(
     { fact, wards: [{ ward: 2, ...area }] },
     [settlement(1, 'made up'), settlement(2, 'gone')],
-    taken,
+    imported,
     () => true,
   )
   expect(list.map(({ name }) => name)).toEqual(['made up', 'Bazar', 'Gaun'])

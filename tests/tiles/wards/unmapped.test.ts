@@ -11,7 +11,7 @@ import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { numberedWards } from '../../../app/server/atlas/wards/ward-numbers.ts'
 import { areaTest } from '../../../tiles/area-test.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'
-import { takePlaces } from '../../../tiles/settlements/take-places.ts'
+import { importPlaces } from '../../../tiles/settlements/take-places.ts'
 
 const strip = (west: number, east: number): MultiPolygonRings => [
   [
@@ -67,7 +67,7 @@ test('so does a settlement of a source', async () => {
   }))
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
   const municipality = { fact, wards: [ward(1, first), ward(2, second)], unmapped: ward(0, unmapped) }
-  const { wards } = await takePlaces(path, [municipality], { area: null, repair: () => {}, rows: () => {} })
+  const { wards } = await importPlaces(path, [municipality], { area: null, repair: () => {}, rows: () => {} })
   const named = [...wards.get(44004)!].map(([number, places]) => [number, places.map(({ name }) => name)])
   expect(named).toEqual([
     [1, ['Place 0']],

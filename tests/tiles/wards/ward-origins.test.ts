@@ -3,7 +3,7 @@ import { boundaryOrigins } from '../../../tiles/boundaries/origins.ts'
 
 const origin = async (files: { shipped: number; made: number; generated: number }) => {
   const counts = { 'boundaries.ward': 6743 }
-  const read = { levels: null, wards: null, taken: 0, ...files }
+  const read = { levels: null, wards: null, fromSource: 0, ...files }
   return (await boundaryOrigins(read, counts, [80, 26, 88, 30]))['boundaries.ward']
 }
 

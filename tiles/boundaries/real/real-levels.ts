@@ -117,14 +117,14 @@ function levelArea(fact: Fact, rows: LevelRow[], byPlace: Set<LevelRow>, count: 
 function freeProtectedLabel(
   { at, district }: LevelRow,
   facts: Fact[],
-  taken: Map<number, string>,
+  usedLabels: Map<number, string>,
 ): number | Fault {
   const known = facts.find(fact => districtKey(fact.district) === districtKey(district))
   if (!known) return { feature: at, reason: `district '${district}' is not in the facts table` }
   const dcode = districtOf(known.code)
   for (let number = 0; number < 10; number++) {
     const label = protectedLabel(dcode, number)
-    if (!taken.has(label)) return label
+    if (!usedLabels.has(label)) return label
   }
   return { feature: at, reason: `is the eleventh protected area of ${district}` }
 }

@@ -20,7 +20,7 @@ const layer = 'boundaries.ward'
 const far_km = 1
 
 /** Wards of complete local levels beside the outlines of the others, and how many levels are complete. */
-export type RealWards = { arcs: Arc[]; taken: number }
+export type RealWards = { arcs: Arc[]; fromSource: number }
 type Ward = DirtyArea & { fact: Fact; at: string }
 
 /**
@@ -113,7 +113,7 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
   // Files of two publishers meet: borders that are 200 m apart lie across a good part of a town's ward.
   const maxOverlap = others.length > 0 ? 0.5 : undefined
   const arcs = cleanAreas(areas, { file, layer, repair: context.repair, maxOverlap })
-  return { arcs, taken: whole.size }
+  return { arcs, fromSource: whole.size }
 }
 
 /** Wards whose middle lies in another local level than their code's: another numbering, or another's file. */
@@ -155,8 +155,8 @@ function reportOthers(
       repair({ layer, feature: `${code} ${name_en}`, what })
     }
   }
-  const taken = `the wards of ${whole.size} local levels are taken from it`
-  repair({ layer, feature: file, what: `${taken}, those of ${facts.length - whole.size} from Urja` })
+  const summary = `the wards of ${whole.size} local levels are taken from it`
+  repair({ layer, feature: file, what: `${summary}, those of ${facts.length - whole.size} from Urja` })
   if (none.length > 0)
     repair({ layer, feature: file, what: `has no ward of ${none.length} local levels: ${none.join(', ')}` })
 }

@@ -117,11 +117,11 @@ function ridges(grid: AreaGrid, noise: Noise, extent: number): Float64Array {
 }
 
 function seedCells(grid: AreaGrid, seeds: [number, number][]): number[] {
-  const taken = new Set<number>()
+  const usedCells = new Set<number>()
   return seeds.map(([x, y]) => {
     let cell = nearestCell(grid, x, y)
-    if (taken.has(cell)) cell = grid.cells.find(free => !taken.has(free)) ?? cell
-    taken.add(cell)
+    if (usedCells.has(cell)) cell = grid.cells.find(free => !usedCells.has(free)) ?? cell
+    usedCells.add(cell)
     return cell
   })
 }

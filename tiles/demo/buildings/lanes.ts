@@ -55,7 +55,7 @@ export function growPlace(
     const at = Math.floor(early * early * tips.length)
     const { x: fromX, y: fromY } = tips[at]
     const tip = ahead(tips[at], plots, growth, next)
-    if (!tip || !plots.takeLane(tip.x, tip.y, fromX, fromY)) {
+    if (!tip || !plots.occupyLane(tip.x, tip.y, fromX, fromY)) {
       tips.splice(at, 1)
       blocked++
       continue

@@ -18,7 +18,7 @@ export type Plots = {
    */
   put(x: number, y: number, kind: number, steepest: number, crowded?: boolean): boolean
   /** Takes the place of a lane that comes from (fromX, fromY); false when another lane runs there. */
-  takeLane(x: number, y: number, fromX: number, fromY: number): boolean
+  occupyLane(x: number, y: number, fromX: number, fromY: number): boolean
 }
 export type Placed = { lng: number[]; lat: number[]; kinds: number[] }
 
@@ -31,7 +31,7 @@ const plot_m = 9
  */
 export function openPlots(corner: LngLat, ground: DemoGround, lane_m: number, placed: Placed) {
   const metres = metresPerDegree(corner[1])
-  const taken = new Set<number>()
+  const occupied = new Set<number>()
   const lanes = new Set<number>()
   const key = (x: number, y: number, side: number) => Math.floor(x / side) * 1_048_576 + Math.floor(y / side)
 
@@ -53,19 +53,19 @@ export function openPlots(corner: LngLat, ground: DemoGround, lane_m: number, pl
       },
       put(x, y, kind, steepest, crowded = false) {
         const place = key(x, y, plot_m)
-        if (!crowded && taken.has(place)) return false
+        if (!crowded && occupied.has(place)) return false
         const [lng, lat] = toDegrees(x, y)
         const storedLng = (Math.floor(lng * steps) + 0.5) / steps
         const storedLat = (Math.floor(lat * steps) + 0.5) / steps
         if (!area.holds(storedLng, storedLat)) return false
         if (steepest < 5 && ground.gradient(lng, lat).steepness > steepest) return false
-        taken.add(place)
+        occupied.add(place)
         placed.lng.push(storedLng)
         placed.lat.push(storedLat)
         placed.kinds.push(kind)
         return true
       },
-      takeLane(x, y, fromX, fromY) {
+      occupyLane(x, y, fromX, fromY) {
         const place = key(x, y, lane_m)
         if (place === key(fromX, fromY, lane_m)) return true
         if (lanes.has(place)) return false

@@ -30,7 +30,7 @@ export function demoMicroHydro(
   for (const { at } of sites) index.add(at[0], at[1])
   index.finish()
   const plants: EnergyFeature[] = []
-  const taken = new Map<string, StreamSite[]>()
+  const occupied = new Map<string, StreamSite[]>()
   for (const [i, { at, name, households, urban }] of settlements.entries()) {
     if (urban || households < 20) continue
     const next = random(seed, 'micro-hydro', i)
@@ -39,10 +39,10 @@ export function demoMicroHydro(
     const fit = index
       .within(at[0], at[1], near_m / 98_000)
       .map(site => ({ site: sites[site], kW: sites[site].potential_kW }))
-      .filter(({ site, kW }) => kW >= 5 && distance_m(site.at, at) <= near_m && isFree(taken, site))
+      .filter(({ site, kW }) => kW >= 5 && distance_m(site.at, at) <= near_m && isFree(occupied, site))
       .sort((a, b) => Math.abs(a.kW - wanted_kW) - Math.abs(b.kW - wanted_kW))[0]
     if (!fit) continue
-    remember(taken, fit.site)
+    remember(occupied, fit.site)
     const kW = Math.round(Math.min(fit.kW, wanted_kW, 100))
     plants.push({
       type: 'Feature',
@@ -102,17 +102,17 @@ function nearestName({ at }: StreamSite, settlements: Settlement[]): string {
 const side = 0.02
 const keyOf = (x: number, y: number) => `${Math.floor(x / side)}/${Math.floor(y / side)}`
 
-function isFree(taken: Map<string, StreamSite[]>, { at }: StreamSite): boolean {
+function isFree(occupied: Map<string, StreamSite[]>, { at }: StreamSite): boolean {
   for (const dy of [-side, 0, side]) {
     for (const dx of [-side, 0, side]) {
-      const there = taken.get(keyOf(at[0] + dx, at[1] + dy)) ?? []
+      const there = occupied.get(keyOf(at[0] + dx, at[1] + dy)) ?? []
       if (there.some(site => distance_m(site.at, at) < 1200)) return false
     }
   }
   return true
 }
 
-function remember(taken: Map<string, StreamSite[]>, site: StreamSite): void {
+function remember(occupied: Map<string, StreamSite[]>, site: StreamSite): void {
   const key = keyOf(site.at[0], site.at[1])
-  taken.set(key, [...(taken.get(key) ?? []), site])
+  occupied.set(key, [...(occupied.get(key) ?? []), site])
 }

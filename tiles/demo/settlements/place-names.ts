@@ -26,12 +26,12 @@ const wholes = {
 const split = (words: string) => words.split(' ')
 const pick = (next: Random, list: readonly string[]) => list[Math.floor(next() * list.length)]
 
-/** A made-up name in the manner of the place, not yet in `taken`; it is added there. */
-export function placeName(next: Random, style: NameStyle, taken: Set<string>): string {
+/** A made-up name in the manner of the place, not yet in `usedNames`; it is added there. */
+export function placeName(next: Random, style: NameStyle, usedNames: Set<string>): string {
   for (let attempt = 0; ; attempt++) {
     const name = attempt < 40 ? invented(next, style) : `${invented(next, style)} ${attempt - 38}`
-    if (taken.has(name)) continue
-    taken.add(name)
+    if (usedNames.has(name)) continue
+    usedNames.add(name)
     return name
   }
 }

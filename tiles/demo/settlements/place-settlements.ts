@@ -27,7 +27,7 @@ export function placeSettlements(
   const { fact, wards } = municipality
   const next = random(seed, 'settlements', fact.code)
   const style = styleOf(municipality)
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return wards.flatMap(ward => {
     const households = fact.ward_households[ward.ward - 1]
     const wanted = Math.round(households / householdsEach[style])
@@ -36,7 +36,7 @@ export function placeSettlements(
     const weights = places.map((_, i) => (0.5 + next()) / (1 + i * 0.45))
     const shares = apportion(households, weights)
     return places.map((at, i) => ({
-      name: placeName(next, style, taken),
+      name: placeName(next, style, usedNames),
       households: shares[i],
       urban: isUrban ? isUrban(at) : fact.type !== 'Gaunpalika',
       sddmm: fact.code,

@@ -30,16 +30,16 @@ export async function readDbfHead(file: string, dbf: ZipMember, cpg: string | nu
     throw refuse(`its .dbf has ${dbf.bytes} bytes, too few for its ${count} rows: it is cut off`)
   }
   const decode = decoderOf(file, cpg)
-  const columns = columnsOf(rows.take(first_byte), decode)
+  const columns = columnsOf(rows.read(first_byte), decode)
   if (columns.some(({ to }) => to > row_bytes)) throw refuse('its .dbf has fields wider than its rows')
-  let taken = 0
+  let rowsRead = 0
   return {
     count,
     async next(place) {
-      if (taken++ >= count) throw refuse(`has no row in the .dbf, which has ${count}`, place)
+      if (rowsRead++ >= count) throw refuse(`has no row in the .dbf, which has ${count}`, place)
       if (rows.held() < row_bytes && !(await rows.hold(row_bytes)))
         throw refuse('its row in the .dbf is cut off', place)
-      const row = rows.take(row_bytes)
+      const row = rows.read(row_bytes)
       if (row[0] === deleted) return null
       const values: Record<string, unknown> = {}
       for (const { name, type, from, to } of columns) {

@@ -52,7 +52,7 @@ async function checkHead(file: string, shapes: ByteQueue, bytes: number): Promis
   if (!(await shapes.hold(head_bytes)) || shapes.peek(4).readInt32BE(0) !== 9994) {
     throw new SourceError(file, null, 'is no Shapefile: its .shp begins otherwise')
   }
-  const said = shapes.take(head_bytes).readInt32BE(24) * 2
+  const said = shapes.read(head_bytes).readInt32BE(24) * 2
   if (said > bytes) throw new SourceError(file, null, `its .shp has ${bytes} of ${said} bytes: it is cut off`)
 }
 
@@ -79,7 +79,7 @@ async function rawFeature(
 ): Promise<RawFeature> {
   const place = `record ${index}`
   const bytes = contentBytes(shapes)
-  const content = shapes.take(record_head_bytes + bytes).subarray(record_head_bytes)
+  const content = shapes.read(record_head_bytes + bytes).subarray(record_head_bytes)
   const row = await table.next(place)
   const properties = row ?? {}
   if (row === null) return { place, geometry: null, properties, flaw: 'is marked as deleted' }

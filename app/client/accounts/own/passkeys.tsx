@@ -29,8 +29,8 @@ type State = ReplyOf<typeof readSecondFactor>
 export function Passkeys(props: { state: State; changed(codes: string[]): void }) {
   const { state, changed } = props
   const say = useWords()
-  const [asked, setAsked] = useState<'new' | Passkey>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'new' | Passkey>()
+  const close = () => setDialog(undefined)
   const done = (codes: string[]) => {
     close()
     changed(codes)
@@ -43,21 +43,21 @@ export function Passkeys(props: { state: State; changed(codes: string[]): void }
       {state.passkeys.length > 0 && (
         <ul className={own.sessions}>
           {state.passkeys.map(passkey => (
-            <Line key={passkey.id} passkey={passkey} remove={() => setAsked(passkey)} />
+            <Line key={passkey.id} passkey={passkey} remove={() => setDialog(passkey)} />
           ))}
         </ul>
       )}
       {hindrance === null ? (
         <div>
-          <Button onClick={() => setAsked('new')}>{say('account.passkeyAdd')}</Button>
+          <Button onClick={() => setDialog('new')}>{say('account.passkeyAdd')}</Button>
         </div>
       ) : (
         <p role="note">{say(hindrance.key, hindrance.params)}</p>
       )}
-      {asked === 'new' ? (
+      {dialog === 'new' ? (
         <Add close={close} done={done} />
       ) : (
-        asked && <Remove passkey={asked} close={close} done={() => done([])} />
+        dialog && <Remove passkey={dialog} close={close} done={() => done([])} />
       )}
     </div>
   )

@@ -38,7 +38,7 @@ export function PersonScreen() {
       <h1>{say('people.title')}</h1>
       <p className={classes.lead}>{say('people.lead')}</p>
       <form {...form.props} className={classes.form}>
-        <DraftNotices draft={draft} asks={false} />
+        <DraftNotices draft={draft} guardsLeave={false} />
         <TextField {...form.text('email')} type="email" autoComplete="off" />
         <TextField {...form.text('phone_no')} type="text" autoComplete="off" />
         <TextField {...form.text('name')} type="text" autoComplete="off" hint={say('people.nameHint')} />

@@ -61,7 +61,7 @@ export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: P
     return [
       {
         priority: 'feature',
-        take({ features }) {
+        match({ features }) {
           const code = Number(features.find(({ layer }) => layer === regionHitLayer)?.properties.SDDMM)
           return byCode.has(code) ? () => choose(code) : null
         },

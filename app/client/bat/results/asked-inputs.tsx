@@ -9,7 +9,7 @@ import {
   formatRate,
   formatWatts,
 } from '../../../domain/format.ts'
-import { Asked } from '../../ui/pane/asked.tsx'
+import { InputsSummary } from '../../ui/pane/asked.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom, batResultAtom, clearBatAtom } from '../bat-state.ts'
 import { periodWords } from '../form/scenario-form.tsx'
@@ -17,7 +17,7 @@ import { useHouseholdWords } from '../household-words.ts'
 import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
 
 /** What the answer that shows was asked with, in short; the form itself comes back to change it. */
-export function AskedInputs({ change }: { change(): void }) {
+export function BatInputsSummary({ change }: { change(): void }) {
   const say = useWords()
   const outcome = useAtomValue(batResultAtom)
   const inputs = useAtomValue(batInputsAtom)
@@ -65,9 +65,9 @@ export function AskedInputs({ change }: { change(): void }) {
     ...only(changed > 0, [say('answer.ownRates'), say('answer.ownRatesCount', { count: changed })]),
   ]
   return (
-    <Asked facts={facts} clear={() => clear()} change={change}>
+    <InputsSummary facts={facts} clear={() => clear()} change={change}>
       <BackToSettlements back={() => setMode('municipality')} />
-    </Asked>
+    </InputsSummary>
   )
 }
 

@@ -103,7 +103,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         <>
           {width >= periodWidth_px && <PeriodChoice />}
           <SaveMenu files={filesOf(view, drawn)} />
-          {!isOfPlan && <LazyPrintSheet ask={() => sheetOf(view)} />}
+          {!isOfPlan && <LazyPrintSheet fetchSheet={() => sheetOf(view)} />}
           {canPin && (
             <Button
               variant="ghost"

@@ -22,15 +22,15 @@ export type GroupingField = (typeof groupingFields)[number]
 /** The body of the settlements query for what the panel shows; an empty field takes its usual value. */
 export function settlementsRequest(
   municipality: number,
-  asked: GroupingInputs,
+  groupingInputs: GroupingInputs,
   [first, ...others]: readonly ScenarioInputs[],
 ): SettlementsQueryInput {
   return {
     municipality,
     grouping: {
-      reach_m: asked.reach_m ?? grouping.reach_m.default,
-      min_neighbours: asked.min_neighbours ?? grouping.min_neighbours.default,
-      least_houses: asked.least_houses ?? grouping.least_houses.default,
+      reach_m: groupingInputs.reach_m ?? grouping.reach_m.default,
+      min_neighbours: groupingInputs.min_neighbours ?? grouping.min_neighbours.default,
+      least_houses: groupingInputs.least_houses ?? grouping.least_houses.default,
     },
     ...scenarioOf(first),
     ...(others.length > 0 && { others: others.map(scenarioOf) }),
@@ -72,10 +72,11 @@ export const groupingForm = {
 /** Whether what the panel shows asks for something else than a result answered. */
 export function isStale(
   { request }: SettlementsOutcome,
-  asked: GroupingInputs,
+  groupingInputs: GroupingInputs,
   scenarios: readonly ScenarioInputs[],
 ): boolean {
   return (
-    JSON.stringify(settlementsRequest(request.municipality, asked, scenarios)) !== JSON.stringify(request)
+    JSON.stringify(settlementsRequest(request.municipality, groupingInputs, scenarios)) !==
+    JSON.stringify(request)
   )
 }

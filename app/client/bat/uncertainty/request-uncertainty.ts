@@ -24,8 +24,12 @@ export function requestUncertainty(
   const id = next++
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    const asked: UncertaintyRequest = { id, inputs: { supply: inputs.supply, rates: inputs.rates }, question }
-    workerOfPage().postMessage(asked)
+    const request: UncertaintyRequest = {
+      id,
+      inputs: { supply: inputs.supply, rates: inputs.rates },
+      question,
+    }
+    workerOfPage().postMessage(request)
   })
 }
 

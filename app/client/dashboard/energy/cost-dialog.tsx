@@ -38,7 +38,7 @@ export function CostDialog(props: {
   const inputs = draft.value
   return (
     <Dialog title={say('cooking.cost')} closeLabel={say('shell.close')} close={close}>
-      <DraftNotices draft={draft} asks={false} />
+      <DraftNotices draft={draft} guardsLeave={false} />
       <div className={classes.costs}>
         {scenarios.map(scenario => (
           <ScenarioCost

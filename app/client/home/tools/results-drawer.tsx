@@ -11,7 +11,7 @@ import type { ToolEntry } from './tool-table.ts'
 const default_px = 298
 const min_px = 140
 /** About as high as what an answer was asked with, at the foot of the map: its buttons stay free. */
-const asked_px = 236
+const summary_px = 236
 /** Map and rail beside an answer, less the edges. */
 const answerMap_px = 354
 
@@ -37,7 +37,7 @@ export function ResultsDrawer(props: {
   const isAnswer = answer?.isOpen === true
   const isFull = size_px >= room_px - 1
   const isLarge = isAnswer || (answer === undefined && isFull)
-  const below_px = isAnswer ? asked_px : isFull ? 0 : size_px
+  const below_px = isAnswer ? summary_px : isFull ? 0 : size_px
   useEffect(() => standToastsAbove(below_px, isAnswer), [below_px, isAnswer])
   const isOver = isFull && !isAnswer
   useEffect(() => {

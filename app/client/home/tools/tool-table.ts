@@ -86,7 +86,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     answer: {
       openAtom: batAnswerOpenAtom,
       Inputs: lazyPart(async () => ({
-        default: (await import('../../bat/results/asked-inputs.tsx')).AskedInputs,
+        default: (await import('../../bat/results/asked-inputs.tsx')).BatInputsSummary,
       })),
     },
   },

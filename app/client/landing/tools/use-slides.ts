@@ -40,7 +40,7 @@ export function useSlides(count: number) {
     return () => cancelAnimationFrame(frame)
   }, [goal])
 
-  function take({ button, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+  function startDrag({ button, clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const [first, second] = [...(list.current?.children ?? [])] as HTMLElement[]
     if (button !== 0 || !second) return
     const step_px = second.offsetLeft - first.offsetLeft
@@ -78,7 +78,7 @@ export function useSlides(count: number) {
     step: (by: number) => setGoal({ turn: goal.turn + by }),
     show: (slide: number) => setGoal({ turn: turnTo(slide, goal.turn, count) }),
     handlers: {
-      onPointerDown: take,
+      onPointerDown: startDrag,
       onPointerMove: pull,
       onPointerUp: letGo,
       onPointerCancel: letGo,

@@ -96,7 +96,7 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
         map={map}
         vertices={vertices}
         draggable
-        takesFocus
+        focusesFirst
         move={move}
         remove={remove}
         insert={isClosed ? insert : undefined}

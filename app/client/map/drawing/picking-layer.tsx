@@ -24,7 +24,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
     (at: LngLat): Pointed => ({ at, line: lineAt(map, now.current.picking, at) }),
     [map],
   )
-  const take = useCallback(
+  const pick = useCallback(
     (at: LngLat) => {
       const here = pointAt(at)
       setPointed(here)
@@ -47,7 +47,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
       cancelAnimationFrame(frame)
       setPointed(null)
     }
-    const clicked = (event: MapMouseEvent) => take([event.lngLat.lng, event.lngLat.lat])
+    const clicked = (event: MapMouseEvent) => pick([event.lngLat.lng, event.lngLat.lat])
     map.on('mousemove', moved)
     map.on('mouseout', left)
     map.on('click', clicked)
@@ -57,7 +57,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
       map.off('mouseout', left)
       map.off('click', clicked)
     }
-  }, [map, pointAt, take])
+  }, [map, pointAt, pick])
 
   useEffect(() => {
     if (!byTouch) return
@@ -100,7 +100,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
         <>
           <div className={classes.crosshair} style={middle(map)} aria-hidden="true" />
           <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
-            <Button variant="primary" onClick={() => take(centreOf(map))}>
+            <Button variant="primary" onClick={() => pick(centreOf(map))}>
               {say('draw.pick')}
             </Button>
             <Button variant="ghost" onClick={() => picking.cancelled()}>

@@ -16,14 +16,14 @@ export function VertexHandles(props: {
   /** Whether the mouse may drag them; else it reaches the map below, where the drawing has them already. */
   draggable?: boolean
   /** Whether the first one gets the focus. */
-  takesFocus?: boolean
+  focusesFirst?: boolean
   move(index: number, at: LngLat): void
   remove(index: number): void
   /** Adds a vertex before the one of that number, from the middle of a side; by the mouse, since keys have the table. */
   insert?(index: number, at: LngLat): void
   finish(): void
 }) {
-  const { map, vertices, draggable = false, takesFocus = false, move, remove, insert, finish } = props
+  const { map, vertices, draggable = false, focusesFirst = false, move, remove, insert, finish } = props
   const say = useWords()
   const list = useRef<HTMLUListElement>(null)
   const [, follow] = useReducer((n: number) => n + 1, 0)
@@ -35,8 +35,8 @@ export function VertexHandles(props: {
   }, [map])
 
   useEffect(() => {
-    if (takesFocus) list.current?.querySelector('button')?.focus()
-  }, [takesFocus])
+    if (focusesFirst) list.current?.querySelector('button')?.focus()
+  }, [focusesFirst])
 
   function moveTo(index: number, x: number, y: number) {
     const { lng, lat } = map.unproject([x, y])

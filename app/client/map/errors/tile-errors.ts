@@ -21,10 +21,10 @@ export class FailedTiles {
   }
 
   /** All of them, to be asked for again; what fails then is added anew. */
-  take(): { source: string; tiles: TileAddress[] }[] {
-    const taken = [...this.#sources].map(([source, tiles]) => ({ source, tiles: [...tiles.values()] }))
+  drain(): { source: string; tiles: TileAddress[] }[] {
+    const drained = [...this.#sources].map(([source, tiles]) => ({ source, tiles: [...tiles.values()] }))
     this.#sources.clear()
-    return taken
+    return drained
   }
 }
 

@@ -55,8 +55,8 @@ export function useTileErrors(map: MapLibreMap | null, base: BaseLayerId, loseBa
       setFailed(false)
       setAttempt(0)
     }
-    const isAsked = baseLayers.some(({ id, url }) => id === base && url !== null)
-    const networkTimeout = isAsked
+    const isRemoteBase = baseLayers.some(({ id, url }) => id === base && url !== null)
+    const networkTimeout = isRemoteBase
       ? setTimeout(() => watch.isSilent() && giveUp.current(), baseTimeout_ms)
       : undefined
     map.on('error', failed)
@@ -75,7 +75,7 @@ export function useTileErrors(map: MapLibreMap | null, base: BaseLayerId, loseBa
     setAttempt(n => n + 1)
     if (buildingsFailed.current) setBuildingTries(n => n + 1)
     buildingsFailed.current = false
-    for (const { source, tiles } of failures.current.take()) askAgain(map, source, tiles)
+    for (const { source, tiles } of failures.current.drain()) reloadTiles(map, source, tiles)
     map.triggerRepaint()
   }, [map])
 
@@ -92,7 +92,7 @@ export function useTileErrors(map: MapLibreMap | null, base: BaseLayerId, loseBa
   return { hasFailed, again, failBuildings, buildingTries }
 }
 
-function askAgain(map: MapLibreMap, id: string, tiles: TileAddress[]) {
+function reloadTiles(map: MapLibreMap, id: string, tiles: TileAddress[]) {
   const source = map.getSource<VectorTileSource>(id)
   if (!source) return
   if (tiles.length > 0) map.refreshTiles(id, tiles)

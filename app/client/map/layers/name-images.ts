@@ -21,7 +21,7 @@ export const nameImage = ({ theme, isStrong, level }: NameStyle): ExpressionSpec
 ]
 
 /** What such an id asks for; null for every other image. */
-export function askedName(id: string): (NameStyle & { code: number }) | null {
+export function parseNameId(id: string): (NameStyle & { code: number }) | null {
   const [head, theme, strength, level, code] = id.split('/')
   if (head !== prefix) return null
   return {
@@ -48,6 +48,6 @@ export function spareImages(held: readonly string[], names: PlaceNames, view: Bo
 
 /** The region whose place a name has: of a ward its local level. */
 function regionOfName(id: string): number {
-  const { level, code } = askedName(id) ?? { level: '', code: 0 }
+  const { level, code } = parseNameId(id) ?? { level: '', code: 0 }
   return level === 'ward' ? Math.floor(code / 100) : code
 }

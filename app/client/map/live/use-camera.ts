@@ -52,7 +52,7 @@ export function useCamera(
   useEffect(() => {
     if (!map || !flight) return
     setFlight(null)
-    if (!('to' in flight)) takeRoom(map, room.current)
+    if (!('to' in flight)) applyPadding(map, room.current)
     if ('fit' in flight || 'frame' in flight) {
       if ('frame' in flight && isReadable(map, flight.frame, cameraZoom(flight.maxZoom))) return
       const bounds = 'fit' in flight ? flight.fit : flight.frame
@@ -81,7 +81,7 @@ export function useCamera(
 }
 
 /** A wish may come along with a drawer or a sheet: what the map is left with is known to it at once, not by and by. */
-function takeRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined) {
+function applyPadding(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined) {
   map.resize()
   if (!hasRoom(map, padding)) map.setPadding(whole(padding))
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { askedName, type NameStyle, type PlaceNames, spareImages } from '../layers/name-images.ts'
+import { type NameStyle, type PlaceNames, parseNameId, spareImages } from '../layers/name-images.ts'
 import { drawName, nameFont } from './draw-name.ts'
 
 /**
@@ -34,7 +34,7 @@ type Draw = (text: string, style: NameStyle, ratio: number) => Promise<ImageData
 /** Answers the map's wishes for names until the returned function is called, which frees every image. */
 export function holdNames(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {
   const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
-  const held = () => map.listImages().filter(id => askedName(id) !== null)
+  const held = () => map.listImages().filter(id => parseNameId(id) !== null)
   const free = (ids: readonly string[]) => {
     for (const id of ids) map.removeImage(id)
   }
@@ -44,10 +44,10 @@ export function holdNames(map: Holder, names: PlaceNames, say: Say, draw: Draw):
   }
   let isOver = false
   map.setMissingStyleImageResolver(async id => {
-    const asked = askedName(id)
-    const text = asked && textOf(asked.level, asked.code, names, say)
-    if (!asked || !text) return
-    const image = await draw(text, asked, ratio)
+    const parsed = parseNameId(id)
+    const text = parsed && textOf(parsed.level, parsed.code, names, say)
+    if (!parsed || !text) return
+    const image = await draw(text, parsed, ratio)
     if (!isOver && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
   })
   map.on('moveend', rested)

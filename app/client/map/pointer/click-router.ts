@@ -18,7 +18,7 @@ export type MapClick = { at: LngLat; features: ClickedFeature[] }
 /** Answers what it would do with a click, or null where the click is none of its business. */
 export type ClickHandler = {
   priority: ClickPriority
-  take(click: MapClick): (() => void) | null
+  match(click: MapClick): (() => void) | null
 }
 
 /** Runs exactly one handler: the first that takes the click, by priority and then by their order. */
@@ -26,7 +26,7 @@ export function routeClick(click: MapClick, handlers: readonly ClickHandler[]): 
   for (const priority of clickPriorities) {
     for (const handler of handlers) {
       if (handler.priority !== priority) continue
-      const action = handler.take(click)
+      const action = handler.match(click)
       if (!action) continue
       action()
       return priority
@@ -38,13 +38,13 @@ export function routeClick(click: MapClick, handlers: readonly ClickHandler[]): 
 /** While something is drawn, every click belongs to the drawing (which listens by itself). */
 export const drawingHandler = (isDrawing: () => boolean): ClickHandler => ({
   priority: 'drawing',
-  take: () => (isDrawing() ? () => {} : null),
+  match: () => (isDrawing() ? () => {} : null),
 })
 
 /** A click on the land selects a region: one level deeper where it lies inside the selected one. */
 export const regionHandler = (selected: () => number, select: (code: number) => void): ClickHandler => ({
   priority: 'region',
-  take: click => {
+  match: click => {
     const hit = click.features.find(feature => feature.layer === regionHitLayer)
     const sddmm = Number(hit?.properties.SDDMM)
     if (!Number.isInteger(sddmm) || sddmm === 0) return null

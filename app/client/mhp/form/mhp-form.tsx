@@ -33,7 +33,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const { discharge, stream, isLooking, failure } = useStream(place, gauging)
   const { run, running, refused, forgive } = useMhpRun()
   const [ofPlan, setOfPlan] = useAtom(planMhpAtom)
-  const [isAsked, setAsked] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const values: MhpValues = { ...inputs, discharge: dischargeOf(inputs.discharge, discharge) }
   const arcId = stream?.arc_id ?? place.arcId
   const form = useForm<MhpValues>({
@@ -45,15 +45,15 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     },
   })
   const name = useRef<HTMLInputElement>(null)
-  const asksBoth = useRef(false)
+  const hasConflict = useRef(false)
   const isNamed = ofPlan === null || ofPlan.name.trim() !== ''
   const mayRun = arcId !== null && discharge !== 'waiting'
   const isReady = form.wrong.length === 0 && isNamed && mayRun
 
   /** Runs it, and saves it where it is of a plan; answers whether that is done. */
   async function saveProject(): Promise<boolean> {
-    setAsked(true)
-    if (ofPlan !== null && asksBoth.current) {
+    setTouched(true)
+    if (ofPlan !== null && hasConflict.current) {
       toast.refused(say('form.clash'))
       return false
     }
@@ -84,19 +84,19 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       {ofPlan === null ? (
         <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
       ) : (
-        <ProjectDraft ofPlan={ofPlan} place={place} asksBoth={asksBoth} save={saveProject} />
+        <ProjectDraft ofPlan={ofPlan} place={place} hasConflict={hasConflict} save={saveProject} />
       )}
       {ofPlan && (
         <TextInput
           label={say('projects.name')}
           ref={name}
           name="name"
-          onBlur={() => setAsked(true)}
+          onBlur={() => setTouched(true)}
           required
           maxLength={200}
           value={ofPlan.name}
           onChange={event => setOfPlan({ ...ofPlan, name: event.currentTarget.value })}
-          error={refused.name?.join(' ') ?? (isAsked && !isNamed ? say('field.required') : undefined)}
+          error={refused.name?.join(' ') ?? (isTouched && !isNamed ? say('field.required') : undefined)}
         />
       )}
       <div className={classes.fields}>

@@ -45,11 +45,11 @@ type Props = {
   ofPlan: PlanMhp
   place: MhpPlace
   /** Set while two people's values wait to be chosen: nothing is saved then. */
-  asksBoth: RefObject<boolean>
+  hasConflict: RefObject<boolean>
   save(): Promise<boolean>
 }
 /** Keeps what is typed for a project of a plan, and where it is to be; a discharge is of one place alone. */
-export function ProjectDraft({ ofPlan, place, asksBoth, save }: Props) {
+export function ProjectDraft({ ofPlan, place, hasConflict, save }: Props) {
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
   const [, setOfPlan] = useAtom(planMhpAtom)
   const setPlace = useSetAtom(mhpPlaceAtom)
@@ -69,7 +69,7 @@ export function ProjectDraft({ ofPlan, place, asksBoth, save }: Props) {
     },
     ofPlan.id === undefined,
   )
-  asksBoth.current = draft.undecided.length > 0
+  hasConflict.current = draft.undecided.length > 0
   return (
     <>
       <DraftNotices draft={draft} save={save} />

@@ -48,7 +48,7 @@ export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.int
   return (
     <form {...form.props} className={tool.stack}>
       <h3>{say('mhp.typed')}</h3>
-      <DraftNotices draft={draft} asks={false} />
+      <DraftNotices draft={draft} guardsLeave={false} />
       <div className={tool.two}>
         <Field form={form} name="lng" unit="°" step={0.001} />
         <Field form={form} name="lat" unit="°" step={0.001} />

@@ -32,7 +32,7 @@ export function useStream({ at, arcId }: MhpPlace, gauging: Gauging | null) {
     retry: false,
   })
   const stream = useQuery({ ...endpointQuery(streamQuery, { body: { ...where, gauging } }), retry: false })
-  const asked = gauging === null ? plain : { ...stream, data: stream.data?.discharge }
-  const discharge: number | 'waiting' | 'failed' = asked.isPending ? 'waiting' : (asked.data ?? 'failed')
+  const source = gauging === null ? plain : { ...stream, data: stream.data?.discharge }
+  const discharge: number | 'waiting' | 'failed' = source.isPending ? 'waiting' : (source.data ?? 'failed')
   return { discharge, stream: stream.data ?? null, isLooking: stream.isPending, failure: stream.error }
 }

@@ -47,7 +47,7 @@ export function MhpResults({ end }: { end?: ReactNode }) {
             {tab === 'scan'
               ? scan && <SaveMenu files={scanFiles(scan)} />
               : plant && <SaveMenu files={plantFiles(plant.result)} />}
-            {plant && !isOfPlan && tab !== 'scan' && <LazyPrintSheet ask={() => sheetOf(plant)} />}
+            {plant && !isOfPlan && tab !== 'scan' && <LazyPrintSheet fetchSheet={() => sheetOf(plant)} />}
             {end}
           </>
         }

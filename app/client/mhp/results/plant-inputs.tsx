@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { formatDischarge_m3s, formatPosition } from '../../../domain/format.ts'
-import { Asked } from '../../ui/pane/asked.tsx'
+import { InputsSummary } from '../../ui/pane/asked.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { shortPower } from '../mhp-shapes.ts'
 import { clearMhpAtom, mhpFormOpenAtom, mhpResultAtom } from '../mhp-state.ts'
@@ -14,7 +14,7 @@ export function PlantInputs({ change }: { change(): void }) {
   if (outcome === null) return null
   const { intake_pt, discharge, power_kW, mhp_interval } = outcome.result.serialized_project
   return (
-    <Asked
+    <InputsSummary
       facts={[
         [say('mhp.card.intake'), formatPosition([intake_pt.x, intake_pt.y])],
         [say('mhp.card.discharge'), formatDischarge_m3s(discharge)],

@@ -13,14 +13,17 @@ type Choice = keyof typeof choices
 /** How much of the head of a reach is used, metres. */
 const heads = [50, 100, 200, scanLimits.maxHead_m, 500, 1000]
 const noLimit = 'none'
-type Asked = { choice: Choice; head: string; rank_by: ScanRank }
-const untouched: Asked = { choice: 'to100', head: String(scanLimits.maxHead_m), rank_by: 'power' }
+type ScanInputs = { choice: Choice; head: string; rank_by: ScanRank }
+const untouched: ScanInputs = { choice: 'to100', head: String(scanLimits.maxHead_m), rank_by: 'power' }
 
 /** Ranks the reaches of the municipality; `sddmm` null where the tool may not work. */
 export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const say = useWords()
-  const { value: asked, setValue: setAsked } = useDraftState<Asked>(`choice.mhp-scan.${sddmm}`, untouched)
-  const { choice, head, rank_by } = asked
+  const { value: scanInputs, setValue: setScanInputs } = useDraftState<ScanInputs>(
+    `choice.mhp-scan.${sddmm}`,
+    untouched,
+  )
+  const { choice, head, rank_by } = scanInputs
   const { run, running } = useScanRun()
   const max_head_m = head === noLimit ? null : Number(head)
   return (
@@ -34,7 +37,7 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
         allowDeselect={false}
         value={choice}
         data={(Object.keys(choices) as Choice[]).map(value => ({ value, label: say(`mhp.scan.${value}`) }))}
-        onChange={value => setAsked({ ...asked, choice: value as Choice })}
+        onChange={value => setScanInputs({ ...scanInputs, choice: value as Choice })}
       />
       <div className={tool.two}>
         <Select
@@ -45,14 +48,14 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
             ...heads.map(metres => ({ value: String(metres), label: formatElevation_m(metres) })),
             { value: noLimit, label: say('mhp.scan.head.none') },
           ]}
-          onChange={value => setAsked({ ...asked, head: value ?? noLimit })}
+          onChange={value => setScanInputs({ ...scanInputs, head: value ?? noLimit })}
         />
         <Select
           label={say('mhp.scan.rankBy')}
           allowDeselect={false}
           value={rank_by}
           data={scanRanks.map(value => ({ value, label: say(`mhp.scan.by.${value}`) }))}
-          onChange={value => setAsked({ ...asked, rank_by: value as ScanRank })}
+          onChange={value => setScanInputs({ ...scanInputs, rank_by: value as ScanRank })}
         />
       </div>
       <Button

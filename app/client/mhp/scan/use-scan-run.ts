@@ -16,11 +16,11 @@ export function useScanRun() {
   const { run, ...state } = useRun(mhpScan)
   return {
     ...state,
-    run: (asked: ScanRequest) =>
-      void run({ body: asked }, result => {
+    run: (request: ScanRequest) =>
+      void run({ body: request }, result => {
         const { rows, reaches } = result
         if (rows.length === 0) return toast.info(say('mhp.scan.none'))
-        setScan({ most_kW: asked.most_kW ?? null, result })
+        setScan({ most_kW: request.most_kW ?? null, result })
         select(null)
         setTab('scan')
         setPicking(false)

@@ -25,7 +25,7 @@ export function ProposalCard({ proposal, isTicked, tick, budget, setBudget }: Pr
   const { description, source, goal, places, technology, households, is_outdated, activity_code } = proposal
   const name = say(description.key, description.params)
   const isThere = activity_code !== null
-  const isAsked = proposal.budget === null && !isThere
+  const needsBudget = proposal.budget === null && !isThere
   const isWrong = isTicked && budget !== null && !isNpr(budget)
   return (
     <li className={classes.card} data-ticked={isTicked || undefined} data-there={isThere || undefined}>
@@ -55,7 +55,7 @@ export function ProposalCard({ proposal, isTicked, tick, budget, setBudget }: Pr
           </span>
           {proposal.budget !== null && <b>{formatNpr(proposal.budget)}</b>}
         </div>
-        {isAsked && (
+        {needsBudget && (
           <NumberField
             aria-label={say('proposal.budgetOf', { name })}
             hint={say('proposal.budgetOpen')}

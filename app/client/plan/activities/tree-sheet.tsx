@@ -63,16 +63,16 @@ export function TreeSheet({ goals, isReader, changed }: Props) {
     made.current.set(key, added.id)
     return added.id
   }
-  async function take(taken: RowCells[]) {
+  async function importActivities(imported: RowCells[]) {
     try {
-      for (const row of taken) {
+      for (const row of imported) {
         if (went.current.has(row)) continue
         const body = { description: String(row.activity), estimated_budget: Number(row.budget) }
         const id = String(await objectiveOf(row))
         await call(addActivity, { params: { plan: String(plan.id), id }, body })
         went.current.add(row)
       }
-      toast.success(say('steps.rowsAdded', { count: taken.length }))
+      toast.success(say('steps.rowsAdded', { count: imported.length }))
     } finally {
       await changed()
     }
@@ -83,7 +83,7 @@ export function TreeSheet({ goals, isReader, changed }: Props) {
       file="urja-activities"
       columns={columns}
       rows={rows}
-      take={isReader ? undefined : take}
+      importRows={isReader ? undefined : importActivities}
     />
   )
 }

@@ -8,7 +8,7 @@ import { useWords } from '../../ui/use-words.ts'
 type Props = { row: Ranked; answer(isChosen: boolean): void }
 
 /** Asks before an activity is selected whose money is not there (S-132). */
-export function AskUnderfunded({ row, answer }: Props) {
+export function ConfirmUnderfunded({ row, answer }: Props) {
   const say = useWords()
   return (
     <Dialog

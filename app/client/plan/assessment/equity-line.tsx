@@ -19,8 +19,8 @@ const pause_ms = 300
 export function EquityLine({ selected }: { selected?: readonly number[] }) {
   const say = useWords()
   const plan = usePlan()
-  const [asked] = useDebouncedValue(selected, pause_ms)
-  const body = asked ? { selected: asked.toSorted((a, b) => a - b) } : {}
+  const [debounced] = useDebouncedValue(selected, pause_ms)
+  const body = debounced ? { selected: debounced.toSorted((a, b) => a - b) } : {}
   const { data, isError, refetch } = useQuery({
     ...endpointQuery(equity, { params: { plan: String(plan.id) }, body }),
     staleTime: 0,

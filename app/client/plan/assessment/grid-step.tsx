@@ -131,7 +131,7 @@ function Cells({ label, without, rows, columns, colour, hints, derivedColumns, f
   const isReader = useReadOnly()
   const [wanted, setWanted] = useState<{ row: string; column: string } | null>(null)
   const cells = form.values.rows
-  const asked = useMemo(() => columns.map(one => ({ ...one, readOnly: isReader })), [columns, isReader])
+  const gridColumns = useMemo(() => columns.map(one => ({ ...one, readOnly: isReader })), [columns, isReader])
   const empty = rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}))
   return (
     <div className={classes.grid}>
@@ -151,7 +151,7 @@ function Cells({ label, without, rows, columns, colour, hints, derivedColumns, f
         label={label}
         head={say('activity.activity')}
         rows={rows}
-        columns={asked}
+        columns={gridColumns}
         cells={cells}
         errors={form.errors}
         onChange={next => form.change({ rows: next })}

@@ -72,7 +72,7 @@ export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: Gri
     }),
   )
 
-  function take() {
+  function acceptHints() {
     const filled: Record<string, RowCells> = { ...rows }
     for (const { row, code, value } of open) filled[row] = { ...filled[row], [code]: value }
     form.change({ rows: filled })
@@ -83,7 +83,7 @@ export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: Gri
   return (
     <div className={classes.hints}>
       {!isReader && open.length > 0 && (
-        <Button size="small" onClick={take}>
+        <Button size="small" onClick={acceptHints}>
           {say(isMoney ? 'hint.subsidy' : 'hint.take', { count: open.length })}
         </Button>
       )}

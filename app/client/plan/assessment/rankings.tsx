@@ -18,7 +18,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
-import { AskUnderfunded } from './ask-underfunded.tsx'
+import { ConfirmUnderfunded } from './ask-underfunded.tsx'
 import classes from './assessment.module.css'
 import { NoActivities } from './no-activities.tsx'
 import { RankingHistory } from './ranking-history.tsx'
@@ -57,8 +57,8 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
   const plan = usePlan()
   const refresh = useRefreshPlan()
   const known = useRef(new Set(selectedIn(rows)))
-  const how = useRef<'asked' | 'auto'>('asked')
-  const [asked, setAsked] = useState<Ranked | null>(null)
+  const how = useRef<'manual' | 'auto'>('manual')
+  const [underfunded, setUnderfunded] = useState<Ranked | null>(null)
   const params = { plan: String(plan.id) }
   const form = usePersistedForm<Values>({
     defaults: { selected: selectedIn(rows) },
@@ -79,7 +79,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
     },
     saved() {
       toast.settle()
-      if (how.current === 'asked') toast.success(say('vision.saved'))
+      if (how.current === 'manual') toast.success(say('vision.saved'))
       void refresh(plan.id)
     },
     failed: () => void toast.error(say('ranking.failed')),
@@ -89,7 +89,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
   const choose = (id: number, isChosen: boolean) =>
     form.change({ selected: isChosen ? [...selected, id] : selected.filter(other => other !== id) })
   const toggle = (row: Ranked) => {
-    if (!chosen.has(row.id) && !isCovered(row)) setAsked(row)
+    if (!chosen.has(row.id) && !isCovered(row)) setUnderfunded(row)
     else choose(row.id, !chosen.has(row.id))
   }
   const selection = rows.filter(({ id }) => chosen.has(id))
@@ -126,12 +126,12 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
           <RankingHistory rows={rows} selected={selected} bringBack={ids => form.change({ selected: ids })} />
         </>
       )}
-      {asked && (
-        <AskUnderfunded
-          row={asked}
+      {underfunded && (
+        <ConfirmUnderfunded
+          row={underfunded}
           answer={isChosen => {
-            if (isChosen) choose(asked.id, true)
-            setAsked(null)
+            if (isChosen) choose(underfunded.id, true)
+            setUnderfunded(null)
           }}
         />
       )}

@@ -65,7 +65,7 @@ export function useGridForm(
     const begun = savedOf(grid, replyRows)
     return { ...begun, rows: begun.saved }
   })
-  const how = useRef<'asked' | 'auto'>('asked')
+  const how = useRef<'manual' | 'auto'>('manual')
   const sent = useRef(defaults)
   const parts = useMemo(() => ({ rows: cellParts(rows, columns) }), [rows, columns])
 
@@ -88,11 +88,11 @@ export function useGridForm(
     },
     saved() {
       toast.settle()
-      if (how.current === 'asked') toast.success(say('vision.saved'))
+      if (how.current === 'manual') toast.success(say('vision.saved'))
       void refresh(plan.id)
     },
-    failed(_, asksBoth) {
-      if (!asksBoth) toast.error(say('assessment.failed'))
+    failed(_, hasConflict) {
+      if (!hasConflict) toast.error(say('assessment.failed'))
     },
     async theirs(failure) {
       const there = (failure.theirs ?? []) as GridReplyRow[]

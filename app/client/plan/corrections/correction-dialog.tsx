@@ -55,7 +55,9 @@ export default function CorrectionDialog(props: {
         geometry: {
           label: 'corrections.place',
           isWide: true,
-          draw: form => <DrawnField form={form} draw={draw} drawn={drawn} taken={() => setDrawn(null)} />,
+          draw: form => (
+            <DrawnField form={form} draw={draw} drawn={drawn} clearDrawn={() => setDrawn(null)} />
+          ),
         },
         source: { label: 'corrections.source', hint: 'corrections.sourceHint' },
         date: { label: 'corrections.date', draw: form => <DateField form={form} /> },
@@ -84,15 +86,15 @@ export default function CorrectionDialog(props: {
 function DrawnField(props: {
   form: PersistedForm<Values>
   drawn: string | null
-  taken(): void
+  clearDrawn(): void
   draw(shape: 'point' | 'line'): void
 }) {
-  const { form, drawn, taken, draw } = props
+  const { form, drawn, clearDrawn, draw } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drawing
   useEffect(() => {
     if (drawn === null) return
     form.change({ geometry: drawn })
-    taken()
+    clearDrawn()
   }, [drawn])
   return <PlaceField form={form} draw={draw} />
 }

@@ -55,9 +55,10 @@ export default function ImportCorrections(props: {
     [text, defaults, say],
   )
   /** What the server has taken is not sent again when the rest is. */
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const [imported, setImported] = useState<ReadonlySet<number>>(new Set())
   const long = read?.flatMap(({ thinning }) => thinning ?? []) ?? []
-  const left = read?.map((one, index) => ({ ...one, index })).filter(({ index }) => !taken.has(index)) ?? []
+  const left =
+    read?.map((one, index) => ({ ...one, index })).filter(({ index }) => !imported.has(index)) ?? []
   const good = left.filter(({ row }) => row !== null)
   const faulty = [...left.filter(({ row }) => row === null).map(one => refusedOf(one)), ...refused]
 
@@ -75,7 +76,7 @@ export default function ImportCorrections(props: {
   async function preview(file: File | undefined) {
     if (file === undefined) return
     setRefused([])
-    setTaken(new Set())
+    setImported(new Set())
     setText(null)
     if (file.size > max_MB * 1_000_000) return setFault(say('corrections.fileTooLarge', { most: max_MB }))
     const found = await file.text()
@@ -86,9 +87,9 @@ export default function ImportCorrections(props: {
     setText(found)
   }
 
-  async function take() {
+  async function importGood() {
     setBusy(true)
-    const [went, kept]: [Set<number>, Refused[]] = [new Set(taken), []]
+    const [went, kept]: [Set<number>, Refused[]] = [new Set(imported), []]
     try {
       for (const { row, index, number, name } of good) {
         if (row === null) continue
@@ -106,10 +107,11 @@ export default function ImportCorrections(props: {
     } catch (failure) {
       setFault(failureText(failure, say, 'form'))
     }
-    setTaken(went)
+    setImported(went)
     setRefused(kept)
     setBusy(false)
-    if (went.size > taken.size) toast.success(say('corrections.taken', { count: went.size - taken.size }))
+    if (went.size > imported.size)
+      toast.success(say('corrections.taken', { count: went.size - imported.size }))
     await changed()
     if (went.size !== read?.length) return
     draft.forget()
@@ -119,7 +121,7 @@ export default function ImportCorrections(props: {
   return (
     <Dialog isWide title={say('corrections.import')} closeLabel={say('shell.close')} close={close}>
       <div className={sheet.import}>
-        <DraftNotices draft={draft} asks={false} />
+        <DraftNotices draft={draft} guardsLeave={false} />
         <p>{say('corrections.importSentence')}</p>
         <div className={classes.fields}>
           {(['point', 'line'] as const).map(shape => (
@@ -149,7 +151,7 @@ export default function ImportCorrections(props: {
             onChange={event => draft.setValue({ ...defaults, date: event.target.value })}
           />
         </div>
-        <FileDrop accept=".geojson,.json,.geojsonl,.geojsons,.geojsonseq,.ndjson" take={preview}>
+        <FileDrop accept=".geojson,.json,.geojsonl,.geojsons,.geojsonseq,.ndjson" receive={preview}>
           <b>{say('corrections.file')}</b>
         </FileDrop>
         <GeneralError text={fault} />
@@ -167,7 +169,7 @@ export default function ImportCorrections(props: {
         )}
         {read && (
           <p role="status">
-            {say('corrections.found', { count: good.length, all: read.length - taken.size })}
+            {say('corrections.found', { count: good.length, all: read.length - imported.size })}
           </p>
         )}
         {faulty.length > 0 && (
@@ -186,7 +188,7 @@ export default function ImportCorrections(props: {
             variant="primary"
             disabled={good.length === 0}
             busy={isBusy}
-            onClick={() => void take()}
+            onClick={() => void importGood()}
           >
             {say('corrections.takeOver', { count: good.length })}
           </Button>

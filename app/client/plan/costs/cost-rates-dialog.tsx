@@ -43,8 +43,8 @@ const toast = toastsOf('plan.costs')
 export default function CostRatesDialog({ close }: { close(): void }) {
   const say = useWords()
   const plan = usePlan()
-  const asked = endpointQuery(readPlanCosts, { params: { plan: String(plan.id) } })
-  const { data: options, isError, error, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0 })
+  const query = endpointQuery(readPlanCosts, { params: { plan: String(plan.id) } })
+  const { data: options, isError, error, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0 })
   return (
     <Dialog title={say('planCosts.open')} closeLabel={say('shell.close')} close={close} isWide>
       <ReadOnly.Provider value={!plan.rights.write}>

@@ -25,7 +25,7 @@ export function useNeighboursOnMap({ known, chosen, isReader, nameOf, choose }: 
         name: nameOf(code),
         note: isReader ? '' : say(isChosen(code) ? 'planForm.leaveOut' : 'planForm.addNeighbour'),
       }),
-      take(code: number) {
+      select(code: number) {
         if (isReader) return
         choose(isChosen(code) ? chosen.filter(one => one !== code) : [...chosen, code])
       },

@@ -103,7 +103,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       await refresh(saved.id, saved)
       warn(saved.warnings ?? [])
       toast.settle()
-      if (how === 'asked') toast.success(say(plan === null ? 'planForm.created' : 'planForm.edited'))
+      if (how === 'manual') toast.success(say(plan === null ? 'planForm.created' : 'planForm.edited'))
       if (plan === null) made.current = saved
       return { version: saved.version, ward_officers: saved.ward_officers }
     },
@@ -112,8 +112,8 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       form.forget()
       void navigate(toScreen(made.current.id, ''))
     },
-    failed(failure, asksBoth) {
-      if (asksBoth) return
+    failed(failure, hasConflict) {
+      if (hasConflict) return
       const fields = failure instanceof CallFailure ? failure.fields : {}
       const officers = sent.current.ward_officers
       refuse({ of: officers, faults: wardFaultsIn(fields, officers) })

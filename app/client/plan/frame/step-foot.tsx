@@ -14,18 +14,18 @@ type Props = {
   saves: boolean
   isBusy: boolean
   /** The screen asks something before the next one comes: a link would go past it. */
-  asksFirst: boolean
+  confirmsFirst: boolean
   saveAndContinue(): void
 }
 
 /** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015, L-041). */
-export function StepFoot({ plan, path, saves, isBusy, asksFirst, saveAndContinue }: Props) {
+export function StepFoot({ plan, path, saves, isBusy, confirmsFirst, saveAndContinue }: Props) {
   const say = useWords()
   const { before, after } = shownAdjacentScreens(path)
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
   const saving = step <= 2 ? 'planFrame.saveContinue' : 'planFrame.saveAndContinue'
   const onward = saves || plan === null ? saving : 'planFrame.continue'
-  const goesOnByButton = saves || plan === null || asksFirst
+  const goesOnByButton = saves || plan === null || confirmsFirst
   const backTo = before !== null && screenWords[before]
   return (
     <footer className={classes.foot}>

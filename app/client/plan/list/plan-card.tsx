@@ -40,7 +40,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
   const language = languageChoice.use()
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
-  const [asks, ask] = useState<'delete' | 'copy' | 'handOver' | null>(null)
+  const [dialog, setDialog] = useState<'delete' | 'copy' | 'handOver' | null>(null)
   const archive = usePress(async () => {
     const saved = await call(archivePlan, {
       params: { plan: String(plan.id) },
@@ -53,11 +53,11 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
   const { isLit, light } = useLit(municipality)
   const [from, to] = [yearOf(plan.starting_year), yearOf(plan.ending_year)]
   const isDetailed = percent === 100
-  const close = () => ask(null)
+  const close = () => setDialog(null)
   const showDetail = () => void navigate(toScreen(plan.id, 'final'))
   const mayCopy = user !== null && isAtLeast(user.role, 'Planner')
   const entries: (MenuEntry | false)[] = [
-    mayCopy && { label: say('planList.copy'), icon: <IconCopy {...icon} />, act: () => ask('copy') },
+    mayCopy && { label: say('planList.copy'), icon: <IconCopy {...icon} />, act: () => setDialog('copy') },
     rights.manage && {
       label: say(plan.is_archived ? 'planList.bringBack' : 'planList.archive'),
       icon: plan.is_archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />,
@@ -66,7 +66,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
     rights.manage && {
       label: say('planList.handOver'),
       icon: <IconTransfer {...icon} />,
-      act: () => ask('handOver'),
+      act: () => setDialog('handOver'),
     },
   ]
   /** On a phone all but the first button stands here. */
@@ -81,7 +81,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
       label: say('planList.delete'),
       icon: <IconTrash {...icon} />,
       off: rights.remove ? undefined : say('plan.isComplete'),
-      act: () => ask('delete'),
+      act: () => setDialog('delete'),
     },
   ]
   const menu = (list: (MenuEntry | false)[], className: string) => {
@@ -164,7 +164,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
                     variant="danger"
                     size="small"
                     disabled={!rights.remove}
-                    onClick={() => ask('delete')}
+                    onClick={() => setDialog('delete')}
                   >
                     {say('planList.delete')}
                   </Button>
@@ -179,9 +179,9 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
       {isNewest && rights.write && <ContinuePlan plan={plan} />}
       <GeneralError text={archive.reason} />
       <Offer plan={plan} user={user} />
-      {asks === 'delete' && <DeletePlan plan={plan} close={close} />}
-      {asks === 'copy' && <CopyPlan plan={plan} close={close} />}
-      {asks === 'handOver' && (
+      {dialog === 'delete' && <DeletePlan plan={plan} close={close} />}
+      {dialog === 'copy' && <CopyPlan plan={plan} close={close} />}
+      {dialog === 'handOver' && (
         <HandOver plan={plan} isAtOnce={user?.role === 'Administrator'} close={close} />
       )}
     </li>

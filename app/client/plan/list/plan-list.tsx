@@ -53,12 +53,12 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
   const search = useDebouncedCallback((find: string) => choose({ find }), 500)
   const [showsRemoved, showRemoved] = useState(false)
   const query = useQuery({
-    ...endpointQuery(listPlans, { query: asked(view) }),
+    ...endpointQuery(listPlans, { query: toListQuery(view) }),
     placeholderData: keepPreviousData,
   })
   const other = view.plans === 'mine' ? 'others' : 'mine'
   const { data: otherPlans } = useQuery(
-    endpointQuery(listPlans, { query: asked({ ...view, plans: other, page: 1 }) }),
+    endpointQuery(listPlans, { query: toListQuery({ ...view, plans: other, page: 1 }) }),
   )
   const { data } = query
   usePlansOnMap(data?.results)
@@ -204,7 +204,7 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
   }
 }
 
-const asked = ({ plans, find, page, archived }: PlansView) => ({
+const toListQuery = ({ plans, find, page, archived }: PlansView) => ({
   search: find === '' ? undefined : find,
   others: plans === 'others' ? ('true' as const) : undefined,
   archived: archived ? ('true' as const) : undefined,

@@ -39,7 +39,7 @@ export function plansOnMap(
       const note = of.map(plan => `${plan.name}: ${progressText(plan.percent_completed)}`).join(' · ')
       return { name: isNepali ? name_ne : name, note }
     },
-    take(code) {
+    select(code) {
       const card = document.querySelector<HTMLElement>(`[data-sddmm="${code}"]`)
       card?.scrollIntoView({ block: 'nearest' })
       card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })

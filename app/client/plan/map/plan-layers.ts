@@ -72,10 +72,10 @@ function byCode<T extends string | number>(
 }
 
 /** A click on a tinted local level is the screen's. */
-export const planClicks = ({ areas, take }: PlanMap): ClickHandler => ({
+export const planClicks = ({ areas, select }: PlanMap): ClickHandler => ({
   priority: 'feature',
-  take({ features }) {
+  match({ features }) {
     const code = Number(features.find(({ layer }) => layer === planAreaLayer)?.properties.SDDMM)
-    return areas.has(code) ? () => take(code) : null
+    return areas.has(code) ? () => select(code) : null
   },
 })

@@ -10,7 +10,7 @@ export type PlanMap = {
   /** What stands beside the pointer over one of them. */
   describeLand: DescribeLand
   /** A click on one of them. */
-  take(sddmm: number): void
+  select(sddmm: number): void
   /** What the map cannot show, in a sentence over it. */
   note?: string
 }
@@ -31,6 +31,6 @@ export function useOnMap(drawn: PlanMap): void {
 export const onlyNote = (note: string): PlanMap => ({
   areas: new Map(),
   describeLand: () => null,
-  take: () => {},
+  select: () => {},
   note,
 })

@@ -72,7 +72,7 @@ export default function MhpStep() {
   const actions = usePlaceActions()
   const none = useNoMicroHydro(plan.id)
   /** Asked by its button, or by Continue where no project is there. */
-  const [asks, setAsks] = useState<'stay' | 'go on' | null>(null)
+  const [confirming, setConfirming] = useState<'stay' | 'go on' | null>(null)
   const navigate = useNavigate()
   const goOn = () => void navigate(toScreen(plan.id, 'vision-mission'))
   const fly = useSetAtom(flightAtom)
@@ -132,7 +132,7 @@ export default function MhpStep() {
       path="energy-baseline-mhp"
       title={say('projects.title')}
       sentence={say('projects.sentence')}
-      goOn={() => (isReader || none.isNone || rows?.length !== 0 ? goOn() : setAsks('go on'))}
+      goOn={() => (isReader || none.isNone || rows?.length !== 0 ? goOn() : setConfirming('go on'))}
     >
       {!isReader && (
         <div className={classes.sampleTools}>
@@ -184,7 +184,7 @@ export default function MhpStep() {
             (none.isNone ? (
               <Button onClick={() => void none.setConfirmed(false)}>{say('projects.takeBack')}</Button>
             ) : (
-              <Button onClick={() => setAsks('stay')}>{say('projects.noneYes')}</Button>
+              <Button onClick={() => setConfirming('stay')}>{say('projects.noneYes')}</Button>
             ))}
         </div>
       )}
@@ -196,7 +196,7 @@ export default function MhpStep() {
           </Suspense>
         </div>
       )}
-      {asks && (
+      {confirming && (
         <Confirm
           title={say('projects.title')}
           button={say('projects.noneYes')}
@@ -204,10 +204,10 @@ export default function MhpStep() {
           hint={say('projects.noneHint')}
           act={async () => {
             await none.setConfirmed(true)
-            setAsks(null)
-            if (asks === 'go on') goOn()
+            setConfirming(null)
+            if (confirming === 'go on') goOn()
           }}
-          close={() => setAsks(null)}
+          close={() => setConfirming(null)}
         />
       )}
       {compares && (

@@ -11,12 +11,12 @@ import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
-import type { Asked } from './use-clusters.ts'
+import type { ClusterRequest } from './use-clusters.ts'
 
 /** Settlements that the density of houses proposes, without those that have a cluster, or the grid, already. */
 export function ProposedClusters(props: {
   rows: readonly PlanCluster[]
-  keep(list: Asked[]): void
+  keep(list: ClusterRequest[]): void
   close(): void
 }) {
   const { rows, keep, close } = props
@@ -60,7 +60,7 @@ export function ProposedClusters(props: {
                 variant="primary"
                 size="main"
                 disabled={free.length === 0}
-                onClick={() => keep(askedOf(free, rows))}
+                onClick={() => keep(toClusterRequests(free, rows))}
               >
                 {say('clusters.addProposed', { count: formatCount(free.length) })}
               </Button>
@@ -82,7 +82,10 @@ const freeOf = (settlements: readonly Settlement[], rows: readonly PlanCluster[]
   )
 
 /** Named after their places; of two with one name the second has a number. */
-function askedOf(settlements: readonly Settlement[], rows: readonly PlanCluster[]): Asked[] {
+function toClusterRequests(
+  settlements: readonly Settlement[],
+  rows: readonly PlanCluster[],
+): ClusterRequest[] {
   const names = new Set(rows.map(({ cluster_name }) => cluster_name))
   return settlements.map(({ polygon, local_name }) => {
     let name = local_name

@@ -14,7 +14,7 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 
-export type Asked = { request: ZonalQueryInput; name: string; id?: number; version?: number }
+export type ClusterRequest = { request: ZonalQueryInput; name: string; id?: number; version?: number }
 
 /** The clusters of the plan, and what changes them. What is kept is what the server answers. */
 export function useClusters() {
@@ -40,7 +40,7 @@ export function useClusters() {
       return call(houses, { body: { polygon, hh_input, num_household, building_filter, plan: plan.id } })
     },
     /** Has it reckoned and keeps it. */
-    keep({ request, name, id, version }: Asked, signal?: AbortSignal) {
+    keep({ request, name, id, version }: ClusterRequest, signal?: AbortSignal) {
       const body = {
         ...request,
         cluster_name: name,

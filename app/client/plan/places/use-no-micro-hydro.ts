@@ -9,13 +9,13 @@ export function useNoMicroHydro(plan: number) {
   const params = { plan: String(plan) }
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
-  const asked = endpointQuery(noMicroHydro.show, { params })
-  const none = useQuery({ ...asked, staleTime: 0 }).data
+  const query = endpointQuery(noMicroHydro.show, { params })
+  const none = useQuery({ ...query, staleTime: 0 }).data
   return {
     isNone: none?.confirmed === true,
     async setConfirmed(confirmed: boolean) {
       const saved = await call(noMicroHydro.save, { params, body: { confirmed, version: none?.version } })
-      queries.setQueryData(asked.queryKey, saved)
+      queries.setQueryData(query.queryKey, saved)
       await refresh(plan)
     },
   }

@@ -70,7 +70,7 @@ function LoadDefault({ form }: { form: DocumentForm }) {
   const say = useWords()
   const plan = usePlan()
   const isReader = useReadOnly()
-  const [asked, setAsked] = useState<Default | null>(null)
+  const [pending, setPending] = useState<Default | null>(null)
   const [loaded, setLoaded] = useState<Default | null>(null)
   const { isBusy, reason, press } = usePress(async () => {
     const found = await call(defaultLandCover, { params: { plan: String(plan.id) } as never })
@@ -78,11 +78,11 @@ function LoadDefault({ form }: { form: DocumentForm }) {
       const value = form.values[cover]
       return value !== null && value !== found[cover]
     })
-    if (isTyped) setAsked(found)
-    else take(found)
+    if (isTyped) setPending(found)
+    else applyDefault(found)
   })
   if (isReader) return null
-  function take(found: Default) {
+  function applyDefault(found: Default) {
     form.change(Object.fromEntries(landCovers.map(cover => [cover, found[cover]])))
     setLoaded(found)
   }
@@ -93,15 +93,15 @@ function LoadDefault({ form }: { form: DocumentForm }) {
       </Button>
       <span role="status">{loaded && say('steps.taken', { origin: originText(loaded, say) })}</span>
       <GeneralError text={reason} />
-      {asked && (
+      {pending && (
         <Confirm
           title={say('steps.loadDefault')}
-          question={say('steps.replaceTyped', { origin: originText(asked, say) })}
+          question={say('steps.replaceTyped', { origin: originText(pending, say) })}
           act={async () => {
-            take(asked)
-            setAsked(null)
+            applyDefault(pending)
+            setPending(null)
           }}
-          close={() => setAsked(null)}
+          close={() => setPending(null)}
         />
       )}
     </div>

@@ -23,10 +23,10 @@ export function ListField({ form, name, columns, file }: Props) {
           columns={columns}
           rows={filledRows(rows)}
           mayReplace
-          take={
+          importRows={
             isFixed
               ? undefined
-              : (taken, how) => change(how === 'replace' ? taken : [...filledRows(rows), ...taken])
+              : (imported, how) => change(how === 'replace' ? imported : [...filledRows(rows), ...imported])
           }
         />
       </div>

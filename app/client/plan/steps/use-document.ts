@@ -93,7 +93,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
   const sent = useRef(documents[0])
   /** A document that went through while another one failed is not old by that. */
   const went = useRef<Record<string, { from: number; to: number }>>({})
-  const how = useRef<'asked' | 'auto'>('asked')
+  const how = useRef<'manual' | 'auto'>('manual')
 
   const draft = `plan.${plan}.${documents[0].kind}`
   const form = usePersistedForm<Values>({
@@ -129,11 +129,11 @@ export function useDocument(options: DocumentOptions): DocumentForm {
     },
     saved() {
       toast.settle(draft)
-      if (how.current === 'asked') toast.success(say(words.saved))
+      if (how.current === 'manual') toast.success(say(words.saved))
       void refresh(plan)
     },
-    failed(_, asksBoth) {
-      if (!asksBoth) toast.error(say(words.failed), { of: draft })
+    failed(_, hasConflict) {
+      if (!hasConflict) toast.error(say(words.failed), { of: draft })
     },
     async theirs(failure) {
       const theirs = failure.theirs as Reply | undefined

@@ -41,7 +41,7 @@ export function PointText({ label, defaultText, draft, save, cancel, children }:
   /** Answers whether it is saved. */
   async function send(lines: string[]): Promise<boolean> {
     if (isBusy) return false
-    if (kept.asked.length > 0) {
+    if (kept.conflicts.length > 0) {
       setErrors([say('form.choose')])
       return false
     }

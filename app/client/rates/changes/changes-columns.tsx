@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './changes.module.css'
-import { TakeBack } from './take-back.tsx'
+import { UndoRateChange } from './take-back.tsx'
 import { differencesIn, itemText, rowText, unitText, valueText } from './told-rates.ts'
 
 /** More than these wait for a press. */
@@ -52,7 +52,7 @@ export const changesColumns: Column<RateChange>[] = [
     id: 'takeBack',
     words: 'rates.takeBack',
     value: () => null,
-    show: change => (change.undone_by === null ? <TakeBack change={change} /> : null),
+    show: change => (change.undone_by === null ? <UndoRateChange change={change} /> : null),
     card: 'plain',
     width: '168px',
   },

@@ -11,7 +11,7 @@ import classes from './changes.module.css'
 import { reloadRates } from './reload-rates.ts'
 
 /** Gives back what a change has changed, by one press: that is a change too, which can be taken back. */
-export function TakeBack({ change: { id } }: { change: RateChange }) {
+export function UndoRateChange({ change: { id } }: { change: RateChange }) {
   const say = useWords()
   const queries = useQueryClient()
   const { isBusy, reason, press } = usePress(async () => {

@@ -59,7 +59,7 @@ function Choose({ of, draft }: Omit<Props, 'close'>) {
   const [isFetching, setFetching] = useState(false)
   const max = formatCount(maxCsv_chars)
 
-  async function take(file: File | undefined) {
+  async function checkFile(file: File | undefined) {
     if (file === undefined) return
     try {
       const { csv, sheet } = await csvOfFile(file)
@@ -95,10 +95,10 @@ function Choose({ of, draft }: Omit<Props, 'close'>) {
         file="urja-cost-rates-template"
         rows={async () => cellsOfLines(await todaysRates())}
       />
-      <FileDrop accept=".xlsx,.csv,.tsv,.txt,.xls,text/csv,text/plain" take={take}>
+      <FileDrop accept=".xlsx,.csv,.tsv,.txt,.xls,text/csv,text/plain" receive={checkFile}>
         <b>{say('rates.chooseFile')}</b> {say('rates.dropHint')}
       </FileDrop>
-      <DraftNotices draft={draft} asks={false} />
+      <DraftNotices draft={draft} guardsLeave={false} />
       <div className={classes.paste}>
         <label htmlFor={id}>{say('rates.pasteHere')}</label>
         <textarea

@@ -7,11 +7,11 @@ const pause_ms = 200
 
 /** The frame of a local level; while one of another size is fetched, the one before stands in for it. */
 export function useFrame(sddmm: number | null, size: number | null) {
-  const [asked] = useDebouncedValue(size ?? sstForm.desired_cluster_size.default, pause_ms)
+  const [debouncedSize] = useDebouncedValue(size ?? sstForm.desired_cluster_size.default, pause_ms)
   const query = useQuery({
     ...endpointQuery(sstFrame, {
       params: { municipality: String(sddmm) },
-      query: { desired_cluster_size: String(asked) },
+      query: { desired_cluster_size: String(debouncedSize) },
     }),
     enabled: sddmm !== null,
     placeholderData: before => (before?.sddmm === sddmm ? before : undefined),

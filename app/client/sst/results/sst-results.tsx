@@ -34,7 +34,7 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
         end={
           <>
             <SampleFiles outcome={outcome} />
-            <LazyPrintSheet ask={() => sheetOf(outcome)} />
+            <LazyPrintSheet fetchSheet={() => sheetOf(outcome)} />
             {end}
           </>
         }

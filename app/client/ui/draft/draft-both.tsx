@@ -4,15 +4,15 @@ import { useWords } from '../use-words.ts'
 import type { DraftState } from './use-draft-state.ts'
 
 type Props = {
-  draft: Pick<DraftState<unknown>, 'asked' | 'decide'>
+  draft: Pick<DraftState<unknown>, 'conflicts' | 'decide'>
   /** What its parts are called. */
   labels: Readonly<Record<string, MessageKey | Message | undefined>>
 }
 
 /** What was typed into a draft and somebody else has saved otherwise since: both values, to be chosen. */
-export function DraftBoth({ draft: { asked, decide }, labels }: Props) {
+export function DraftBoth({ draft: { conflicts, decide }, labels }: Props) {
   const say = useWords()
-  if (asked.length === 0) return null
+  if (conflicts.length === 0) return null
   const labelOf = (name: string) => {
     const label = labels[name]
     if (label === undefined) return name
@@ -20,9 +20,9 @@ export function DraftBoth({ draft: { asked, decide }, labels }: Props) {
   }
   return (
     <BothChoices
-      open={asked.length}
-      chooseAll={whose => decide(whose, asked)}
-      choices={asked.map(one => ({
+      open={conflicts.length}
+      chooseAll={whose => decide(whose, conflicts)}
+      choices={conflicts.map(one => ({
         key: one.name,
         label: labelOf(one.name),
         mine: String(one.mine ?? ''),

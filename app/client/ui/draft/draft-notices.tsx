@@ -9,18 +9,22 @@ type Props = {
   /** Saves and answers whether it is saved, for *Save and leave*. */
   save?(): Promise<boolean>
   /** False where nothing is saved, only kept: a choice, or what a sheet reckons with. */
-  asks?: boolean
+  guardsLeave?: boolean
 }
 
 /** What a draft has to say above its fields, and the question before the screen is left. */
-export function DraftNotices({ draft: { restored, removed, isKept, mayLeave }, save, asks = true }: Props) {
+export function DraftNotices({
+  draft: { restored, removed, isKept, mayLeave },
+  save,
+  guardsLeave = true,
+}: Props) {
   const say = useWords()
   return (
     <>
       {restored && <RestoredNotice {...restored} />}
       {removed && <RemovedNotice {...removed} />}
       <GeneralError text={isKept ? undefined : say('form.notKept')} />
-      {asks && <LeaveGuard mayLeave={mayLeave} save={save} isKept={isKept} />}
+      {guardsLeave && <LeaveGuard mayLeave={mayLeave} save={save} isKept={isKept} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { overSaved, typedOverOlder, withDecided } from './saved-since.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 type Store = Pick<typeof ofUser, 'read' | 'keep' | 'forget'>
-type Asked = ReturnType<typeof typedOverOlder>[number]
+type DraftConflict = ReturnType<typeof typedOverOlder>[number]
 type Held<T> = {
   name: string
   value: T
@@ -24,7 +24,7 @@ export type DraftState<T> = ReturnType<typeof useDraftState<T>>
  * record are kept one by one, secrets are not kept.
  * @param name `plan.{id}.{part}…` within a plan, so that the step shows its dot
  * @param defaultValue what stands there untouched, such as what is saved; a later one takes its place, but for the parts
- *   that were changed. Those that others have saved otherwise meanwhile are `asked`: see `DraftBoth`
+ *   that were changed. Those that others have saved otherwise meanwhile are `conflicts`: see `DraftBoth`
  */
 export function useDraftState<T>(name: string, defaultValue: T, store: Store = ofUser) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -73,7 +73,7 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     put({ value: given.current, base: given.current, isOffered: false, isKept: true, removed: undefined })
   }
 
-  function decide(whose: 'mine' | 'theirs', both: readonly Asked[]) {
+  function decide(whose: 'mine' | 'theirs', both: readonly DraftConflict[]) {
     const next = withDecided(typedIn(latest()), written(given.current), whose, both)
     const isKept = store.keep(name, next.value, next.base)
     put({ ...asGiven(next, given.current), isKept })
@@ -89,7 +89,7 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     held: [now.value, setValue] as const,
     isDirty: isChanged(now),
     /** What was typed over something that others have saved otherwise since: nothing is sent before it is decided. */
-    asked: typedOverOlder(typedIn(now), written(defaultValue)),
+    conflicts: typedOverOlder(typedIn(now), written(defaultValue)),
     decide,
     /** Whether nothing would be lost, asked when it comes to it. */
     mayLeave: () => !isChanged(latest()),

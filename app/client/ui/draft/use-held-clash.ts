@@ -29,19 +29,19 @@ export function useHeldClash<T extends Form>(
 ) {
   /** As it is saved now. */
   const [saved] = useState(values)
-  const [asked, setClash] = useState(() => (isNew ? null : clashOf(name, saved)))
+  const [foundClash, setClash] = useState(() => (isNew ? null : clashOf(name, saved)))
   const draft = useHeldDraft<T>(name, values, put)
-  const clash = asked && withMine(asked, values, {})
+  const clash = foundClash && withMine(foundClash, values, {})
   const open = undecided(clash)
-  const isAsked = draft.isReady && open.length > 0
-  const text = isAsked ? JSON.stringify(values) : null
+  const isUndecided = draft.isReady && open.length > 0
+  const text = isUndecided ? JSON.stringify(values) : null
   // After the draft was kept over what is saved now: what is undecided is asked again when it is opened again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are their text
   useEffect(() => {
     if (text === null || clash === null) return
     const kept = draftOfClash({ values, base: saved }, clash, namesOf(saved), {})
     drafts.keep(name, kept.values, kept.base)
-  }, [text, asked])
+  }, [text, foundClash])
 
   return {
     ...draft,

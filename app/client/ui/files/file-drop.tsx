@@ -5,11 +5,11 @@ import classes from './file-drop.module.css'
 /** A place where a file is dropped, or chosen by pointer or keyboard. */
 export function FileDrop({
   accept,
-  take,
+  receive,
   children,
 }: {
   accept: string
-  take(file: File | undefined): Promise<void>
+  receive(file: File | undefined): Promise<void>
   children: ReactNode
 }) {
   const [isOver, setOver] = useState(false)
@@ -25,7 +25,7 @@ export function FileDrop({
       onDragLeave={event => over(event, false)}
       onDrop={event => {
         over(event, false)
-        void take(event.dataTransfer.files[0])
+        void receive(event.dataTransfer.files[0])
       }}
     >
       <IconFileUpload size={18} stroke={1.6} aria-hidden />
@@ -38,7 +38,7 @@ export function FileDrop({
           const [file] = currentTarget.files ?? []
           // The same file may be chosen again, mended.
           currentTarget.value = ''
-          void take(file)
+          void receive(file)
         }}
       />
     </label>

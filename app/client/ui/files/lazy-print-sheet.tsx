@@ -8,10 +8,10 @@ const PrintSheet = lazyPart(
 )
 
 /** The button of a tool's results that opens their sheet; what it is made of comes with the first results. */
-export function LazyPrintSheet({ ask }: { ask(): Promise<SheetFile> }) {
+export function LazyPrintSheet({ fetchSheet }: { fetchSheet(): Promise<SheetFile> }) {
   return (
     <Suspense>
-      <PrintSheet ask={ask} isIcon />
+      <PrintSheet fetchSheet={fetchSheet} isIcon />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import { useWords } from '../use-words.ts'
 import { bytesOf, download } from './download.ts'
 
 /** Asks for the sheet that a screen is printed as. */
-type Ask = () => Promise<SheetFile>
+type FetchSheet = () => Promise<SheetFile>
 
 /** Of the screens that have a sheet, the one that opened last on top: the key prints that. */
 const screens: (() => void)[] = []
@@ -17,7 +17,7 @@ const screens: (() => void)[] = []
 let shown: string | null = null
 
 /** Opens what a screen shows as a designed sheet, to print or keep; the browser's own key for printing does the same. */
-export function PrintSheet({ ask, isIcon = false }: { ask: Ask; isIcon?: boolean }) {
+export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSheet; isIcon?: boolean }) {
   const say = useWords()
   const [isBusy, setBusy] = useState(false)
   async function print() {
@@ -28,7 +28,7 @@ export function PrintSheet({ ask, isIcon = false }: { ask: Ask; isIcon?: boolean
     if (tab) tab.document.title = say('print.making')
     tab?.document.body.append(say('print.making'))
     try {
-      open(await ask(), tab)
+      open(await fetchSheet(), tab)
     } catch (failure) {
       tab?.close()
       toast.error(failureText(failure, say, 'form'))

@@ -35,7 +35,7 @@ function Unsent<V extends Values>({ form }: { form: PersistedForm<V> }) {
   return (
     <div className={classes.unsent} role="status">
       <span>{say(isOnline ? 'form.unsent' : 'form.unsentOffline')}</span>
-      <Button size="small" busy={form.isBusy} disabled={!isOnline} onClick={() => void form.submit('asked')}>
+      <Button size="small" busy={form.isBusy} disabled={!isOnline} onClick={() => void form.submit('manual')}>
         {say('form.sendAgain')}
       </Button>
     </div>

@@ -14,7 +14,7 @@ type Props<V extends Values> = {
 /** The element of a kept form: Enter and Ctrl+S save it, and leaving the screen asks where something is not saved. */
 export function Form<V extends Values>({
   form,
-  save = () => form.submit('asked'),
+  save = () => form.submit('manual'),
   className,
   children,
 }: Props<V>) {

@@ -33,11 +33,11 @@ export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'held'
    * Sends what is in the form; `how` tells a press of Save from one that happened by itself. What it answers of the
    * form, such as the new version, takes its place.
    */
-  save(values: V, how: 'asked' | 'auto'): Promise<Partial<V> | undefined>
+  save(values: V, how: 'manual' | 'auto'): Promise<Partial<V> | undefined>
   /** Called when all of it is saved. */
   saved?(): void
-  /** Called when it could not be saved; `asksBoth` where two people have changed the same and the form shows both. */
-  failed?(failure: unknown, asksBoth: boolean): void
+  /** Called when it could not be saved; `hasConflict` where two people have changed the same and the form shows both. */
+  failed?(failure: unknown, hasConflict: boolean): void
   /** Fields that are merged part by part. */
   parts?: PartsOf<V>
   /** The form of what somebody else has saved meanwhile; where left out, what the reply of the refusal holds. */
@@ -77,8 +77,8 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
   const [isUnsent, setUnsent] = useState(false)
   const [removed, setRemoved] = useState<V | null>(null)
   const latest = useRef(now)
-  const asked = useRef(clash)
-  const how = useRef<'asked' | 'auto'>('asked')
+  const clashRef = useRef(clash)
+  const how = useRef<'manual' | 'auto'>('manual')
   const isOver = useRef(false)
   /** What was refused is not sent again by itself. */
   const refused = useRef<V | null>(null)
@@ -89,12 +89,14 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     keepDraft()
   }
   function setClash(next: Clash<V> | null) {
-    asked.current = next
+    clashRef.current = next
     putClash(next)
     keepDraft()
   }
   function keepDraft() {
-    const kept = asked.current ? draftOfClash(latest.current, asked.current, names, parts) : latest.current
+    const kept = clashRef.current
+      ? draftOfClash(latest.current, clashRef.current, names, parts)
+      : latest.current
     setKept(drafts.keep(draft, kept.values, kept.base))
   }
 
@@ -109,8 +111,8 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     setRemoved(there === null && !isSameHere ? here.values : null)
     if (there === null) {
       setOffered(false)
-      if (!joined.hasMore) asked.current = null
-      setClash(asked.current)
+      if (!joined.hasMore) clashRef.current = null
+      setClash(clashRef.current)
     } else if (joined.both.length > 0)
       setClash({ by: null, base: there.base, both: joined.both, decided: new Set() })
     else if (joined.hasMore) keepDraft()
@@ -136,9 +138,9 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       values => {
         isOver.current = false
         setRemoved(null)
-        if (asked.current) {
-          asked.current = withMine(asked.current, values, parts)
-          putClash(asked.current)
+        if (clashRef.current) {
+          clashRef.current = withMine(clashRef.current, values, parts)
+          putClash(clashRef.current)
         }
         hold(values)
       },
@@ -147,7 +149,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash)) }),
     save: () =>
       send(maxMerges).catch(failure => {
-        options.failed?.(failure, asked.current !== null)
+        options.failed?.(failure, clashRef.current !== null)
         throw failure
       }),
   })
@@ -160,7 +162,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       const typed = latest.current.values
       const since = names.filter(name => !isSame(typed[name], sent[name]))
       isOver.current = since.length === 0
-      asked.current = null
+      clashRef.current = null
       putClash(null)
       const typedSince = Object.fromEntries(since.map(name => [name, typed[name]])) as Partial<V>
       hold({ ...typed, ...changed, ...typedSince }, { ...sent, ...changed })
@@ -177,10 +179,10 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       const merged = merge(base, values, theirs.values, names, parts)
       const { by, at, changeOf } = theirs
       const { both } = merged
-      asked.current = both.length > 0 ? { by, at, changeOf, base, both, decided: new Set() } : null
-      putClash(asked.current)
+      clashRef.current = both.length > 0 ? { by, at, changeOf, base, both, decided: new Set() } : null
+      putClash(clashRef.current)
       hold(merged.values, theirs.values)
-      if (asked.current) {
+      if (clashRef.current) {
         toast.refused(say('form.clash'))
         throw failure
       }
@@ -209,7 +211,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     return () => clearTimeout(timer)
   }, [now.values, maySaveItself])
 
-  async function submit(by: 'asked' | 'auto', ...rest: Parameters<typeof form.submit>) {
+  async function submit(by: 'manual' | 'auto', ...rest: Parameters<typeof form.submit>) {
     how.current = by
     return form.submit(...rest)
   }
@@ -222,7 +224,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
   return {
     ...form,
     submit,
-    props: { ...form.props, onSubmit: (event: Parameters<typeof form.submit>[0]) => submit('asked', event) },
+    props: { ...form.props, onSubmit: (event: Parameters<typeof form.submit>[0]) => submit('manual', event) },
     isDirty,
     /** Whether nothing would be lost, asked when it comes to it. */
     mayLeave: () => isOver.current || !isDirty,
@@ -237,7 +239,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
           keep: () => setOffered(false),
           discard: () => {
             setOffered(false)
-            asked.current = null
+            clashRef.current = null
             putClash(null)
             hold(options.defaults, options.defaults)
             form.showErrors({ fields: {} })
@@ -256,8 +258,8 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       const decided = new Set([...clash.decided, ...both.map(bothKey)])
       // Decided first: what is chosen is not what was typed. The draft is written with what is chosen, or another tab
       // would read that the person's own value was.
-      asked.current = { ...clash, decided }
-      putClash(asked.current)
+      clashRef.current = { ...clash, decided }
+      putClash(clashRef.current)
       form.change(withChosen(now.values, whose, both, parts))
     },
   }

@@ -45,13 +45,16 @@ export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Pr
     [count],
   )
   const cells: Cells = useMemo(() => Object.fromEntries(rows.map((row, at) => [at, row])), [rows])
-  const asked = useMemo(() => columns.map(column => ({ ...column, readOnly: isFixed })), [columns, isFixed])
+  const gridColumns = useMemo(
+    () => columns.map(column => ({ ...column, readOnly: isFixed })),
+    [columns, isFixed],
+  )
   return (
     <Grid
       label={label}
       head={say('grid.number')}
       rows={named}
-      columns={asked}
+      columns={gridColumns}
       cells={cells}
       errors={errors}
       onChange={next => onChange(listOf(next))}

@@ -19,8 +19,8 @@ type Sheet = {
   /** The row after so many, where the grid grows. */
   rowAt?(at: number): GridRow
 }
-/** `bad` are the cells among `taken` that do not fit, and those that cannot be changed. */
-export type Pasted = { taken: CellChange[]; bad: CellFault[]; selection: Selection } | { refused: Message }
+/** `bad` are the cells among `changes` that do not fit, and those that cannot be changed. */
+export type Pasted = { changes: CellChange[]; bad: CellFault[]; selection: Selection } | { refused: Message }
 
 /**
  * Puts a block of texts where the selection begins. What does not fit its column stands in its cell all the same, as
@@ -43,7 +43,7 @@ export function paste(
     return { refused: { key: 'grid.tooManyColumns', params: { pasted: width, left: columnsLeft } } }
 
   const idAt = (at: number) => rows[at]?.id ?? rowAt?.(at).id ?? ''
-  const taken: CellChange[] = []
+  const changes: CellChange[] = []
   const bad: CellFault[] = []
   for (let down = 0; down < height; down++)
     for (let across = 0; across < width; across++) {
@@ -55,10 +55,10 @@ export function paste(
       const after = valueIn(text, column)
       const fault = faultIn(before, after, column)
       if (fault) bad.push({ row, column: column.id, fault })
-      if (!column.readOnly) taken.push({ row, column: column.id, before, after })
+      if (!column.readOnly) changes.push({ row, column: column.id, before, after })
     }
   const active = { row: top + height - 1, column: left + width - 1 }
-  return { taken, bad, selection: { anchor: { row: top, column: left }, active } }
+  return { changes, bad, selection: { anchor: { row: top, column: left }, active } }
 }
 
 /** What a read-only cell holds may come back with its block, unchanged. */

@@ -164,9 +164,9 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     paste(text: string) {
       const pasted = paste(fromClipboard(text), selection, { rows, columns, cells, rowAt })
       if ('refused' in pasted) return setSaid(say(pasted.refused.key, pasted.refused.params))
-      const { taken, bad } = pasted
+      const { changes, bad } = pasted
       select({ anchor: pasted.selection.active, active: pasted.selection.anchor })
-      change(taken)
+      change(changes)
       if (bad.length === 0) return
       const marks: Record<string, Record<string, string>> = {}
       for (const { row, column, fault } of bad.filter(({ fault }) => fault.key === 'grid.readOnly')) {
@@ -174,7 +174,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
         marks[row][column] = say(fault.key, fault.params)
       }
       setMarks(marks)
-      setSaid(say('grid.pastedWrong', { taken: taken.length, wrong: bad.length }))
+      setSaid(say('grid.pastedWrong', { taken: changes.length, wrong: bad.length }))
     },
   }
 }

@@ -6,7 +6,7 @@ import classes from './asked.module.css'
 type Props = { facts: readonly (readonly [name: string, value: string])[]; clear(): void; change(): void }
 
 /** What the answer that shows was asked with, in short; the form itself comes back to change it. */
-export function Asked({ facts, clear, change, children }: Props & { children?: ReactNode }) {
+export function InputsSummary({ facts, clear, change, children }: Props & { children?: ReactNode }) {
   const say = useWords()
   return (
     <section className={classes.asked}>

@@ -77,7 +77,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
 
   if (!edited.isShown) {
     const mayLeave = () => form.isBusy || form.mayLeave()
-    return <LeaveGuard mayLeave={mayLeave} save={() => form.submit('asked')} isKept={form.isKept} />
+    return <LeaveGuard mayLeave={mayLeave} save={() => form.submit('manual')} isKept={form.isKept} />
   }
   const close = () => edited.close(row)
   const { remove } = of
@@ -195,8 +195,8 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
       edited.close(row)
       done?.()
     },
-    failed(_, asksBoth) {
-      if (asksBoth && isThere.current) return edited.open(row)
+    failed(_, hasConflict) {
+      if (hasConflict && isThere.current) return edited.open(row)
       if (staysOpen && isThere.current) return void toast.error(say(words.failed), toastOptions)
       const action = { label: say('table.again'), act: () => edited.open(row) }
       edited.keepNotice(toast.error(say(words.failed), { ...toastOptions, action }))

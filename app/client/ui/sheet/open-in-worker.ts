@@ -12,7 +12,7 @@ export async function openInWorker(file: File): Promise<WorkerTable> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
   let progress: number | null = null
 
-  function ask(request: TableRequest): Promise<TableAnswer> {
+  function sendRequest(request: TableRequest): Promise<TableAnswer> {
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<TableAnswer>) => {
         if ('fault' in data) reject(new TableFault(data.fault))
@@ -27,7 +27,7 @@ export async function openInWorker(file: File): Promise<WorkerTable> {
   async function* rowsOf(sheet: number): AsyncGenerator<TableRow[]> {
     let request: TableRequest = { sheet }
     while (true) {
-      const answer = await ask(request)
+      const answer = await sendRequest(request)
       if (!('rows' in answer) || answer.rows === null) return
       progress = answer.progress
       yield answer.rows
@@ -35,7 +35,7 @@ export async function openInWorker(file: File): Promise<WorkerTable> {
     }
   }
   try {
-    const opened = await ask({ file })
+    const opened = await sendRequest({ file })
     const sheets = 'sheets' in opened ? opened.sheets : []
     return {
       file: file.name,

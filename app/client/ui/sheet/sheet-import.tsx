@@ -25,12 +25,12 @@ type Props = {
   columns: readonly GridColumn[]
   /** Then the rows may take the place of what is there. */
   hasRows: boolean
-  take(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
+  importRows(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
   close(): void
 }
 
 /** First a file, then what of it can be taken and which rows cannot, each with its reason; nothing is taken before. */
-export function SheetImport({ label, file, columns, hasRows, take, close }: Props) {
+export function SheetImport({ label, file, columns, hasRows, importRows, close }: Props) {
   const say = useWords()
   const [found, setFound] = useState<SheetRead | null>(null)
   const [fault, setFault] = useState<string>()
@@ -63,7 +63,7 @@ export function SheetImport({ label, file, columns, hasRows, take, close }: Prop
   async function put(how: 'add' | 'replace') {
     setBusy(true)
     try {
-      await take(
+      await importRows(
         good.map(({ cells }) => cells),
         how,
       )
@@ -86,7 +86,7 @@ export function SheetImport({ label, file, columns, hasRows, take, close }: Prop
           {say('sheet.hint', { columns: columns.map(({ words, params }) => say(words, params)).join(', ') })}
         </p>
         <AllowedTable columns={allowedValues(columns, say)} file={`${file}-template`} />
-        <FileDrop accept=".xlsx,.csv,.tsv,.txt,.xls" take={read}>
+        <FileDrop accept=".xlsx,.csv,.tsv,.txt,.xls" receive={read}>
           <b>{say('sheet.choose')}</b>
         </FileDrop>
         <GeneralError text={fault} />

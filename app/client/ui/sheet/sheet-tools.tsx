@@ -14,7 +14,7 @@ type Props = {
   columns: readonly GridColumn[]
   rows: readonly RowCells[]
   /** Puts rows of a file into the list; left out where it is only read. */
-  take?(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
+  importRows?(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
   /** Whether rows of a file may take the place of the list. */
   mayReplace?: boolean
 }
@@ -25,7 +25,7 @@ const SheetImport = lazyPart(
 )
 
 /** A list from an Excel or CSV file, and as one. */
-export function SheetTools({ label, file, columns, rows, take, mayReplace = false }: Props) {
+export function SheetTools({ label, file, columns, rows, importRows, mayReplace = false }: Props) {
   const say = useWords()
   const [isImporting, setImporting] = useState(false)
   async function save(as: 'saveCsv' | 'saveExcel') {
@@ -38,7 +38,7 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
   }
   return (
     <>
-      {take && (
+      {importRows && (
         <Button
           size="small"
           aria-label={say('sheet.importOf', { list: label })}
@@ -66,13 +66,13 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
       >
         <IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />
       </Button>
-      {isImporting && take && (
+      {isImporting && importRows && (
         <SheetImport
           label={label}
           file={file}
           columns={columns}
           hasRows={mayReplace && rows.length > 0}
-          take={take}
+          importRows={importRows}
           close={() => setImporting(false)}
         />
       )}

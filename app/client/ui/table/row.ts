@@ -35,7 +35,7 @@ export function rowAttributes<R>({ id, selected, hovered, hover }: RowRules<R>, 
 }
 
 /** The mouse may take a row anywhere; its buttons and links do their own. */
-export function takeRow({ target, nativeEvent }: MouseEvent) {
+export function openRow({ target, nativeEvent }: MouseEvent) {
   if (!(target instanceof Element) || target.closest('button, a')) return
   const opener = target.closest('[data-id]')?.querySelector('[data-row]')
   opener?.dispatchEvent(new window.MouseEvent('click', nativeEvent))

@@ -1,7 +1,7 @@
 import { useWords } from '../use-words.ts'
 import { cellOf, headOf, shownColumns } from './column.ts'
 import data from './data-table.module.css'
-import { rowAttributes, takeRow, toNeighbour } from './row.ts'
+import { openRow, rowAttributes, toNeighbour } from './row.ts'
 import { RowActions, RowName } from './row-name.tsx'
 import classes from './table.module.css'
 import type { DrawnRows } from './table-rows.tsx'
@@ -19,7 +19,7 @@ export function TableCards<R>(props: DrawnRows<R>) {
       aria-label={name}
       style={{ paddingTop: above_px, paddingBottom: below_px }}
       onKeyDown={toNeighbour}
-      onClick={takeRow}
+      onClick={openRow}
     >
       {rows.map(row => {
         const tabIndex = isTabbable(row) ? 0 : -1

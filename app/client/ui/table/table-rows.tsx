@@ -4,7 +4,7 @@ import { useWords } from '../use-words.ts'
 import { type Column, cellOf, headOf, shownColumns } from './column.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import data from './data-table.module.css'
-import { type RowRules, rowAttributes, takeRow, toNeighbour } from './row.ts'
+import { openRow, type RowRules, rowAttributes, toNeighbour } from './row.ts'
 import { RowActions, RowName } from './row-name.tsx'
 import classes from './table.module.css'
 import type { Viewed } from './use-table-view.ts'
@@ -37,7 +37,7 @@ export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
       aria-label={name}
       aria-rowcount={count + 1}
       onKeyDown={toNeighbour}
-      onClick={takeRow}
+      onClick={openRow}
     >
       <thead>
         <tr aria-rowindex={1}>

@@ -10,14 +10,14 @@ import type { Uncertainty } from '../uncertainty/uncertainty.ts'
 import { ownRatesOf } from './own-rates.ts'
 import { uncertaintySentences } from './uncertainty-words.ts'
 
-type Asked = { result: ClusterResult; project_period: number; best: Technology }
+type UncertaintyContext = { result: ClusterResult; project_period: number; best: Technology }
 const round = (value: number | null | undefined, digits = 2) =>
   value === null || value === undefined ? null : roundHalfUp(value, digits)
 
 /** A line a candidate, then a line an input. Wire names as column heads, since the file goes to other programs. */
 export function uncertaintyCsv(
   uncertainty: Uncertainty,
-  { result, project_period, best }: Asked,
+  { result, project_period, best }: UncertaintyContext,
   say: Say,
 ): string {
   const columns = [

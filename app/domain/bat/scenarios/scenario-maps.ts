@@ -6,8 +6,8 @@ import type {
 } from '../settlements-contract.ts'
 
 /** The scenarios of a question, the one that it asks at its head first. */
-export function scenariosOf(asked: SettlementsQueryInput): ScenarioInput[] {
-  const { municipality: _place, grouping: _grouping, plan: _plan, others = [], ...first } = asked
+export function scenariosOf(query: SettlementsQueryInput): ScenarioInput[] {
+  const { municipality: _place, grouping: _grouping, plan: _plan, others = [], ...first } = query
   return [first, ...others]
 }
 

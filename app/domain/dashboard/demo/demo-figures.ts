@@ -77,8 +77,12 @@ function landUse({ fact, land }: DemoLevel): Record<LandId, number> {
   const uses = Object.keys(land) as LandId[]
   const cells = uses.reduce((sum, use) => sum + land[use], 0)
   const houses = ((fact.houses_2021 * ground_km2) / fact.area_km2) * cells
-  const taken = Math.max(0, Math.min(houses - land.built_up, land.agriculture))
-  const used = { ...land, built_up: land.built_up + taken, agriculture: land.agriculture - taken }
+  const convertedLand = Math.max(0, Math.min(houses - land.built_up, land.agriculture))
+  const used = {
+    ...land,
+    built_up: land.built_up + convertedLand,
+    agriculture: land.agriculture - convertedLand,
+  }
   const hectares = apportion(
     Math.round(fact.area_km2 * 100),
     uses.map(use => used[use]),

@@ -61,10 +61,10 @@ export type Now = Versions & { isOutside(place: PointGeometry): boolean }
 /** A project as lists tell it. */
 export function projectOf(row: Row, now: Now): PlanProject {
   const { id, plan_id, name, inputs, found } = row
-  const { gauging: _gauging, ...asked } = inputs
+  const { gauging: _gauging, ...request } = inputs
   const { local_name, powerhouses } = found
-  const is_outside = found.atlas_version !== now.atlas && now.isOutside(asked.dam_pt_approx)
-  return { id, plan_id, name, local_name, powerhouses, ...asked, is_outside, ...sinceOf(row, now) }
+  const is_outside = found.atlas_version !== now.atlas && now.isOutside(request.dam_pt_approx)
+  return { id, plan_id, name, local_name, powerhouses, ...request, is_outside, ...sinceOf(row, now) }
 }
 
 const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Versions) => ({

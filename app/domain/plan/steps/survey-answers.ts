@@ -103,8 +103,8 @@ export const checkRows = endpoint({
 })
 
 /** `left_out`: second answers of a household. */
-export const Taken = v.object({ ...Counts, left_out: v.optional(count) })
-export type Taken = v.InferOutput<typeof Taken>
+export const AcceptedImport = v.object({ ...Counts, left_out: v.optional(count) })
+export type AcceptedImport = v.InferOutput<typeof AcceptedImport>
 export const acceptImport = endpoint({
   ...write,
   method: 'POST',
@@ -112,7 +112,7 @@ export const acceptImport = endpoint({
   summary: 'Take all answers of an import that waited, in one step',
   params: oneImport,
   body: v.optional(v.strictObject({ doubles: v.optional(v.picklist(doubleChoices)) })),
-  reply: Taken,
+  reply: AcceptedImport,
 })
 /** Where ODK Central goes on: what its own link to the next page says. */
 const Next = v.pipe(v.string(), v.regex(/^\$(skiptoken|skip)=[\w.%-]{1,2000}$/))

@@ -246,9 +246,9 @@ function microHydro(sheet: Sheet): void {
     columns: [
       [say('report.project'), one => one.name],
       [say('report.river'), one => one.river ?? one.local_name],
-      [say('report.discharge'), one => formatFigure(one.asked.discharge, 3), 'right'],
+      [say('report.discharge'), one => formatFigure(one.request.discharge, 3), 'right'],
       [say('report.catchment'), one => formatFigure(one.upstream_km2, 2), 'right'],
-      [say('report.powerKW'), one => formatFigure(one.asked.power_kW, 2), 'right'],
+      [say('report.powerKW'), one => formatFigure(one.request.power_kW, 2), 'right'],
       [say('report.powerhouses'), one => formatCount(one.powerhouses.length), 'right'],
     ],
     rows: projects,

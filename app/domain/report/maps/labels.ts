@@ -11,8 +11,12 @@ export type Label = {
 export type PlacedLabel = Label & { box: Box }
 
 /** Names where they hide no other and leave the box nowhere; the first ones have the first choice (greedy). */
-export function placeLabels(labels: readonly Label[], room: Box, taken: readonly Box[] = []): PlacedLabel[] {
-  const boxes = [...taken]
+export function placeLabels(
+  labels: readonly Label[],
+  room: Box,
+  occupied: readonly Box[] = [],
+): PlacedLabel[] {
+  const boxes = [...occupied]
   return labels.flatMap(label => {
     const box = placesOf(label).find(one => isInside(one, room) && !boxes.some(other => meet(one, other)))
     if (box === undefined) return []

@@ -34,14 +34,14 @@ export const regionSheetFile = endpoint({
 /** Asks for an analysis again, as its own call does, and for its sheet; nothing is kept. `name` is how people call it. */
 const analysed = <K extends string, B extends AnySchema>(
   kind: K,
-  { body: ask }: { body?: B },
+  { body: requestBody }: { body?: B },
   more: { summary: string; worker: 'short' | 'long' },
 ) =>
   endpoint({
     method: 'POST',
     path: `/api/sheets/${kind}/`,
     role: 'General',
-    body: v.strictObject({ ask: ask as B, name: v.optional(PlanText(100)) }),
+    body: v.strictObject({ ask: requestBody as B, name: v.optional(PlanText(100)) }),
     reply: SheetFile,
     ...more,
   })

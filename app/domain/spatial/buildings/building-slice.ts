@@ -48,16 +48,16 @@ export function decodeBuildingSlice(buffer: ArrayBuffer): BuildingSlice {
     throw new Error('building slice: not a slice')
   }
   let at = headerBytes
-  const take = (size: number): ArrayBuffer => {
+  const readBytes = (size: number): ArrayBuffer => {
     if (at + filled(size) > buffer.byteLength) throw new Error('building slice: cut short')
     const piece = buffer.slice(at, at + size)
     at += filled(size)
     return piece
   }
   const part = (size: number): SlicePart => {
-    const grid = decodeBuildingGrid(take(size))
-    const wards = new Uint8Array(take(grid.count))
-    return { grid, wards, distances: new Uint8Array(take(grid.frame.columns * grid.frame.rows)) }
+    const grid = decodeBuildingGrid(readBytes(size))
+    const wards = new Uint8Array(readBytes(grid.count))
+    return { grid, wards, distances: new Uint8Array(readBytes(grid.frame.columns * grid.frame.rows)) }
   }
   const houses = part(view.getUint32(12, true))
   const others = part(view.getUint32(16, true))

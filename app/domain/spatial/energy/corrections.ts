@@ -36,7 +36,7 @@ export function correctPieces(
 }
 
 /** Whether something of the pieces lies where a correction says that it is gone. */
-export const takesOut = (pieces: Pieces, correction: Correction): boolean =>
+export const removesAny = (pieces: Pieces, correction: Correction): boolean =>
   correctPieces(pieces, [correction], new Set()).gone.size > 0
 
 const sidesIn = ({ geometry }: Correction): number[] =>

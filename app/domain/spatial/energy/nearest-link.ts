@@ -20,7 +20,7 @@ export function nearestLink(
   const dx = (known_m + 1) / planeSlack / farthest.lng
   const dy = (known_m + 1) / planeSlack / farthest.lat
   let best: Link | null = null
-  const take = (from: LngLat, to: LngLat) => {
+  const considerLink = (from: LngLat, to: LngLat) => {
     const length_m = distance_m(from, to)
     if (best === null || length_m < best.length_m) best = { from, to, length_m }
   }
@@ -30,9 +30,9 @@ export function nearestLink(
     for (const ring of rings) {
       for (let k = 1; k < ring.length; k++) {
         const [c, d] = [ring[k - 1], ring[k]]
-        take(nearestOn(c, d, [ax, ay], metres), [ax, ay])
-        take(nearestOn(c, d, [bx, by], metres), [bx, by])
-        take(d, nearestOn([ax, ay], [bx, by], d, metres))
+        considerLink(nearestOn(c, d, [ax, ay], metres), [ax, ay])
+        considerLink(nearestOn(c, d, [bx, by], metres), [bx, by])
+        considerLink(d, nearestOn([ax, ay], [bx, by], d, metres))
       }
     }
   }

@@ -135,19 +135,19 @@ export function openStreamNetwork(buffer: ArrayBufferLike): StreamNetwork {
     new TextDecoder().decode(new Uint8Array(buffer, 8, length)),
   ) as Header
   let at = padded(8 + length)
-  const take = (bytes: number) => {
+  const advance = (bytes: number) => {
     const start = at
     at += padded(bytes)
     if (at > buffer.byteLength) throw new Error('streams: cut short')
     return start
   }
-  const read: Record<string, unknown> = { first: new Uint32Array(buffer, take((arcs + 1) * 4), arcs + 1) }
+  const read: Record<string, unknown> = { first: new Uint32Array(buffer, advance((arcs + 1) * 4), arcs + 1) }
   for (const [name, Type] of Object.entries(perArc)) {
-    read[name] = new Type(buffer as ArrayBuffer, take(arcs * Type.BYTES_PER_ELEMENT), arcs)
+    read[name] = new Type(buffer as ArrayBuffer, advance(arcs * Type.BYTES_PER_ELEMENT), arcs)
   }
   for (const [name, Type] of Object.entries(perVertex)) {
     const length = vertices * numbersAVertex(name)
-    read[name] = new Type(buffer as ArrayBuffer, take(length * Type.BYTES_PER_ELEMENT), length)
+    read[name] = new Type(buffer as ArrayBuffer, advance(length * Type.BYTES_PER_ELEMENT), length)
   }
   return { ...(read as StreamArrays), count: arcs, threshold_km2, names }
 }

@@ -51,9 +51,9 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   let place: LngLat | null = null
   let ward: number | null | undefined
   let unit: string | null = null
-  for (const { question, isAsked } of asked(rules.form, values)) {
+  for (const { question, isRelevant } of walkQuestions(rules.form, values)) {
     const text = question.kind === 'place' ? positionText(raw) : raw[question.name]
-    if (!isAsked()) continue
+    if (!isRelevant()) continue
     if (text === undefined) {
       if (!question.isOptional && question.kind !== 'place')
         faults.push(fault('missing', { question: question.label }))
@@ -73,7 +73,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   if (faults.length > 0 || instance === null) return { faults }
   const { consent: _, ...kept } = values
   const [x, y] = place ?? [null, null]
-  const day = askedOn(raw, rules)
+  const day = readInterviewDay(raw, rules)
   const also = otherIds(raw, instance)
   return {
     answer: {
@@ -93,10 +93,10 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
 }
 
 /** The questions of a form in their order; whether one is asked hangs on the answers before it. */
-function* asked(
+function* walkQuestions(
   form: SurveyForm,
   values: Answer['values'],
-): Generator<{ question: Question; isAsked(): boolean }> {
+): Generator<{ question: Question; isRelevant(): boolean }> {
   const holds = (when: When | undefined) => {
     if (when === undefined) return true
     const given = values[when.question]
@@ -104,7 +104,7 @@ function* asked(
   }
   for (const section of sectionsOf(form))
     for (const question of section.questions)
-      yield { question, isAsked: () => holds(section.when) && holds(question.when) }
+      yield { question, isRelevant: () => holds(section.when) && holds(question.when) }
 }
 
 /** `ward` is not there where it could not be read. */
@@ -123,7 +123,7 @@ function placeFaults(
   const faults: AnswerFault[] = []
   if (place !== null && !rules.isInside(place) && !isWithinError(raw, place, rules))
     faults.push(fault('outside', { lat: degrees(place[1]), lng: degrees(place[0]) }))
-  for (const { question } of asked(rules.form, values)) {
+  for (const { question } of walkQuestions(rules.form, values)) {
     if (!('sumsTo' in question) || !question.sumsTo) continue
     const { sum, others } = question.sumsTo
     const given = [...others, question.name].map(name => values[name])
@@ -172,7 +172,7 @@ function idOf(
 }
 
 /** What is no day for certain is not kept. */
-function askedOn({ day = '' }: RawAnswer, { dateOrder }: AnswerRules): string | undefined {
+function readInterviewDay({ day = '' }: RawAnswer, { dateOrder }: AnswerRules): string | undefined {
   return dayIn(day, dateOrder) ?? dayIn(day.slice(0, isoLength)) ?? undefined
 }
 const isoLength = '2026-10-04'.length

@@ -1,25 +1,25 @@
 import { choiceLists } from '../choice-lists.ts'
 import { inTen, ofTenLists, type SurveyForm } from '../questions.ts'
-import { askedIn, byWard, type QuestionResult, type Results } from './results.ts'
+import { byWard, listChoiceQuestions, type QuestionResult, type Results } from './results.ts'
 
 /** What was counted or seen: places are no sample, so that there are shares of answers and no others. */
 export function countedResults(form: Exclude<SurveyForm, 'household'>): Results {
-  const asked = askedIn(form)
-  const counts = asked.map(({ choices }) => choices.map(() => 0))
+  const choiceQuestions = listChoiceQuestions(form)
+  const counts = choiceQuestions.map(({ choices }) => choices.map(() => 0))
   const wards = new Map<number | null, number>()
   let answers = 0
   return {
     add({ ward, values }) {
       answers++
       wards.set(ward, (wards.get(ward) ?? 0) + 1)
-      asked.forEach(({ of }, q) => {
+      choiceQuestions.forEach(({ of }, q) => {
         const choice = of(values)
         if (choice >= 0) counts[q][choice]++
       })
     },
     finish: () => ({
       answers,
-      questions: asked.map(({ question, choices }, q) => {
+      questions: choiceQuestions.map(({ question, choices }, q) => {
         const all = counts[q].reduce((sum, count) => sum + count, 0)
         return {
           question,

@@ -37,9 +37,9 @@ export type Results = { add(answer: KeptAnswer): void; finish(): FormResult }
 
 const tier = 'tier'
 /** A question with a choice, the tier being reckoned from several; which choice a household gave, -1 for none. */
-type Asked = { question: string; choices: readonly string[]; of(values: Answer['values']): number }
-export const askedIn = (form: SurveyForm): Asked[] => {
-  const questions = questionsOf(form).flatMap((question): Asked[] => {
+type ChoiceQuestion = { question: string; choices: readonly string[]; of(values: Answer['values']): number }
+export const listChoiceQuestions = (form: SurveyForm): ChoiceQuestion[] => {
+  const questions = questionsOf(form).flatMap((question): ChoiceQuestion[] => {
     if (question.kind !== 'one' || question.name === 'consent') return []
     const choices: readonly string[] = choiceLists[question.list]
     return [
@@ -81,9 +81,9 @@ export function supplyTier(values: Answer['values']): SupplyTier | null {
 export function householdResults(sample: SampleUnits): Results {
   const units = [...unitsOf(sample).values()]
   const places = new Map(units.map(({ unit }, at) => [unit, at]))
-  const asked = askedIn('household')
+  const choiceQuestions = listChoiceQuestions('household')
   const cluster: number[] = []
-  const given: number[][] = asked.map(() => [])
+  const given: number[][] = choiceQuestions.map(() => [])
   const counts = new Uint32Array(units.length)
 
   return {
@@ -92,7 +92,7 @@ export function householdResults(sample: SampleUnits): Results {
       if (at === undefined) return
       counts[at]++
       cluster.push(at)
-      asked.forEach(({ of }, q) => {
+      choiceQuestions.forEach(({ of }, q) => {
         given[q].push(of(values))
       })
     },
@@ -101,7 +101,7 @@ export function householdResults(sample: SampleUnits): Results {
       const weights = weightsOf(sample, answered)
       const weightOf = Float64Array.from(units, ({ unit }) => weights.get(unit) ?? 0)
       const resultsOf = (of: readonly number[]): QuestionResult[] =>
-        asked.map(({ question, choices }, q) => {
+        choiceQuestions.map(({ question, choices }, q) => {
           const which = of.filter(i => given[q][i] >= 0)
           const estimate = sharesOf({
             choices: choices.length,

@@ -46,7 +46,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
     if (version !== before) {
       log(`Fetching the atlas ${version} from ${store.name}`)
       await fetchVersion(store, version, atlases, before && join(atlases, before), stopped.signal)
-      await takeIntoUse(atlases, version)
+      await activateVersion(atlases, version)
       await removeOthers(atlases, [version, before])
     }
     etag = found.etag
@@ -97,7 +97,7 @@ async function versionInUse(atlases: string): Promise<string | null> {
 }
 
 /** Names a version that lies there whole as the one in use. */
-export async function takeIntoUse(atlases: string, version: string): Promise<void> {
+export async function activateVersion(atlases: string, version: string): Promise<void> {
   const pointer = join(atlases, `current.${process.pid}`)
   await writeDurably(pointer, `${version}\n`)
   await renameDurably(pointer, join(atlases, 'current'))

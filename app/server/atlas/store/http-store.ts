@@ -10,7 +10,7 @@ export type StoreKeys = {
   secretAccessKey?: string
   sessionToken?: string
 }
-type Ask = (url: string, init: RequestInit) => Promise<Response>
+type Fetcher = (url: string, init: RequestInit) => Promise<Response>
 
 /** The service must begin to answer within this time; what it sends then is watched by whoever reads it. */
 const patience_ms = 20_000
@@ -46,7 +46,7 @@ function s3Place(address: string, endpoint: string | undefined, region: string):
   return { base: `${url}/${path}`, bucket: { url, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` } }
 }
 
-function webStore(name: string, { base, bucket }: Place, ask: Ask): AtlasStore {
+function webStore(name: string, { base, bucket }: Place, fetcher: Fetcher): AtlasStore {
   const urlOf = (path: string) => `${base.replace(/\/+$/, '')}/${path}`
 
   async function send(
@@ -59,8 +59,8 @@ function webStore(name: string, { base, bucket }: Place, ask: Ask): AtlasStore {
     const timer = setTimeout(() => timeout.abort(new Error('it does not answer')), patience_ms)
     try {
       // Where a redirection leads is not what whoever runs the installation has named.
-      const asked: RequestInit = { ...init, redirect: 'manual' }
-      return await ask(url, { ...asked, signal: AbortSignal.any([signal, timeout.signal]) })
+      const request: RequestInit = { ...init, redirect: 'manual' }
+      return await fetcher(url, { ...request, signal: AbortSignal.any([signal, timeout.signal]) })
     } catch (error) {
       signal.throwIfAborted()
       throw new StoreError(`${name} cannot be reached: ${causeOf(error)}.`)
@@ -104,9 +104,13 @@ function webStore(name: string, { base, bucket }: Place, ask: Ask): AtlasStore {
       const found: string[] = []
       let after: string | undefined
       do {
-        const asked = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: bucket.prefix })
-        if (after !== undefined) asked.set('continuation-token', after)
-        const reply = await send('', signal, {}, `${bucket.url}/?${asked}`)
+        const params = new URLSearchParams({
+          'list-type': '2',
+          'encoding-type': 'url',
+          prefix: bucket.prefix,
+        })
+        if (after !== undefined) params.set('continuation-token', after)
+        const reply = await send('', signal, {}, `${bucket.url}/?${params}`)
         if (!reply.ok) throw await refused(name, 'the list of its files', reply)
         const text = await reply.text()
         const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) =>

@@ -24,8 +24,8 @@ export function housesByWard(
       ? indicesInside(atlas.houses, [rings])
       : filteredInside(atlas, atlas.houses, [rings], filter)
   for (const index of found) inside[wardOf[index]]++
-  const asked = new Set(levels)
+  const requestedLevels = new Set(levels)
   return wards.flatMap(({ code, sddmm, all }, number) =>
-    asked.has(sddmm) ? [{ code, inside: inside[number], all }] : [],
+    requestedLevels.has(sddmm) ? [{ code, inside: inside[number], all }] : [],
   )
 }

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { Within } from '../open.ts'
 
 /** A row of what was asked for, which tells by which id. */
-type Asked = { asked: number }
+type KeyedRow = { lookup_id: number }
 type Prepared<R> = { execute(values: { ids: number[] }): Promise<R[]> }
 type Batch<R> = { ids: Set<number>; rows: Promise<Map<number, R>> }
 
@@ -13,26 +13,26 @@ type Batch<R> = { ids: Set<number>; rows: Promise<Map<number, R>> }
  * what stood there before. `build` takes `= any(ids)`, answers one row an id at most, and ends with `prepare` and a
  * name, by which PostgreSQL keeps its plan.
  */
-export function preparedOnce<R extends Asked>(
+export function preparedOnce<R extends KeyedRow>(
   build: (db: Within, ids: Placeholder<'ids'>) => Prepared<R>,
 ): (db: Within, id: number) => Promise<R | undefined> {
   const built = new WeakMap<Within, Prepared<R>>()
   const waiting = new WeakMap<Within, Batch<R>>()
 
-  async function ask(db: Within, ids: Set<number>): Promise<Map<number, R>> {
+  async function fetchBatch(db: Within, ids: Set<number>): Promise<Map<number, R>> {
     await new Promise(turnIsOver => setImmediate(turnIsOver))
     waiting.delete(db)
     const query = built.get(db) ?? build(db, sql.placeholder('ids'))
     built.set(db, query)
     const rows = await query.execute({ ids: [...ids] })
-    return new Map(rows.map(row => [row.asked, row]))
+    return new Map(rows.map(row => [row.lookup_id, row]))
   }
 
   return async (db, id) => {
     let batch = waiting.get(db)
     if (batch === undefined) {
       const ids = new Set<number>()
-      batch = { ids, rows: ask(db, ids) }
+      batch = { ids, rows: fetchBatch(db, ids) }
       waiting.set(db, batch)
     }
     batch.ids.add(id)

@@ -12,22 +12,22 @@ export type PoolWatch = {
  * for `patience_ms` nobody gave one back or got one. A connection that cannot be opened is not taken.
  */
 export function watchPool(pool: pg.Pool, patience_ms: number): PoolWatch {
-  const taken = new Set<pg.PoolClient>()
+  const checkedOut = new Set<pg.PoolClient>()
   let last = performance.now()
   pool.on('acquire', client => {
-    taken.add(client)
+    checkedOut.add(client)
     last = performance.now()
   })
-  pool.on('release', (_, client) => taken.delete(client))
+  pool.on('release', (_, client) => checkedOut.delete(client))
   return {
     failure() {
       const passed_ms = performance.now() - last
-      if (taken.size < pool.options.max || passed_ms < patience_ms) return null
-      return `all ${taken.size} connections to the database are taken and none came back for ${Math.round(passed_ms / 1000)} s`
+      if (checkedOut.size < pool.options.max || passed_ms < patience_ms) return null
+      return `all ${checkedOut.size} connections to the database are taken and none came back for ${Math.round(passed_ms / 1000)} s`
     },
     abandon() {
       // Beware: it is typed as one that the pool has back, and is one that somebody still holds.
-      for (const client of taken) void (client as unknown as pg.Client).end().catch(() => {})
+      for (const client of checkedOut) void (client as unknown as pg.Client).end().catch(() => {})
     },
   }
 }

@@ -13,7 +13,7 @@ export type GracefulStop = {
  * A proxy of ours that asks the next process after a 502 says so in this header: safe calls are turned away then,
  * so that it learns by them that this process leaves. Not by 503, which says of all processes that the database is away.
  */
-const asksElsewhere = 'x-asks-elsewhere'
+const failoverHeader = 'x-asks-elsewhere'
 /** Answers under way when the server stops listening have this long. */
 const patience_ms = 5_000
 
@@ -29,7 +29,7 @@ export function gracefulStop(): GracefulStop {
       if (stopping) {
         response.shouldKeepAlive = false
         const isSafe = request.method === 'GET' || request.method === 'HEAD'
-        if (isSafe && request.headers[asksElsewhere] !== undefined && request.url !== '/readyz') {
+        if (isSafe && request.headers[failoverHeader] !== undefined && request.url !== '/readyz') {
           response.writeHead(502, { 'cache-control': 'no-store' }).end()
           return
         }

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { type Language, languages } from '../../../domain/words/words.ts'
 import { publicAddressOf } from '../../tiles/public-address.ts'
-import { takesGzip, zipped } from '../gzip.ts'
+import { acceptsGzip, zipped } from '../gzip.ts'
 import { languageHeaders, languageOf } from '../language.ts'
 import { type DocsFiles, docsPages } from './docs-page.ts'
 
@@ -11,7 +11,7 @@ type Options = { trustProxy: boolean; publicUrl: () => string }
 export function docsRoute(document: Record<string, unknown>, files: DocsFiles, options: Options): Handler {
   const pages = docsPages(document, files)
   return async c => {
-    const language = languageAsked(c)
+    const language = readLanguage(c)
     const page = pages(language, originOf(c, options))
     const headers = {
       ...languageHeaders(language),
@@ -20,14 +20,14 @@ export function docsRoute(document: Record<string, unknown>, files: DocsFiles, o
       // Its lines name the host that was asked for, which is a caller's claim.
       'cache-control': 'private, no-cache',
     }
-    const packed = takesGzip(c) ? await zipped(page) : null
+    const packed = acceptsGzip(c) ? await zipped(page) : null
     return packed === null
       ? c.body(page, 200, headers)
       : c.body(packed, 200, { ...headers, 'content-encoding': 'gzip' })
   }
 }
 
-function languageAsked(c: Context): Language {
+function readLanguage(c: Context): Language {
   const wanted = c.req.query('lang')
   return wanted !== undefined && Object.hasOwn(languages, wanted) ? (wanted as Language) : languageOf(c)
 }

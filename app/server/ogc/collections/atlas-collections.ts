@@ -84,7 +84,7 @@ function settlements({ settlements: list }: Atlas): Part {
     }
   }
   return {
-    find: asked => pageOf(asked, list.count, list.within, feature),
+    find: query => pageOf(query, list.count, list.within, feature),
     one: id => (id > list.count ? null : feature(id - 1)),
   }
 }
@@ -123,7 +123,7 @@ function streams({ streams: network, streamSearch }: Atlas): Part {
       })
   }
   return {
-    find: asked => pageOf(asked, network.count, within, feature, properties),
+    find: query => pageOf(query, network.count, within, feature, properties),
     one: id => (id > network.count ? null : feature(id - 1)),
   }
 }

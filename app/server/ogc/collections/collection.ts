@@ -6,7 +6,7 @@ import { type Bounds, holdsBounds, type LngLat } from '../../../domain/spatial/g
 import { type Filter, passes } from './filter.ts'
 
 export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }
-export type Asked = {
+export type FeatureQuery = {
   /** Boxes that do not overlap; null: everything. */
   boxes: readonly Bounds[] | null
   /** Empty: whatever their properties are. */
@@ -32,7 +32,7 @@ export type Collection = {
   /** Where its features are from, and their figures where those are from somewhere else. */
   origins: readonly Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'>[]
   kind: LayerKind
-  find(asked: Asked): Found | Promise<Found>
+  find(query: FeatureQuery): Found | Promise<Found>
   one(id: number): OgcFeature | null | Promise<OgcFeature | null>
 }
 
@@ -44,7 +44,7 @@ export const attributionOf = (collections: readonly Collection[]): string =>
  * without its geometry, where that is quicker.
  */
 export function pageOf(
-  { boxes, where, from, max }: Asked,
+  { boxes, where, from, max }: FeatureQuery,
   count: number,
   within: Within,
   feature: (place: number) => OgcFeature,

@@ -69,9 +69,9 @@ export function energyFeatures(atlas: Atlas, layer: string): Pick<Collection, 'f
     return { id: place + 1, geometry: geometry as OgcFeature['geometry'], properties: fields }
   }
   return {
-    async find(asked) {
+    async find(query) {
       const { own, within } = await index()
-      return pageOf(asked, own.starts.length, within, place => featureOf(own, place))
+      return pageOf(query, own.starts.length, within, place => featureOf(own, place))
     },
     async one(id) {
       const { own } = await index()

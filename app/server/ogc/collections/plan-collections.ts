@@ -69,7 +69,7 @@ export function planCollections(
       bounds: isEmptyBounds(all) ? around : all,
       origins: [],
       kind: ofThePlan.includes(id) ? 'measured' : isGenerated ? 'generated' : 'computed',
-      find: asked => pageOf(asked, features.length, within, place => features[place]),
+      find: query => pageOf(query, features.length, within, place => features[place]),
       one: wanted => features[wanted - 1] ?? null,
       inTile: () => features,
     }

@@ -46,7 +46,7 @@ function byCode(
       if (areaMeets(box, regions.bounds(code), () => regions.outlineIndex(code))) yield place
   }
   return {
-    find: asked => pageOf(asked, codes.length, within, feature, place => properties(codes[place])),
+    find: query => pageOf(query, codes.length, within, feature, place => properties(codes[place])),
     one(id) {
       const place = places.get(id)
       return place === undefined ? null : feature(place)
@@ -136,7 +136,7 @@ export function wards({ regions, facts }: Atlas): Part {
     }
   }
   return {
-    find: asked => pageOf(asked, codes.length, within, feature, properties),
+    find: query => pageOf(query, codes.length, within, feature, properties),
     one(id) {
       const place = places.get(id)
       return place === undefined ? null : feature(place)
@@ -155,7 +155,7 @@ export function protectedAreas({ regions: { protectedAreas: areas } }: Atlas): P
       if (areaMeets(box, boundsOfArea(outline), () => indexArea(outline))) yield place
   }
   return {
-    find: asked => pageOf(asked, areas.length, within, feature),
+    find: query => pageOf(query, areas.length, within, feature),
     one: id => (areas[id - 1] === undefined ? null : feature(id - 1)),
   }
 }

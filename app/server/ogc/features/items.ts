@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { holdsBounds } from '../../../domain/spatial/geometry.ts'
-import { takesGzip } from '../../http/gzip.ts'
+import { acceptsGzip } from '../../http/gzip.ts'
 import { attributionOf, type Collection, type OgcFeature } from '../collections/collection.ts'
 import { geojsonType, jsonType, type Link, type PageRequest, type Scope } from '../scope.ts'
 import { inSystem, type ReferenceSystem } from './crs.ts'
@@ -21,10 +21,10 @@ export async function readPage(collection: Collection, { at, query, search }: Pa
   })
   const returned = Math.max(0, Math.min(limit, found.matched - offset))
   const page = (from: number) => {
-    const asked = new URLSearchParams(search)
-    asked.set('limit', String(limit))
-    asked.set('offset', String(from))
-    return `${at}/items?${asked}`
+    const params = new URLSearchParams(search)
+    params.set('limit', String(limit))
+    params.set('offset', String(from))
+    return `${at}/items?${params}`
   }
   const links: Link[] = [{ href: page(offset), rel: 'self', type: geojsonType }]
   if (offset + returned < found.matched && returned > 0)
@@ -55,7 +55,7 @@ export async function itemsPage(
   if (scope.readPage !== undefined) {
     const { json, packed } = await scope.readPage(collection, request)
     const headers = pageHeaders(scope, query.crs, headOf(json).links)
-    if (!packed || !takesGzip(c)) return new Response(json, { headers })
+    if (!packed || !acceptsGzip(c)) return new Response(json, { headers })
     return new Response(packed, { headers: { ...headers, 'content-encoding': 'gzip' } })
   }
   const { head, features } = await readPage(collection, request)
@@ -68,7 +68,7 @@ export async function itemsPage(
       else controller.enqueue(new TextEncoder().encode(text.value))
     },
   })
-  if (takesGzip(c)) {
+  if (acceptsGzip(c)) {
     headers['content-encoding'] = 'gzip'
     body = body.pipeThrough(new CompressionStream('gzip'))
   }

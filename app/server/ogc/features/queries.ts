@@ -85,12 +85,12 @@ export function itemsQuery(query: Record<string, string>, queryables: Queryables
   const values = Object.entries(queryables).map(([name, { type }]) => [name, v.optional(valueSchemas[type])])
   const Schema = v.strictObject({ ...Items.entries, ...Object.fromEntries(values) })
   const read = parse(Schema, query) as v.InferOutput<typeof Items> & Record<string, Filter[number][1]>
-  const { bbox, crs, limit, offset, ...asked } = read
+  const { bbox, crs, limit, offset, ...others } = read
   const where: Filter = Object.keys(queryables).flatMap(name =>
-    asked[name] === undefined ? [] : [[name, asked[name]] as const],
+    others[name] === undefined ? [] : [[name, others[name]] as const],
   )
   if (bbox === undefined) return { boxes: null, where, crs, limit, offset }
-  const box = boxInDegrees(bbox, asked['bbox-crs'])
+  const box = boxInDegrees(bbox, others['bbox-crs'])
   parse(upright, { bbox: box })
   const [west, south, east, north] = box
   // A box whose west is east of its east goes round the other side of the earth.

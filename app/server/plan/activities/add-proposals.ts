@@ -7,9 +7,13 @@ import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 
 /** What a call asks for: proposals by key, with other budgets than they have, in words of a language. */
-export type Asked = { keys: readonly string[]; budgets: Readonly<Record<string, number>>; language: Language }
+export type ProposalRequest = {
+  keys: readonly string[]
+  budgets: Readonly<Record<string, number>>
+  language: Language
+}
 
-export function faultsOf({ keys, budgets }: Asked, proposals: readonly Proposal[]) {
+export function faultsOf({ keys, budgets }: ProposalRequest, proposals: readonly Proposal[]) {
   const faults: Record<string, Message[]> = {}
   for (const [at, key] of keys.entries()) {
     const proposal = proposals.find(one => one.key === key)
@@ -30,7 +34,7 @@ export async function addAll(
   tx: Within,
   plan: number,
   wanted: readonly Proposal[],
-  { budgets, language }: Asked,
+  { budgets, language }: ProposalRequest,
   writing: Writing,
 ): Promise<Set<number>> {
   const ids = new Set<number>()

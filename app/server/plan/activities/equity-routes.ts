@@ -45,7 +45,7 @@ export function equityRoutes({
   ]
 }
 
-const unknownIn = (asked: readonly number[], known: ReadonlySet<number>): FailureFields =>
+const unknownIn = (requested: readonly number[], known: ReadonlySet<number>): FailureFields =>
   Object.fromEntries(
-    asked.flatMap((id, at) => (known.has(id) ? [] : [[`selected.${at}`, [{ key: 'field.noSuchRow' }]]])),
+    requested.flatMap((id, at) => (known.has(id) ? [] : [[`selected.${at}`, [{ key: 'field.noSuchRow' }]]])),
   )

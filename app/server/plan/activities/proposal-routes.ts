@@ -96,9 +96,9 @@ const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
 const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
 /** The stoves of the local level, and whether anybody has asked its households indeed. */
-function surveyFacts(taken: Snapshot, sddmm: Sddmm): Omit<Around, 'national'> {
-  const kind = taken.tables.odk.levels.has(sddmm) ? 'odk' : 'mep'
-  const data = energyDataReply(taken, kind, sddmm)
+function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Omit<Around, 'national'> {
+  const kind = snapshot.tables.odk.levels.has(sddmm) ? 'odk' : 'mep'
+  const data = energyDataReply(snapshot, kind, sddmm)
   if (data === null || data.cookingImprovementData.households === 0)
     return { cooking: null, isAnswered: data !== null && !data.generated }
   const { source, year, generated, cookingImprovementData } = data

@@ -18,7 +18,7 @@ import { holdPlan, type PlanRow } from '../plan-guard.ts'
 import { found, keepBefore, type PlanParts, touch } from '../plan-store.ts'
 import { activityFaults } from './activity-faults.ts'
 import { keepReach } from './reach-store.ts'
-import { insertActivities, insertObjective, takeNumbers } from './tree-rows.ts'
+import { insertActivities, insertObjective, reserveNumbers } from './tree-rows.ts'
 import {
   type ActivityRow,
   goalsOf,
@@ -139,7 +139,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
           ...(objective !== undefined &&
             objective !== before.objective_id && {
               objective_id: objective,
-              number: await takeNumbers(tx, plan.id, objective, 1),
+              number: await reserveNumbers(tx, plan.id, objective, 1),
             }),
         }
         await changeRow(tx, activities, row, { key, values, by: call.caller.id, at: clock() })

@@ -42,7 +42,7 @@ export async function insertActivities(
   rows: readonly NewActivity[],
   { by, at }: Writing,
 ): Promise<number[]> {
-  const first = await takeNumbers(tx, plan, objective, rows.length)
+  const first = await reserveNumbers(tx, plan, objective, rows.length)
   const inserted = await tx
     .insert(activities)
     .values(
@@ -61,7 +61,7 @@ export async function insertActivities(
 }
 
 /** The first of `count` next numbers within an objective of the plan, where there is room for so many activities. */
-export async function takeNumbers(
+export async function reserveNumbers(
   tx: Within,
   plan: number,
   objective: number,

@@ -9,14 +9,17 @@ import { type HouseArea, reachedHouses } from '../../atlas/wards/reached-houses.
 import { originOf } from '../../dashboard/country-figures.ts'
 import { workerJobs } from '../../workers/worker-endpoint.ts'
 
-type Asked<A> = { sddmm: Sddmm; activities: readonly A[]; areas: readonly HouseArea[] }
+type EquityInput<A> = { sddmm: Sddmm; activities: readonly A[]; areas: readonly HouseArea[] }
 type Named = Sited & { id: number; code: string }
 
 export const equityWork = workerJobs(
   equity,
-  (atlas, { tiers, grid, ...asked }: Asked<Named> & Pick<Equity, 'tiers'> & { grid: GridAccess }): Equity => {
-    const { not_stated, wards, ...found } = wholeOf(equitySteps(atlas, asked))
-    const connected = connectedByWard(atlas, asked.sddmm, grid)
+  (
+    atlas,
+    { tiers, grid, ...input }: EquityInput<Named> & Pick<Equity, 'tiers'> & { grid: GridAccess },
+  ): Equity => {
+    const { not_stated, wards, ...found } = wholeOf(equitySteps(atlas, input))
+    const connected = connectedByWard(atlas, input.sddmm, grid)
     return {
       ...found,
       wards: wards.map(ward => ({ ...ward, connected_households: connected.get(ward.ward_no) ?? null })),
@@ -32,7 +35,7 @@ export const equityWork = workerJobs(
 /** Yields after each place. */
 export function* equitySteps<A extends Sited>(
   atlas: Atlas,
-  { sddmm, activities, areas }: Asked<A>,
+  { sddmm, activities, areas }: EquityInput<A>,
 ): Generator<void, ReturnType<typeof equityOf<A>>> {
   const { wards, wardsOf } = yield* reachedHouses(atlas, sddmm, areas)
   const fact = atlas.facts.get(sddmm)

@@ -42,7 +42,7 @@ function faultsOf({ kind, geometry, date }: CorrectionInput, atlas: Atlas, sddmm
   if (fault !== null) return { geometry: [fault] }
   const wrongDate = dateFault(date)
   if (wrongDate !== null) return { date: [wrongDate] }
-  if (kind === 'gone' && !atlas.energy.isTakenOut({ kind, geometry })) return { geometry: [nothingThere] }
+  if (kind === 'gone' && !atlas.energy.isAffectedBy({ kind, geometry })) return { geometry: [nothingThere] }
   return {}
 }
 

@@ -28,7 +28,7 @@ export async function publishPlan(tx: Within, { id: plan, name }: PlanRow, at: D
 }
 
 /** A plan that is worked on again tells what its survey found, and no more. */
-export async function takeBack(tx: Within, { id: plan }: PlanRow, at: Date): Promise<void> {
+export async function unpublishPlan(tx: Within, { id: plan }: PlanRow, at: Date): Promise<void> {
   await withdrawFigures(tx, plan, ['regional'])
   await movePublished(tx, { plan, from: 'mep', to: 'odk', at })
 }

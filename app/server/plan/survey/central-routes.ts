@@ -10,9 +10,9 @@ export function centralRoutes(atlas: AtlasInUse, trusted: readonly string[]): Ro
   return [
     serveInWorker<typeof fetchCentral, Parameters<typeof centralWork.run>[1]>(
       centralWork,
-      async ({ body: { form, ...asked } }) => ({
+      async ({ body: { form, ...source } }) => ({
         atlas: atlas.current(),
-        input: { form, sent: await readCentral(asked, trusted) },
+        input: { form, sent: await readCentral(source, trusted) },
       }),
     ),
   ]

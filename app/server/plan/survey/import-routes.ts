@@ -5,6 +5,7 @@ import type { BodyOf, ParamsOf } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
 import { kept_days } from '../../../domain/people/personal-data.ts'
 import {
+  type AcceptedImport,
   acceptImport,
   beginImport,
   checkRows,
@@ -13,7 +14,6 @@ import {
   maxParts,
   type PartChecked,
   rowsInPart,
-  type Taken,
 } from '../../../domain/plan/steps/survey-answers.ts'
 import { toEdge_m } from '../../../domain/spatial/polygon/nearest-area.ts'
 import { type Answer, type AnswerRules, checkAnswer } from '../../../domain/survey/answers/check-answer.ts'
@@ -33,7 +33,7 @@ import { bothSay } from './both-say.ts'
 import { publishSurvey } from './publish-survey.ts'
 import { refusedImport } from './refused-import.ts'
 import { lockedSample } from './results-of.ts'
-import { compareAnswers, takeAnswers } from './take-answers.ts'
+import { acceptAnswers, compareAnswers } from './take-answers.ts'
 
 type Import = typeof surveyImports.$inferSelect
 /** What was begun and never taken is dropped after so long. */
@@ -119,7 +119,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
         requireSame(waiting, await sampleFor(tx, plan, waiting.form))
         const at = clock()
         const choice = call.body?.doubles ?? 'leave_out'
-        const result = await takeAnswers(tx, waiting, choice, caller.id, at)
+        const result = await acceptAnswers(tx, waiting, choice, caller.id, at)
         await requireRoom(tx, waiting)
         await tx.delete(surveyImports).where(eq(surveyImports.id, waiting.id))
         await touch(tx, { plan, kind, by: caller.id, at })
@@ -176,7 +176,9 @@ function requireSame({ sample }: Import, now: AnswerRules['sample']): void {
 
 type Line = { answer: Answer; line: number }
 /** Answers by their ids, however these are spelt. */
-type Part = Omit<PartChecked, keyof Taken | 'doubles' | 'double_rows'> & { answers: Map<string, Line> }
+type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows'> & {
+  answers: Map<string, Line>
+}
 function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules: AnswerRules): Part {
   const { fields, dropped, missing, other } = columnsOf(rules.form, heads, bothSay)
   if (missing.length > 0) {

@@ -41,7 +41,7 @@ export async function readCentral(
     throw malformedField('url', { key: 'answers.central.address' })
   const path = `/v1/projects/${project}/forms/${encodeURIComponent(form_id)}.svc/Submissions`
   const address = new URL(`${path}?$top=${pageSize}&$count=true${next ? `&${next}` : ''}`, base)
-  const { status, text } = await ask(address, token, isTrusted).catch(error => {
+  const { status, text } = await fetchText(address, token, isTrusted).catch(error => {
     if (error instanceof TooLong)
       throw refusedImport({ key: 'answers.central.tooLong', params: { host: base.host, most: max_MB } })
     throw error instanceof Failure ? error : notCentral(base.host)
@@ -60,7 +60,11 @@ export async function readCentral(
 /** What answers is not ODK Central, or is not there. */
 export const notCentral = (host: string) => refusedImport({ key: 'answers.central.away', params: { host } })
 
-function ask(address: URL, token: string, isTrusted: boolean): Promise<{ status: number; text: string }> {
+function fetchText(
+  address: URL,
+  token: string,
+  isTrusted: boolean,
+): Promise<{ status: number; text: string }> {
   const request = address.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((done, fail) => {
     const asking = request(

@@ -25,17 +25,17 @@ export async function publishSurvey(
     {
       form: 'household',
       households: sample ? householdsOf(sample) : 0,
-      asked: 'household survey',
+      method: 'household survey',
       census: sample && savedCensus(sample),
     },
     {
       form: 'ward',
       households: fact?.households_2021 ?? 0,
-      asked: 'group discussions',
+      method: 'group discussions',
       census: censusOf(fact),
     },
   ] as const
-  for (const { form, households, asked, census } of sources) {
+  for (const { form, households, method, census } of sources) {
     const [found] = await resultsOf(tx, plan, form, fact?.ward_households ?? [])
     const figures = found ? figuresOf(form, found, households) : []
     if (figures.length === 0) continue
@@ -44,7 +44,7 @@ export async function publishSurvey(
     // Clocks of phones may be ahead.
     const vintage = day < today ? day : today
     // Beware: migration 0024 writes the same behind what was published before the final census.
-    const source = `${name}: ${asked}${census === 'preliminary' ? ' (preliminary census)' : ''}`
+    const source = `${name}: ${method}${census === 'preliminary' ? ' (preliminary census)' : ''}`
     const publication = { plan, dataset: 'odk', source, at } as const
     return publishFigures(
       tx,

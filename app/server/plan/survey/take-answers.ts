@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { bareId } from '../../../domain/cells/ids.ts'
-import type { Taken } from '../../../domain/plan/steps/survey-answers.ts'
+import type { AcceptedImport } from '../../../domain/plan/steps/survey-answers.ts'
 import type { Answer } from '../../../domain/survey/answers/check-answer.ts'
 import {
   type Accepted,
@@ -16,7 +16,10 @@ import { surveyImportParts, type surveyImports, surveyAnswers as table } from '.
 type Import = Pick<typeof surveyImports.$inferSelect, 'id' | 'plan_id' | 'form'>
 /** Parts before one that are looked through for the same households while it is checked; all are when it is taken. */
 const partsLookedBack = 20
-export type PartCounts = Taken & { doubles: number; double_rows: (Household & { instance: string })[] }
+export type PartCounts = AcceptedImport & {
+  doubles: number
+  double_rows: (Household & { instance: string })[]
+}
 
 /** What the answers of a part would do to those that are stored, and to those of earlier parts. */
 export async function compareAnswers(
@@ -77,13 +80,13 @@ const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; 
 }
 
 /** Moves what waited to the answers, part by part, so that no statement is long. */
-export async function takeAnswers(
+export async function acceptAnswers(
   tx: Within,
   { id, plan_id, form }: Import,
   choice: DoubleChoice,
   by: number,
   at: Date,
-): Promise<Taken> {
+): Promise<AcceptedImport> {
   const counts = { added: 0, replaced: 0, unchanged: 0 }
   let left_out = 0
   const known = interviews(form, await storedKeys(tx, { plan_id, form }), choice)

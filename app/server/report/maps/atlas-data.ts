@@ -76,7 +76,7 @@ export function regionData(regions: Regions, code: number, language: Language): 
   }
 }
 
-type Asked = {
+type GroundRequest = {
   regions: Regions
   /** The local levels that the map is of: their wards, settlements, covers and buildings are drawn. */
   codes: readonly number[]
@@ -91,18 +91,18 @@ type Asked = {
 /** What an atlas has of the ground in a frame, by layer; of the layers that are asked for alone. */
 export function groundData(
   bytes: AtlasBytes['files'],
-  asked: Asked,
+  request: GroundRequest,
   layers: ReadonlySet<MapLayerId>,
 ): MapData {
-  const { frame, codes, area } = asked
+  const { frame, codes, area } = request
   const settlements = once(() => settlementsOf(bytes, codes))
   const streams = once(() => streamsIn(bytes, frame))
   const energy = once(() => energyIn(bytes, frame))
   const makers: Partial<Record<MapLayerId, () => MapFeature[] | undefined>> = {
     hillshade: () => [{ properties: {} }],
     land_cover: () => coversIn(bytes.landCover, area).map(cover => ({ properties: { cover } })),
-    municipality: () => neighbours(asked),
-    ward: () => wards(asked),
+    municipality: () => neighbours(request),
+    ward: () => wards(request),
     settlement: () => settlements().map(({ points }) => ({ properties: {}, points })),
     village: settlements,
     building: () => buildingsIn([bytes.houses, bytes.otherBuildings], frame),
@@ -122,7 +122,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function neighbours({ regions, shown, frame, language }: Asked): MapFeature[] {
+function neighbours({ regions, shown, frame, language }: GroundRequest): MapFeature[] {
   const near = regions.levels.filter(
     ({ fact, bounds }) => shown(fact.code) !== null && meetBounds(bounds, frame.bounds),
   )
@@ -134,7 +134,7 @@ function neighbours({ regions, shown, frame, language }: Asked): MapFeature[] {
   return [{ properties: {}, lines: bordersOnce(outlines) }, ...names]
 }
 
-function wards({ regions, codes, say }: Asked): MapFeature[] {
+function wards({ regions, codes, say }: GroundRequest): MapFeature[] {
   const outlines = codes.flatMap(code => regions.wardOutlines(code))
   if (outlines.length === 0) return []
   const names = outlines.map(({ ward, outline }) => label(say('maps.ward', { ward }), labelPoint(outline)))

@@ -30,7 +30,7 @@ export function drawMap(
   drawScene(paper, figure, scene.drawn, { frame, picture })
   const bar = drawScaleBar(paper, figure, frame, Math.max(figureSize, minType_pt))
   const arrow = drawArrow(paper, figure, frame, say)
-  drawNames(paper, figure, scene, { box, taken: [bar, arrow], minType_pt })
+  drawNames(paper, figure, scene, { box, occupied: [bar, arrow], minType_pt })
   pdf.restore()
   drawGrid(paper, figure, frame, Math.max(figureSize, minType_pt))
   pdf.rect(box.x, box.y, box.width, box.height).lineWidth(0.8).stroke(ink('ink'))
@@ -40,14 +40,15 @@ function drawNames(
   paper: Paper,
   figure: Struct,
   scene: Scene,
-  { box, taken, minType_pt }: { box: Box; taken: Box[]; minType_pt: number },
+  { box, occupied, minType_pt }: { box: Box; occupied: Box[]; minType_pt: number },
 ): void {
   const labels = scene.names.map(({ text, at, size_px, markRadius, colour: name }) => {
     const size = Math.max(size_px * points_px, minType_pt)
     const width = widthOfText(paper, text, size) + 2
     return { text, at, width, height: size * 1.25, markRadius, size, name }
   })
-  for (const one of placeLabels(labels, box, taken) as ((typeof labels)[number] & Label & { box: Box })[]) {
+  for (const one of placeLabels(labels, box, occupied) as ((typeof labels)[number] &
+    Label & { box: Box })[]) {
     const { x, y, width, height } = one.box
     paper.pdf.roundedRect(x, y, width, height, 1).fillOpacity(0.72).fill(ink('map-halo')).fillOpacity(1)
     const style = { size: one.size, colour: ink(one.name) }

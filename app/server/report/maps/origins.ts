@@ -13,8 +13,8 @@ export function originsOf(
   layers: readonly MapLayerId[],
   say: Say,
 ): MapOrigin[] {
-  const asked: MapLayerId[] = ['municipality', ...layers]
-  return [...new Set(asked)].flatMap(layer => {
+  const requestedLayers: MapLayerId[] = ['municipality', ...layers]
+  return [...new Set(requestedLayers)].flatMap(layer => {
     const key = keyOf(layer)
     if (key === null || origins[key] === undefined || layer === 'mask') return []
     const origin = origins[key]

@@ -26,7 +26,7 @@ import { drawBlock } from '../pdf/blocks.ts'
 import { drawLegend } from './sheet-legend.ts'
 import { gap } from './sheet-parts.ts'
 
-type Asked = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say }
+type SheetMapInput = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say }
 /** The map with what stands beside it. */
 type MapRow = {
   /** The least height, in points, at which it is worth looking at. */
@@ -44,13 +44,13 @@ const heights = { min: 120, nominal: 230, wanted: 150, max: 400 } as const
 const minType_pt = 8
 
 /** The map at the left, key figures at the right; the legend below the figures where that is high enough, else below both. */
-export function planMapRow(to: Sheets, asked: Asked): MapRow {
-  const { sheet, say } = asked
+export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
+  const { sheet, say } = input
   const { map } = sheet
   const { left, width } = to.paper
   const map_pt = width * mapPart
   const side = { left: left + map_pt + gap, width: width - map_pt - gap }
-  const area = asked.atlas.regions.outline(map.region)
+  const area = input.atlas.regions.outline(map.region)
   const place = { tag: to.paper.root, next: undefined, pages: new Map<string, number>() }
   const drawSide = (on: Sheets, root: Struct) => {
     const figures = { kind: 'figures', figures: sheet.figures, across: 2 } as const
@@ -60,7 +60,7 @@ export function planMapRow(to: Sheets, asked: Asked): MapRow {
   const sceneAt = (height: number, top: number) => {
     const box = { x: left + latitudes, y: top + longitudes, width: map_pt - latitudes, height }
     const frame = frameOf(map.around ?? boundsAround(area.flat(2)), box)
-    return { frame, scene: sceneIn(frame, asked) }
+    return { frame, scene: sceneIn(frame, input) }
   }
   type Drawing = ReturnType<typeof sceneAt>
   const headOf = ({ frame }: Drawing) => ({
@@ -101,7 +101,7 @@ export function planMapRow(to: Sheets, asked: Asked): MapRow {
       const top = paper.y
       const drawing = layOut(height_pt, top)
       const { frame, scene, isLegendAtSide } = drawing
-      drawFigure(to, root, drawing, asked)
+      drawFigure(to, root, drawing, input)
       const mapBottom = frame.box.y + frame.box.height + space
       paper.columns([{ ...side, top: top + 1 }])
       drawSide(to, root)
@@ -109,7 +109,7 @@ export function planMapRow(to: Sheets, asked: Asked): MapRow {
       const bottom = Math.max(mapBottom, paper.y)
       paper.columns([{ left, width, top: bottom }])
       if (!isLegendAtSide) drawLegend(to, root, scene.legend, headOf(drawing))
-      return { generated: generatedIn(scene, asked) }
+      return { generated: generatedIn(scene, input) }
     },
   }
 }
@@ -121,7 +121,7 @@ function drawFigure(
   { paper }: Sheets,
   root: Struct,
   { scene, frame }: { scene: Scene; frame: Frame },
-  { sheet, atlas, say }: Asked,
+  { sheet, atlas, say }: SheetMapInput,
 ): void {
   const layers = scene.legend.map(({ text }) => text).join(', ')
   const alt = say('factSheet.mapAlt', { title: sheet.title, scale: scaleText(frame.scale), layers })
@@ -136,7 +136,7 @@ function drawFigure(
 }
 
 /** Titles of the layers on a map that are generated. */
-const generatedIn = ({ layers }: Scene, { atlas, say }: Asked): string[] =>
+const generatedIn = ({ layers }: Scene, { atlas, say }: SheetMapInput): string[] =>
   originsOf(
     atlas.manifest.layers,
     layers.filter(layer => !isPlanMark(layer)),
@@ -145,7 +145,7 @@ const generatedIn = ({ layers }: Scene, { atlas, say }: Asked): string[] =>
     .filter(({ kind }) => kind === 'generated')
     .map(({ title }) => title)
 
-function sceneIn(frame: Frame, { sheet, atlas, language, say }: Asked): Scene {
+function sceneIn(frame: Frame, { sheet, atlas, language, say }: SheetMapInput): Scene {
   const { map } = sheet
   const { regions, bytes } = atlas
   const area = regions.outline(map.region)

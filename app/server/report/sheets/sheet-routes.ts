@@ -40,24 +40,24 @@ type Parts = {
 export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
   return [
     serveInWorker(regionSheetWork, async ({ body: { region, year, compare, indicator }, language }) => {
-      const taken = await snapshot()
-      const figures = (code: number) => figuresReply(taken, levelsOf(taken.atlas, code))
-      const levels = levelsOf(taken.atlas, region)
+      const current = await snapshot()
+      const figures = (code: number) => figuresReply(current, levelsOf(current.atlas, code))
+      const levels = levelsOf(current.atlas, region)
       const of: RegionFacts = {
         region,
-        ...namedRegion(taken, region, language),
+        ...namedRegion(current, region, language),
         year,
-        population: populationReply(levels, levelsOf(taken.atlas, 0)),
-        infographics: infographicsReply(taken, levels),
+        population: populationReply(levels, levelsOf(current.atlas, 0)),
+        infographics: infographicsReply(current, levels),
         figures: figures(region),
-        energy: energyOf(taken, region),
-        indicator: indicator === undefined ? null : indicatorReply(taken, indicator),
+        energy: energyOf(current, region),
+        indicator: indicator === undefined ? null : indicatorReply(current, indicator),
         compare:
           compare === undefined
             ? null
-            : { name: namedRegion(taken, compare, language).name, figures: figures(compare) },
+            : { name: namedRegion(current, compare, language).name, figures: figures(compare) },
       }
-      return { atlas: taken.atlas, input: { language, day: dayInNepal(clock()), of } }
+      return { atlas: current.atlas, input: { language, day: dayInNepal(clock()), of } }
     }),
     analysed(clusterSheetWork, zonalQuery),
     analysed(plantSheetWork, mhpCalculate),
@@ -73,13 +73,13 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
     const guard = routes.find(({ endpoint }) => endpoint === of)
     if (guard === undefined) throw new Error(`nothing answers ${of.path}`)
     const run = async (call: UntypedCall) => {
-      const { ask, name = '' } = call.body as { ask: object; name?: string }
-      const asked = {
+      const { ask: request, name = '' } = call.body as { ask: object; name?: string }
+      const analysisCall = {
         ...call,
         plan: undefined,
-        body: { ...ask, ...('save_project' in ask && { save_project: false }) },
+        body: { ...request, ...('save_project' in request && { save_project: false }) },
       }
-      const { atlas, input } = (await guard.run(asked)) as WorkerRequest
+      const { atlas, input } = (await guard.run(analysisCall)) as WorkerRequest
       const { language } = call
       return { atlas, input: { language, day: dayInNepal(clock()), of: { name, input } } }
     }
@@ -88,8 +88,8 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
 }
 
 /** Of household surveys, else of plans; its CSV is not printed. */
-function energyOf(taken: Snapshot, region: number): RegionFacts['energy'] {
-  const data = energyDataReply(taken, 'odk', region) ?? energyDataReply(taken, 'mep', region)
+function energyOf(snapshot: Snapshot, region: number): RegionFacts['energy'] {
+  const data = energyDataReply(snapshot, 'odk', region) ?? energyDataReply(snapshot, 'mep', region)
   if (data === null) return null
   const { csv: _, ...energy } = data
   return energy

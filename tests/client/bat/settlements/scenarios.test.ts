@@ -22,7 +22,7 @@ import {
   shownSettlementsAtom,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { persistedBat } from '../../../../app/client/kept/of-bat.ts'
-import { askedOf, inputsOf } from '../../../../app/client/kept/question.ts'
+import { encodeInputs, inputsOf } from '../../../../app/client/kept/question.ts'
 import { ofBest } from '../../../../app/domain/bat/option-names.ts'
 import {
   scenariosCsv,
@@ -102,10 +102,10 @@ describe('the list of scenarios', () => {
     ])
 
     const { question } = persistedBat
-    const asked = askedOf(store.get(question.inputsAtom), question)
-    expect(asked?.length).toBeLessThan(400)
+    const text = encodeInputs(store.get(question.inputsAtom), question)
+    expect(text?.length).toBeLessThan(400)
     const other = createStore()
-    other.set(question.inputsAtom, inputsOf(asked, question).inputs)
+    other.set(question.inputsAtom, inputsOf(text, question).inputs)
     expect(other.get(scenarioListAtom)).toEqual(list)
     expect(other.get(scenarioAtAtom)).toBe(1)
     other.set(question.inputsAtom, inputsOf('"scenarios":[{"tier":9},{}],"at":1', question).inputs)

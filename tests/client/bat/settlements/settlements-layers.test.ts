@@ -42,13 +42,13 @@ describe('settlements on the map', () => {
   })
 
   it('take a click on any of their layers, and leave others to the land', () => {
-    const taken: number[] = []
-    const handlers = [settlementHandler(id => taken.push(id))]
+    const selected: number[] = []
+    const handlers = [settlementHandler(id => selected.push(id))]
     const land = { layer: 'region-hit', properties: { SDDMM: 43611 } }
     const mark = { layer: 'bat-settlement-mark', properties: shapes.features[3].properties ?? {} }
     expect(routeClick({ at: [84, 28], features: [mark, land] }, handlers)).toBe('feature')
     expect(routeClick({ at: [84, 28], features: [land] }, handlers)).toBeNull()
-    expect(taken).toEqual([2])
+    expect(selected).toEqual([2])
   })
 
   it('say the best option by colour and by shape', () => {

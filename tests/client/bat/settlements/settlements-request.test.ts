@@ -18,7 +18,8 @@ const sulikot = 43611
 const request = settlementsRequest(sulikot, defaultGrouping, [defaultBatInputs])
 const outcome = { request, result: leastCostMap([settlement(1)]) }
 
-const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(groupingForm, asked))
+const wrongIn = (groupingInputs: GroupingInputs) =>
+  Object.keys(faultsOf<GroupingInputs>(groupingForm, groupingInputs))
 
 describe('the request for a whole municipality', () => {
   it('is one that the server takes, whatever the panel last asked of a drawn place', () => {

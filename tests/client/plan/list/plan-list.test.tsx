@@ -51,10 +51,10 @@ const placeReplies = (url: string) =>
     : {}
 
 async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/home') {
-  const asked: string[] = []
+  const calls: string[] = []
   notificationsStore.updateState(now => ({ ...now, notifications: [], queue: [] }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
-    asked.push(`${method} ${url}`)
+    calls.push(`${method} ${url}`)
     if (method === 'DELETE') return new Response(null, { status: 204 })
     if (!url.startsWith('/api/plan?')) return Response.json(placeReplies(url))
     const results = url.includes('others=true') ? others : mine
@@ -66,7 +66,7 @@ async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/ho
     path: '/home',
     validateSearch: readHomeSearch,
     component: () => (
-      <PlanList start={{ isUnplaced: true, chooseTool: tool => asked.push(tool), openDashboard: () => {} }} />
+      <PlanList start={{ isUnplaced: true, chooseTool: tool => calls.push(tool), openDashboard: () => {} }} />
     ),
   })
   const router = createRouter({
@@ -86,7 +86,7 @@ async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/ho
   const card = (id: number) => screen.place.querySelector(`[data-plan="${id}"]`) as HTMLElement
   const button = (id: number, name: string) =>
     [...card(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  return { ...screen, asked, router, settle, card, button }
+  return { ...screen, calls, router, settle, card, button }
 }
 
 beforeEach(async () => {
@@ -153,7 +153,7 @@ test('who has no plan starts one for the own municipality, and can look around f
     textContent?.startsWith('Find micro-hydro sites'),
   )
   await act(async () => link?.click())
-  expect(screen.asked).toContain('mhp')
+  expect(screen.calls).toContain('mhp')
   screen.close()
 })
 
@@ -185,12 +185,12 @@ test('deleting asks by name first', async () => {
   const screen = await listed([summary(1, 'Plan A')])
   await act(async () => screen.button(1, 'Delete')?.click())
   expect(screen.text()).toContain('Are you sure you want to delete Plan A?')
-  expect(screen.asked.some(call => call.startsWith('DELETE'))).toBe(false)
+  expect(screen.calls.some(call => call.startsWith('DELETE'))).toBe(false)
   const dialog = screen.place.querySelector('dialog') as HTMLElement
   const yes = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete')
   await act(async () => yes?.click())
   await screen.settle()
-  expect(screen.asked).toContain('DELETE /api/plan/1')
+  expect(screen.calls).toContain('DELETE /api/plan/1')
   expect(notificationsStore.getState().notifications.map(({ message }) => message)).toContain('Plan deleted')
   screen.close()
 })
@@ -210,7 +210,7 @@ test('a search waits half a second, stands in the address and begins at the firs
   await act(async () => vi.advanceTimersByTime(1))
   vi.useRealTimers()
   await screen.settle(200)
-  expect(screen.asked.filter(call => call.includes('search=sulikot'))[0]).toContain('page=1')
+  expect(screen.calls.filter(call => call.includes('search=sulikot'))[0]).toContain('page=1')
   expect(screen.router.state.location.search).toMatchObject({ find: 'sulikot', page: 1 })
   screen.close()
 })

@@ -74,17 +74,17 @@ test('a plan of nothing yet is tinted, a neighbour that is not chosen is an outl
 })
 
 test('a click on a tinted local level is the screen of plans, elsewhere it stays a choice of region', () => {
-  const taken: number[] = []
+  const selected: number[] = []
   const handler = planClicks({
     areas: new Map([[43611, 1]]),
     describeLand: () => null,
-    take: code => taken.push(code),
+    select: code => selected.push(code),
   })
   const click = (layer: string, SDDMM: number) =>
     routeClick({ at: [84, 28], features: [{ layer, properties: { SDDMM } }] }, [handler])
   expect(click('plan-area', 43611)).toBe('feature')
   expect(click('region-hit', 43611)).toBeNull()
-  expect(taken).toEqual([43611])
+  expect(selected).toEqual([43611])
 })
 
 test('beside the layer that a step is about the others stand back, borders do not', () => {

@@ -132,14 +132,14 @@ const proposal = (key: string, more: object = {}) => ({
 })
 
 test('proposals are ticked, summed and added together; what is there already cannot be', async () => {
-  const asked = { budget: null, households: null, technology: null, places: [] }
+  const withoutBudget = { budget: null, households: null, technology: null, places: [] }
   screen = await stepOnScreen(<ActivitiesStep />, {
     [`GET ${at}/goals/`]: { body: goals },
     [`GET ${at}/proposals/`]: {
       body: {
         proposals: [
           proposal('one'),
-          proposal('two', asked),
+          proposal('two', withoutBudget),
           proposal('three', { activity_code: '1.1.1', is_outdated: true }),
         ],
         reasons: [{ key: 'proposal.none.projects' }],

@@ -81,7 +81,7 @@ test('one of too many that wait is refused by a sentence of its own, and what wa
 })
 
 test('the overview leads back and to home (L-041)', async () => {
-  const foot = { plan, saves: false, isBusy: false, asksFirst: false, saveAndContinue: () => {} }
+  const foot = { plan, saves: false, isBusy: false, confirmsFirst: false, saveAndContinue: () => {} }
   screen = await stepOnScreen(<StepFoot {...foot} path="final" />, {})
   const links = [...document.querySelectorAll('footer a')].map(one => [
     one.textContent,

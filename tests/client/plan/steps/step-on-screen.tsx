@@ -36,14 +36,14 @@ export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
 export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan = plan) {
   const sent: Sent[] = []
   logIn()
-  let asks = 0
+  let callCount = 0
   notificationsStore.updateState(now => ({ ...now, notifications: [], queue: [] }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    const asked = { method, path: url, body: (body ? JSON.parse(String(body)) : undefined) as never }
-    if (method !== 'GET') sent.push(asked)
+    const call = { method, path: url, body: (body ? JSON.parse(String(body)) : undefined) as never }
+    if (method !== 'GET') sent.push(call)
     const found = answers[`${method} ${url}`]
-    const answer = typeof found === 'function' ? found(asked) : found
-    asks++
+    const answer = typeof found === 'function' ? found(call) : found
+    callCount++
     const { status = 200, body: reply } = answer ?? {
       status: 404,
       body: { error: 'No', detail: 'No', code: 'not_found' },
@@ -66,11 +66,11 @@ export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan =
   const settle = (wait_ms = 30) =>
     act(async () => {
       const end = Date.now() + wait_ms
-      for (let quiet = 0, seen = asks; quiet < 8 || Date.now() < end; ) {
+      for (let quiet = 0, seen = callCount; quiet < 8 || Date.now() < end; ) {
         await vi.dynamicImportSettled()
         await new Promise(done => setTimeout(done, 15))
-        quiet = seen === asks ? quiet + 1 : 0
-        seen = asks
+        quiet = seen === callCount ? quiet + 1 : 0
+        seen = callCount
       }
     })
   await settle()

@@ -173,7 +173,7 @@ describe('the sample of the household survey', () => {
       wards: [],
       coverage: [],
     }
-    const asked = 'The answers of 1,234 households would count for nothing'
+    const warning = 'The answers of 1,234 households would count for nothing'
     const dialog = () => document.querySelector('dialog')
     const answer = async (at: number) => {
       act(() => [...document.querySelectorAll<HTMLElement>('dialog button')].at(at)?.click())
@@ -186,13 +186,13 @@ describe('the sample of the household survey', () => {
       [saveSample]: sample({ ...withClusters, version: 4 }),
     })
     await screen.press('Unlock SST')
-    expect(dialog()?.textContent).toContain(asked)
+    expect(dialog()?.textContent).toContain(warning)
     expect(screen.sent).toEqual([])
     await answer(-1)
     expect(screen.sent.map(({ body }) => body)).toEqual([{ locked: false, version: 3 }])
 
     await screen.press('Generate SST')
-    expect(dialog()?.textContent).toContain(asked)
+    expect(dialog()?.textContent).toContain(warning)
     await answer(-2)
     expect([dialog(), screen.sent.length]).toEqual([null, 1])
     await screen.press('Generate SST')

@@ -335,7 +335,7 @@ describe('what others have saved since', () => {
         screen = onScreen(<Parameters saved={theirs} />)
       }
       expect(draft.value).toEqual({ households: 500, clusters: 12, seed: 1 })
-      expect(draft.asked).toEqual([{ name: 'households', at: null, mine: 500, theirs: 600 }])
+      expect(draft.conflicts).toEqual([{ name: 'households', at: null, mine: 500, theirs: 600 }])
       expect(screenText()).toContain('500')
       expect(screenText()).toContain('600')
     },
@@ -346,11 +346,11 @@ describe('what others have saved since', () => {
     put({ households: 500 })
     act(() => save({ ...first, households: 600 }))
     await screen.press('Keep all of mine')
-    expect(draft.asked).toEqual([])
+    expect(draft.conflicts).toEqual([])
     expect(draft.value.households).toBe(500)
     screen.close()
     screen = onScreen(<Parameters saved={{ ...first, households: 600 }} />)
-    expect(draft.asked).toEqual([])
+    expect(draft.conflicts).toEqual([])
     expect(draft.value.households).toBe(500)
     act(() => save({ ...first, households: 700 }))
     await screen.press('Take all of theirs')
@@ -363,7 +363,7 @@ describe('what others have saved since', () => {
     screen = onScreen(<Parameters saved={first} />)
     put({ households: 500 })
     act(() => save({ ...first, households: 500 }))
-    expect(draft.asked).toEqual([])
+    expect(draft.conflicts).toEqual([])
   })
 })
 

@@ -42,9 +42,9 @@ describe('a list that two people change', () => {
       'removed',
       'Gurung · 29',
     ])
-    const taken = both.reduce((list: unknown, { at, theirs }) => parts.write(list, at, theirs), value)
-    expect(taken).toEqual(theirs)
-    expect(both.every(one => parts.read(taken, one.at) === one.theirs)).toBe(true)
+    const merged = both.reduce((list: unknown, { at, theirs }) => parts.write(list, at, theirs), value)
+    expect(merged).toEqual(theirs)
+    expect(both.every(one => parts.read(merged, one.at) === one.theirs)).toBe(true)
   })
 
   test('both begin: rows of one name are one row', () => {

@@ -380,10 +380,10 @@ describe('a form that saves by itself', () => {
     screen.type('watts', '23')
     await passing(1500)
     expect(screen.text()).toContain('Not saved yet')
-    expect(sent).toEqual([['21', 'asked']])
+    expect(sent).toEqual([['21', 'manual']])
     await passing(600)
     expect(sent).toEqual([
-      ['21', 'asked'],
+      ['21', 'manual'],
       ['23', 'auto'],
     ])
   })

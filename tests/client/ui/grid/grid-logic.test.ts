@@ -81,7 +81,7 @@ test('a block is pasted whole, from the first selected cell on', () => {
       sheet,
     ),
   ).toEqual({
-    taken: [
+    changes: [
       { row: 'b', column: 'cost', before: 2, after: 10 },
       { row: 'b', column: 'source', before: 'NEA', after: 'AEPC' },
       { row: 'c', column: 'cost', before: 3, after: 20 },
@@ -94,7 +94,7 @@ test('a block is pasted whole, from the first selected cell on', () => {
 
 test('one copied cell fills the selection', () => {
   const pasted = paste([['5']], { anchor: { row: 0, column: 0 }, active: { row: 2, column: 0 } }, sheet)
-  expect('taken' in pasted && pasted.taken.map(({ after }) => after)).toEqual([5, 5, 5])
+  expect('changes' in pasted && pasted.changes.map(({ after }) => after)).toEqual([5, 5, 5])
 })
 
 test('more rows or columns than there are are refused with the counts', () => {
@@ -122,7 +122,7 @@ test('of a block with bad cells all is taken: those stand as text and are named;
       { row: 'b', column: 'fixed', fault: { key: 'grid.readOnly' } },
     ],
   })
-  expect('taken' in pasted && pasted.taken.map(({ row, after }) => [row, after])).toEqual([
+  expect('changes' in pasted && pasted.changes.map(({ row, after }) => [row, after])).toEqual([
     ['a', 5],
     ['a', 'ok'],
     ['b', 'x'],
@@ -133,7 +133,7 @@ test('of a block with bad cells all is taken: those stand as text and are named;
 test('a grid that grows takes more rows than it has', () => {
   const rowAt = (row: number) => ({ id: `new ${row}`, name: '' })
   const pasted = paste([['1'], ['2'], ['3']], at(2, 0), { ...sheet, rowAt })
-  expect('taken' in pasted && pasted.taken.map(({ row }) => row)).toEqual(['c', 'new 3', 'new 4'])
+  expect('changes' in pasted && pasted.changes.map(({ row }) => row)).toEqual(['c', 'new 3', 'new 4'])
 })
 
 test('a choice is known by its value and by its words; other text stays and is wrong', () => {
@@ -157,8 +157,8 @@ test('eight rows of four cells as Excel has them: lakh, Nepali digits, one wrong
   block[2][3] = '12,5'
   block[5][0] = 'g]kfn ;/sf/'
   const pasted = paste(block, at(0, 0), { rows, columns, cells: {} })
-  if (!('taken' in pasted)) return expect.unreachable()
-  const cells = withChanges({}, pasted.taken, 'after')
+  if (!('changes' in pasted)) return expect.unreachable()
+  const cells = withChanges({}, pasted.changes, 'after')
   expect(pasted.bad).toEqual([{ row: 'r2', column: 'c3', fault: { key: 'field.number' } }])
   expect(cells.r2).toEqual({ c0: 'Road 2', c1: 1234, c2: 1_250_000, c3: '12,5' })
   expect(doubtOf(cells.r5.c0, columns[0])).toEqual({ key: 'grid.preeti' })

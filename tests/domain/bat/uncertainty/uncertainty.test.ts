@@ -17,7 +17,7 @@ const noRanges = Object.fromEntries(
     .filter(name => name.startsWith('range_'))
     .map(name => [name, name.includes('discount') ? 10 : 1]),
 )
-function ask(
+function evaluate(
   inputs: UncertaintyInputs,
   best: Technology,
   years = 10,
@@ -46,7 +46,7 @@ describe('how sure an answer is (models I1)', () => {
             expect([...(costs[one] as Float64Array).slice(i * 15, i * 15 + 15)]).toEqual(
               result.energy_costs[one]?.cost_series.life_cycle_costs,
             )
-        const uncertainty = ask(
+        const uncertainty = evaluate(
           result.cost_inputs,
           result.best as Technology,
           5,
@@ -77,9 +77,9 @@ describe('how sure an answer is (models I1)', () => {
     )
   })
   it('has shares that sum to 1, and draws that no order or question changes', () => {
-    const first = ask(near3km, 'mhp')
+    const first = evaluate(near3km, 'mhp')
     expect(Object.values(first.shares).reduce((sum, one) => sum + one, first.none)).toBeCloseTo(1, 12)
-    expect(ask(near3km, 'mhp', 10, all.toReversed())).toEqual(first)
+    expect(evaluate(near3km, 'mhp', 10, all.toReversed())).toEqual(first)
     const turned: UncertaintyInputs = {
       rates: Object.fromEntries(
         Object.entries(near3km.rates).reverse(),
@@ -88,7 +88,7 @@ describe('how sure an answer is (models I1)', () => {
         Object.entries(near3km.supply).reverse(),
       ) as unknown as UncertaintyInputs['supply'],
     }
-    expect(ask(turned, 'mhp')).toEqual(first)
+    expect(evaluate(turned, 'mhp')).toEqual(first)
     const few = drawCosts(near3km)
     for (const period of [5, 15])
       uncertaintyOf(few, { candidates: ['shs'], best: 'shs', project_period: period })
@@ -125,7 +125,7 @@ describe('how sure an answer is (models I1)', () => {
       for (const one of all)
         expect(Math.abs((uncertainty?.shares[one] ?? 0) - byHand[one])).toBeLessThan(0.01)
       // The draws of a page are a fair part of them.
-      const few = ask(cost_inputs, 'mhp', years)
+      const few = evaluate(cost_inputs, 'mhp', years)
       for (const one of all) expect(Math.abs((few.shares[one] ?? 0) - byHand[one])).toBeLessThan(0.03)
     },
     // Some ten seconds of CPU: a busy machine takes long.
@@ -133,7 +133,7 @@ describe('how sure an answer is (models I1)', () => {
   )
   it('leaves micro-hydro out of draws in which the flow does not do', () => {
     const dry = analyse(100, {}, { stream: { power_kW: 11.5, low: 0.5, high: 2 } }).cost_inputs
-    const uncertainty = ask(dry, 'mhp')
+    const uncertainty = evaluate(dry, 'mhp')
     const { unbuildable } = uncertainty.costs.mhp as NonNullable<Uncertainty['costs']['mhp']>
     expect(unbuildable).toBeGreaterThan(0.4)
     expect(unbuildable).toBeLessThan(0.65)
@@ -145,7 +145,7 @@ describe('how sure an answer is (models I1)', () => {
     const alone = uncertaintyOf(drawCosts(dry), { candidates: ['mhp'], best: 'mhp', project_period: 10 })
     expect(alone?.none).toBeCloseTo(unbuildable, 12)
     expect(alone?.shares.mhp).toBeCloseTo(1 - unbuildable, 12)
-    expect(ask(analyse(100, {}, { stream: null }).cost_inputs, 'mhp').costs.mhp?.unbuildable).toBe(0)
+    expect(evaluate(analyse(100, {}, { stream: null }).cost_inputs, 'mhp').costs.mhp?.unbuildable).toBe(0)
   })
   it('tells the value of each input at which the best flips, to the paisa', () => {
     for (const [km, best, years] of [
@@ -185,7 +185,7 @@ describe('how sure an answer is (models I1)', () => {
     }
   })
   it('tells what makes the spread, in parts of 1', () => {
-    const { inputs, rival } = ask(near3km, 'mhp')
+    const { inputs, rival } = evaluate(near3km, 'mhp')
     expect(inputs.reduce((sum, { spread }) => sum + spread, 0)).toBeCloseTo(1, 12)
     expect(rival).toBe('grid')
     const spread = (name: string) => inputs.find(one => one.name === name)?.spread ?? 0
@@ -195,20 +195,20 @@ describe('how sure an answer is (models I1)', () => {
   })
   it('says the verdict in words, by the draws', () => {
     const key = (shares: Uncertainty) => shares.verdict.key
-    expect(key(ask(near3km, 'mhp'))).toBe('bat.sure.sure')
-    expect(ask(near3km, 'shs').verdict).toMatchObject({
+    expect(key(evaluate(near3km, 'mhp'))).toBe('bat.sure.sure')
+    expect(evaluate(near3km, 'shs').verdict).toMatchObject({
       key: 'bat.sure.but',
       params: { rival: { key: 'technology.mhp' } },
     })
     const close = analyse(100, {}, { distance_to_grid_km: 2, stream: null }).cost_inputs
-    expect(key(ask(close, 'mhp', 5))).toBe('bat.sure.close')
-    expect(key(ask(near3km, 'shs', 10, ['shs']))).toBe('bat.sure.only')
+    expect(key(evaluate(close, 'mhp', 5))).toBe('bat.sure.close')
+    expect(key(evaluate(near3km, 'shs', 10, ['shs']))).toBe('bat.sure.only')
     expect(
       uncertaintyOf(drawCosts(near3km), { candidates: ['grid'], best: 'shs', project_period: 5 }),
     ).toBeNull()
   })
   it('tells percentiles, and what the best is expected to cost too much', () => {
-    const { costs, regret } = ask(near3km, 'shs')
+    const { costs, regret } = evaluate(near3km, 'shs')
     for (const one of all) {
       const { life_cycle_cost, levelized_cost } = costs[one] as NonNullable<Uncertainty['costs'][Technology]>
       for (const percentiles of [life_cycle_cost, levelized_cost]) {
@@ -218,7 +218,7 @@ describe('how sure an answer is (models I1)', () => {
     }
     expect(regret.NPR).toBeGreaterThan(1e6)
     expect(regret.percent).toBeGreaterThan(10)
-    expect(ask(near3km, 'mhp').regret.NPR).toBeLessThan(regret.NPR / 10)
+    expect(evaluate(near3km, 'mhp').regret.NPR).toBeLessThan(regret.NPR / 10)
   })
   it('takes what no energy or no cost would divide by', () => {
     const nothing = analyse(1, {
@@ -231,7 +231,7 @@ describe('how sure an answer is (models I1)', () => {
         },
       },
     }).cost_inputs
-    const uncertainty = ask(nothing, 'shs')
+    const uncertainty = evaluate(nothing, 'shs')
     expect(uncertainty.costs.shs?.levelized_cost).toBeNull()
     expect(JSON.parse(JSON.stringify(uncertainty))).toEqual(uncertainty)
   })

@@ -1,6 +1,6 @@
 import { ratePages } from '../../../../app/client/rates/rate-pages.ts'
 import { chooseWay } from '../../typed/screens.ts'
-import { type Ask, type Kind, press } from '../random-screen.ts'
+import { type CallApi, type Kind, press } from '../random-screen.ts'
 import { decimals, degrees, email, letters, thousands, whole } from '../values.ts'
 
 /** What is only kept, for whoever types it: a list, a tool or a form that asks for more than can be typed. */
@@ -50,18 +50,18 @@ const people: readonly Kind[] = [
   }),
   {
     name: 'user',
-    async fill(ask, context) {
+    async fill(callApi, context) {
       const address = `random-${Date.now().toString(36)}-${users++}@users.example`
-      await ask('POST', '/api/users/', {
+      await callApi('POST', '/api/users/', {
         ...{ first_name: 'Maya', last_name: 'Tamang', phone_no: '+977 9841000000', email: address },
         ...{ role: 3, assigned_sddmms: [43611], password, confirm_password: password },
       })
-      const [{ id }] = (await ask('GET', `/api/users/?search=${address}`)) as unknown as { id: number }[]
+      const [{ id }] = (await callApi('GET', `/api/users/?search=${address}`)) as unknown as { id: number }[]
       context.user = id
       return id
     },
-    undo: (ask, id: number) => ask('DELETE', `/api/users/${id}`),
-    reads: (ask, { user }) => ask('GET', `/api/users/${user}`),
+    undo: (callApi, id: number) => callApi('DELETE', `/api/users/${id}`),
+    reads: (callApi, { user }) => callApi('GET', `/api/users/${user}`),
     controls: 'input[name=first_name], input[name=last_name]',
     value: letters,
   },
@@ -71,21 +71,22 @@ const people: readonly Kind[] = [
 type Row = { id: number; version: number; source: string; vintage: string }
 /** The last row of a table of rates; its origin alone is typed over, so that nothing is reckoned otherwise meanwhile. */
 const ofRates = (name: string, list: string, update: string, more: Partial<Kind> = {}): Kind => {
-  const rows = async (ask: Ask) => {
-    const found = (await ask('GET', list)) as Row[] | { results: Row[] }
+  const rows = async (callApi: CallApi) => {
+    const found = (await callApi('GET', list)) as Row[] | { results: Row[] }
     return Array.isArray(found) ? found : found.results
   }
   return {
     name,
     isOfAccount: true,
-    fill: ask => rows(ask),
-    async undo(ask, before: Row[]) {
-      const now = await rows(ask)
+    fill: callApi => rows(callApi),
+    async undo(callApi, before: Row[]) {
+      const now = await rows(callApi)
       for (const row of before) {
         const { version } = now.find(({ id }) => id === row.id) ?? row
-        if (version !== row.version) await ask('PUT', `${update}${row.id}`, { ...row, version })
+        if (version !== row.version) await callApi('PUT', `${update}${row.id}`, { ...row, version })
       }
-      for (const { id } of now) if (before.every(row => row.id !== id)) await ask('DELETE', `${update}${id}`)
+      for (const { id } of now)
+        if (before.every(row => row.id !== id)) await callApi('DELETE', `${update}${id}`)
     },
     reads: rows,
     controls: 'input[name=source], input[name=vintage]',
@@ -98,10 +99,10 @@ const rates: readonly Kind[] = [
     ofRates(`rates ${kind}`, `/api/bat/${kind}/list?page_size=100`, `/api/bat/${kind}/updaterate/`),
   ),
   ofRates('subsidy', '/api/rates/subsidies/', '/api/rates/subsidies/', {
-    async fill(ask) {
-      const before = (await ask('GET', '/api/rates/subsidies/')) as Row[]
+    async fill(callApi) {
+      const before = (await callApi('GET', '/api/rates/subsidies/')) as Row[]
       const row = { technology: 'mhp', npr_household: 1, npr_kW: 1, source: 'AEPC', vintage: '2024' }
-      if (before.length === 0) await ask('POST', '/api/rates/subsidies/', row)
+      if (before.length === 0) await callApi('POST', '/api/rates/subsidies/', row)
       return before
     },
     reach: page => page.locator('main tr[data-id] [data-row]').first().evaluate(press),

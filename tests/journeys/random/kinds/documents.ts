@@ -22,7 +22,7 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan demography',
-    fill: (ask, context) => putIn(ask, context)('/demography-info', demographyBody()),
+    fill: (callApi, context) => putIn(callApi, context)('/demography-info', demographyBody()),
     reads: ofPlan('/demography-info'),
     controls: numbers,
     value: (chance, control) =>
@@ -32,15 +32,15 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan renewable-energy',
-    fill: (ask, context) => putIn(ask, context)('/renewable-energy-info', renewableBody),
+    fill: (callApi, context) => putIn(callApi, context)('/renewable-energy-info', renewableBody),
     reads: ofPlan('/renewable-energy-info'),
     controls: numbers,
     value: whole,
   },
   {
     name: 'plan physical',
-    async fill(ask, context) {
-      const save = putIn(ask, context)
+    async fill(callApi, context) {
+      const save = putIn(callApi, context)
       await save('/physical-info', { settlements: 12 })
       await save('/institutions', {
         institutions: ['Guthi hall', 'Weaving house', 'Library'].map(institution_type => ({
@@ -56,15 +56,15 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan land-cover',
-    fill: (ask, context) => putIn(ask, context)('/land-cover', landCoverBody()),
+    fill: (callApi, context) => putIn(callApi, context)('/land-cover', landCoverBody()),
     reads: ofPlan('/land-cover'),
     controls: numbers,
     value: decimals(9),
   },
   {
     name: 'plan road-access',
-    fill: (ask, context) =>
-      putIn(ask, context)('/road-access', {
+    fill: (callApi, context) =>
+      putIn(callApi, context)('/road-access', {
         strategic: roads('Highway'),
         district: roads('District road'),
         urban: [],
@@ -78,7 +78,7 @@ export const documents: readonly Kind[] = [
   },
   {
     name: 'plan vision-mission',
-    fill: (ask, context) => putIn(ask, context)('/mission-vision', visionBody),
+    fill: (callApi, context) => putIn(callApi, context)('/mission-vision', visionBody),
     reads: ofPlan('/mission-vision'),
     controls: 'textarea[name]',
     value: letters,

@@ -1,24 +1,27 @@
 import { planTechnologies } from '../../../../app/domain/bat/costs/plan-costs.ts'
-import { type Ask, type Kind, press, pressIn, putIn, type RandomContext } from '../random-screen.ts'
+import { type CallApi, type Kind, press, pressIn, putIn, type RandomContext } from '../random-screen.ts'
 import { decimals, degrees, letters, thousands } from '../values.ts'
 
-const surveys = (ask: Ask, context: RandomContext) =>
-  putIn(ask, context)('/survey-options', {
+const surveys = (callApi: CallApi, context: RandomContext) =>
+  putIn(callApi, context)('/survey-options', {
     baseline_survey: 'HHS',
     infrastructure_survey: false,
     institution_enterprise_survey: true,
   })
 /** Around houses that the driver has found. */
-const cluster = (ask: Ask, { plan, corners }: RandomContext) =>
-  ask('POST', '/api/bat/zonal-query/', {
+const cluster = (callApi: CallApi, { plan, corners }: RandomContext) =>
+  callApi('POST', '/api/bat/zonal-query/', {
     polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
     save_project: true,
     bat_form: { plan },
     cluster_name: 'Barpak',
   })
 
-const project = (ask: Ask, { plan, reach: { longitude, latitude, arc_id, discharge } }: RandomContext) =>
-  ask('POST', '/api/mhp/calculate', {
+const project = (
+  callApi: CallApi,
+  { plan, reach: { longitude, latitude, arc_id, discharge } }: RandomContext,
+) =>
+  callApi('POST', '/api/mhp/calculate', {
     power_kW: 5,
     mhp_interval: 1,
     discharge,
@@ -34,8 +37,8 @@ export const energy: readonly Kind[] = [
   {
     name: 'plan sample',
     fill: surveys,
-    async reads(ask, { plan }) {
-      const { hh_per_municipality } = (await ask('GET', `/api/sst/${plan}`)) as Record<string, unknown>
+    async reads(callApi, { plan }) {
+      const { hh_per_municipality } = (await callApi('GET', `/api/sst/${plan}`)) as Record<string, unknown>
       return { hh_per_municipality }
     },
     controls: 'input[name=hh_per_municipality]',
@@ -53,11 +56,11 @@ export const energy: readonly Kind[] = [
   },
   {
     name: 'plan costs',
-    fill: (ask, { plan }) =>
-      ask('POST', `/api/bat/energycosts/costrate/${plan}`, {
+    fill: (callApi, { plan }) =>
+      callApi('POST', `/api/bat/energycosts/costrate/${plan}`, {
         use_default: Object.fromEntries(planTechnologies.map(one => [one, false])),
       }),
-    reads: (ask, { plan }) => ask('GET', `/api/bat/energycosts/costrate/${plan}`),
+    reads: (callApi, { plan }) => callApi('GET', `/api/bat/energycosts/costrate/${plan}`),
     controls: 'input[inputmode=decimal][name^="shs_ac."]',
     value: decimals(90),
   },
@@ -73,9 +76,9 @@ export const energy: readonly Kind[] = [
     fill: cluster,
     reach: pressIn('tr[data-id]'),
     root: page => page.getByRole('region', { name: 'Edit cluster' }),
-    async reads(ask, { plan }) {
-      const listed = (await ask('GET', `/api/bat/${plan}`)) as { id: number }[]
-      const shown = listed.map(({ id }) => ask('GET', `/api/bat/zonal-query/?bat_id=${id}`))
+    async reads(callApi, { plan }) {
+      const listed = (await callApi('GET', `/api/bat/${plan}`)) as { id: number }[]
+      const shown = listed.map(({ id }) => callApi('GET', `/api/bat/zonal-query/?bat_id=${id}`))
       return ((await Promise.all(shown)) as { inputs: unknown; cluster_name: string }[]).map(one => [
         one.cluster_name,
         one.inputs,
@@ -123,7 +126,7 @@ export const energy: readonly Kind[] = [
       if (!isListed) await page.goto(`/home/plan/${plan}/energy-baseline-mhp`)
       await edit.evaluate(press)
     },
-    reads: (ask, { plan }) => ask('GET', `/api/mhp/${plan}`),
+    reads: (callApi, { plan }) => callApi('GET', `/api/mhp/${plan}`),
     controls: 'input[name=name], input[name=power_kW]',
     value: (chance, control) => (control === 'name' ? letters : decimals(9))(chance, control),
     saves: 'button',

@@ -1,20 +1,28 @@
 import { criteria, fundingSources } from '../../../../app/domain/plan/activities/lists.ts'
 import { correctionBody, memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
-import { type Ask, type Kind, ofPlan, postIn, press, pressIn, type RandomContext } from '../random-screen.ts'
+import {
+  type CallApi,
+  type Kind,
+  ofPlan,
+  postIn,
+  press,
+  pressIn,
+  type RandomContext,
+} from '../random-screen.ts'
 import { decimals, letters, whole } from '../values.ts'
 
 const cell = (columns: readonly number[]) =>
   columns.map(column => `td[data-row][data-column="${column}"]`).join(', ')
 
-async function fillActivities(ask: Ask, context: RandomContext) {
-  const post = postIn(ask, context)
+async function fillActivities(callApi: CallApi, context: RandomContext) {
+  const post = postIn(callApi, context)
   const { id } = (await post('/objectives/1', {
     description: 'Light in every house',
     strategy: 'Mini-grids first',
   })) as { id: number }
   for (const at of [1, 2, 3])
     await post(`/activities/${id}`, { description: `Mini-grid ${at}`, estimated_budget: 9_000_000 })
-  const rows = (await ask('GET', `/api/plan/${context.plan}/pa/`)) as { activity_id: number }[]
+  const rows = (await callApi('GET', `/api/plan/${context.plan}/pa/`)) as { activity_id: number }[]
   const scores = Object.fromEntries(criteria.map(code => [code, 5]))
   const amounts = Object.fromEntries(fundingSources.map(code => [code, 5]))
   for (const [path, cells] of [
@@ -46,7 +54,7 @@ export const rows: readonly Kind[] = [
   {
     name: 'plan stakeholder',
     reach: pressIn('tr[data-id]'),
-    fill: (ask, context) => postIn(ask, context)('/stakeholders/', stakeholderBody),
+    fill: (callApi, context) => postIn(callApi, context)('/stakeholders/', stakeholderBody),
     reads: ofPlan('/stakeholders/'),
     controls: 'input[name=description]',
     value: letters,
@@ -54,7 +62,7 @@ export const rows: readonly Kind[] = [
   {
     name: 'plan member',
     reach: pressIn('tr[data-id]'),
-    fill: (ask, context) => postIn(ask, context)('/sub-commitee/', memberBody),
+    fill: (callApi, context) => postIn(callApi, context)('/sub-commitee/', memberBody),
     reads: ofPlan('/sub-commitee/'),
     controls: 'input[name=name]',
     value: letters,
@@ -87,7 +95,7 @@ export const rows: readonly Kind[] = [
       }
       await edit.evaluate(press)
     },
-    fill: (ask, context) => postIn(ask, context)('/corrections/', correctionBody()),
+    fill: (callApi, context) => postIn(callApi, context)('/corrections/', correctionBody()),
     reads: ofPlan('/corrections/'),
     controls: 'input[name=source]',
     value: letters,

@@ -12,7 +12,7 @@ export type Drawn = Uncertainty | 'working' | 'failed' | null
 
 /** How sure an answer is, asked of the worker; the page itself draws nothing. */
 export function useUncertainty({ result, inputs, best }: Omit<ResultView, 'reason' | 'outcome'>): Drawn {
-  const asked = useMemo(
+  const request = useMemo(
     () =>
       best && {
         inputs: uncertaintyInputsOf({ result, inputs }),
@@ -24,18 +24,18 @@ export function useUncertainty({ result, inputs, best }: Omit<ResultView, 'reaso
       },
     [result, inputs, best],
   )
-  const [reply, setReply] = useState<{ asked: unknown; drawn: Drawn } | null>(null)
+  const [reply, setReply] = useState<{ request: unknown; drawn: Drawn } | null>(null)
   useEffect(() => {
-    if (asked === null) return
+    if (request === null) return
     let isWanted = true
-    const show = (drawn: Drawn) => isWanted && setReply({ asked, drawn })
-    requestUncertainty(asked.inputs, asked.question).then(show, () => show('failed'))
+    const show = (drawn: Drawn) => isWanted && setReply({ request, drawn })
+    requestUncertainty(request.inputs, request.question).then(show, () => show('failed'))
     return () => {
       isWanted = false
     }
-  }, [asked])
-  if (asked === null) return null
-  return reply?.asked === asked ? reply.drawn : 'working'
+  }, [request])
+  if (request === null) return null
+  return reply?.request === request ? reply.drawn : 'working'
 }
 
 /** What the costs rest on, with the ranges that the reader has set. */

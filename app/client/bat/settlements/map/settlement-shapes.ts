@@ -47,7 +47,7 @@ const nothingElse = { rightMap: null, changed: new Set<number>() }
 /** A click on a settlement, its mark or its name selects it. */
 export const settlementHandler = (select: (id: number) => void): ClickHandler => ({
   priority: 'feature',
-  take: click => {
+  match: click => {
     const hit = click.features.find(feature => feature.properties.hover_layer === settlementHover)
     return hit ? () => select(Number(hit.properties.hover_id)) : null
   },

@@ -72,7 +72,7 @@ function Results(props: { outcome: SettlementsOutcome; shown: SettlementsOutcome
       end={
         <>
           <SaveMenu files={[...filesOf(result), ...(compared ? comparedFiles(outcome) : [])]} />
-          <LazyPrintSheet ask={() => sheetOf(shown)} />
+          <LazyPrintSheet fetchSheet={() => sheetOf(shown)} />
           {end}
         </>
       }

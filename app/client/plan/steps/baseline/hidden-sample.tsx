@@ -19,33 +19,35 @@ export function HiddenSample({ sampled, outcome }: { sampled: Sampled; outcome: 
   const isReader = useReadOnly()
   const answered = useAnswered(sample)
   /** How many households' answers hang on it. */
-  const [asks, setAsks] = useState<number | null>(null)
-  const ask = usePress(async () => setAsks(await answered()))
+  const [affectedHouseholds, setAffectedHouseholds] = useState<number | null>(null)
+  const discardPress = usePress(async () => setAffectedHouseholds(await answered()))
   const clusters = formatCount(outcome.sample.table_data.length)
   return (
     <div className={classes.beside}>
       <span role="status">{say('baseline.hidden', { clusters })}</span>
       {!isReader && (
-        <Button busy={ask.isBusy} onClick={ask.press}>
+        <Button busy={discardPress.isBusy} onClick={discardPress.press}>
           {say('baseline.discard')}
         </Button>
       )}
-      <GeneralError text={ask.reason} />
-      {asks !== null && (
+      <GeneralError text={discardPress.reason} />
+      {affectedHouseholds !== null && (
         <Confirm
           title={say('baseline.discard')}
           question={say('baseline.discardAsk', { clusters })}
           hint={[
             say('baseline.discardHint'),
-            ...(asks > 0 ? [say('baseline.answersLost', { households: formatCount(asks) })] : []),
+            ...(affectedHouseholds > 0
+              ? [say('baseline.answersLost', { households: formatCount(affectedHouseholds) })]
+              : []),
           ].join(' ')}
           act={async () => {
             const opened = sample?.locked ? await save({ locked: false }) : sample
             await save({ cluster_geojson: null, locked: false, version: opened?.version })
             toast.success(say('baseline.discarded'))
-            setAsks(null)
+            setAffectedHouseholds(null)
           }}
-          close={() => setAsks(null)}
+          close={() => setAffectedHouseholds(null)}
         />
       )}
     </div>

@@ -26,10 +26,10 @@ import { inputsOf, outcomeOf, type Sampled, useSample, useSampleOnMap } from './
 const toast = toastsOf('sample.lock')
 
 /** What is asked, and how many households' answers hang on it. */
-type Asks =
+type SampleDialog =
   | { what: 'lock'; households: number }
   | { what: 'parameters' }
-  | { what: 'draw'; inputs: SstInputs; households: number; back: Asks | null }
+  | { what: 'draw'; inputs: SstInputs; households: number; back: SampleDialog | null }
 
 /** The sample of the household survey; without one it is kept and hidden, until somebody discards it (S-078). */
 export function PlanSample({ isHousehold }: { isHousehold: boolean }) {
@@ -50,7 +50,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
   const isReader = useReadOnly()
   /** Locked until it is known not to be (K-011). */
   const isLocked = sample?.locked ?? true
-  const [asks, setAsks] = useState<Asks | null>(null)
+  const [dialog, setDialog] = useState<SampleDialog | null>(null)
   const answered = useAnswered(sample)
   const lost = (households: number) => say('baseline.answersLost', { households: formatCount(households) })
 
@@ -67,17 +67,17 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
     toast.success(say('tool.done'))
   }
   /** Where households have answered it asks first; a no leads back to where the press was. */
-  async function drawAfterAsking(inputs: SstInputs, back: Asks | null) {
+  async function drawAfterAsking(inputs: SstInputs, back: SampleDialog | null) {
     const households = outcome === null ? 0 : await answered()
-    if (households > 0) return setAsks({ what: 'draw', inputs, households, back })
+    if (households > 0) return setDialog({ what: 'draw', inputs, households, back })
     await draw(inputs)
     // What was asked meanwhile stays.
-    setAsks(now => (now === asks ? null : now))
+    setDialog(now => (now === dialog ? null : now))
   }
   const generate = usePress(async () => sample && drawAfterAsking(inputsOf(sample), null))
   const toggleLock = usePress(async () => {
     if (!isLocked && outcome === null) toast.error(say('sst.notRun'))
-    else setAsks({ what: 'lock', households: isLocked ? await answered() : 0 })
+    else setDialog({ what: 'lock', households: isLocked ? await answered() : 0 })
   })
   const clusters = formatCount(outcome?.sample.table_data.length ?? 0)
 
@@ -101,7 +101,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
             </Button>
           </>
         )}
-        <Button disabled={sample === undefined} onClick={() => sample && setAsks({ what: 'parameters' })}>
+        <Button disabled={sample === undefined} onClick={() => sample && setDialog({ what: 'parameters' })}>
           <IconAdjustments size={16} stroke={1.6} aria-hidden />
           {say('baseline.parameters')}
         </Button>
@@ -122,41 +122,41 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
           isOfOtherMaps={sample.atlas_changed}
         />
       )}
-      {sample && asks?.what === 'parameters' && (
+      {sample && dialog?.what === 'parameters' && (
         <SampleParameters
           inputs={inputsOf(sample)}
           isFixed={isReader || isLocked}
           draw={inputs => drawAfterAsking(inputs, { what: 'parameters' })}
-          close={() => setAsks(null)}
+          close={() => setDialog(null)}
         />
       )}
-      {asks?.what === 'draw' && (
+      {dialog?.what === 'draw' && (
         <Confirm
           title={say('baseline.generate')}
-          question={lost(asks.households)}
+          question={lost(dialog.households)}
           hint={say('baseline.discardHint')}
           act={async () => {
-            await draw(asks.inputs)
-            setAsks(null)
+            await draw(dialog.inputs)
+            setDialog(null)
           }}
-          close={() => setAsks(asks.back)}
+          close={() => setDialog(dialog.back)}
         />
       )}
-      {asks?.what === 'lock' && (
+      {dialog?.what === 'lock' && (
         <Confirm
           title={say('baseline.lockTitle')}
           button={say(isLocked ? 'baseline.unlock' : 'baseline.lock')}
           question={say(isLocked ? 'baseline.unlockAsk' : 'baseline.lockAsk')}
           hint={[
             isLocked ? say('baseline.unlockHint') : say('baseline.lockHint', { clusters }),
-            ...(asks.households > 0 ? [lost(asks.households)] : []),
+            ...(dialog.households > 0 ? [lost(dialog.households)] : []),
           ].join(' ')}
           act={async () => {
             const { locked } = await save({ locked: !isLocked })
             toast.success(say(locked ? 'baseline.locked' : 'baseline.unlocked'))
-            setAsks(null)
+            setDialog(null)
           }}
-          close={() => setAsks(null)}
+          close={() => setDialog(null)}
         />
       )}
     </section>

@@ -68,11 +68,11 @@ export function PrintedForm({ form, plan, says }: { form: SurveyForm; plan: stri
 }
 
 function conditionOf(form: SurveyForm, when: When): Message {
-  const asked = questionsOf(form).find(({ name }) => name === when.question)
-  if (asked?.kind !== 'one') throw new Error(`no choice decides on ${when.question}`)
+  const definition = questionsOf(form).find(({ name }) => name === when.question)
+  if (definition?.kind !== 'one') throw new Error(`no choice decides on ${when.question}`)
   const [key, choice] =
     'is' in when ? (['ask.onlyIf', when.is] as const) : (['ask.onlyIfNot', when.isNot] as const)
-  return { key, params: { question: asked.label, choice: choiceLabel(asked.list, choice) } }
+  return { key, params: { question: definition.label, choice: choiceLabel(definition.list, choice) } }
 }
 
 type BlankProps = { question: Question; both(sentence: Message): ReactNode }

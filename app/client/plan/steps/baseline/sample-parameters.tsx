@@ -31,7 +31,7 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
   const form = useForm<SstInputs>({
     ...sst,
     held: [typed, kept.setValue],
-    check: values => ({ ...sst.check(values), ...faultsOfBoth(kept.asked) }),
+    check: values => ({ ...sst.check(values), ...faultsOfBoth(kept.conflicts) }),
     save: async values => {
       await draw(values)
       kept.forget()

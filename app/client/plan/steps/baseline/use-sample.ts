@@ -12,7 +12,7 @@ import { endpointQuery } from '../../../api/queries.ts'
 import { planSampleAtom, type SstInputs, type SstOutcome, selectedPsuAtom } from '../../../sst/sst-state.ts'
 import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
 
-type Asked = CallInput<typeof saveSample>['body']
+type SampleBody = CallInput<typeof saveSample>['body']
 
 /** The sample of the plan, and what changes it; undefined while it loads. */
 export function useSample() {
@@ -20,19 +20,19 @@ export function useSample() {
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
   const params = { plan: String(plan.id) }
-  const asked = endpointQuery(readSample, { params })
-  const { data: sample, isError, refetch } = useQuery({ ...asked, staleTime: 0 })
+  const query = endpointQuery(readSample, { params })
+  const { data: sample, isError, refetch } = useQuery({ ...query, staleTime: 0 })
 
-  async function save(body: Asked): Promise<PlanSample> {
+  async function save(body: SampleBody): Promise<PlanSample> {
     try {
       const saved = await call(saveSample, { params, body: { version: sample?.version, ...body } })
-      queries.setQueryData(asked.queryKey, saved)
+      queries.setQueryData(query.queryKey, saved)
       await Promise.all([queries.invalidateQueries({ queryKey: [planGeojsons.path] }), refresh(plan.id)])
       return saved
     } catch (failure) {
       // What somebody else has made of it shows behind the reason.
       if (failure instanceof CallFailure && v.is(PlanSample, failure.theirs))
-        queries.setQueryData(asked.queryKey, failure.theirs)
+        queries.setQueryData(query.queryKey, failure.theirs)
       throw failure
     }
   }
@@ -53,14 +53,14 @@ export function outcomeOf(sample: PlanSample, sddmm: number): SstOutcome | null 
   if (!v.is(SstResult.entries.data, sample)) return null
   const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
     sample
-  const asked = {
+  const parameters = {
     hh_per_municipality,
     hh_per_cluster_urban,
     hh_per_cluster_rural,
     desired_cluster_size,
     seed,
   }
-  return { request: { sddmm, ...asked }, sample }
+  return { request: { sddmm, ...parameters }, sample }
 }
 
 /** The map shows the sample as long as it is looked at here. */

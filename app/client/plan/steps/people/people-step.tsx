@@ -95,14 +95,14 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   }
   /** Rows of a file that went through are not sent again when the rest is. */
   const went = useRef(new Set<RowCells>())
-  async function take(taken: RowCells[]) {
+  async function importPeople(imported: RowCells[]) {
     try {
-      for (const row of taken) {
+      for (const row of imported) {
         if (went.current.has(row)) continue
         await send(list.add, { body: row })
         went.current.add(row)
       }
-      toast.success(say('steps.rowsAdded', { count: taken.length }))
+      toast.success(say('steps.rowsAdded', { count: imported.length }))
     } finally {
       await changed()
     }
@@ -152,7 +152,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
               file={file}
               columns={sheetColumns(fields, say)}
               rows={rows ?? []}
-              take={isReader ? undefined : take}
+              importRows={isReader ? undefined : importPeople}
             />
             {!isReader && (
               <Button variant="soft" onClick={() => edited.open({})}>

@@ -49,7 +49,7 @@ export async function confirmKey(
     .from(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), isNull(secondFactors.confirmed_at)))
     .for('update')
-  if (factor === undefined || (await takeAppCode(tx, keys, factor, code, now)) !== 'right') return false
+  if (factor === undefined || (await consumeAppCode(tx, keys, factor, code, now)) !== 'right') return false
   await tx.update(secondFactors).set({ confirmed_at: now }).where(eq(secondFactors.user_id, userId))
   return true
 }
@@ -67,7 +67,7 @@ export async function giveRecoveryCodes(tx: Within, userId: number): Promise<str
 export type CodeResult = 'right' | 'wrong' | 'unreadable'
 
 /** Whether it is a code of the account's app, or a recovery code; it is used up by this. */
-export async function takeCode(
+export async function consumeCode(
   tx: Within,
   keys: FactorKeys,
   userId: number,
@@ -79,7 +79,7 @@ export async function takeCode(
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
-  const byApp = factor === undefined ? 'wrong' : await takeAppCode(tx, keys, factor, code, now)
+  const byApp = factor === undefined ? 'wrong' : await consumeAppCode(tx, keys, factor, code, now)
   if (byApp === 'right') return byApp
   const used = await tx
     .delete(recoveryCodes)
@@ -89,7 +89,7 @@ export async function takeCode(
 }
 
 /** Each code is good once, also of two that come at the same moment. */
-async function takeAppCode(
+async function consumeAppCode(
   tx: Within,
   keys: FactorKeys,
   { user_id, secret }: typeof secondFactors.$inferSelect,
@@ -104,7 +104,7 @@ async function takeAppCode(
   const off = totpOf(key, '').validate({ token, timestamp, window })
   if (off === null) return 'wrong'
   const step = Math.floor(timestamp / 1000 / period_s) + off
-  const taken = await tx
+  const updated = await tx
     .update(secondFactors)
     .set({ last_step: step })
     .where(
@@ -115,7 +115,7 @@ async function takeAppCode(
       ),
     )
     .returning({ id: secondFactors.user_id })
-  return taken.length > 0 ? 'right' : 'wrong'
+  return updated.length > 0 ? 'right' : 'wrong'
 }
 
 /** 120 bits, so that a plain hash keeps it: four letters or digits at a time, none that looks like another. */

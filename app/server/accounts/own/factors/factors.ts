@@ -9,9 +9,15 @@ import {
   users,
 } from '../../../db/schema-accounts.ts'
 import type { Within } from '../../queries.ts'
-import { takeCode } from './app-codes.ts'
+import { consumeCode } from './app-codes.ts'
 import type { FactorKeys } from './factor-keys.ts'
-import { type Asked, askPasskey, passkeysOf, takePasskey, toPasskeyReply } from './passkeys.ts'
+import {
+  type ChallengeOwner,
+  makeAuthenticationOptions,
+  passkeysOf,
+  toPasskeyReply,
+  verifyPasskey,
+} from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Whether logging in to an account asks for more than the password: by an app, by a passkey, or either. */
@@ -43,28 +49,36 @@ export async function stateOf(db: Within, userId: number): Promise<FactorState> 
 const codeOutcomes = { right: 'right', wrong: 'code_wrong', unreadable: 'factor_unreadable' } as const
 
 /** `none`: the account has no second factor. What is right is used up by this. */
-export async function takeFactor(
+export async function verifyFactor(
   db: Within,
   keys: FactorKeys,
   given: { code?: string; passkey?: PasskeyAnswer },
   party: RelyingParty | null,
-  asked: Asked,
+  owner: ChallengeOwner,
 ): Promise<'none' | 'right' | 'code_required' | 'code_wrong' | 'factor_unreadable' | 'passkey_refused'> {
   const [account] = await db
     .select({ hasFactor: hasFactor(sql`${users}.id`) })
     .from(users)
-    .where(eq(users.id, asked.userId))
+    .where(eq(users.id, owner.userId))
   if (!account?.hasFactor) return 'none'
   if (given.passkey !== undefined)
-    return (await takePasskey(db, given.passkey, party, asked)) ? 'right' : 'passkey_refused'
+    return (await verifyPasskey(db, given.passkey, party, owner)) ? 'right' : 'passkey_refused'
   if (given.code === undefined || given.code.trim() === '') return 'code_required'
-  return codeOutcomes[await takeCode(db, keys, asked.userId, given.code, asked.now)]
+  return codeOutcomes[await consumeCode(db, keys, owner.userId, given.code, owner.now)]
 }
 
 /** How the login that was just refused may be confirmed. */
-export async function loginWays(db: Within, party: RelyingParty | null, asked: Asked): Promise<LoginWays> {
-  const { has_app, codes_left } = await stateOf(db, asked.userId)
-  return { app: has_app, recovery_codes: codes_left > 0, passkey: await askPasskey(db, party, asked) }
+export async function loginWays(
+  db: Within,
+  party: RelyingParty | null,
+  owner: ChallengeOwner,
+): Promise<LoginWays> {
+  const { has_app, codes_left } = await stateOf(db, owner.userId)
+  return {
+    app: has_app,
+    recovery_codes: codes_left > 0,
+    passkey: await makeAuthenticationOptions(db, party, owner),
+  }
 }
 
 /** The account is entered by its password alone from now on. */

@@ -13,7 +13,7 @@ import { requirePassword } from '../require-password.ts'
 import { notifyOwner } from '../tell-owner.ts'
 import { giveRecoveryCodes } from './app-codes.ts'
 import { dropFactor, holdFactors } from './factors.ts'
-import { askForPasskey, checkMadePasskey, maxPasskeys, passkeysOf } from './passkeys.ts'
+import { checkMadePasskey, makeRegistrationOptions, maxPasskeys, passkeysOf } from './passkeys.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 const addedMail = { subject: 'mail.passkeySetSubject', text: 'mail.passkeySet' } as const
@@ -33,7 +33,7 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
       const found = await requirePassword(parts, call, body.current_password)
       const { id } = partyOf(origin)
       await requireRoom(db, caller.id, body.name)
-      return askForPasskey(db, found, { id, name: body.name }, heldBy(caller))
+      return makeRegistrationOptions(db, found, { id, name: body.name }, heldBy(caller))
     }),
 
     serve(confirmPasskey, async ({ caller, address, origin, body, language }) => {

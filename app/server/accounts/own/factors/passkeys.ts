@@ -11,7 +11,7 @@ const answered_ms = 5 * 60_000
 export const maxPasskeys = 10
 
 /** Who holds a question: whoever has the session, or the browser that the login was tried from. */
-export type Asked = { userId: number; heldBy: string; now: Date }
+export type ChallengeOwner = { userId: number; heldBy: string; now: Date }
 /** The library reads X.509 and more: it is loaded for whoever has a passkey. */
 const library = () => import('@simplewebauthn/server')
 
@@ -35,11 +35,11 @@ export function toPasskeyReply(key: typeof passkeys.$inferSelect): Passkey {
 }
 
 /** What a browser makes a passkey with; nothing asks for it before it is kept. */
-export async function askForPasskey(
+export async function makeRegistrationOptions(
   db: Within,
   { user }: StoredUser,
   { id, name }: { id: string; name: string },
-  asked: Asked,
+  owner: ChallengeOwner,
 ): Promise<ReplyOf<typeof beginPasskey>> {
   const { generateRegistrationOptions } = await library()
   const known = await passkeysOf(db, user.id)
@@ -54,7 +54,7 @@ export async function askForPasskey(
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
-  await remember(db, wish.challenge, name, asked)
+  await remember(db, wish.challenge, name, owner)
   return wish as ReplyOf<typeof beginPasskey>
 }
 
@@ -63,14 +63,14 @@ export async function checkMadePasskey(
   db: Within,
   made: MadePasskey,
   party: RelyingParty,
-  asked: Asked,
+  owner: ChallengeOwner,
 ): Promise<typeof passkeys.$inferInsert | null> {
   const { verifyRegistrationResponse } = await library()
   let name = ''
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },
     expectedChallenge: async challenge => {
-      const question = await takeQuestion(db, challenge, asked)
+      const question = await consumeChallenge(db, challenge, owner)
       name = question?.name ?? ''
       return question !== undefined
     },
@@ -83,22 +83,22 @@ export async function checkMadePasskey(
   return {
     id,
     name,
-    user_id: asked.userId,
+    user_id: owner.userId,
     public_key: Buffer.from(publicKey).toString('base64url'),
     sign_count: counter,
     transports: made.response.transports ?? [],
     rp_id: party.id,
-    created_at: asked.now,
+    created_at: owner.now,
   }
 }
 
 /** What is asked of the passkeys of an account at login; null where it has none for this address. */
-export async function askPasskey(
+export async function makeAuthenticationOptions(
   db: Within,
   party: RelyingParty | null,
-  asked: Asked,
+  owner: ChallengeOwner,
 ): Promise<LoginWays['passkey']> {
-  const known = party === null ? [] : (await passkeysOf(db, asked.userId)).filter(isFor(party))
+  const known = party === null ? [] : (await passkeysOf(db, owner.userId)).filter(isFor(party))
   if (party === null || known.length === 0) return null
   const { generateAuthenticationOptions } = await library()
   const question = await generateAuthenticationOptions({
@@ -107,23 +107,23 @@ export async function askPasskey(
     timeout: answered_ms,
     userVerification: 'preferred',
   })
-  await remember(db, question.challenge, '', asked)
+  await remember(db, question.challenge, '', owner)
   return question as LoginWays['passkey']
 }
 
 /** Whether a passkey of the account has answered its question. The question is used up either way. */
-export async function takePasskey(
+export async function verifyPasskey(
   db: Within,
   answer: PasskeyAnswer,
   party: RelyingParty | null,
-  asked: Asked,
+  owner: ChallengeOwner,
 ): Promise<boolean> {
-  const key = (await passkeysOf(db, asked.userId)).find(({ id }) => id === answer.id)
+  const key = (await passkeysOf(db, owner.userId)).find(({ id }) => id === answer.id)
   if (party === null || key === undefined || !isFor(party)(key)) return false
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
-    expectedChallenge: async challenge => (await takeQuestion(db, challenge, asked)) !== undefined,
+    expectedChallenge: async challenge => (await consumeChallenge(db, challenge, owner)) !== undefined,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: {
@@ -139,7 +139,7 @@ export async function takePasskey(
   const isNext = newCounter === 0 ? lte(passkeys.sign_count, 0) : lt(passkeys.sign_count, newCounter)
   const counted = await db
     .update(passkeys)
-    .set({ sign_count: newCounter, used_at: asked.now })
+    .set({ sign_count: newCounter, used_at: owner.now })
     .where(and(eq(passkeys.id, key.id), isNext))
     .returning({ id: passkeys.id })
   return counted.length > 0
@@ -150,13 +150,18 @@ const isFor =
   ({ rp_id }: { rp_id: string }) =>
     rp_id === party.id
 
-async function remember(db: Within, challenge: string, name: string, { userId, heldBy, now }: Asked) {
+async function remember(
+  db: Within,
+  challenge: string,
+  name: string,
+  { userId, heldBy, now }: ChallengeOwner,
+) {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, now))
   const expires_at = new Date(now.getTime() + answered_ms)
   await db.insert(passkeyChallenges).values({ challenge, user_id: userId, held_by: heldBy, name, expires_at })
 }
 
-async function takeQuestion(db: Within, challenge: string, { userId, heldBy, now }: Asked) {
+async function consumeChallenge(db: Within, challenge: string, { userId, heldBy, now }: ChallengeOwner) {
   const [question] = await db
     .delete(passkeyChallenges)
     .where(

@@ -12,7 +12,7 @@ import { countTry } from '../count-tries.ts'
 import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
 import { notifyOwner } from '../tell-owner.ts'
-import { confirmKey, giveRecoveryCodes, issueKey, takeCode } from './app-codes.ts'
+import { confirmKey, consumeCode, giveRecoveryCodes, issueKey } from './app-codes.ts'
 import { dropFactor, holdFactors, stateOf } from './factors.ts'
 import { passkeyRoutes, removedMail } from './passkey-routes.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -67,9 +67,9 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       const dropped = await db.transaction(async tx => {
         if (!(await stateOf(tx, caller.id)).has_app)
           refuseIfAny({ code: [{ key: 'account.factorIsNotSet' }] })
-        const taken = await takeCode(tx, factorKeys, caller.id, body.code, clock())
-        if (taken === 'unreadable') refuseIfAny({ code: [{ key: 'account.factorUnreadable' }] })
-        if (taken !== 'right') return null
+        const outcome = await consumeCode(tx, factorKeys, caller.id, body.code, clock())
+        if (outcome === 'unreadable') refuseIfAny({ code: [{ key: 'account.factorUnreadable' }] })
+        if (outcome !== 'right') return null
         const dropped = await dropFactor(tx, caller.id, { app: true })
         await audit.done(
           { user_id: caller.id, action: 'remove second factor', target: 'account', address },

@@ -89,8 +89,10 @@ describe('answers of a survey', () => {
     expect(document.body.textContent).toContain('Columns that are not read: owner_phone')
     expect(JSON.stringify(screen.sent)).not.toContain('98410')
     expect(screen.sent.map(({ path }) => path)).toEqual([`${imports}/`, `${imports}/5/rows/`])
-    const take = [...document.querySelectorAll('button')].find(one => one.textContent === 'Take 2 answers')
-    act(() => take?.click())
+    const acceptButton = [...document.querySelectorAll('button')].find(
+      one => one.textContent === 'Take 2 answers',
+    )
+    act(() => acceptButton?.click())
     await screen.settle()
     expect(screen.sent.at(-1)?.path).toBe(`${imports}/5/take/`)
     expect(screen.toastMessages()).toContain('2 answers came in, 0 were replaced')
@@ -112,8 +114,10 @@ describe('answers of a survey', () => {
       choice.value = 'replace'
       choice.dispatchEvent(new Event('change', { bubbles: true }))
     })
-    const take = [...document.querySelectorAll('button')].find(one => one.textContent === 'Take 3 answers')
-    act(() => take?.click())
+    const acceptButton = [...document.querySelectorAll('button')].find(
+      one => one.textContent === 'Take 3 answers',
+    )
+    act(() => acceptButton?.click())
     await screen.settle()
     expect(screen.sent.at(-1)).toMatchObject({
       path: `${imports}/5/take/`,
@@ -129,7 +133,7 @@ describe('answers of a survey', () => {
     const row = (n: number) => [`uuid:${n}`, 'yes', '1', 'road', 'working']
     /** What comes of pages that follow each other; the last one is sent again and again. */
     async function fetched(...pages: Page[]) {
-      let asked = 0
+      let requests = 0
       screen = await stepOnScreen(<p />, {
         [`POST ${imports}/`]: { status: 201, body: { id: 5 } },
         [`POST ${imports}/5/rows/`]: {
@@ -137,8 +141,8 @@ describe('answers of a survey', () => {
         },
         [`DELETE ${imports}/5`]: { status: 204, body: null },
         [`POST ${imports}/central/`]: () => {
-          const page = pages[Math.min(asked, pages.length - 1)]
-          asked++
+          const page = pages[Math.min(requests, pages.length - 1)]
+          requests++
           return { body: { heads, dropped: [], ...page } }
         },
       })
@@ -152,22 +156,22 @@ describe('answers of a survey', () => {
         onProgress() {},
       } as const
       const { progress } = await sendAnswers(rows, about)
-      return { asked, read: progress.read, total: progress.total }
+      return { requests, read: progress.read, total: progress.total }
     }
 
     test('know how many there are, and end where no page brings anything new', async () => {
       const first = { rows: [row(1), row(2)], total: 3, next: '$skip=2' }
       expect(await fetched(first, { rows: [row(3)], total: 3, next: null })).toEqual({
-        asked: 2,
+        requests: 2,
         read: 3,
         total: 3,
       })
       expect(await fetched(first, { rows: [], total: 3, next: '$skip=4' })).toEqual({
-        asked: 2,
+        requests: 2,
         read: 2,
         total: 3,
       })
-      expect(await fetched(first)).toEqual({ asked: 2, read: 4, total: 3 })
+      expect(await fetched(first)).toEqual({ requests: 2, read: 4, total: 3 })
     })
 
     test('of which none came though there are some are none', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CallFailure, failureText } from '../../../../../domain/call-failure.ts'
 import { formatCount } from '../../../../../domain/format.ts'
-import { acceptImport, type Taken } from '../../../../../domain/plan/steps/survey-answers.ts'
+import { type AcceptedImport, acceptImport } from '../../../../../domain/plan/steps/survey-answers.ts'
 import type { DoubleChoice } from '../../../../../domain/survey/answers/interviews.ts'
 import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
 import { TableFault } from '../../../../../domain/tables/table-fault.ts'
@@ -26,10 +26,10 @@ type Step =
   | { is: 'choosing' }
   | { is: 'reading'; progress: Progress | null }
   | { is: 'looking'; checked: Checked; isTaking: boolean }
-type Props = { form: SurveyForm; taken(counts: Taken): Promise<void>; close(): void }
+type Props = { form: SurveyForm; imported(counts: AcceptedImport): Promise<void>; close(): void }
 
 /** First a file or a server, then what of it can be taken and which rows cannot, each with its reason. */
-export function AnswersImport({ form, taken, close }: Props) {
+export function AnswersImport({ form, imported, close }: Props) {
   const say = useWords()
   const plan = String(usePlan().id)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
@@ -85,13 +85,13 @@ export function AnswersImport({ form, taken, close }: Props) {
     waiting.current = null
     setStep({ is: 'choosing' })
   }
-  async function take(checked: Checked) {
+  async function acceptChecked(checked: Checked) {
     setStep({ is: 'looking', checked, isTaking: true })
     try {
       const params = { plan, id: String(checked.id) }
       const counts = await call(acceptImport, { params, body: { doubles } })
       waiting.current = null
-      await taken(counts)
+      await imported(counts)
       close()
     } catch (failure) {
       // What waited is gone, or of another sample: it is read anew.
@@ -116,7 +116,7 @@ export function AnswersImport({ form, taken, close }: Props) {
             <AllowedTable columns={answerTemplate(form, say)} file={`survey-${form}-template`} />
             <FileDrop
               accept=".csv,.tsv,.zip,.xlsx,.xls"
-              take={async file => {
+              receive={async file => {
                 if (file) await read(() => fileRows(file, form))
               }}
             >
@@ -155,7 +155,7 @@ export function AnswersImport({ form, taken, close }: Props) {
                 variant="primary"
                 busy={step.isTaking}
                 disabled={comes(step.checked.progress, doubles) === 0}
-                onClick={() => void take(step.checked)}
+                onClick={() => void acceptChecked(step.checked)}
               >
                 {say('answers.take', { count: formatCount(comes(step.checked.progress, doubles)) })}
               </Button>

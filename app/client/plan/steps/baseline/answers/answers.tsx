@@ -59,8 +59,8 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
   const isReader = useReadOnly()
   const plan = usePlan()
   const { sample } = useSample()
-  const [asks, setAsks] = useState<'import' | 'clear' | null>(null)
-  const close = () => setAsks(null)
+  const [dialog, setDialog] = useState<'import' | 'clear' | null>(null)
+  const close = () => setDialog(null)
   const title = say(`ask.form.${form}`)
   const needsSample = form === 'household' && sample?.locked !== true
   const all = (result?.answers ?? 0) + (result?.of_other_sample ?? 0)
@@ -73,7 +73,7 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
           <Button
             size="small"
             disabled={needsSample}
-            onClick={() => setAsks('import')}
+            onClick={() => setDialog('import')}
             aria-label={say('answers.importOf', { form: title })}
           >
             <IconFileImport size={16} stroke={1.6} aria-hidden />
@@ -82,7 +82,7 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
           {result && (
             <Button
               size="small"
-              onClick={() => setAsks('clear')}
+              onClick={() => setDialog('clear')}
               aria-label={say('answers.clearOf', { form: title })}
             >
               <IconTrash size={16} stroke={1.6} aria-hidden />
@@ -93,22 +93,22 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
       )}
       {!isReader && needsSample && <p className={steps.note}>{say('answers.needsSample')}</p>}
       {result && <SurveyFigures result={result} list={`plan.${plan.id}.answers.${form}`} />}
-      {asks === 'import' && (
+      {dialog === 'import' && (
         <AnswersImport
           form={form}
           close={close}
-          taken={async ({ added, replaced, left_out = 0 }) => {
+          imported={async ({ added, replaced, left_out = 0 }) => {
             await changed()
-            const taken = say('answers.taken', {
+            const importedText = say('answers.taken', {
               added: formatCount(added),
               replaced: formatCount(replaced),
             })
             const left = left_out > 0 ? ` ${say('answers.leftOut', { count: formatCount(left_out) })}` : ''
-            toast.success(taken + left)
+            toast.success(importedText + left)
           }}
         />
       )}
-      {asks === 'clear' && (
+      {dialog === 'clear' && (
         <Confirm
           title={say('answers.clearOf', { form: title })}
           question={say('answers.clearAsk', { count: formatCount(all), form: title })}

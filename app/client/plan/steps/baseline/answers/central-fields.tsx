@@ -28,7 +28,7 @@ export function CentralFields({ form, fetch }: Props) {
   return (
     <details className={classes.central} open={draft.restored !== null || undefined}>
       <summary>{say('answers.central')}</summary>
-      <DraftNotices draft={draft} asks={false} />
+      <DraftNotices draft={draft} guardsLeave={false} />
       <form
         className={classes.fields}
         autoComplete="off"

@@ -119,14 +119,14 @@ const sayOf = (say: ReturnType<typeof useWords>, { key, params }: Message) => sa
 
 function labelOf(form: SurveyForm, question: string): Message {
   if (question === 'tier') return { key: 'survey.tier' }
-  const asked = questionsOf(form).find(({ name }) => name === question)
-  return asked?.label ?? { key: `survey.${question}` as MessageKey }
+  const definition = questionsOf(form).find(({ name }) => name === question)
+  return definition?.label ?? { key: `survey.${question}` as MessageKey }
 }
 
 function choiceOf(form: SurveyForm, question: string, choice: string): Message {
   if (question === 'tier') return { key: `survey.tier.${choice}` as MessageKey }
-  const asked = questionsOf(form).find(({ name }) => name === question)
-  const list = asked?.kind === 'one' ? asked.list : ofTenLists.find(one => one === question)
+  const definition = questionsOf(form).find(({ name }) => name === question)
+  const list = definition?.kind === 'one' ? definition.list : ofTenLists.find(one => one === question)
   return choiceLabel(list as ListName, choice)
 }
 
