@@ -93,7 +93,7 @@ const screens = {
   ],
   map: ['map/map-view.tsx'],
   tools: ['bat/bat-panel.tsx', 'mhp/mhp-panel.tsx', 'sst/sst-panel.tsx'],
-  others: ['plan/plan-route.tsx', 'plan/form/new-plan-route.tsx', 'offline/ask-to-leave.tsx'],
+  others: ['plan/plan-route.tsx', 'plan/form/new-plan-route.tsx', 'offline/confirm-logout.tsx'],
   accounts: ['main.tsx', 'lazy-screens.ts', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
   lists: ['accounts/own/own-account-route.tsx', 'admin/admin-route.tsx', 'users/list/users-screen.tsx'],
 }
@@ -182,7 +182,7 @@ export default defineConfig({
         const isCss = (one: string) => one.endsWith('.css')
         // Its small parts come while the map is still on its way.
         // Asked once in a while, from the first pages: a list of all its parts would weigh on them.
-        if (/(ask-to-leave|lazy-screens)-/.test(file)) return dependencies.filter(isCss)
+        if (/(confirm-logout|lazy-screens)-/.test(file)) return dependencies.filter(isCss)
         return home.test(`/${file}`)
           ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))
           : dependencies

@@ -39,7 +39,7 @@ async function run({ server, logIn, post }: OwnServer): Promise<boolean> {
     return access
   }
   const statuses: Record<string, number> = {}
-  const keptOut: Record<string, number> = {}
+  const limited: Record<string, number> = {}
   let [calls, faults, done] = [0, 0, 0]
   let slowest: Outcome['slowest'] = { ms: 0, request: 'none' }
   while (done < rounds && Date.now() < until) {
@@ -55,13 +55,13 @@ async function run({ server, logIn, post }: OwnServer): Promise<boolean> {
     faults += outcome.faults.length
     if (outcome.slowest.ms > slowest.ms) slowest = outcome.slowest
     addTo(statuses, outcome.statuses)
-    addTo(keptOut, outcome.kept_out)
+    addTo(limited, outcome.limited)
     console.log(`${done} of ${rounds} rounds, ${calls} calls, ${faults} faults`)
   }
   console.log(
     `seed ${seed}: ${done} calls of each of ${server.endpoints.length} endpoints, ${calls} in all (${countsText(statuses)}), ${faults} faults`,
   )
-  console.log(`kept out by limits: ${countsText(keptOut) || 'none'}`)
+  console.log(`kept out by limits: ${countsText(limited) || 'none'}`)
   console.log(`slowest, ${slowest.ms.toFixed(0)} ms: ${slowest.request}`)
   const others = !values.other || (await schemathesis(server.url, await refreshed(logins[0]), seed))
   return faults === 0 && others

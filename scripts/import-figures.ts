@@ -11,7 +11,7 @@ import { readFacts } from '../tiles/facts/local-levels.ts'
 import { SourceError } from '../tiles/recipe.ts'
 import { writeFigureTemplate } from './figures/figure-template.ts'
 import { readFigures } from './figures/read-figures.ts'
-import { type ImportReport, keepReport, reportLines, reportOf } from './figures/report.ts'
+import { type ImportReport, reportLines, reportOf, saveReport } from './figures/report.ts'
 import { writeFigures } from './figures/write-figures.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
 import { FolderInUse } from './start/folder/folder-lock.ts'
@@ -109,10 +109,10 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
     try {
       const report = await importFigures(database.url, options, signal, progress.show)
       for (const line of reportLines(report)) progress.say(line)
-      const kept = await keepReport(join(data, 'imports'), report).catch(error => {
+      const path = await saveReport(join(data, 'imports'), report).catch(error => {
         progress.fail(`The report could not be kept: ${reasonOf(error)}.`)
       })
-      if (kept) progress.say(`Report: ${kept}`)
+      if (path) progress.say(`Report: ${path}`)
       return report.outcome === 'refused' ? 1 : 0
     } finally {
       await database.stop()

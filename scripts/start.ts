@@ -16,7 +16,7 @@ import { superviseMartin } from '../tileserver/launch.ts'
 import { runDailyBackups } from './backup/keep-daily-backups.ts'
 import { reportOpenPaths } from './backup/open-paths.ts'
 import { startPostgres } from './postgres/postgres.ts'
-import { beKept } from './start/be-kept.ts'
+import { startHeartbeat } from './start/be-kept.ts'
 import { dataSecret } from './start/data-secret.ts'
 import { currentAtlas, servesDemoCountry } from './start/ensure-atlas.ts'
 import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './start/ensure-built.ts'
@@ -42,7 +42,7 @@ let drains = false
 let drain_s = 0
 /** Everything that runs has this long to end; what hangs then is left to the next start, which ends it. */
 const end_ms = 15_000
-const kept = beKept(() => void stopAll(0))
+const heartbeat = startHeartbeat(() => void stopAll(0))
 
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
 process.on('SIGTERM', () => {
@@ -140,7 +140,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
       void stopAll(stuckCode)
     },
   })
-  kept.isUp()
+  heartbeat.isUp()
   noteAddress(data, ownAddress({ ...env, PORT: server.port }))
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
   const backups = runDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)

@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf, type MultiPolygonRings } from '../app/domain/spatial/geometry.ts'
 
-export type AreaTest = { bounds: Bounds; holds(lng: number, lat: number): boolean }
+export type AreaTest = { bounds: Bounds; contains(lng: number, lat: number): boolean }
 
 const bands = 64
 
@@ -24,7 +24,7 @@ export function areaTest(polygons: MultiPolygonRings): AreaTest {
   const edges = lists.map(list => Float64Array.from(list))
   return {
     bounds,
-    holds(lng, lat) {
+    contains(lng, lat) {
       if (lng < bounds[0] || lng > bounds[2] || lat < bounds[1] || lat > bounds[3]) return false
       const list = edges[bandOf(lat)]
       let inside = false

@@ -66,7 +66,12 @@ function usable(geometry: unknown, kinds: readonly ShapeKind[], mended: Set<stri
     return { type: 'Point', coordinates: placed([[read(parts[0])]], mended)[0][0] }
   }
   if (known.kind === 'line') {
-    const lines = kept(parts.map(lineOf), line => line.length > 1, mended, 'part without a length dropped')
+    const lines = partsThatPass(
+      parts.map(lineOf),
+      line => line.length > 1,
+      mended,
+      'part without a length dropped',
+    )
     if (lines.length === 0) throw new Unusable('no length', 'has no length')
     placed(lines, mended)
     return lines.length === 1
@@ -74,7 +79,7 @@ function usable(geometry: unknown, kinds: readonly ShapeKind[], mended: Set<stri
       : { type: 'MultiLineString', coordinates: lines }
   }
   const polygons = parts.map(part => polygonOf(listed(part).map(lineOf), mended))
-  const whole = kept(polygons, rings => rings.length > 0, mended, 'part without an area dropped')
+  const whole = partsThatPass(polygons, rings => rings.length > 0, mended, 'part without an area dropped')
   if (whole.length === 0) throw new Unusable('no area', 'has no ring that encloses an area')
   placed(whole.flat(), mended)
   return whole.length === 1
@@ -92,7 +97,7 @@ function polygonOf(rings: LngLat[][], mended: Set<string>): LngLat[][] {
     mended.add('ring closed')
   }
   if (rings.length === 0 || !hasArea(rings[0])) return []
-  return kept(rings, hasArea, mended, 'hole without an area dropped')
+  return partsThatPass(rings, hasArea, mended, 'hole without an area dropped')
 }
 
 /** Whether not all positions lie on one line; where a ring crosses itself, signed areas may cancel out. */
@@ -141,10 +146,10 @@ function position(value: unknown, mended: Set<string>): LngLat {
 
 function withoutRepeats(line: LngLat[], mended: Set<string>): LngLat[] {
   const differs = ([x, y]: LngLat, i: number) => i === 0 || x !== line[i - 1][0] || y !== line[i - 1][1]
-  return kept(line, differs, mended, 'repeated positions dropped')
+  return partsThatPass(line, differs, mended, 'repeated positions dropped')
 }
 
-function kept<Part>(
+function partsThatPass<Part>(
   parts: Part[],
   test: (part: Part, i: number) => boolean,
   mended: Set<string>,

@@ -58,7 +58,7 @@ export function superviseMartin(options: Options): SupervisedTileServer {
   const lives = new Set<Life>()
   const leaving = new Set<Promise<void>>()
 
-  async function keep(): Promise<void> {
+  async function serveUntilStopped(): Promise<void> {
     await endOrphans(options.folder)
     for (let pause_ms = 250; !stopped.signal.aborted; ) {
       binary = findMartin()
@@ -148,7 +148,7 @@ export function superviseMartin(options: Options): SupervisedTileServer {
   }
 
   const pause = (time_ms: number) => sleep(time_ms, undefined, { signal: stopped.signal }).catch(() => {})
-  const kept = keep()
+  const supervision = serveUntilStopped()
   return {
     isInstalled: () => binary !== null,
     isAwaited: () => awaited && binary !== null,
@@ -156,7 +156,7 @@ export function superviseMartin(options: Options): SupervisedTileServer {
     pid: () => serving?.child.pid ?? null,
     async stop() {
       stopped.abort()
-      await kept
+      await supervision
     },
   }
 }

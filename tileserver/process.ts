@@ -77,8 +77,8 @@ export function endWithUs(child: ChildProcess): void {
   guard.on('error', () => {})
   guard.stdin.on('error', () => {})
   guard.unref()
-  const held = guard.stdin as Socket
-  held.unref()
+  const pipe = guard.stdin as Socket
+  pipe.unref()
   child.once('exit', () => guard.kill('SIGKILL'))
 }
 

@@ -221,8 +221,8 @@ async function recheckRole(): Promise<void> {
   if (now !== undefined && now !== before) await router.invalidate()
 }
 
-function guard(route: GuardedRoute, wanted: string, wish?: string) {
-  const detour = guards[route]({ role: session.user()?.role, wanted, redirect: wish })
+function guard(route: GuardedRoute, wanted: string, redirectTo?: string) {
+  const detour = guards[route]({ role: session.user()?.role, wanted, redirect: redirectTo })
   if (detour === null) return
   const search = detour.redirect === undefined ? '' : `?redirect=${encodeURIComponent(detour.redirect)}`
   throw redirect({ href: detour.to + search, replace: true })

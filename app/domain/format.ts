@@ -61,18 +61,18 @@ export function formatPosition(position: LngLat | null | undefined): string {
 function decimalText(value: number, digits: number): string {
   const [mantissa, exponent] = Math.abs(value).toExponential().split('e')
   const all = mantissa.replace('.', '')
-  const kept = Number(exponent) + 1 + digits
-  const scaled = kept < 0 ? '0' : rounded(all, kept)
+  const digitCount = Number(exponent) + 1 + digits
+  const scaled = digitCount < 0 ? '0' : rounded(all, digitCount)
   const padded = scaled.padStart(digits + 1, '0')
   const whole = padded.slice(0, padded.length - digits)
   const text = digits === 0 ? whole : `${whole}.${padded.slice(-digits)}`
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text
 }
 
-function rounded(all: string, kept: number): string {
-  if (kept >= all.length) return all.padEnd(kept, '0')
-  const down = all.slice(0, kept) || '0'
-  return all[kept] >= '5' ? String(BigInt(down) + 1n) : down
+function rounded(all: string, digitCount: number): string {
+  if (digitCount >= all.length) return all.padEnd(digitCount, '0')
+  const down = all.slice(0, digitCount) || '0'
+  return all[digitCount] >= '5' ? String(BigInt(down) + 1n) : down
 }
 
 function figure(value: Figure, write: (value: number) => string): string {
@@ -89,7 +89,9 @@ function indian(value: number, digits: number): string {
 }
 
 function shortest(value: number, digits: number): string {
-  return indian(value, digits).replace(/(\.\d*?)0+$/, (_, kept: string) => (kept === '.' ? '' : kept))
+  return indian(value, digits).replace(/(\.\d*?)0+$/, (_, decimals: string) =>
+    decimals === '.' ? '' : decimals,
+  )
 }
 
 const factorDigits = 12

@@ -11,7 +11,7 @@ import { answeredOffline } from '../domain/offline/answered.ts'
 import type { Pack } from '../domain/offline/contract.ts'
 import type { Rates } from '../domain/rates/rates.ts'
 import type { LngLat, PolygonRings } from '../domain/spatial/geometry.ts'
-import { indexHolds } from '../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../domain/spatial/polygon/area-index.ts'
 import { guardPoint, guardPolygon } from '../domain/spatial/polygon/polygon-guard.ts'
 import { sstCalculate, sstForm, sstFrame } from '../domain/sst/contract.ts'
 import type { Message } from '../domain/words/words.ts'
@@ -83,7 +83,7 @@ const answers: Answer[] = [
     const found = streamAt(atlas, at, body.gauging, body.arc_id ?? null)
     if (found === null) throw noStream(atlas, at)
     const { index } = workingAreaOf(callerOf(pack), atlas)
-    const reply = streamAnswer(atlas, found, place => indexHolds(index, place))
+    const reply = streamAnswer(atlas, found, place => indexContains(index, place))
     return { ...reply, notes: marked(reply.notes, refreshedOn) }
   }),
   answerOf(mhpCalculate, async ({ pack, refreshedOn, ...context }, { body }) => {

@@ -47,7 +47,7 @@ cleanupOutdatedCaches()
 // A new worker waits until the last page of the old one is closed: no form is open when the app becomes another.
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
-  if (data === packChanged) held = undefined
+  if (data === packChanged) storedPack = undefined
 })
 self.addEventListener('fetch', event => {
   const { request } = event
@@ -75,21 +75,21 @@ async function shell(request: Request): Promise<Response> {
   return (await matchPrecache(request.url)) ?? fetch(request)
 }
 
-type Held = {
+type StoredPack = {
   record: PackRecord
   cache: Cache
   atlas?: Promise<Atlas>
   archives: Map<string, Promise<Archive | null>>
 }
 type Archive = { blob: Blob; headers: Headers; tiles: PMTiles }
-let held: Promise<Held | null> | undefined
+let storedPack: Promise<StoredPack | null> | undefined
 let reportedState: OfflineState = 'connected'
 
 async function networkFirst(request: Request, url: URL): Promise<Response> {
-  held ??= hold().catch(() => null)
-  const kept = await held
-  if (kept === null) {
-    held = undefined
+  storedPack ??= openStoredPack().catch(() => null)
+  const stored = await storedPack
+  if (stored === null) {
+    storedPack = undefined
     return fetch(request)
   }
   const again = request.clone()
@@ -99,11 +99,11 @@ async function networkFirst(request: Request, url: URL): Promise<Response> {
   try {
     const reply = await fetchHeard(request, { isWrite, isWhole })
     if (reportedState !== 'connected') void notifyClients('connected')
-    await followPlan(kept, again, url, reply).catch(error => console.warn(`offline: ${error}`))
+    await followPlan(stored, again, url, reply).catch(error => console.warn(`offline: ${error}`))
     return reply
   } catch (error) {
     if (again.signal.aborted) throw error
-    return await offline(kept, again, url, isWrite)
+    return await offline(stored, again, url, isWrite)
   }
 }
 
@@ -118,36 +118,36 @@ async function isAsking(request: Request, url: URL): Promise<boolean> {
   return !isKeeping(body)
 }
 
-async function offline(kept: Held, request: Request, url: URL, isWrite: boolean): Promise<Response> {
-  const { record } = kept
+async function offline(stored: StoredPack, request: Request, url: URL, isWrite: boolean): Promise<Response> {
+  const { record } = stored
   if (!isOpen(record, Date.now())) {
     void notifyClients('ended', record)
     return Response.error()
   }
-  if (!url.pathname.startsWith('/api/')) return mapFile(kept, request, url)
+  if (!url.pathname.startsWith('/api/')) return mapFile(stored, request, url)
   if (accountOf(request) !== record.account) {
     void notifyClients('other_account', record)
     return Response.error()
   }
   void notifyClients('offline', record)
   if (request.method === 'GET') {
-    const known = await kept.cache.match(url.pathname + url.search)
-    if (known) return onePlan.test(url.pathname) ? asLastRead(kept, known) : known
+    const known = await stored.cache.match(url.pathname + url.search)
+    if (known) return onePlan.test(url.pathname) ? asLastRead(stored, known) : known
     if (ofPlans.test(url.pathname) && !isAnswered('GET', url.pathname))
       return refused(new Failure('needs_network'), languageOf(request))
   }
   if (isWrite || !canAnswer(record.pack) || !isAnswered(request.method, url.pathname)) return Response.error()
-  return answered(kept, request, url)
+  return answered(stored, request, url)
 }
 
-/** A plan with its forms, as kept beside a pack (client/offline/keep-plans.ts). */
+/** A plan with its forms, as kept beside a pack (client/offline/plan-replies.ts). */
 const onePlan = /^\/api\/plan\/(\d+)/
 /** Lists, grids, places and files of plans. */
 const ofPlans = /^\/api\/(plan|bat|mhp|sst)(\/|$)/
 
 /** What is kept of a plan is as the account has read or saved it last; nothing is once it may not read it any more. */
 async function followPlan(
-  { cache, record }: Held,
+  { cache, record }: StoredPack,
   request: Request,
   url: URL,
   reply: Response,
@@ -158,29 +158,29 @@ async function followPlan(
   if (!(await cache.match(address))) return
   const isGone = request.method === 'DELETE' ? reply.ok : [403, 404].includes(reply.status)
   if (isGone) {
-    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-    await Promise.all(kept.filter(path => onePlan.exec(path)?.[1] === plan).map(path => cache.delete(path)))
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    await Promise.all(paths.filter(path => onePlan.exec(path)?.[1] === plan).map(path => cache.delete(path)))
   } else if (reply.ok && ['GET', 'PUT'].includes(request.method)) await cache.put(address, reply.clone())
 }
 
-async function asLastRead({ record }: Held, known: Response): Promise<Response> {
+async function asLastRead({ record }: StoredPack, known: Response): Promise<Response> {
   const read = dayInNepal(new Date(known.headers.get('date') ?? record.refreshed_at))
   const { warnings = [], ...reply } = await known.json()
   return replied(200, JSON.stringify({ ...reply, warnings: [lastRead(read), ...warnings] }))
 }
 
-async function answered(kept: Held, request: Request, url: URL): Promise<Response> {
-  const { record } = kept
+async function answered(stored: StoredPack, request: Request, url: URL): Promise<Response> {
+  const { record } = stored
   const language = languageOf(request)
   const read = async (name: string) => {
-    const file = await kept.cache.match(fileAddress(name))
+    const file = await stored.cache.match(fileAddress(name))
     if (file === undefined) throw new Error(`the pack has lost ${name}`)
     return file.arrayBuffer()
   }
   try {
     const atlas = () => {
-      kept.atlas ??= openPack(record.pack, read)
-      return kept.atlas
+      stored.atlas ??= openPack(record.pack, read)
+      return stored.atlas
     }
     const { pack } = record
     // Sentences name the local level.
@@ -198,7 +198,7 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
   } catch (thrown) {
     if (!(thrown instanceof Failure)) {
       console.error(thrown)
-      kept.atlas = undefined
+      stored.atlas = undefined
     }
     return refused(thrown instanceof Failure ? thrown : new Failure('needs_network'), language)
   }
@@ -213,19 +213,19 @@ const replied = (status: number, json: string) =>
   new Response(json, { status, headers: { 'content-type': 'application/json' } })
 
 /** Archives by HTTP Range, and single tiles for a page that was opened while Martin served. */
-async function mapFile(kept: Held, request: Request, url: URL): Promise<Response> {
-  const { pack } = kept.record
+async function mapFile(stored: StoredPack, request: Request, url: URL): Promise<Response> {
+  const { pack } = stored.record
   if (url.pathname === '/tiles/sources.json')
-    return (await kept.cache.match(url.pathname)) ?? Response.error()
+    return (await stored.cache.match(url.pathname)) ?? Response.error()
   const archive = new RegExp(`^/atlas/${pack.atlas_version}/(\\w+\\.pmtiles)$`).exec(url.pathname)
   if (archive) {
-    const file = await archiveOf(kept, archive[1])
+    const file = await archiveOf(stored, archive[1])
     if (file === null) return Response.error()
     const whole = new Response(file.blob, { headers: file.headers })
     return request.headers.has('range') ? createPartialResponse(request, whole) : whole
   }
   const tile = new RegExp(`^/tiles/${pack.atlas_version}/(\\w+)/(\\d+)/(\\d+)/(\\d+)$`).exec(url.pathname)
-  const opened = tile ? await archiveOf(kept, `${tile[1]}.pmtiles`) : null
+  const opened = tile ? await archiveOf(stored, `${tile[1]}.pmtiles`) : null
   if (!tile || !opened) return Response.error()
   const [z, x, y] = tile.slice(2).map(Number)
   const found = await opened.tiles.getZxy(z, x, y)
@@ -233,7 +233,7 @@ async function mapFile(kept: Held, request: Request, url: URL): Promise<Response
 }
 
 /** Each is read out of the cache once: for a range the whole of it would be read again. */
-function archiveOf({ cache, archives }: Held, name: string): Promise<Archive | null> {
+function archiveOf({ cache, archives }: StoredPack, name: string): Promise<Archive | null> {
   const known = archives.get(name)
   if (known) return known
   const opening = cache.match(fileAddress(name)).then(async file => {
@@ -249,9 +249,9 @@ function archiveOf({ cache, archives }: Held, name: string): Promise<Archive | n
   return opening
 }
 
-async function hold(): Promise<Held | null> {
-  const kept = await (await caches.open(recordCache)).match(recordAddress)
-  const parsed = kept && v.safeParse(PackRecord, await kept.json())
+async function openStoredPack(): Promise<StoredPack | null> {
+  const found = await (await caches.open(recordCache)).match(recordAddress)
+  const parsed = found && v.safeParse(PackRecord, await found.json())
   if (!parsed?.success) return null
   const record = parsed.output
   return { record, cache: await caches.open(packCache(record.pack)), archives: new Map() }

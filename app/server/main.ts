@@ -25,7 +25,7 @@ import { publicDemoAccounts } from './installation/queries.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { seedRates } from './rates/rates-in-use.ts'
 import { fetchMartinTile } from './tiles/ask-martin.ts'
-import { keepTiles } from './tiles/kept-tiles.ts'
+import { cacheTiles } from './tiles/kept-tiles.ts'
 import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
 import { tileRoutes } from './tiles/routes.ts'
 import { warmTiles } from './tiles/warm-tiles.ts'
@@ -165,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.clientFolder !== null)
       app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))
 
-    const tileCache = keepTiles(
+    const tileCache = cacheTiles(
       () => atlas.current().version,
       undefined,
       async path => {

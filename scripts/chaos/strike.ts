@@ -116,7 +116,7 @@ async function connectionsAtRest(
   databaseUrl: string,
   rest_ms: number,
 ): Promise<number> {
-  let held = 0
+  let openCount = 0
   let seen = 0
   await until(
     'every connection is given back, and PostgreSQL has as many as the processes',
@@ -126,18 +126,18 @@ async function connectionsAtRest(
           Promise.all([gauge('urja_database_taken'), gauge('urja_database_connections')]),
         ),
       )
-      held = gauges.reduce((sum, [, open]) => sum + (open ?? Number.NaN), 0)
+      openCount = gauges.reduce((sum, [, open]) => sum + (open ?? Number.NaN), 0)
       const [{ count }] = await query<{ count: number }>(
         databaseUrl,
         `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'urja'`,
         [],
       )
       seen = count
-      return gauges.every(([inUse]) => inUse === 0) && held === seen
+      return gauges.every(([inUse]) => inUse === 0) && openCount === seen
     },
     rest_ms,
   ).catch(error => {
-    throw new Error(`${error.message} (${held} of the processes, ${seen} of PostgreSQL)`)
+    throw new Error(`${error.message} (${openCount} of the processes, ${seen} of PostgreSQL)`)
   })
   return seen
 }

@@ -98,9 +98,9 @@ export async function startWriters(
     created.push(person.email)
   }
   async function edit(url: string, id: number, n: number): Promise<void> {
-    type Held = Person & { role_id: number; assigned_sddmms: number[]; version: string }
-    const held = (await callApi('GET', url, `/api/users/${id}`)) as Held
-    const { first_name, last_name, email, role_id: role, assigned_sddmms, version } = held
+    type SavedUser = Person & { role_id: number; assigned_sddmms: number[]; version: string }
+    const saved = (await callApi('GET', url, `/api/users/${id}`)) as SavedUser
+    const { first_name, last_name, email, role_id: role, assigned_sddmms, version } = saved
     const person = { first_name, last_name, email, role, assigned_sddmms, phone_no: String(firstNumber + n) }
     await callApi('PUT', url, `/api/users/${id}`, { ...person, is_active: true, version })
     numbers.set(id, n)
@@ -118,7 +118,7 @@ export async function startWriters(
     lastAnalysed.set(url, begun)
   }
   /** By turns at each address; what fails is tried again after a moment, as a person would. */
-  async function keepOn(write: (url: string, n: number) => Promise<void>): Promise<void> {
+  async function writeInTurns(write: (url: string, n: number) => Promise<void>): Promise<void> {
     for (let n = 0; running; n++) {
       await quiet
       underWay++
@@ -131,13 +131,13 @@ export async function startWriters(
   for (const person of people) await create(urls[0], person)
   const ids = await idsOf(databaseUrl, people)
   const work = [
-    ...ids.map(id => keepOn((url, n) => edit(url, id, n))),
-    keepOn(async url => {
+    ...ids.map(id => writeInTurns((url, n) => edit(url, id, n))),
+    writeInTurns(async url => {
       await create(url, personOf('Newcomer'))
       await sleep(200)
     }),
     ...urls.map(url =>
-      keepOn(async () => {
+      writeInTurns(async () => {
         await analyse(url)
         await sleep(100)
       }),

@@ -85,10 +85,10 @@ export const rules: Rule[] = [
   { room: /^app\/client\/(users|rates)\//, may: [...clientRegion, 'app/client/accounts/'] },
   { room: /^app\/client\/(bat|mhp|sst|dashboard|accounts)\//, may: clientRegion },
   { room: 'app/client/plan/', may: clientFeatures },
-  { room: 'app/client/kept/', may: clientFeatures },
+  { room: 'app/client/persistence/', may: clientFeatures },
   {
     room: /^app\/client\/(home|admin|landing)\//,
-    may: [...clientFeatures, 'app/client/plan/', 'app/client/kept/'],
+    may: [...clientFeatures, 'app/client/plan/', 'app/client/persistence/'],
   },
   { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain, schema] },
   // The server's stand-in in the browser: what it answers with needs no Node, or the build of the app fails.

@@ -187,7 +187,7 @@ export const breaks: Record<string, Break> = {
   },
   '14.1.1': {
     file: 'app/domain/people/personal-data.ts',
-    from: "    last_name: { what: 'last name', why: 'who did what is told by name', kept: account, erased: 'gone' },\n",
+    from: "    last_name: { what: 'last name', why: 'who did what is told by name', retention: account, erased: 'gone' },\n",
     to: '',
   },
   '15.3.3': {

@@ -89,7 +89,7 @@ function generatedLine({ outcome, figures }: ImportReport): string {
 }
 
 /** Writes the report into a folder, beside those before it; answers its path. */
-export async function keepReport(folder: string, report: ImportReport): Promise<string> {
+export async function saveReport(folder: string, report: ImportReport): Promise<string> {
   await mkdir(folder, privateFolder)
   const name = report.at.replaceAll(':', '-').replace('Z', '')
   const path = join(folder, `${name}-${report.into}.json`)

@@ -10,7 +10,7 @@ export type Outcome = {
   calls: number
   statuses: Record<string, number>
   /** Calls that a limit kept out, by operation: these tried nothing. */
-  kept_out: Record<string, number>
+  limited: Record<string, number>
   slowest: { ms: number; request: string }
   faults: Fault[]
 }
@@ -32,7 +32,7 @@ export async function fuzz(target: Target, rounds: number, seed: number, from = 
   const outcome: Outcome = {
     calls: 0,
     statuses: {},
-    kept_out: {},
+    limited: {},
     slowest: { ms: 0, request: 'none' },
     faults: [],
   }
@@ -75,7 +75,7 @@ async function tryOnce(target: Target, { endpoint, path, headers, body }: Call, 
     const reply = await fetch(target.url + path, { method: endpoint.method, headers, body, signal })
     const text = await reply.text()
     outcome.statuses[reply.status] = (outcome.statuses[reply.status] ?? 0) + 1
-    if (reply.status === 429) outcome.kept_out[operation] = (outcome.kept_out[operation] ?? 0) + 1
+    if (reply.status === 429) outcome.limited[operation] = (outcome.limited[operation] ?? 0) + 1
     const wrong = whatIsWrong(endpoint, reply.status, text)
     if (wrong !== null) fault(wrong, text)
   } catch (error) {

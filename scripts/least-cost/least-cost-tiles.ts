@@ -74,13 +74,13 @@ function columns(shapes: Shape[], boxes: Bounds[]): TileTask[] {
   const byColumn = new Map<number, Shape[]>()
   for (const [i, shape] of shapes.entries()) {
     for (let x = columnAt(boxes[i][0], -1); x <= columnAt(boxes[i][2], 1); x++) {
-      const held = byColumn.get(x)
-      if (held) held.push(shape)
+      const columnShapes = byColumn.get(x)
+      if (columnShapes) columnShapes.push(shape)
       else byColumn.set(x, [shape])
     }
   }
-  return [...byColumn].map(([x, held]) => ({
-    layers: [{ name: layer, ...zooms.outlines, shapes: held }],
+  return [...byColumn].map(([x, columnShapes]) => ({
+    layers: [{ name: layer, ...zooms.outlines, shapes: columnShapes }],
     column: { zoom, x },
   }))
 }

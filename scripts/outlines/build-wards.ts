@@ -39,7 +39,7 @@ export async function buildWards(members: Map<string, Buffer>, facts: Fact[]): P
     new Map(levels.map(({ fact, outline }) => [fact.code, outline])),
   )
   const size = areasOf(drawn)
-  const { arcs, largest_m, kept } = simplifyAroundGiven(
+  const { arcs, largest_m, unchanged } = simplifyAroundGiven(
     drawn,
     ({ left, right }) => !isLine(left, right),
     ({ left, right }) =>
@@ -60,7 +60,7 @@ export async function buildWards(members: Map<string, Buffer>, facts: Fact[]): P
     ...fixed,
     `${osm.length} wards, strips up to ${strip_m} m; generated: ${[...generated.values()].join(', ')}`,
     `${own.length} lines, ${vertices(drawn.filter(({ left, right }) => isLine(left, right)))} vertices; ${vertices(own)} are left in ${text.length} bytes`,
-    `largest shift ${largest_m.toFixed(1)} m; ${kept} lines keep all vertices`,
+    `largest shift ${largest_m.toFixed(1)} m; ${unchanged} lines keep all vertices`,
     ...compared(levels, arcs),
   ]
 }

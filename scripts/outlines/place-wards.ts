@@ -1,7 +1,7 @@
 import { wardCode } from '../../app/domain/region/codes.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
-import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Arc, tracedAreas } from '../../tiles/boundaries/arcs.ts'
 import { gridOver } from '../../tiles/boundaries/area-grid.ts'
 import { groupings } from '../../tiles/boundaries/labels.ts'
@@ -35,7 +35,7 @@ export function placeWards(osm: OsmWard[], arcs: Arc[], facts: Fact[]): LevelWar
         west + ((cell % width) + 0.5) * step_x,
         south + (Math.floor(cell / width) + 0.5) * step_y,
       ]
-      const found = levels.find(({ index }) => indexHolds(index, at))
+      const found = levels.find(({ index }) => indexContains(index, at))
       if (found) votes.set(found.level, (votes.get(found.level) ?? 0) + 1)
     }
     const [[home]] = [...votes].sort((a, b) => b[1] - a[1])

@@ -68,8 +68,8 @@ const scaleAt = (y: number): [number, number] => [metre * Math.cos((y * 1e-6 * M
 export function simplified(line: number[], tolerance_m: number): number[] {
   const count = line.length / 2
   const scale = scaleAt(line[1])
-  const keep = new Uint8Array(count)
-  keep[0] = keep[count - 1] = 1
+  const isRetained = new Uint8Array(count)
+  isRetained[0] = isRetained[count - 1] = 1
   const stack = [0, count - 1]
   const isClosed = line[0] === line[line.length - 2] && line[1] === line[line.length - 1]
   while (stack.length > 0) {
@@ -85,10 +85,10 @@ export function simplified(line: number[], tolerance_m: number): number[] {
       }
     }
     if (at < 0) continue
-    keep[at] = 1
+    isRetained[at] = 1
     stack.push(from, at, at, to)
   }
-  return line.filter((_, i) => keep[i >> 1])
+  return line.filter((_, i) => isRetained[i >> 1])
 }
 
 /** Metres from vertex `i` of one line to the segment between two vertices of another. */

@@ -10,14 +10,14 @@ export function simplifyAroundGiven(
   isGiven: (arc: Arc) => boolean,
   toleranceOf: (arc: Arc) => number,
   grid: number,
-): { arcs: Arc[]; largest_m: number; kept: number } {
+): { arcs: Arc[]; largest_m: number; unchanged: number } {
   const given = arcs.map(isGiven)
   const tolerance = arcs.map(toleranceOf)
   const fixed = new Set<number>()
-  const keep = (points: number[]) => {
+  const fixPoints = (points: number[]) => {
     for (let i = 0; i < points.length; i += 2) fixed.add(keyOf(points[i], points[i + 1]))
   }
-  for (const [i, arc] of arcs.entries()) if (given[i]) keep(arc.points)
+  for (const [i, arc] of arcs.entries()) if (given[i]) fixPoints(arc.points)
   const whole = new Set<number>()
   for (let round = 0; round < 20; round++) {
     const simple = arcs.map((arc, i): Arc => {
@@ -31,13 +31,13 @@ export function simplifyAroundGiven(
     )
     if (wrong.length === 0) {
       const metres = arcs.map((arc, i) => (given[i] ? 0 : farthest(arc.points, simple[i].points).metres))
-      return { arcs: simple, largest_m: Math.max(...metres), kept: whole.size }
+      return { arcs: simple, largest_m: Math.max(...metres), unchanged: whole.size }
     }
     for (const i of wrong) {
       tolerance[i] /= 2
       if (tolerance[i] > 1) continue
       whole.add(i)
-      keep(arcs[i].points)
+      fixPoints(arcs[i].points)
     }
   }
   throw new Error('arcs that touch do not come apart')

@@ -5,7 +5,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { Page } from 'playwright'
 import type { Theme } from '../../app/domain/layers/style-table.ts'
 import { heroStyle, type TileSource } from './hero-style.ts'
-import { keepPicture } from './keep-picture.ts'
+import { savePicture } from './keep-picture.ts'
 import type { Studio } from './studio.ts'
 
 const nepal = [80.0, 26.3, 88.25, 30.5] as const
@@ -25,9 +25,9 @@ export async function captureHero(studio: Studio, theme: Theme): Promise<void> {
     const { tilesets } = (await reply.json()) as { tilesets: Record<string, TileSource> }
     const picture = await drawNepal(page, heroStyle(theme, tilesets))
     const path = `app/client/landing/pictures/hero-${theme}` as const
-    await keepPicture(page, picture, { path: `${path}.webp`, max_kB: 135 })
+    await savePicture(page, picture, { path: `${path}.webp`, max_kB: 135 })
     // For phones: a third of the bytes before the largest paint.
-    await keepPicture(page, picture, { path: `${path}-small.webp`, width: 900, max_kB: 60 })
+    await savePicture(page, picture, { path: `${path}-small.webp`, width: 900, max_kB: 60 })
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
-import { type Box, keepPage } from './keep-picture.ts'
+import { type Box, saveScreenshot } from './keep-picture.ts'
 import { rest } from './studio.ts'
 
 /** Keeps the page, or a box of it, for the manuals. */
-export async function keep(page: Page, name: string, clip?: Box): Promise<void> {
+export async function saveManualPicture(page: Page, name: string, clip?: Box): Promise<void> {
   await rest(page)
   // Whole screens are printed smaller than they are.
   const width = clip ? undefined : Math.min(1200, page.viewportSize()?.width ?? 1200)
-  await keepPage(page, { path: `app/manuals/pictures/${name}.jpg`, width, max_kB: 150 }, clip)
+  await saveScreenshot(page, { path: `app/manuals/pictures/${name}.jpg`, width, max_kB: 150 }, clip)
 }

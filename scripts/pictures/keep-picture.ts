@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { project } from '../check/source-files.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
-export type Kept = {
+export type PictureTarget = {
   /** Below the project; its ending says the format. */
   path: `${string}.webp` | `${string}.jpg`
   /** Pixels of the picture; its own size unless told. */
@@ -13,13 +13,17 @@ export type Kept = {
 }
 
 /** Writes what the page shows (all of it, or a box) below the project, as well as the budget allows. */
-export async function keepPage(page: Page, kept: Kept, clip?: Box): Promise<void> {
+export async function saveScreenshot(page: Page, target: PictureTarget, clip?: Box): Promise<void> {
   const shot = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
-  await keepPicture(page, `data:image/png;base64,${shot.toString('base64')}`, kept)
+  await savePicture(page, `data:image/png;base64,${shot.toString('base64')}`, target)
 }
 
 /** Writes a picture that is at hand as a data address. The browser packs it: no library for pictures is needed. */
-export async function keepPicture(page: Page, picture: string, { path, width, max_kB }: Kept): Promise<void> {
+export async function savePicture(
+  page: Page,
+  picture: string,
+  { path, width, max_kB }: PictureTarget,
+): Promise<void> {
   const type = path.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
   for (const quality of [0.92, 0.86, 0.8, 0.72, 0.64, 0.55]) {
     const bytes = Buffer.from(await packed(page, picture, type, quality, width), 'base64')

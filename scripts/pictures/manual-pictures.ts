@@ -1,4 +1,4 @@
-import { keep } from './keep-manual-picture.ts'
+import { saveManualPicture } from './keep-manual-picture.ts'
 import {
   captureAccounts,
   captureAdmin,
@@ -45,11 +45,11 @@ async function captureBat(studio: Studio): Promise<void> {
     await page.goto(homeAt(village, 15))
     await settle(page)
     await drawAround(page, village)
-    await keep(page, 'bat-drawing')
+    await saveManualPicture(page, 'bat-drawing')
     await runAnalysis(page)
     await openTab(page, 'Result')
     await settle(page)
-    await keep(page, 'bat-result')
+    await saveManualPicture(page, 'bat-result')
     for (const [tab, name] of [
       ['Scenario', 'bat-scenario'],
       ['Comparison Curve', 'bat-curve'],
@@ -57,7 +57,7 @@ async function captureBat(studio: Studio): Promise<void> {
     ]) {
       await openTab(page, tab)
       await settle(page)
-      await keep(page, name, (await results(page).boundingBox()) ?? undefined)
+      await saveManualPicture(page, name, (await results(page).boundingBox()) ?? undefined)
     }
   })
   await studio.sit(planner, async page => {
@@ -69,17 +69,17 @@ async function captureBat(studio: Studio): Promise<void> {
     await page.mouse.up()
     await page.getByRole('region', { name: 'Results of the analysis' }).waitFor()
     await settle(page)
-    await keep(page, 'bat-point')
+    await saveManualPicture(page, 'bat-point')
   })
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
     await compareSettlements(page)
-    await keep(page, 'bat-settlements')
-    await keep(page, 'settlements-map', { x: 250, y: 48, width: 774, height: 396 })
+    await saveManualPicture(page, 'bat-settlements')
+    await saveManualPicture(page, 'settlements-map', { x: 250, y: 48, width: 774, height: 396 })
     await openTab(page, 'Totals')
     await settle(page)
-    await keep(page, 'bat-totals', (await results(page).boundingBox()) ?? undefined)
+    await saveManualPicture(page, 'bat-totals', (await results(page).boundingBox()) ?? undefined)
   })
 }
 
@@ -89,16 +89,16 @@ async function captureMhp(studio: Studio): Promise<void> {
     await page.goto(homeAt(reach, 14, 'mhp'))
     await settle(page)
     await openPlantForm(page, reach)
-    await keep(page, 'mhp-form')
+    await saveManualPicture(page, 'mhp-form')
     await page
       .getByRole('dialog', { name: 'Micro-hydro plant' })
       .getByRole('button', { name: 'Cancel' })
       .click()
     await planPlant(page, reach, 40)
-    await keep(page, 'mhp-result')
+    await saveManualPicture(page, 'mhp-result')
     await openTab(page, 'Hydrology')
     await settle(page)
-    await keep(page, 'mhp-hydrology', (await results(page).boundingBox()) ?? undefined)
+    await saveManualPicture(page, 'mhp-hydrology', (await results(page).boundingBox()) ?? undefined)
   })
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=mhp`)
@@ -106,7 +106,7 @@ async function captureMhp(studio: Studio): Promise<void> {
     await mhpPanel(page).getByRole('button', { name: 'Scan this municipality' }).click()
     await results(page).getByRole('row').nth(1).waitFor()
     await settle(page)
-    await keep(page, 'mhp-scan')
+    await saveManualPicture(page, 'mhp-scan')
   })
 }
 
@@ -115,6 +115,6 @@ async function captureSst(studio: Studio): Promise<void> {
     await page.goto(`/home?region=${dordi}&tool=sst`)
     await settle(page)
     await drawSample(page)
-    await keep(page, 'sst')
+    await saveManualPicture(page, 'sst')
   })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { colour } from '../../app/domain/layers/style-table.ts'
 import { project } from '../check/source-files.ts'
-import { keep } from './keep-manual-picture.ts'
-import { keepPicture } from './keep-picture.ts'
+import { saveManualPicture } from './keep-manual-picture.ts'
+import { savePicture } from './keep-picture.ts'
 import { dordi } from './scenes.ts'
 import { type Studio, settle } from './studio.ts'
 
@@ -20,7 +20,7 @@ export async function captureCover(studio: Studio): Promise<void> {
     )
     await page.locator('img').evaluate((image: HTMLImageElement) => image.decode())
     const shot = await page.screenshot({ clip: { x: 0, y: 0, width: 1600, height: 940 } })
-    await keepPicture(page, `data:image/png;base64,${shot.toString('base64')}`, {
+    await savePicture(page, `data:image/png;base64,${shot.toString('base64')}`, {
       path: 'app/manuals/pictures/nepal.jpg',
       max_kB: 190,
     })
@@ -32,7 +32,7 @@ export async function captureAccounts(studio: Studio): Promise<void> {
     await page.goto('/')
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await keep(page, 'landing')
+    await saveManualPicture(page, 'landing')
   })
   await studio.sit({ size: { width: 620, height: 720 } }, async page => {
     for (const [path, name] of [
@@ -41,7 +41,7 @@ export async function captureAccounts(studio: Studio): Promise<void> {
     ]) {
       await page.goto(path)
       await page.getByRole('heading').first().waitFor()
-      await keep(page, name)
+      await saveManualPicture(page, name)
     }
   })
 }
@@ -50,25 +50,25 @@ export async function captureShell(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
-    await keep(page, 'home')
+    await saveManualPicture(page, 'home')
     await page.getByRole('button', { name: 'Show the layers of Water' }).click()
     await page.getByRole('button', { name: 'About Streams' }).click()
     await page.getByText('Streams derived from the terrain, by order.').waitFor()
-    await keep(page, 'layers', { x: 0, y: 48, width: 620, height: 560 })
+    await saveManualPicture(page, 'layers', { x: 0, y: 48, width: 620, height: 560 })
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keys' })
     await keys.waitFor()
-    await keep(page, 'keys', (await keys.boundingBox()) ?? undefined)
+    await saveManualPicture(page, 'keys', (await keys.boundingBox()) ?? undefined)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Filter buildings' }).click()
     await page.getByRole('region', { name: 'Filter buildings' }).getByRole('status').waitFor()
-    await keep(page, 'building-filter', { x: 250, y: 48, width: 774, height: 696 })
+    await saveManualPicture(page, 'building-filter', { x: 250, y: 48, width: 774, height: 696 })
   })
   await studio.sit({ ...planner, size: phone }, async page => {
     await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
-    await keep(page, 'phone-map')
+    await saveManualPicture(page, 'phone-map')
   })
 }
 
@@ -76,10 +76,10 @@ export async function captureAdmin(studio: Studio): Promise<void> {
   await studio.sit({ as: 'administrator' }, async page => {
     await page.goto('/cl-admin/users')
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
-    await keep(page, 'admin-users')
+    await saveManualPicture(page, 'admin-users')
     await page.goto('/cl-admin/add-user')
     await page.getByRole('textbox').first().waitFor()
-    await keep(page, 'admin-user')
+    await saveManualPicture(page, 'admin-user')
   })
 }
 
@@ -87,25 +87,25 @@ export async function captureDashboard(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto('/home?mode=dashboard&region=4')
     await settle(page)
-    await keep(page, 'dashboard')
-    await keep(page, 'province-map', { x: 0, y: 48, width: 555, height: 696 })
-    await keepCard(page, 'Main source of light', 'energy')
-    await keepCard(page, 'Overall Improvement Scenario', 'cooking')
+    await saveManualPicture(page, 'dashboard')
+    await saveManualPicture(page, 'province-map', { x: 0, y: 48, width: 555, height: 696 })
+    await saveCard(page, 'Main source of light', 'energy')
+    await saveCard(page, 'Overall Improvement Scenario', 'cooking')
     await page.goto('/home?mode=dashboard&region=4&compare=3')
     await settle(page)
     await page.getByRole('region', { name: 'Compare two regions' }).scrollIntoViewIfNeeded()
-    await keep(page, 'compare')
+    await saveManualPicture(page, 'compare')
   })
   await studio.sit({ ...planner, language: 'ne' }, async page => {
     await page.goto('/home?mode=dashboard&region=43702&indicator=population_density')
     await settle(page)
-    await keep(page, 'dashboard-ne')
+    await saveManualPicture(page, 'dashboard-ne')
   })
 }
 
 /** One card of the dashboard, by its title. */
-async function keepCard(page: Page, title: string, name: string): Promise<void> {
+async function saveCard(page: Page, title: string, name: string): Promise<void> {
   const card = page.getByRole('region', { name: title, exact: true })
   await card.scrollIntoViewIfNeeded()
-  await keep(page, name, (await card.boundingBox()) ?? undefined)
+  await saveManualPicture(page, name, (await card.boundingBox()) ?? undefined)
 }

@@ -4,7 +4,7 @@ import type { LeastCostMap } from '../../app/domain/bat/settlements-contract.ts'
 import type { Plan } from '../../app/domain/plan/contract.ts'
 import type { PlanOutput } from '../../app/domain/report/contract.ts'
 import { pagePictures } from '../../app/server/report/maps/map-pictures.ts'
-import { keepPicture } from './keep-picture.ts'
+import { savePicture } from './keep-picture.ts'
 import { dordi } from './scenes.ts'
 import type { Studio } from './studio.ts'
 
@@ -18,11 +18,14 @@ export async function capturePlanPages(studio: Studio): Promise<void> {
   const plan = await makePlan(studio)
   for (const language of languages) {
     const maps = await made(studio, plan, 'map', language)
-    await keepPage(studio, maps, /^\S+ 9 /, { name: `plan-map-${language}`, width: 1100 })
+    await savePdfPage(studio, maps, /^\S+ 9 /, { name: `plan-map-${language}`, width: 1100 })
     const report = await made(studio, plan, 'report', language)
     // Letters of Devanagari come out of a PDF in the order in which they are drawn.
-    await keepPage(studio, report, /^(Table|त\S+) 4\.2 /m, { name: `plan-clusters-${language}`, width: 820 })
-    await keepPage(studio, report, /^(Figure|\S*च\S+) 4\.1 /m, {
+    await savePdfPage(studio, report, /^(Table|त\S+) 4\.2 /m, {
+      name: `plan-clusters-${language}`,
+      width: 820,
+    })
+    await savePdfPage(studio, report, /^(Figure|\S*च\S+) 4\.1 /m, {
       name: `plan-energy-${language}`,
       width: 820,
     })
@@ -77,7 +80,7 @@ async function made(
 }
 
 /** The first page of a PDF that a text stands on. */
-async function keepPage(
+async function savePdfPage(
   studio: Studio,
   pdf: Uint8Array,
   wanted: RegExp,
@@ -88,7 +91,7 @@ async function keepPage(
   if (at === -1) throw new Error(`no page for ${name} has ${wanted}`)
   const picture = (await pagePictures(pdf))[at]
   await studio.sit({}, page =>
-    keepPicture(page, `data:image/png;base64,${Buffer.from(picture).toString('base64')}`, {
+    savePicture(page, `data:image/png;base64,${Buffer.from(picture).toString('base64')}`, {
       path: `app/manuals/pictures/${name}.jpg`,
       width,
       max_kB: 150,

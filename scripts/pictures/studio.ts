@@ -67,7 +67,7 @@ async function openPage(browser: Browser, url: string, setup: PageSetup): Promis
     timezoneId: 'Asia/Kathmandu',
   })
   context.setDefaultTimeout(90_000)
-  const kept: Record<string, string> = {
+  const storage: Record<string, string> = {
     'urja.theme': setup.theme ?? 'light',
     'urja.language': setup.language ?? 'en',
     ...(setup.as ? await sessionOf(url, setup.as) : {}),
@@ -76,7 +76,7 @@ async function openPage(browser: Browser, url: string, setup: PageSetup): Promis
   await context.addInitScript('globalThis.__name ??= value => value')
   await context.addInitScript(entries => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
+  }, storage)
   return context.newPage()
 }
 

@@ -97,24 +97,24 @@ async function renewAppRole(url: string): Promise<string> {
 /** Makes the data folder beside and renames it, so that an interrupted initdb leaves nothing. */
 async function initialise(place: PostgresHome): Promise<string> {
   const data = join(place.home, 'data')
-  const kept = join(place.home, 'password')
+  const passwordFile = join(place.home, 'password')
   if (existsSync(join(data, 'PG_VERSION'))) {
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (version !== major)
       throw new Error(
         `${data} was made by PostgreSQL ${version}, this is ${major}: back it up with the version of Urja that made it (npm run backup), restore into an empty URJA_DATA (npm run restore), or set DATABASE_URL.`,
       )
-    if (!existsSync(kept))
-      throw new Error(`${kept} is missing: the database in ${data} cannot be opened without it.`)
-    return readFileSync(kept, 'utf8').trim()
+    if (!existsSync(passwordFile))
+      throw new Error(`${passwordFile} is missing: the database in ${data} cannot be opened without it.`)
+    return readFileSync(passwordFile, 'utf8').trim()
   }
   const password = randomBytes(24).toString('base64url')
   const draft = join(place.home, 'data.new')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   give(draft, place.user)
-  writeFileSync(kept, `${password}\n`, { mode: 0o600, flush: true })
-  give(kept, place.user)
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
+  give(passwordFile, place.user)
   const settings = [
     '--username=urja',
     '--encoding=UTF8',
@@ -124,7 +124,7 @@ async function initialise(place: PostgresHome): Promise<string> {
   ]
   const made = spawnSync(
     join(place.binaries, 'bin', 'initdb'),
-    [`--pgdata=${draft}`, `--pwfile=${kept}`, '--auth=scram-sha-256', ...settings],
+    [`--pgdata=${draft}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...settings],
     { ...identity(place), encoding: 'utf8' },
   )
   if (made.status !== 0)

@@ -104,9 +104,9 @@ async function tryOnce(
 ): Promise<Fetched> {
   const { address, part, expected, question } = request
   const begun = question === undefined ? await begunOf(request) : null
-  let held = begun === null ? 0 : await sizeOf(part)
+  let partial_bytes = begun === null ? 0 : await sizeOf(part)
   const headers: Record<string, string> = { 'user-agent': agent, 'accept-encoding': 'identity' }
-  if (begun !== null) Object.assign(headers, { range: `bytes=${held}-`, 'if-range': begun.mark })
+  if (begun !== null) Object.assign(headers, { range: `bytes=${partial_bytes}-`, 'if-range': begun.mark })
   const ending = new AbortController()
   const release = abortWith(ending, signal)
   let wasSilent = false
@@ -124,20 +124,20 @@ async function tryOnce(
     const method = body === undefined ? 'GET' : 'POST'
     const reply = await fetch(address, { method, body, headers, signal: ending.signal })
     heard()
-    refuseStatus(reply, held)
+    refuseStatus(reply, partial_bytes)
     if (new URL(address).protocol === 'https:' && new URL(reply.url).protocol !== 'https:')
       throw new FetchError(`leads to ${reply.url}, which is not https`)
-    const isRest = reply.status === 206 && restBegins(reply) === held
-    if (!isRest) held = 0
-    const total = totalOf(reply, held)
+    const isRest = reply.status === 206 && restBegins(reply) === partial_bytes
+    if (!isRest) partial_bytes = 0
+    const total = totalOf(reply, partial_bytes)
     checkType(reply, expected)
     checkSize(total, expected)
-    await checkRoom(part, total === null ? expected.bytes[0] : total - held)
+    await checkRoom(part, total === null ? expected.bytes[0] : total - partial_bytes)
     const mark = markOf(reply)
     if (mark !== null) await writeFile(`${part}.json`, JSON.stringify({ address, mark }))
     else await rm(`${part}.json`, { force: true })
     if (reply.body === null) throw new Passing('answered without a content')
-    const bytes = await write(reply.body, held, request, heard, count => onProgress(count, total))
+    const bytes = await write(reply.body, partial_bytes, request, heard, count => onProgress(count, total))
     if (total !== null && bytes < total) throw new Passing(`was cut off after ${bytes} of ${total} bytes`)
     if (total !== null && bytes > total)
       throw new FetchError(`has ${bytes} bytes, and said that it has ${total}`)
@@ -165,14 +165,14 @@ function networkOutage(error: unknown): unknown {
   )
 }
 
-function refuseStatus(reply: Response, held: number): void {
+function refuseStatus(reply: Response, partial_bytes: number): void {
   const { status } = reply
   if (status === 200 || status === 206) return
   const after = Number(reply.headers.get('retry-after') || Number.NaN)
   const after_ms = Number.isFinite(after) ? after * 1000 : null
   if (status === 429) throw new Passing('asks to be called less often (429)', after_ms)
   if (status >= 500) throw new Passing(`answered ${status}`, after_ms)
-  if (status === 416 && held > 0) throw new Changed('has changed since it was begun (416)', 0)
+  if (status === 416 && partial_bytes > 0) throw new Changed('has changed since it was begun (416)', 0)
   if (status === 404) throw new FetchError('is not there (404): the publisher has moved or renamed it')
   throw new FetchError(`answered ${status}`)
 }
@@ -182,9 +182,9 @@ function restBegins(reply: Response): number | null {
   return from === undefined ? null : Number(from)
 }
 
-function totalOf(reply: Response, held: number): number | null {
+function totalOf(reply: Response, partial_bytes: number): number | null {
   const length = reply.headers.get('content-length')
-  return length === null ? null : Number(length) + held
+  return length === null ? null : Number(length) + partial_bytes
 }
 
 async function checkRoom(part: string, wanted: number): Promise<void> {
@@ -211,13 +211,13 @@ async function begunOf({ address, part }: FileRequest): Promise<v.InferOutput<ty
 
 async function write(
   body: ReadableStream,
-  held: number,
+  partial_bytes: number,
   { part, expected }: FileRequest,
   heard: () => void,
   onProgress: (bytes: number) => void,
 ): Promise<number> {
-  let bytes = held
-  let head: Buffer | null = held > 0 ? null : Buffer.alloc(0)
+  let bytes = partial_bytes
+  let head: Buffer | null = partial_bytes > 0 ? null : Buffer.alloc(0)
   const seen = new Transform({
     transform(chunk: Buffer, _, done) {
       heard()
@@ -245,7 +245,7 @@ async function write(
   await pipeline(
     Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
     seen,
-    createWriteStream(part, { flags: held > 0 ? 'a' : 'w' }),
+    createWriteStream(part, { flags: partial_bytes > 0 ? 'a' : 'w' }),
   )
   if (head !== null) checkHead(head, expected)
   return bytes

@@ -32,7 +32,7 @@ export type SourcesOptions = {
   table?: Record<PublisherName, Publisher>
 }
 type ProgressOutput = { say(line: string): void; show(stage: string, part: number): void }
-type Kept = Record<
+type FetchedFiles = Record<
   string,
   { address: string; question?: string; bytes: number; sha256: string; vintage: string }
 >
@@ -53,7 +53,7 @@ export async function fetchSources(
   const { folder, only } = options
   const ground = await groundOf(options.area)
   await mkdir(folder, { recursive: true })
-  const kept: Kept = existsSync(join(folder, record))
+  const fetchedFiles: FetchedFiles = existsSync(join(folder, record))
     ? JSON.parse(await readFile(join(folder, record), 'utf8'))
     : {}
   const failures: string[] = []
@@ -62,7 +62,7 @@ export async function fetchSources(
     if (only === null ? publisher.onlyNamed : !only.includes(name)) continue
     progress.say(`${publisher.title}: ${publisher.licence}; ${publisher.attribution}`)
     try {
-      const vintage = await fetchPublisher(publisher, ground, kept, options, progress, signal)
+      const vintage = await fetchPublisher(publisher, ground, fetchedFiles, options, progress, signal)
       if (vintage !== null) await credit(folder, publisher, ground, vintage)
     } catch (error) {
       signal.throwIfAborted()
@@ -77,7 +77,7 @@ export async function fetchSources(
 async function fetchPublisher(
   publisher: Publisher,
   ground: Ground,
-  kept: Kept,
+  fetchedFiles: FetchedFiles,
   options: SourcesOptions,
   progress: ProgressOutput,
   signal: AbortSignal,
@@ -85,7 +85,7 @@ async function fetchPublisher(
   const { folder } = options
   const files = publisher.files(ground)
   const entry = publisher.entry(ground)
-  const isOurs = (path: string) => path in kept || files.some(file => file.path in kept)
+  const isOurs = (path: string) => path in fetchedFiles || files.some(file => file.path in fetchedFiles)
   if (existsSync(join(folder, entry)) && !isOurs(entry)) {
     progress.say(`${entry} lies there and was not fetched by this command: it stays as it is`)
     return null
@@ -100,13 +100,13 @@ async function fetchPublisher(
   let vintage = ''
   let isNew = false
   for (const [i, file] of files.entries()) {
-    if (!(await isKept(file, kept, folder))) {
+    if (!(await isUpToDate(file, fetchedFiles, folder))) {
       isNew = true
-      await fetchOne(publisher, file, kept, options, progress, signal, part =>
+      await fetchOne(publisher, file, fetchedFiles, options, progress, signal, part =>
         progress.show(publisher.title, (i + part) / files.length),
       )
     }
-    vintage = kept[file.path].vintage > vintage ? kept[file.path].vintage : vintage
+    vintage = fetchedFiles[file.path].vintage > vintage ? fetchedFiles[file.path].vintage : vintage
   }
   if (publisher.becomes === 'main rivers of HydroRIVERS' && (isNew || !existsSync(join(folder, entry))))
     await makeRivers(join(folder, files[0].path), folder, entry, signal)
@@ -123,7 +123,7 @@ function rivalOf(folder: string, entry: string): string | undefined {
 async function fetchOne(
   publisher: Publisher,
   file: PublishedFile,
-  kept: Kept,
+  fetchedFiles: FetchedFiles,
   { folder, mirror, patience = defaultPatience }: SourcesOptions,
   progress: ProgressOutput,
   signal: AbortSignal,
@@ -137,9 +137,9 @@ async function fetchOne(
   const request = question === undefined ? { address, expected, part } : { address, expected, part, question }
   const fetched = client
     ? await runClient(client, { expected, part, idle_ms: clientIdles * patience.idle_ms }, signal)
-    : await fetchFile(request, patience, signal, (held, of, failure) => {
+    : await fetchFile(request, patience, signal, (done_bytes, of, failure) => {
         if (failure) progress.say(`${path}: ${failure}`)
-        else if (of !== null) onPart(held / of)
+        else if (of !== null) onPart(done_bytes / of)
       })
   try {
     await checkLayout(part, publisher)
@@ -151,14 +151,14 @@ async function fetchOne(
   const of =
     'lastModified' in fetched && fetched.lastModified !== null ? new Date(fetched.lastModified) : new Date()
   const release = 'release' in fetched ? fetched.release : null
-  kept[path] = {
+  fetchedFiles[path] = {
     address: file.address,
     ...(question === undefined ? {} : { question }),
     bytes: fetched.bytes,
     sha256: fetched.sha256,
     vintage: release ?? of.toISOString().slice(0, 10),
   }
-  await writeWhole(join(folder, record), JSON.stringify(kept, null, 2))
+  await writeWhole(join(folder, record), JSON.stringify(fetchedFiles, null, 2))
 }
 
 /** A program finds out first what it is to read, and says nothing meanwhile. */
@@ -171,9 +171,9 @@ function mirrored(address: string, mirror: string): string {
 }
 
 /** Whether a file of before is the one that is wanted now, to the last byte. */
-async function isKept(file: PublishedFile, kept: Kept, folder: string): Promise<boolean> {
+async function isUpToDate(file: PublishedFile, fetchedFiles: FetchedFiles, folder: string): Promise<boolean> {
   const { path, address } = file
-  const known = kept[path]
+  const known = fetchedFiles[path]
   if (known === undefined || known.address !== address || known.question !== questionOf(file)) return false
   const found = await stat(join(folder, path)).catch(() => null)
   if (found?.size !== known.bytes) return false

@@ -80,7 +80,7 @@ export async function startProduct(
 
 /** An environment in which no Martin is found, nor fetched. */
 export function withoutMartin(): NodeJS.ProcessEnv {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !holdsMartin(folder))
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !hasMartin(folder))
   return {
     PATH: folders.join(delimiter),
     XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'urja-no-martin-')),
@@ -88,7 +88,7 @@ export function withoutMartin(): NodeJS.ProcessEnv {
   }
 }
 
-function holdsMartin(folder: string): boolean {
+function hasMartin(folder: string): boolean {
   try {
     accessSync(join(folder, 'martin'), constants.X_OK)
     return true

@@ -19,7 +19,7 @@ import { makeProgress } from '../start/progress.ts'
 import type { Tally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
-const keptAs = 'demo-atlas-'
+const cachePrefix = 'demo-atlas-'
 
 /** The demo atlas of the tests, built again when what builds it changed, and the app that journeys and checks share. */
 export async function prepareData(): Promise<Tally> {
@@ -39,10 +39,10 @@ async function prepareAtlas(signal: AbortSignal): Promise<void> {
   const own = join(testData, 'atlas')
   const record = join(testData, 'recipes')
   const recipes = hashOfRecipes()
-  const kept = join(cacheFolder(), `${keptAs}${recipes.slice(0, 16)}`)
+  const cachedAtlas = join(cacheFolder(), `${cachePrefix}${recipes.slice(0, 16)}`)
   if (!existsSync(record) || readFileSync(record, 'utf8') !== recipes) {
     rmSync(own, { recursive: true, force: true })
-    if (existsSync(kept)) cpSync(kept, own, { recursive: true, verbatimSymlinks: true })
+    if (existsSync(cachedAtlas)) cpSync(cachedAtlas, own, { recursive: true, verbatimSymlinks: true })
   }
   await ensureAtlas(
     testData,
@@ -51,13 +51,13 @@ async function prepareAtlas(signal: AbortSignal): Promise<void> {
     signal,
   )
   writeFileSync(record, recipes)
-  if (existsSync(kept)) return
+  if (existsSync(cachedAtlas)) return
   mkdirSync(cacheFolder(), { recursive: true })
-  for (const older of readdirSync(cacheFolder()).filter(name => name.startsWith(keptAs)))
+  for (const older of readdirSync(cacheFolder()).filter(name => name.startsWith(cachePrefix)))
     rmSync(join(cacheFolder(), older), { recursive: true, force: true })
-  const part = `${kept}-${process.pid}`
+  const part = `${cachedAtlas}-${process.pid}`
   cpSync(own, part, { recursive: true, verbatimSymlinks: true })
-  renameSync(part, kept)
+  renameSync(part, cachedAtlas)
 }
 
 function hashOfRecipes(): string {

@@ -49,7 +49,7 @@ export async function bench(): Promise<Row[]> {
     const { id } = await callApi('POST', `/api/plan/${plan}/survey-imports/`, { form: 'household' }, access)
     const at = `/api/plan/${plan}/survey-imports/${id}`
     let part = 0
-    let [held, heads, line]: [string[][], string[], number] = [[], [], 2]
+    let [pending, heads, line]: [string[][], string[], number] = [[], [], 2]
     let refused = 0
     const send = async (rows: string[][]) => {
       const body = { part: part++, heads, first_line: line, rows }
@@ -61,17 +61,17 @@ export async function bench(): Promise<Row[]> {
     const count = (cells: readonly string[]) => cells.filter(cell => columns.includes(cell)).length
     for await (const batch of answerRows(await openTable(file), count)) {
       heads = batch.heads
-      held.push(...batch.rows)
-      while (held.length >= rowsInPart) await send(held.splice(0, rowsInPart))
+      pending.push(...batch.rows)
+      while (pending.length >= rowsInPart) await send(pending.splice(0, rowsInPart))
       if (part % 20 === 0) max_client_MB = Math.max(max_client_MB, heap_MB() - client_MB)
     }
-    if (held.length > 0) await send(held)
+    if (pending.length > 0) await send(pending)
     const checked_s = (performance.now() - began) / 1000
     const took = await callApi('POST', `${at}/take/`, {}, access)
     const accepted_s = (performance.now() - began) / 1000
     const server_s = cpu_s(server) - cpuBefore_s
     const peak_MB = resident_MB(server, 'VmHWM')
-    held = []
+    pending = []
     // On the dashboard at once: the figures are published in the same transaction.
     const published_ms = performance.now()
     let energy: unknown = null

@@ -64,7 +64,7 @@ export async function plannerStorage(url: string): Promise<Record<string, string
 }
 
 /** Every page of a context begins with this local storage. */
-export const keepStorage = (context: BrowserContext, storage: Record<string, string>): Promise<unknown> =>
-  context.addInitScript(kept => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+export const fillStorage = (context: BrowserContext, storage: Record<string, string>): Promise<unknown> =>
+  context.addInitScript(entries => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, storage)

@@ -9,7 +9,7 @@ import {
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { sliceInside } from '../../app/domain/spatial/buildings/cut-grid.ts'
 import type { PolygonRings } from '../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../app/domain/spatial/polygon/inside.ts'
 import { clusteredPoints, drawnRings, type Points } from './clustered-points.ts'
 import { percentile } from './load.ts'
 import { loadPoints, type Postgis, startPostgis } from './peers/postgis.ts'
@@ -71,7 +71,7 @@ async function compareTrees(sizes: Size[], ours: Counted[], stored: Points, byte
     for (const [i, one] of sizes.entries()) {
       const theirs = await counted(one.drawn, polygon => {
         let count = 0
-        for (const at of within(...boxOf(polygon))) if (polygonHolds(polygon, [lng[at], lat[at]])) count++
+        for (const at of within(...boxOf(polygon))) if (polygonContains(polygon, [lng[at], lat[at]])) count++
         return count
       })
       rows.push(...compared(one, ours[i], theirs, peer, null))

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { inBrowser, keepStorage, plannerStorage, softwareGl } from './bench-browser.ts'
+import { fillStorage, inBrowser, plannerStorage, softwareGl } from './bench-browser.ts'
 import type { BenchProduct } from './bench-product.ts'
 import { percentile } from './load.ts'
 import { startBareMap } from './peers/bare-map.ts'
@@ -60,7 +60,7 @@ async function timed(
 ) {
   const context = await browser.newContext({ viewport: size })
   try {
-    await keepStorage(context, storage)
+    await fillStorage(context, storage)
     const page = await context.newPage()
     const began = performance.now()
     await page.goto(url, { waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
-import { inBrowser, keepStorage, plannerStorage, softwareGl } from './bench-browser.ts'
+import { fillStorage, inBrowser, plannerStorage, softwareGl } from './bench-browser.ts'
 import { percentile } from './load.ts'
 import type { Row } from './row.ts'
 import { slowLine, startSlowLine } from './slow-line.ts'
@@ -63,7 +63,7 @@ type Seen = { moments: Record<Moment, number>; devanagari: string[] }
 async function seenBy(browser: Browser, url: string, session: Record<string, string>): Promise<Seen> {
   const context = await browser.newContext({ viewport })
   try {
-    await keepStorage(context, session)
+    await fillStorage(context, session)
     await context.addInitScript({ content: markFrame })
     const page = await context.newPage()
     const devanagari: string[] = []

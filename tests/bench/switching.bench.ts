@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright'
 import { settlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
 import { municipalityOptions, type RegionOption } from '../../app/domain/region/contract.ts'
 import { say } from '../../app/domain/words/words.ts'
-import { inBrowser, keepStorage, plannerStorage, softwareGl } from './bench-browser.ts'
+import { fillStorage, inBrowser, plannerStorage, softwareGl } from './bench-browser.ts'
 import { percentile } from './load.ts'
 import type { Row } from './row.ts'
 
@@ -31,7 +31,7 @@ export const bench = (): Promise<Row[]> =>
 async function measured(browser: Browser, url: string): Promise<Row[]> {
   const context = await browser.newContext({ viewport })
   try {
-    await keepStorage(context, await plannerStorage(url))
+    await fillStorage(context, await plannerStorage(url))
     const page = await context.newPage()
     await page.goto(`${url}/home?tool=bat&region=${dordi}`)
     await settled(page)
@@ -135,11 +135,11 @@ async function painted_ms(page: Page, { prepare, press, shows }: Switch): Promis
 /** What the page holds after many switches beside what it held before, both after a collection. */
 async function memoryRow(page: Page): Promise<Row> {
   const context = page.context()
-  const held_MB = async () => {
+  const heap_MB = async () => {
     await settled(page)
     // Each look has a session of its own, or it would have the chunks of the one before.
     const cdp = await context.newCDPSession(page)
-    const bytes = await heldBytes(cdp)
+    const bytes = await heapBytes(cdp)
     await cdp.detach()
     return bytes / 1e6
   }
@@ -152,9 +152,9 @@ async function memoryRow(page: Page): Promise<Row> {
     }
   }
   await switchMany(switches.before)
-  const before = await held_MB()
+  const before = await heap_MB()
   await switchMany(switches.between)
-  const after = await held_MB()
+  const after = await heap_MB()
   const ratio = after / before
   return {
     figure: `memory that the page holds after ${switches.between} switches of tool and municipality`,
@@ -170,10 +170,10 @@ const settled = (page: Page): Promise<void> =>
   page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 120_000 })
 
 /** What grows while an engine learns, and is no memory of the page: machine code, and entries that measure. */
-const notHeld = new Set(['code', 'native'])
+const excluded = new Set(['code', 'native'])
 
 /** Bytes of all that scripts hold, from a snapshot of the heap, which collects first. */
-async function heldBytes(cdp: CDPSession): Promise<number> {
+async function heapBytes(cdp: CDPSession): Promise<number> {
   const parts: string[] = []
   cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void parts.push(chunk))
   await cdp.send('HeapProfiler.collectGarbage')
@@ -183,7 +183,7 @@ async function heldBytes(cdp: CDPSession): Promise<number> {
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
   let bytes = 0
   for (let at = 0; at < nodes.length; at += fields.length)
-    if (!notHeld.has(types[0][nodes[at + type]])) bytes += nodes[at + size]
+    if (!excluded.has(types[0][nodes[at + type]])) bytes += nodes[at + size]
   return bytes
 }
 type Snapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { findVillage, homeAt, type Village } from '../journeys/bat-place.ts'
 import { runAnalysis, typeAround } from '../journeys/bat-steps.ts'
-import { inBrowser, keepStorage, plannerStorage } from './bench-browser.ts'
+import { fillStorage, inBrowser, plannerStorage } from './bench-browser.ts'
 import type { BenchProduct } from './bench-product.ts'
 import { percentile } from './load.ts'
 import type { Row } from './row.ts'
@@ -12,7 +12,7 @@ const figure = '2,000 draws, first answer of a page'
 const budget = { worker_ms: 50, main_ms: 16 }
 const dordi = 43702
 /** How long an answer of the worker is held back, so that it comes to a page that has nothing else to do. */
-const held_ms = 1500
+const delay_ms = 1500
 const seen_ms = 600
 
 /**
@@ -35,8 +35,8 @@ async function measured(browser: Browser, product: BenchProduct): Promise<Row[]>
     try {
       // A product that has just started has figures to count beside its answers.
       context.setDefaultTimeout(120_000)
-      await keepStorage(context, storage)
-      await context.addInitScript(holdAnswers, held_ms)
+      await fillStorage(context, storage)
+      await context.addInitScript(delayAnswers, delay_ms)
       const page = await context.newPage()
       village ??= await findVillage(page, dordi, ({ energy_costs }) => Object.keys(energy_costs).length === 4)
       seen.push(await firstAnswer(browser, page, village))
@@ -101,7 +101,7 @@ async function firstAnswer(browser: Browser, page: Page, village: Village) {
 }
 
 /** Marks when the worker is asked, when it answers, and when the page is told, which is later by so much. */
-function holdAnswers(held: number): void {
+function delayAnswers(delay_ms: number): void {
   const timing = { asking: 0 }
   Object.assign(window, { uncertainty: timing })
   window.Worker = class extends Worker {
@@ -120,7 +120,7 @@ function holdAnswers(held: number): void {
         setTimeout(() => {
           performance.mark('sure-told')
           listener.call(this, event)
-        }, held)
+        }, delay_ms)
       })
     }
   }

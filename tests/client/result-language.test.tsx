@@ -44,9 +44,9 @@ const shown: [string, ReactNode, (store: ReturnType<typeof createStore>) => void
 
 test.each(shown)(
   'a result of %s is said anew when the language changes, and nothing is asked again',
-  async (_, results, keep, sentences, opener) => {
+  async (_, results, putResult, sentences, opener) => {
     const store = createStore()
-    keep(store)
+    putResult(store)
     screen = onScreen(
       <MantineProvider>
         <QueryClientProvider client={new QueryClient()}>

@@ -12,7 +12,7 @@ describe.each(frozenCommits)('the browser of %s', commit => {
     for (const [key, value] of Object.entries(browser.localStorage)) localStorage.setItem(key, value)
     for (const [key, value] of Object.entries(browser.sessionStorage)) sessionStorage.setItem(key, value)
   })
-  const persistedIn = (key: string) => JSON.parse(browser.localStorage[key])
+  const storedValue = (key: string) => JSON.parse(browser.localStorage[key])
 
   test('who was logged in is so still, in the language that was chosen', async () => {
     const { makeSession } = await import('../../app/client/api/session.ts')
@@ -33,14 +33,14 @@ describe.each(frozenCommits)('the browser of %s', commit => {
       const nothing = Object.fromEntries(Object.keys(document.fields).map(name => [name, null]))
       const draft = drafts.read(`plan.2.${document.kind}`, { ...nothing, version: {} })
       expect(draft?.values).toMatchObject(typed)
-      expect(draft?.base.version).toEqual(persistedIn(`urja.draft.${planner}.plan.2.${kind}`).base.version)
+      expect(draft?.base.version).toEqual(storedValue(`urja.draft.${planner}.plan.2.${kind}`).base.version)
     })
 
     test('of a new plan', async () => {
       const { drafts } = await import('../../app/client/ui/draft/drafts.ts')
       const { valuesOf } = await import('../../app/client/plan/form/plan-values.ts')
       const draft = drafts.read('plan.new.form', valuesOf(null, 43611, 2026))
-      expect(draft?.values).toMatchObject(persistedIn(`urja.draft.${planner}.plan.new.form`).values)
+      expect(draft?.values).toMatchObject(storedValue(`urja.draft.${planner}.plan.new.form`).values)
     })
 
     test('of a grid', async () => {
@@ -66,9 +66,9 @@ describe.each(frozenCommits)('the browser of %s', commit => {
       ])
       const store = createStore()
       expect(store.get(bat.batDraft.inputsAtom)).toMatchObject({ project_period: 15 })
-      expect(store.get(mhp.mhpDraft.inputsAtom)).toMatchObject(persistedIn(`urja.work.${planner}.mhp`).values)
+      expect(store.get(mhp.mhpDraft.inputsAtom)).toMatchObject(storedValue(`urja.work.${planner}.mhp`).values)
       expect(store.get(sst.sstDraft.inputsAtom)).toMatchObject({ hh_per_municipality: 200 })
-      const scenarios = persistedIn(`urja.work.${planner}.scenarios`).values
+      const scenarios = storedValue(`urja.work.${planner}.scenarios`).values
       expect(scenarios.scenarios).toHaveLength(2)
       expect(lost(scenarios, store.get(settlements.scenariosDraft.inputsAtom))).toEqual([])
     })

@@ -53,8 +53,10 @@ function lostItems(then: unknown[], now: unknown[], how: How, at: string): strin
 function lostOrder(then: readonly string[], now: readonly string[]): string[] {
   const missing = then.filter(one => !now.includes(one))
   if (missing.length > 0) return missing.map(one => `missing: ${one}`)
-  const kept = now.filter(one => then.includes(one))
-  return kept.join('\n') === then.join('\n') ? [] : [`order: was ${then.join(', ')}, is ${kept.join(', ')}`]
+  const remaining = now.filter(one => then.includes(one))
+  return remaining.join('\n') === then.join('\n')
+    ? []
+    : [`order: was ${then.join(', ')}, is ${remaining.join(', ')}`]
 }
 
 /** Every list of `then`, by its name, that `now` lacks or has otherwise; the order counts where it is a table's. */

@@ -44,13 +44,13 @@ describe.each(frozenCommits)('the browser of %s', commit => {
   }
 
   const [, entries] = Object.entries(browser.caches).find(([name]) => name.startsWith('urja-pack-')) ?? []
-  const kept = (entries ?? []).flatMap(({ address, text }) =>
+  const cached = (entries ?? []).flatMap(({ address, text }) =>
     text === undefined || !address.startsWith('/api/') ? [] : [[address, JSON.parse(text)] as const],
   )
 
   test('without a network, a pack of then answers all that was kept beside it', async () => {
-    expect(kept.length).toBeGreaterThan(15)
-    for (const [address, then] of kept) {
+    expect(cached.length).toBeGreaterThan(15)
+    for (const [address, then] of cached) {
       const now = await (await fetchOffline(address))?.json()
       expect(Array.isArray(then) ? now : { ...now }, address).toMatchObject(then)
     }

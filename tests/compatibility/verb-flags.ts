@@ -21,8 +21,8 @@ export function verbFlags(scripts: Record<string, string>): Record<string, strin
 /** A command reads its words itself, or a file beside it does; what other commands read is theirs. */
 function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): string[] {
   // `npm start` hands its words to the program that it keeps running.
-  const [, kept] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(textOf(entry)) ?? []
-  const own = entry.endsWith('.mjs') && kept ? [entry, `scripts/${kept}`] : [entry]
+  const [, program] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(textOf(entry)) ?? []
+  const own = entry.endsWith('.mjs') && program ? [entry, `scripts/${program}`] : [entry]
   const imported = own.flatMap(file =>
     importsOf(textOf(file))
       .filter(specifier => specifier.startsWith('.'))

@@ -25,11 +25,11 @@ test('a wrong password is told and clears the fields, the right one opens the ma
   await page.unroute('**/api/login/')
 
   let answer = () => {}
-  const held = new Promise<void>(released => {
+  const answered = new Promise<void>(released => {
     answer = released
   })
   await page.route('**/api/login/', async route => {
-    await held
+    await answered
     await route.continue()
   })
   await page.getByLabel('Email').fill('planner@urja.example')

@@ -180,8 +180,8 @@ test('who is not known any more is logged out of the admin area, whoever was dem
   await page.goto('/cl-admin/users')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   // The page is loaded anew meanwhile.
-  const kept = () => page.evaluate(() => localStorage.getItem('urja.user')).catch(() => 'leaving')
-  await expect.poll(kept).toBeNull()
+  const storedUser = () => page.evaluate(() => localStorage.getItem('urja.user')).catch(() => 'leaving')
+  await expect.poll(storedUser).toBeNull()
 })
 
 test('columns sort and filter, pages and CSV; the address keeps them', async ({ page }) => {

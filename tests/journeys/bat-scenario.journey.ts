@@ -140,13 +140,13 @@ test('a question outlives reload and logout, and its link opens it for a colleag
 async function runWithPanelAway(page: Page): Promise<[BatResult, number]> {
   const path = '**/api/bat/zonal-query/'
   let letGo = () => {}
-  const held = new Promise<void>(done => {
+  const released = new Promise<void>(done => {
     letGo = done
   })
   let calls = 0
   await page.route(path, async route => {
     calls++
-    await held
+    await released
     await route.continue()
   })
   const reply = page.waitForResponse(path)

@@ -323,8 +323,8 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     await walk(page, info, people)
     const coming = page.waitForEvent('download')
     await button(page, 'Save as JSON').click()
-    const kept = JSON.parse(await readFile(await (await coming).path(), 'utf8'))
-    expect(kept.account.email).toBe('planner@urja.example')
+    const ownData = JSON.parse(await readFile(await (await coming).path(), 'utf8'))
+    expect(ownData.account.email).toBe('planner@urja.example')
   })
 
   test('the ways to analyse and their results', async ({ page }, info) => {

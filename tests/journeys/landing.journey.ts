@@ -181,7 +181,7 @@ for (const { name, entries, start } of [
       data: { email: `${name}@urja.example`, password: 'Urja-demo-1' },
     })
     const { access, refresh, user } = await reply.json()
-    await page.addInitScript(kept => Object.assign(localStorage, kept), {
+    await page.addInitScript(entries => Object.assign(localStorage, entries), {
       'urja.access': access,
       'urja.refresh': refresh,
       'urja.user': JSON.stringify(user),

@@ -18,8 +18,8 @@ export async function marksOn(page: Page): Promise<Record<string, number>> {
       // Either of the two that React works with may be the present one.
       for (const one of [fiber, fiber.alternate]) {
         for (let state = one?.memoizedState; state; state = state.next ?? null) {
-          const held = state.memoizedState as { map?: unknown; getMap?(): unknown } | null | undefined
-          const map = [held?.map, held?.getMap?.()].find(isMap)
+          const memoized = state.memoizedState as { map?: unknown; getMap?(): unknown } | null | undefined
+          const map = [memoized?.map, memoized?.getMap?.()].find(isMap)
           if (map) return countsOf(map)
         }
       }

@@ -64,9 +64,9 @@ async function ownAddress(product: string) {
 async function refreshedBefore(page: Page, days: number): Promise<void> {
   await page.evaluate(
     async ([cache, address, at]) => {
-      const kept = await caches.open(cache)
-      const record = await (await kept.match(address))?.json()
-      await kept.put(address, Response.json({ ...record, refreshed_at: at }))
+      const records = await caches.open(cache)
+      const record = await (await records.match(address))?.json()
+      await records.put(address, Response.json({ ...record, refreshed_at: at }))
     },
     [recordCache, recordAddress, new Date(Date.now() - days * day_ms).toISOString()],
   )
@@ -155,8 +155,8 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     await dialog.getByRole('option', { name: `${name}, Sulikot` }).click()
     await dialog.getByRole('button', { name: 'Add to plan: 1' }).click()
     await expect(dialog).toContainText('All of it is in a plan.')
-    const kept = await request.get(`/api/bat/${plan}`, asPlanner)
-    expect(await kept.json()).toMatchObject([{ num_household: offline.num_household, best: offline.best }])
+    const saved = await request.get(`/api/bat/${plan}`, asPlanner)
+    expect(await saved.json()).toMatchObject([{ num_household: offline.num_household, best: offline.best }])
     await page.keyboard.press('Escape')
 
     const read = `/api/plan/${plan}`

@@ -20,11 +20,11 @@ test('a planner corrects the map by typing and by GeoJSON, sees what differs and
   const id = await newPlan(page)
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))
   const polygon = { type: 'Polygon', coordinates: [[...corners, corners[0]]] }
-  const kept = await page.request.post('/api/bat/zonal-query/', {
+  const saved = await page.request.post('/api/bat/zonal-query/', {
     headers: { authorization: `Bearer ${token}` },
     data: { polygon, save_project: true, bat_form: { plan: id }, cluster_name: 'Hill A' },
   })
-  expect(kept.status()).toBe(201)
+  expect(saved.status()).toBe(201)
   const more = async (name: string) => {
     await page.getByRole('button', { name: 'More for the clusters' }).click()
     await page.getByRole('menuitem', { name }).click()

@@ -65,7 +65,7 @@ const pack = (atlas_version: string): Pack => ({
   rates: { version: 'r' },
   manifest: { version: atlas_version },
 })
-async function keep(atlas: string): Promise<void> {
+async function storePack(atlas: string): Promise<void> {
   stores.clear()
   const record = { pack: pack(atlas), account: 7, refreshed_at: new Date().toISOString() }
   await storeOf(recordCache).put(recordAddress, Response.json(record))
@@ -96,7 +96,7 @@ const isError = (reply: Response | undefined) => reply?.type === 'error'
 beforeEach(async () => {
   posted.length = 0
   network = () => Promise.reject(new TypeError('no network'))
-  await keep('one')
+  await storePack('one')
 })
 
 test('what a pack has is answered to its account while the network is gone, and to nobody else', async () => {
@@ -111,7 +111,7 @@ test('what a pack has is answered to its account while the network is gone, and 
 test('a page of one atlas gets no tile of another: the pack of a new one is for the next start', async () => {
   const [of, ofOther] = ['/atlas/one/energy.pmtiles', '/atlas/two/energy.pmtiles']
   expect(await (await fetchThroughWorker(of))?.text()).toBe('tiles of one')
-  await keep('two')
+  await storePack('two')
   expect(isError(await fetchThroughWorker(of))).toBe(true)
   expect(isError(await fetchThroughWorker('/tiles/one/energy/7/94/53'))).toBe(true)
   expect(await (await fetchThroughWorker(ofOther))?.text()).toBe('tiles of two')
@@ -249,9 +249,9 @@ describe('a network that connects and never answers', () => {
       ['/api/bat/zonal-query/', { save_project: true }],
       ['/api/plan/1/demography/', {}],
     ] as const) {
-      const kept = fetchThroughWorker(path, 7, body)
-      expect(await waits(19_000, kept)).toBe(true)
-      expect(await shownAfter(8_000, kept)).toBe('failed')
+      const reply = fetchThroughWorker(path, 7, body)
+      expect(await waits(19_000, reply)).toBe(true)
+      expect(await shownAfter(8_000, reply)).toBe('failed')
     }
   })
 

@@ -26,8 +26,8 @@ it('one mishap of each kind costs nothing that was acknowledged, and all is well
   expect([outcome.lost, outcome.wrong]).toEqual([[], []])
 })
 
-/** A process that gives back all connections but `kept`, and whose health cannot be asked from the second round on. */
-function fakeProduct(kept = 0) {
+/** A process that gives back all connections but `leaked`, and whose health cannot be asked from the second round on. */
+function fakeProduct(leaked = 0) {
   let checks = 0
   return {
     name: 'a',
@@ -39,14 +39,14 @@ function fakeProduct(kept = 0) {
       if (++checks === 2) throw new Error('its health cannot be asked')
       return { status: 200, tiles: 'martin' }
     },
-    gauge: async (name: string) => (name === 'urja_database_taken' ? kept : 0),
+    gauge: async (name: string) => (name === 'urja_database_taken' ? leaked : 0),
     shiftClock: () => {},
     endThreads: () => {},
     stop: async () => 0,
   }
 }
 
-async function struck(rounds: number, kept = 0, rest_ms?: number) {
+async function struck(rounds: number, leaked = 0, rest_ms?: number) {
   let acknowledged = 0
   const databaseUrl = await freshDatabase()
   const writers = {
@@ -60,7 +60,7 @@ async function struck(rounds: number, kept = 0, rest_ms?: number) {
     stop: async () => {},
   }
   const deps = {
-    products: [fakeProduct(kept)],
+    products: [fakeProduct(leaked)],
     postgres: {} as never,
     disk: null,
     random: () => 0.5,

@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'a form over a draft',
-    "const draft = useDraftState('a', usual)\nconst form = useForm({ usual, held: draft.held })\nreturn <TextField {...form.text('a')} />",
+    "const draft = useDraftState('a', usual)\nconst form = useForm({ usual, state: draft.state })\nreturn <TextField {...form.text('a')} />",
   ],
   ['a kept form', 'const form = usePersistedForm({ draft: \'a\' })\nreturn <Field form={form} name="a" />'],
   ['a kept atom', 'const [inputs] = useAtom(batInputsAtom)\nreturn <Switch checked={inputs.on} />'],
@@ -44,15 +44,15 @@ test('a value is followed through props, hooks and lists to where it is held', (
   const part = `export function Part({ rows, change }) {
   return rows.map(row => <NumberField value={row.count} change={count => change(row, count)} />)
 }`
-  const screenWith = (hold: string) => `import { Part } from './part.tsx'
+  const screenWith = (code: string) => `import { Part } from './part.tsx'
 import { useRows } from './use-rows.ts'
 export function Screen() { const { rows, change } = useRows(); return <Part rows={rows} change={change} /> }
-${hold}`
-  const hook = (hold: string) =>
-    `export function useRows() { const held = ${hold}; return { rows: held.value } }`
-  const files = (hold: string) => ({
+${code}`
+  const hook = (code: string) =>
+    `export function useRows() { const held = ${code}; return { rows: held.value } }`
+  const files = (code: string) => ({
     'app/client/plan/part.tsx': part,
-    'app/client/plan/use-rows.ts': hook(hold),
+    'app/client/plan/use-rows.ts': hook(code),
   })
   expect(found(screenWith(''), files("useDraftState('rows', [])"))).toEqual([])
   expect(found(screenWith(''), files('useState([])'))).toEqual(['app/client/plan/part.tsx:2'])

@@ -13,7 +13,7 @@ import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { project } from '../../scripts/check/source-files.ts'
 import { writeFigureTemplate } from '../../scripts/figures/figure-template.ts'
-import { type ImportReport, keepReport, reportLines } from '../../scripts/figures/report.ts'
+import { type ImportReport, reportLines, saveReport } from '../../scripts/figures/report.ts'
 import { ImportError, importFigures, importOptions } from '../../scripts/import-figures.ts'
 import { startPostgres } from '../../scripts/postgres/postgres.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
@@ -328,8 +328,8 @@ test('two imports at once are one after the other', async () => {
 test('reports are kept one beside the other', async () => {
   const report = await load(`${head}44004,schools,5,2021,A\n`)
   const reports = join(folder, 'imports')
-  const path = await keepReport(reports, report)
-  await keepReport(reports, { ...report, at: '2026-01-01T00:00:00.000Z' })
+  const path = await saveReport(reports, report)
+  await saveReport(reports, { ...report, at: '2026-01-01T00:00:00.000Z' })
   expect(readdirSync(reports)).toHaveLength(2)
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(report)
 })

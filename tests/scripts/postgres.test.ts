@@ -51,11 +51,11 @@ describe('the embedded database', () => {
     chmodSync(join(place, 'postgres.log'), 0o644)
     const second = await start(folder)
     expect(await runQuery(second.url, 'select n from kept')).toEqual([{ n: 7 }])
-    const kept = existsSync(join(folder, 'elsewhere'))
+    const home = existsSync(join(folder, 'elsewhere'))
       ? readFileSync(join(folder, 'elsewhere'), 'utf8').trim()
       : folder
-    expect(statSync(join(kept, 'password')).mode & 0o777).toBe(0o600)
-    expect(statSync(join(kept, 'postgres.log')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(home, 'password')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(home, 'postgres.log')).mode & 0o777).toBe(0o600)
   })
 
   it('refuses a second start on the same data with one sentence', async () => {

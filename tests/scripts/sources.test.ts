@@ -66,9 +66,9 @@ const cut: Answer = (request, reply, bytes) => {
     'content-length': bytes.length,
   })
   reply.write(bytes.subarray(0, 400))
-  const held = join(folder, '.parts/.originals/HydroRIVERS_v10_as_shp.zip')
+  const partFile = join(folder, '.parts/.originals/HydroRIVERS_v10_as_shp.zip')
   const looking = setInterval(() => {
-    if (statSync(held, { throwIfNoEntry: false })?.size !== 400) return
+    if (statSync(partFile, { throwIfNoEntry: false })?.size !== 400) return
     clearInterval(looking)
     reply.destroy()
   }, 5)

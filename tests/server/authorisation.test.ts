@@ -5,7 +5,7 @@ import type { Endpoint } from '../../app/domain/endpoint.ts'
 import { levelOf } from '../../app/domain/plan-right.ts'
 import { type CallRow, everyCall, nameOf, type Place } from './every-call.ts'
 import { startApi } from './harness.ts'
-import { keepPlan } from './plan/plan-fixture.ts'
+import { seedPlan } from './plan/plan-fixture.ts'
 
 const running = await startApi()
 const { api, database, tokenOf, logged } = running
@@ -99,7 +99,7 @@ describe.each(named.filter(({ endpoint }) => endpoint.right))('$name of a plan',
   const cases = roleLabels.flatMap(caller => plansOf.map(of => ({ caller, of })))
 
   test('anon', async () => {
-    const plan = await keepPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
+    const plan = await seedPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
     expect((await callEndpoint(endpoint, await table[name].byPlan?.(plan))).json.code).toBe(
       'not_authenticated',
     )
@@ -108,7 +108,7 @@ describe.each(named.filter(({ endpoint }) => endpoint.right))('$name of a plan',
     const own = await idOf(caller)
     const by = of === 'own' || of === 'complete' ? own : await freshPlanner()
     const sddmm = of === 'foreign' ? codes.foreign : codes.own
-    const plan = await keepPlan(database, { by, sddmm, offered_to_id: own, is_completed: of === 'complete' })
+    const plan = await seedPlan(database, { by, sddmm, offered_to_id: own, is_completed: of === 'complete' })
     const request = await table[name].byPlan?.(plan)
     const reply = await callEndpoint(endpoint, request, await tokenOf(caller))
     const isFine = reply.status < 400 || table[name].alsoFine?.includes(reply.json.code)

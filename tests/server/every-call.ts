@@ -15,7 +15,7 @@ import { findManagedUser } from '../../app/server/users/queries.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import type { Running } from './harness.ts'
 import { placeTable } from './plan/place-table.ts'
-import { keepPlan, planTable, sampleBody } from './plan/plan-fixture.ts'
+import { planTable, sampleBody, seedPlan } from './plan/plan-fixture.ts'
 
 export type Place = 'own' | 'foreign'
 type Values = Record<string, string | number>
@@ -345,7 +345,7 @@ export async function everyCall(running: Running) {
     'POST /api/plan/removed/{plan}/restore/': {
       byArea: false,
       request: async () => {
-        const plan = await keepPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
+        const plan = await seedPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
         await call('DELETE', `/api/plan/${plan}`, { token: await tokenOf('Administrator') })
         return { params: { plan } }
       },

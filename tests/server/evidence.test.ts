@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { passwordFaults } from '../../app/domain/accounts/passwords/password-rules.ts'
 import { Email, FirstName, Password } from '../../app/domain/accounts/person-fields.ts'
 import { auditRetention_days } from '../../app/domain/audit/contract.ts'
-import { kept_days } from '../../app/domain/people/personal-data.ts'
+import { retention_days } from '../../app/domain/people/personal-data.ts'
 import { makeAccessTokens } from '../../app/server/accounts/access-token.ts'
 import { accessLifetime_s, loginLifetime_s, refreshLifetime_s } from '../../app/server/accounts/lifetimes.ts'
 import { hashPassword, isPassword } from '../../app/server/accounts/passwords.ts'
@@ -33,8 +33,8 @@ test('pages say what the code does', () => {
     expect(sessions).toContain(promise)
   expect([accessLifetime_s, loginLimits.window_s, codeLimits.perAccount]).toEqual([600, 900, 20])
   const personal = textOf('app/decisions/personal-data.md')
-  expect([kept_days.unused, kept_days.deletedPlan, kept_days.mail]).toEqual([30, 30, 30])
-  expect([kept_days.deactivated, auditRetention_days]).toEqual([730, 730])
+  expect([retention_days.unused, retention_days.deletedPlan, retention_days.mail]).toEqual([30, 30, 30])
+  expect([retention_days.deactivated, auditRetention_days]).toEqual([730, 730])
   for (const promise of [
     'never activated and used links after 30 days',
     'deactivated accounts after two years',

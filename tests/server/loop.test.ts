@@ -11,7 +11,7 @@ import { type CallRequest, everyCall, nameOf } from './every-call.ts'
 import { startApi } from './harness.ts'
 import { longestTurn_ms } from './loop-watch.ts'
 import { villagePolygon } from './plan/place-table.ts'
-import { activityBody, keepPlan, objectiveBody, sampleBody, surveyBody } from './plan/plan-fixture.ts'
+import { activityBody, objectiveBody, sampleBody, seedPlan, surveyBody } from './plan/plan-fixture.ts'
 
 /*
  * No call may hold the event loop, and with it everybody, for longer than this, whatever stands in a plan. A new
@@ -43,7 +43,7 @@ async function makeLargePlan(): Promise<number> {
     expect(status, JSON.stringify(json)).toBeLessThan(300)
     return json
   }
-  const id = await keepPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
+  const id = await seedPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
   await send('PUT', `/api/plan/${id}/survey-options`, surveyBody('HHS', true))
   await send('PUT', `/api/sst/${id}`, { ...sampleBody, locked: false })
   const sample = await send('PUT', `/api/sst/${id}`, { locked: true })
@@ -94,16 +94,16 @@ async function send(
   return reply.status
 }
 
-type Held = { name: string; ms: number; status: string }
+type LoopDelay = { name: string; ms: number; status: string }
 /** The least of up to six tries: a first call compiles what others use. */
-async function heldBy(name: string, work: () => Promise<number>): Promise<Held> {
+async function delayOf(name: string, work: () => Promise<number>): Promise<LoopDelay> {
   let ms = Number.POSITIVE_INFINITY
   let status = ''
   for (let tries = 0; tries < 6 && ms > max_ms; tries++) {
-    const held = await longestTurn_ms(async () => {
+    const longest_ms = await longestTurn_ms(async () => {
       status = String(await work().catch(error => error.name))
     })
-    ms = Math.min(ms, held)
+    ms = Math.min(ms, longest_ms)
   }
   return { name, ms: Math.round(ms), status }
 }
@@ -119,11 +119,11 @@ test('no call holds the event loop for longer than 100 ms of the processor, what
     .map(({ endpoint }) => endpoint)
     .filter(endpoint => nameOf(endpoint) !== removePlan)
     .sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
-  const seen: Held[] = await ogcCalls()
+  const seen: LoopDelay[] = await ogcCalls()
   for (const name of [removePlan, 'POST /api/plan/removed/{plan}/restore/']) {
     const [method, path] = name.split(' ')
     const work = () => send(method, path, { params: { plan } }, 60_000)
-    seen.push(await heldBy(`${name} of the large plan`, work))
+    seen.push(await delayOf(`${name} of the large plan`, work))
   }
   for (const endpoint of endpoints) {
     const { byPlan, request, endsSessions } = table[nameOf(endpoint)]
@@ -131,7 +131,7 @@ test('no call holds the event loop for longer than 100 ms of the processor, what
     // A call before may have closed the plan.
     await db.update(plans).set({ is_completed: false, archived_at: null }).where(eq(plans.id, plan))
     seen.push(
-      await heldBy(nameOf(endpoint), async () => {
+      await delayOf(nameOf(endpoint), async () => {
         const status = await send(endpoint.method, endpoint.path, callInput)
         if (endsSessions) token = await tokenOf('Administrator', 'anew')
         if (goesOn(endpoint.path) && endpoint.method === 'POST') await sleep(patience_ms)
@@ -146,8 +146,8 @@ test('no call holds the event loop for longer than 100 ms of the processor, what
 }, 300_000)
 
 /** Pages and tiles of everybody's layers and of the plan, as a GIS program asks for them. */
-async function ogcCalls(): Promise<Held[]> {
-  const seen: Held[] = []
+async function ogcCalls(): Promise<LoopDelay[]> {
+  const seen: LoopDelay[] = []
   const { json: own } = await call('GET', `/api/plan/${plan}/ogc/`, { token })
   for (const root of ['/ogc', new URL(own.address).pathname]) {
     const { json } = await call('GET', `${root}/collections`)
@@ -161,12 +161,12 @@ async function ogcCalls(): Promise<Held[]> {
       ]) {
         const at = `${root}/collections/${id}/${path}`
         const name = `GET ${root === '/ogc' ? '' : 'plan '}ogc ${id} ${path}`
-        seen.push(await heldBy(name, () => get(at)))
+        seen.push(await delayOf(name, () => get(at)))
       }
     // It is made of the names of fields alone, the same for all.
     const [{ id: first }] = json.collections as { id: string }[]
     for (const at of [root, `${root}/collections/${first}/queryables`])
-      seen.push(await heldBy(`GET ${at.replace(root, root.slice(0, 10))}`, () => get(at)))
+      seen.push(await delayOf(`GET ${at.replace(root, root.slice(0, 10))}`, () => get(at)))
   }
   return seen
 }
@@ -177,7 +177,7 @@ async function get(path: string): Promise<number> {
   return reply.status
 }
 
-const tableOf = (seen: Held[]) =>
+const tableOf = (seen: LoopDelay[]) =>
   seen
     .toSorted((a, b) => b.ms - a.ms)
     .map(({ name, ms, status }) => `${ms} ms ${status} ${name}`)

@@ -108,10 +108,10 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
 }
 
 /** The one in use and the one before it stay: a server may still read that. */
-async function removeOld(atlases: string, kept: (string | undefined)[]): Promise<void> {
+async function removeOld(atlases: string, inUse: (string | undefined)[]): Promise<void> {
   for (const entry of await readdir(atlases, { withFileTypes: true })) {
     const { name } = entry
-    if (!entry.isDirectory() || !/^[0-9a-f]{16}$/.test(name) || kept.includes(name)) continue
+    if (!entry.isDirectory() || !/^[0-9a-f]{16}$/.test(name) || inUse.includes(name)) continue
     // Moved first and then looked again: somebody may be taking it into use (pointTo).
     const aside = join(atlases, `${removal}${name}`)
     await rename(join(atlases, name), aside)

@@ -148,14 +148,15 @@ function polygons(arcs: Arc[], rings: { ring: number[]; area: number }[]): ArcPo
     if (outers.length > 1) {
       const hole = ringPoints(arcs, ring)
       const [x, y] = [(hole[0] + hole[2]) / 2, (hole[1] + hole[3]) / 2]
-      for (const [i, outer] of outers.entries()) if (holds(ringPoints(arcs, outer.ring), x, y)) home = i
+      for (const [i, outer] of outers.entries())
+        if (ringContains(ringPoints(arcs, outer.ring), x, y)) home = i
     }
     found[home]?.push(ring)
   }
   return found
 }
 
-function holds(ring: number[], x: number, y: number): boolean {
+function ringContains(ring: number[], x: number, y: number): boolean {
   let inside = false
   for (let i = 2; i < ring.length; i += 2) {
     const [x1, y1, x2, y2] = [ring[i - 2], ring[i - 1], ring[i], ring[i + 1]]

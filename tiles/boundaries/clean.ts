@@ -1,6 +1,6 @@
 import type { LngLat, MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
 import { area_km2 } from '../../app/domain/spatial/measure.ts'
-import { type AreaIndex, indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { type AreaIndex, indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Repair, SourceError } from '../recipe.ts'
 import { type Arc, joinArcs } from './arcs.ts'
 import { tracedCycles, twin } from './faces.ts'
@@ -142,7 +142,7 @@ function finder(areas: DirtyArea[]): (at: LngLat) => DirtyArea[] {
     area,
     indexArea(area.rings.map(polygon => polygon.map(ring => ring.map(unit)))),
   ])
-  return at => indexed.filter(([, index]) => indexHolds(index, at)).map(([area]) => area)
+  return at => indexed.filter(([, index]) => indexContains(index, at)).map(([area]) => area)
 }
 
 /**

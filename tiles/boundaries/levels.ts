@@ -1,7 +1,7 @@
 import { type Fact, isAreaOff } from '../../app/domain/region/facts.ts'
 import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
 import { area_km2 } from '../../app/domain/spatial/measure.ts'
-import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import type { BuildContext } from '../recipe.ts'
 import { type Arc, type ArcPolygons, ringPoints, tracedAreas } from './arcs.ts'
 import { gridOver, nearestCell } from './area-grid.ts'
@@ -23,7 +23,7 @@ export function movedInside(
   context: Pick<BuildContext, 'repair'>,
 ): Fact {
   const at: [number, number] = [fact.lon * 1e6, fact.lat * 1e6]
-  if (indexHolds(indexArea(area), at)) return fact
+  if (indexContains(indexArea(area), at)) return fact
   const [x, y] = nearestInside(area, at)
   const what = `its point lies outside its area; moved from ${fact.lon}, ${fact.lat} to ${x / 1e6}, ${y / 1e6}`
   context.repair({ layer: 'boundaries.local_level', feature: `${fact.code} ${fact.name_en}`, what })

@@ -76,8 +76,8 @@ function network(xs: number[], ys: number[], edges: number[]): Network {
 /** Equal segments become one that knows what any of them knew; points are dropped. */
 function distinct(edges: number[], fresh: Uint8Array | null): { edges: number[]; fresh: Uint8Array } {
   const at = new Map<number, number>()
-  const kept: number[] = []
-  const keptFresh: number[] = []
+  const distinctEdges: number[] = []
+  const distinctFresh: number[] = []
   for (let i = 0; i < edges.length; i += 4) {
     let [from, to, left, right] = [edges[i], edges[i + 1], edges[i + 2], edges[i + 3]]
     if (from === to) continue
@@ -86,15 +86,15 @@ function distinct(edges: number[], fresh: Uint8Array | null): { edges: number[];
     const known = at.get(key)
     const isFresh = fresh === null ? 1 : fresh[i / 4]
     if (known === undefined) {
-      at.set(key, kept.length)
-      kept.push(from, to, left, right)
-      keptFresh.push(isFresh)
+      at.set(key, distinctEdges.length)
+      distinctEdges.push(from, to, left, right)
+      distinctFresh.push(isFresh)
       continue
     }
-    if (kept[known + 2] < 0) kept[known + 2] = Math.max(kept[known + 2], left)
-    if (kept[known + 3] < 0) kept[known + 3] = Math.max(kept[known + 3], right)
+    if (distinctEdges[known + 2] < 0) distinctEdges[known + 2] = Math.max(distinctEdges[known + 2], left)
+    if (distinctEdges[known + 3] < 0) distinctEdges[known + 3] = Math.max(distinctEdges[known + 3], right)
   }
-  return { edges: kept, fresh: Uint8Array.from(keptFresh) }
+  return { edges: distinctEdges, fresh: Uint8Array.from(distinctFresh) }
 }
 
 type Buckets = { start: Int32Array; items: Int32Array }

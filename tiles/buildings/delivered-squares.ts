@@ -75,5 +75,5 @@ async function deliveredOutside(
   const polygons = municipalities.flatMap(({ wards }) => wards.flatMap(ward => ward.polygons))
   const gone = buildingSquares()
   placesOf(grid, indicesInside(grid, polygons), gone.add)
-  return corners.filter(([x, y]) => !gone.holds(x, y))
+  return corners.filter(([x, y]) => !gone.hasBuilding(x, y))
 }

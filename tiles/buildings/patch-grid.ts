@@ -92,11 +92,11 @@ function keyOf({ positions, kinds }: BuildingGrid, i: number): number {
 /** Smallest frame round the cells that hold a building afterwards; null when none does. */
 function frameInUse(grid: BuildingGrid, gone: Uint32Array, added: BuildingGrid): Frame | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [held, without] of [
+  for (const [part, without] of [
     [grid, gone],
     [added, new Uint32Array(0)],
   ] as const) {
-    const { frame, offsets } = held
+    const { frame, offsets } = part
     let g = 0
     for (let cell = 0; cell < offsets.length - 1; cell++) {
       let left = offsets[cell + 1] - offsets[cell]

@@ -29,7 +29,7 @@ export async function readBuildings(
   count: RowCount,
   signal?: AbortSignal,
 ): Promise<{ buildings: Buildings; read: number }> {
-  const kept = buildingList()
+  const accepted = buildingList()
   const seen = idSet()
   let read = 0
   const leaveOut = (label: string, reason: string) => {
@@ -65,9 +65,9 @@ export async function readBuildings(
       continue
     }
     for (const mend of found.mended) count.mend(mend, label)
-    kept.add(at.lng, at.lat, kindOf(footprintClass(at.area_m2), use))
+    accepted.add(at.lng, at.lat, kindOf(footprintClass(at.area_m2), use))
   }
-  const buildings = kept.all()
+  const buildings = accepted.all()
   if (buildings.lng.length === 0) {
     const why = Object.entries(count.leftOut()).map(([kind, times]) => `${times} ${kind}`)
     throw new SourceError(basename(path), null, `has no building among ${read} rows: ${why.join(', ')}`)

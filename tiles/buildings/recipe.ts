@@ -114,11 +114,11 @@ async function place(
 }
 
 function withoutCovered({ lng, lat, kinds }: Buildings, source: ImportedBuildings): Buildings {
-  const kept = Uint8Array.from(lng, (x, i) => (source.covers(x, lat[i]) ? 0 : 1))
+  const isRetained = Uint8Array.from(lng, (x, i) => (source.covers(x, lat[i]) ? 0 : 1))
   return {
-    lng: lng.filter((_, i) => kept[i] === 1),
-    lat: lat.filter((_, i) => kept[i] === 1),
-    kinds: kinds.filter((_, i) => kept[i] === 1),
+    lng: lng.filter((_, i) => isRetained[i] === 1),
+    lat: lat.filter((_, i) => isRetained[i] === 1),
+    kinds: kinds.filter((_, i) => isRetained[i] === 1),
   }
 }
 

@@ -18,8 +18,8 @@ export function levelFinder(levels: readonly RegionShape[]): LevelAt {
   const tests = levels.map(({ fact, area }) => ({ code: fact.code, test: areaTest(area) }))
   let last = tests[0]
   return ([lng, lat]) => {
-    if (last?.test.holds(lng, lat)) return last.code
-    const found = tests.find(({ test }) => test.holds(lng, lat))
+    if (last?.test.contains(lng, lat)) return last.code
+    const found = tests.find(({ test }) => test.contains(lng, lat))
     if (found !== undefined) last = found
     return found?.code ?? 0
   }

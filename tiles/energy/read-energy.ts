@@ -19,7 +19,7 @@ export async function readHydropower(path: string, report: SourceReport): Promis
   const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'project'))
   const layer = 'energy.hydropower'
   const { rows, count, close } = await usableRows(path, { layer, kinds: ['point'], nameOf }, report)
-  const kept: EnergyFeature[] = []
+  const features: EnergyFeature[] = []
   const places = new Map<string, LngLat[]>()
   for (const { label, geometry, properties } of rows) {
     if (geometry.type !== 'Point') throw new TypeError(`${label} is a ${geometry.type}`)
@@ -35,7 +35,7 @@ export async function readHydropower(path: string, report: SourceReport): Promis
     const known = capacity !== null && capacity > 0
     if (!known) count.mend('no capacity', label, 'has no capacity; kept without one')
     count.use()
-    kept.push({
+    features.push({
       type: 'Feature',
       properties: {
         layer: 'hydropower',
@@ -48,7 +48,7 @@ export async function readHydropower(path: string, report: SourceReport): Promis
     })
   }
   close()
-  return kept
+  return features
 }
 
 /**
@@ -60,7 +60,7 @@ export async function readTransmission(path: string, report: SourceReport): Prom
   const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'line'))
   const layer = 'energy.transmission'
   const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, report)
-  const kept: EnergyFeature[] = []
+  const features: EnergyFeature[] = []
   const seen = new Set<string>()
   const faults: Fault[] = []
   for (const { label, geometry, properties } of rows) {
@@ -90,7 +90,7 @@ export async function readTransmission(path: string, report: SourceReport): Prom
     const status = textOf(readField(properties, 'status'))
     if (status === undefined) count.mend('no status', label, 'has no status; taken as planned')
     count.use()
-    kept.push({
+    features.push({
       type: 'Feature',
       properties: {
         layer: 'transmission',
@@ -103,5 +103,5 @@ export async function readTransmission(path: string, report: SourceReport): Prom
   }
   if (faults.length > 0) throw new SourceFaults(file, faults)
   close()
-  return kept
+  return features
 }

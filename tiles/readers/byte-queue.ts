@@ -1,9 +1,9 @@
 /** Bytes that arrive in chunks of any size and are taken in pieces of another. */
 export type ByteQueue = {
   /** Waits until so many bytes are held; false where the source ends before. */
-  hold(count: number): Promise<boolean>
-  held(): number
-  /** The next bytes; they must be held, and are only good until the next `hold`. */
+  fill(count: number): Promise<boolean>
+  available(): number
+  /** The next bytes; they must be held, and are only good until the next `fill`. */
   peek(count: number): Buffer
   read(count: number): Buffer
 }
@@ -12,17 +12,17 @@ export function byteQueue(chunks: AsyncIterable<Uint8Array>): ByteQueue {
   const source = chunks[Symbol.asyncIterator]()
   let buffer: Buffer = Buffer.alloc(0)
   let at = 0
-  const held = () => buffer.length - at
+  const available = () => buffer.length - at
   const peek = (count: number) => {
-    if (held() < count) throw new RangeError(`${count} bytes are wanted and ${held()} held`)
+    if (available() < count) throw new RangeError(`${count} bytes are wanted and ${available()} held`)
     return buffer.subarray(at, at + count)
   }
   return {
-    held,
+    available,
     peek,
-    async hold(count) {
+    async fill(count) {
       const arrived: Uint8Array[] = [buffer.subarray(at)]
-      let total = held()
+      let total = available()
       while (total < count) {
         const next = await source.next()
         if (next.done) break

@@ -21,8 +21,8 @@ export async function* readFlatgeobuf(path: string): AsyncGenerator<RawFeature[]
   checkSystem(file, header)
   const queue = byteQueue(fileBytes(path, first_byte))
   let count = 0
-  while (await queue.hold(1)) {
-    if (!(await holdFeature(file, queue, count))) {
+  while (await queue.fill(1)) {
+    if (!(await bufferFeature(file, queue, count))) {
       throw new SourceError(file, `feature ${count}`, 'ends early: the file is cut off')
     }
     const batch: RawFeature[] = []
@@ -45,11 +45,11 @@ export async function* readFlatgeobuf(path: string): AsyncGenerator<RawFeature[]
 async function readHeader(path: string, file: string): Promise<{ header: HeaderMeta; first_byte: number }> {
   const queue = byteQueue(fileBytes(path))
   const start = 8 + prefix_bytes
-  if (!(await queue.hold(start)) || !magic.every((byte, i) => queue.peek(start)[i] === byte)) {
+  if (!(await queue.fill(start)) || !magic.every((byte, i) => queue.peek(start)[i] === byte)) {
     throw new SourceError(file, null, 'is no FlatGeobuf file of version 3')
   }
   const bytes = queue.peek(start).readUInt32LE(8)
-  if (bytes > longest_bytes || !(await queue.hold(start + bytes))) {
+  if (bytes > longest_bytes || !(await queue.fill(start + bytes))) {
     throw new SourceError(file, null, 'ends within its header: it is cut off')
   }
   const header = decoded(file, 'header', () => {
@@ -68,19 +68,19 @@ function checkSystem(file: string, { crs }: HeaderMeta): void {
   else if (crs.wkt) refuseOtherSystem(file, crs.wkt)
 }
 
-async function holdFeature(file: string, queue: ByteQueue, index: number): Promise<boolean> {
-  if (!(await queue.hold(prefix_bytes))) return false
+async function bufferFeature(file: string, queue: ByteQueue, index: number): Promise<boolean> {
+  if (!(await queue.fill(prefix_bytes))) return false
   const bytes = queue.peek(prefix_bytes).readUInt32LE(0)
   if (bytes > longest_bytes)
     throw new SourceError(file, `feature ${index}`, `says that it has ${bytes} bytes`)
-  return queue.hold(prefix_bytes + bytes)
+  return queue.fill(prefix_bytes + bytes)
 }
 
 /** Bytes of the next feature if all of it is held. */
 function nextLength(queue: ByteQueue): number | null {
-  if (queue.held() < prefix_bytes) return null
+  if (queue.available() < prefix_bytes) return null
   const bytes = queue.peek(prefix_bytes).readUInt32LE(0)
-  return queue.held() >= prefix_bytes + bytes ? bytes : null
+  return queue.available() >= prefix_bytes + bytes ? bytes : null
 }
 
 function rawFeature(file: string, index: number, bytes: Buffer, header: HeaderMeta): RawFeature {

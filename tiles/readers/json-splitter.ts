@@ -30,22 +30,22 @@ export function jsonSplitter(list: ListName | null): JsonSplitter {
   let depth = 0
   let [inText, escaped, inItems, anyItem] = [false, false, !collection, false]
   let around = ''
-  let held: Buffer[] = []
-  let held_bytes = 0
+  let pieces: Buffer[] = []
+  let buffered_bytes = 0
 
-  const hold = (piece: Buffer) => {
-    held.push(piece)
-    held_bytes += piece.length
-    if (held_bytes > longest_bytes) {
+  const addPiece = (piece: Buffer) => {
+    pieces.push(piece)
+    buffered_bytes += piece.length
+    if (buffered_bytes > longest_bytes) {
       const what = inItems ? 'one of its features is' : 'has no list of features in its first'
       throw new JsonTextError(inItems ? `${what} longer than 256 MB` : `${what} 256 MB`)
     }
   }
   const cut = (piece: Buffer): Buffer => {
-    hold(piece)
-    const text = held.length === 1 ? held[0] : Buffer.concat(held, held_bytes)
-    held = []
-    held_bytes = 0
+    addPiece(piece)
+    const text = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces, buffered_bytes)
+    pieces = []
+    buffered_bytes = 0
     return text
   }
   return {
@@ -83,7 +83,7 @@ export function jsonSplitter(list: ListName | null): JsonSplitter {
           anyItem = true
         }
       }
-      hold(chunk.subarray(from))
+      addPiece(chunk.subarray(from))
       return texts
     },
     end() {

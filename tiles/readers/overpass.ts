@@ -113,7 +113,7 @@ function areaOf(members: Member[]): Geometry | null {
   const inner = joinedRings(linesOf(true))
   if (outer === null || inner === null || outer.length === 0) return null
   const polygons = outer.map(ring => [ring])
-  for (const hole of inner) (polygons.find(([ring]) => boxHolds(ring, hole)) ?? polygons[0]).push(hole)
+  for (const hole of inner) (polygons.find(([ring]) => boxContains(ring, hole)) ?? polygons[0]).push(hole)
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons }
@@ -140,7 +140,7 @@ function joinedRings(lines: (Position[] | null)[]): Position[][] | null {
   return rings
 }
 
-function boxHolds(ring: Position[], hole: Position[]): boolean {
+function boxContains(ring: Position[], hole: Position[]): boolean {
   const [xs, ys] = [ring.map(at => at[0]), ring.map(at => at[1])]
   const within = (value: number, all: number[]) => value >= Math.min(...all) && value <= Math.max(...all)
   return hole.every(at => within(at[0], xs) && within(at[1], ys))

@@ -30,7 +30,7 @@ export const settlementsRecipe: Recipe = {
     const municipalities = await readMunicipalities(context.file('regions'), context.file('facts'), wanted)
     const ground = await openGround(context.file('elevation'))
     const isUrban = await urbanTest(context.file('urban'))
-    const kept = area === null ? [] : (await readPrevious(context)).filter(({ sddmm }) => sddmm !== area)
+    const previous = area === null ? [] : (await readPrevious(context)).filter(({ sddmm }) => sddmm !== area)
     const path = findSource(context.sources, 'places')
     const places = path === null ? null : await importPlaces(path, municipalities, context)
     const made: Settlement[] = []
@@ -41,7 +41,7 @@ export const settlementsRecipe: Recipe = {
       made.push(...(places ? withPlaces(municipality, generated, places, urban) : generated))
       if (i % 25 === 0) context.progress('placing settlements', i / municipalities.length)
     }
-    const list = [...kept, ...made].sort((a, b) => a.sddmm - b.sddmm || a.ward - b.ward)
+    const list = [...previous, ...made].sort((a, b) => a.sddmm - b.sddmm || a.ward - b.ward)
     const content = JSON.stringify(encodeSettlements(list, true))
     await writeFile(context.file('settlements'), content)
 

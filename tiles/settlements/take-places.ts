@@ -96,7 +96,7 @@ export function withPlaces(
 ): Settlement[] {
   const level = wards.get(fact.code)
   if (level === undefined) return generated
-  const kept = generated.filter(({ ward }) => !level.has(ward))
+  const remaining = generated.filter(({ ward }) => !level.has(ward))
   const imported = [...level].flatMap(([ward, places]) => {
     const shares = apportion(
       fact.ward_households[ward - 1],
@@ -113,20 +113,20 @@ export function withPlaces(
       }),
     )
   })
-  return [...kept, ...imported].sort((a, b) => a.ward - b.ward)
+  return [...remaining, ...imported].sort((a, b) => a.ward - b.ward)
 }
 
 type Found = [code: number, ward: number]
 function wardFinder(municipalities: SettledMunicipality[]): (at: LngLat) => Found | null {
-  const holds = ({ area }: WardArea, [lng, lat]: LngLat) => {
+  const contains = ({ area }: WardArea, [lng, lat]: LngLat) => {
     const [west, south, east, north] = area.bounds
-    return lng >= west && lng <= east && lat >= south && lat <= north && area.holds(lng, lat)
+    return lng >= west && lng <= east && lat >= south && lat <= north && area.contains(lng, lat)
   }
   return at => {
     for (const { fact, wards, unmapped } of municipalities) {
-      const ward = wards.find(candidate => holds(candidate, at))
+      const ward = wards.find(candidate => contains(candidate, at))
       if (ward !== undefined) return [fact.code, ward.ward]
-      if (unmapped === undefined || !holds(unmapped, at)) continue
+      if (unmapped === undefined || !contains(unmapped, at)) continue
       const nearest = nearestArea(wards, ({ polygons }) => indexArea(polygons), at)
       if (nearest !== null) return [fact.code, nearest.ward]
     }

@@ -57,8 +57,8 @@ function partInside(
 /** Douglas-Peucker: leaves out vertices that lie within the tolerance of what is drawn; ends stay. */
 export function simplifyLine(line: PlaneLine, tolerance: number): PlaneLine {
   if (line.length < 3) return line
-  const keep = new Uint8Array(line.length)
-  keep[0] = keep[line.length - 1] = 1
+  const isRetained = new Uint8Array(line.length)
+  isRetained[0] = isRetained[line.length - 1] = 1
   const spans: [number, number][] = [[0, line.length - 1]]
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [from, to] = span
@@ -71,10 +71,10 @@ export function simplifyLine(line: PlaneLine, tolerance: number): PlaneLine {
       furthest = i
     }
     if (furthest < 0) continue
-    keep[furthest] = 1
+    isRetained[furthest] = 1
     spans.push([from, furthest], [furthest, to])
   }
-  return line.filter((_, i) => keep[i] === 1)
+  return line.filter((_, i) => isRetained[i] === 1)
 }
 
 function squaredDistance([x, y]: PlaneLine[0], [ax, ay]: PlaneLine[0], [bx, by]: PlaneLine[0]): number {

@@ -1,4 +1,4 @@
-import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Arc, tracedAreas } from '../boundaries/arcs.ts'
 import { groupings, localLevelOfLabel } from '../boundaries/labels.ts'
 import { unitRings } from '../boundaries/levels.ts'
@@ -18,7 +18,7 @@ export function drawWards(arcs: Arc[], lines: Map<number, WardLines>): Arc[] {
     const detached = new Map<number, number>()
     for (const { at, label } of whole) {
       for (const polygon of areas.get(code) ?? []) {
-        if (!indexHolds(indexArea(unitRings(arcs, [polygon])), at)) continue
+        if (!indexContains(indexArea(unitRings(arcs, [polygon])), at)) continue
         for (const ref of polygon.flat()) detached.set(ref < 0 ? ~ref : ref, label)
       }
     }

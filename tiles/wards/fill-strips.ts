@@ -1,5 +1,5 @@
 import type { Ring } from '../../app/domain/spatial/geometry.ts'
-import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Cycles, twin } from '../boundaries/faces.ts'
 import type { Network } from '../boundaries/noding.ts'
 import { lengthOf } from '../boundaries/subdivide.ts'
@@ -55,7 +55,7 @@ function gapsOf(network: Network, cycles: Cycles, labels: Int32Array, sizes: Flo
   const areas = outers.map(c => ({ c, index: indexArea([[cycleRing(network, cycles.halves[c])]]) }))
   for (const hole of holes) {
     const [at] = cycleRing(network, cycles.halves[hole])
-    const home = areas.find(({ c, index }) => sizes[c] > -sizes[hole] && indexHolds(index, at))
+    const home = areas.find(({ c, index }) => sizes[c] > -sizes[hole] && indexContains(index, at))
     if (home) gaps.get(home.c)?.push(hole)
   }
   return [...gaps.values()]

@@ -1,5 +1,5 @@
 import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
-import { type AreaIndex, indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { type AreaIndex, indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { twiceArea } from '../boundaries/arcs.ts'
 import { pointNextToLongest } from '../boundaries/clean.ts'
 import { type Cycles, tracedCycles, twin } from '../boundaries/faces.ts'
@@ -40,7 +40,7 @@ export function fitWards(outline: MultiPolygonRings, wards: WardArea[], rest: nu
     const labels = Int32Array.from(cycles.halves, (halves, c) => {
       if (!isInside[c]) return outside
       const at = pointNextToLongest(network, halves, Math.abs(sizes[c]))
-      return indexed.find(({ index }) => indexHolds(index, at))?.label ?? rest
+      return indexed.find(({ index }) => indexContains(index, at))?.label ?? rest
     })
     return { network, cycles, labels, sizes }
   }
@@ -93,7 +93,7 @@ function insideOutline(
       }
     }
     const at = pointNextToLongest(network, cycles.halves[largest], Math.abs(sizes[largest]))
-    if (indexHolds(outline, at)) for (const c of found) isInside[c] = 1
+    if (indexContains(outline, at)) for (const c of found) isInside[c] = 1
   }
   return isInside
 }

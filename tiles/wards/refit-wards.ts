@@ -1,6 +1,6 @@
 import { wardCode } from '../../app/domain/region/codes.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
-import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { labelPoint } from '../../app/domain/spatial/polygon/label-point.ts'
 import { cycleAreas } from '../boundaries/subdivide.ts'
 import { fitWards, type WardArea } from './fit-wards.ts'
@@ -16,7 +16,7 @@ export function refitWards(code: number, outline: MultiPolygonRings, wards: Ward
   if (wards.length === 0) return 'none are known'
   const index = indexArea(outline)
   const real = wards.filter(({ label }) => label !== wardCode(code, 0))
-  const away = real.filter(({ rings }) => !indexHolds(index, labelPoint(rings)))
+  const away = real.filter(({ rings }) => !indexContains(index, labelPoint(rings)))
   if (away.length > 0) return `${away.length} of ${real.length} lie outside`
   const fitted = fitWards(outline, wards, wardCode(code, 0))
   const after = sizesOf(fitted)

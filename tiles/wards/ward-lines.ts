@@ -1,5 +1,5 @@
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
-import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { pointNextToLongest } from '../boundaries/clean.ts'
 import type { Segments } from '../boundaries/noding.ts'
 import { cycleAreas } from '../boundaries/subdivide.ts'
@@ -52,7 +52,7 @@ export function wardLines(
     })
     return outline.flatMap(polygon => {
       const index = indexArea([polygon])
-      const own = faces.filter(({ at }) => indexHolds(index, at)).sort((a, b) => b.size - a.size)
+      const own = faces.filter(({ at }) => indexContains(index, at)).sort((a, b) => b.size - a.size)
       if (new Set(own.map(({ label }) => label)).size !== 1) return []
       const [{ at, label }] = own
       return [{ at: [Math.round(at[0]), Math.round(at[1])] as [number, number], label }]

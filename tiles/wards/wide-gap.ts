@@ -1,6 +1,6 @@
 import type { Ring } from '../../app/domain/spatial/geometry.ts'
 import { cosine } from '../../app/domain/spatial/local-metric.ts'
-import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import type { Cycles } from '../boundaries/faces.ts'
 import type { Network } from '../boundaries/noding.ts'
 
@@ -43,7 +43,7 @@ export function isWide(
     c !== cycle &&
     sizes[c] > 0 &&
     labels[c] !== labels[cycle] &&
-    indexHolds(index, [x[start(own[0])] * squash, y[start(own[0])]])
+    indexContains(index, [x[start(own[0])] * squash, y[start(own[0])]])
       ? [own]
       : [],
   )
@@ -59,7 +59,7 @@ export function isWide(
       const t = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy)))
       min = Math.min(min, (ax + t * dx) ** 2 + (ay + t * dy) ** 2)
     }
-    const isInside = indexHolds(index, [px, py]) && !covered.some(hole => indexHolds(hole, [px, py]))
+    const isInside = indexContains(index, [px, py]) && !covered.some(hole => indexContains(hole, [px, py]))
     return isInside ? Math.sqrt(min) : -Math.sqrt(min)
   }
   const open: [number, number, number][] = []

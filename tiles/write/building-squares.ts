@@ -24,7 +24,7 @@ export function buildingSquares(shared: Partial<SquareBits> = {}) {
       if (isInside(x, y)) bits[(y * width + x) >> 3] |= 1 << ((y * width + x) & 7)
     },
     /** Whether a building stands in the square of this place. */
-    holds: (lng: number, lat: number): boolean => isSet(square(lng) - left, square(lat) - bottom),
+    hasBuilding: (lng: number, lat: number): boolean => isSet(square(lng) - left, square(lat) - bottom),
     /** Whether one stands there or in a square next to it. */
     covers(lng: number, lat: number): boolean {
       const [x, y] = [square(lng) - left, square(lat) - bottom]

@@ -43,7 +43,7 @@ const markedAttribute = 2048
 
 serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
   const grids = shared.grids.map(decodeBuildingGrid)
-  const isMarked = shared.marked === null ? null : buildingSquares(shared.marked.squares).holds
+  const isMarked = shared.marked === null ? null : buildingSquares(shared.marked.squares).hasBuilding
   return task => {
     const tiles = new Map<number, number[]>()
     // Where no tile is wanted only the count for the zooms above is.

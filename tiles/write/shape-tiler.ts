@@ -115,18 +115,19 @@ function collection(shapes: Shape[]): FeatureCollection {
 }
 
 function drawn(features: TileFeature[], zoom: number): TileFeature[] {
-  const kept: TileFeature[] = []
+  const visible: TileFeature[] = []
   for (const feature of features) {
     const { [firstZoom]: minzoom, ...tags } = feature.tags ?? {}
     if (typeof minzoom === 'number' && zoom < minzoom) continue
     if (feature.type === 1) {
-      kept.push({ ...feature, tags })
+      visible.push({ ...feature, tags })
       continue
     }
     const geometry = feature.geometry.map(distinct).filter(line => hasExtent(line, feature.type))
-    if (geometry.length > 0 && !isCovered(geometry, feature.type)) kept.push({ ...feature, geometry, tags })
+    if (geometry.length > 0 && !isCovered(geometry, feature.type))
+      visible.push({ ...feature, geometry, tags })
   }
-  return kept
+  return visible
 }
 
 function distinct(line: [number, number][]): [number, number][] {

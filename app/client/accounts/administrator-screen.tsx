@@ -31,7 +31,7 @@ export function AdministratorScreen() {
   const draft = useDraftState('administrator', empty, visitorDrafts)
   const form = useForm<typeof empty>({
     defaults: empty,
-    held: draft.held,
+    state: draft.state,
     labels: {
       first_name: 'account.firstName',
       last_name: 'account.lastName',

@@ -24,12 +24,12 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const { redirect, notice } = useSearch({ from: '/login' })
   const first = useRef<HTMLInputElement>(null)
-  const held = useState(empty)
+  const state = useState(empty)
   const [why, setWhy] = useState<string>()
   const [second, setStep] = useState<ReactNode>()
   const form = useFormState({
     labels: { email: 'account.email', password: 'account.password' },
-    held,
+    state,
     // Two fields need no schema, whose rules would weigh on the first page.
     faults: ({ email, password }) => ({
       ...(!email.trim() && { email: [{ key: 'account.emailRequired' as const }] }),
@@ -41,7 +41,7 @@ export function LoginScreen() {
       } catch (failure) {
         const { code, theirs } = failure as { code?: string; theirs?: unknown }
         setWhy(code)
-        held[1](empty)
+        state[1](empty)
         if (!theirs) {
           first.current?.focus()
           throw failure

@@ -48,7 +48,7 @@ function RequestLink({ kind }: { kind: Kind }) {
   const draft = useDraftState('request-link', noEmail, visitorDrafts)
   const form = useForm({
     defaults: noEmail,
-    held: draft.held,
+    state: draft.state,
     labels: { email: 'account.email' },
     schema: kind.endpoint.body,
     save: async values => {

@@ -13,12 +13,12 @@ export function AdminFrame() {
   const say = useWords()
   const user = useUser()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
-  const [wish, setWish] = useState<boolean | null>(null)
-  const isOpen = wish ?? !isPhone
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isOpen = choice ?? !isPhone
   return (
     <PageFrame
       skip={[['content', 'shell.skipToContent']]}
-      header={<AdminHeader user={user} isMenuOpen={isOpen} toggleMenu={() => setWish(!isOpen)} />}
+      header={<AdminHeader user={user} isMenuOpen={isOpen} toggleMenu={() => setChoice(!isOpen)} />}
       status={
         <>
           <span>{user && say('admin.signedInAs', { name: user.full_name })}</span>
@@ -26,7 +26,7 @@ export function AdminFrame() {
         </>
       }
     >
-      {isOpen && <AdminNav isOver={isPhone} close={() => setWish(null)} />}
+      {isOpen && <AdminNav isOver={isPhone} close={() => setChoice(null)} />}
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>

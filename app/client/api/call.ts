@@ -98,11 +98,11 @@ export function makeCall(deps: {
   async function refresh(stale: string | null): Promise<string | null> {
     const current = session.access()
     if (current !== stale) return current
-    const held = session.refresh()
-    if (held === null) return over()
+    const storedToken = session.refresh()
+    if (storedToken === null) return over()
     try {
       const patience = AbortSignal.timeout(refreshPatience_ms)
-      const reply = await send(refreshToken, { body: { refresh: held } }, null, patience)
+      const reply = await send(refreshToken, { body: { refresh: storedToken } }, null, patience)
       session.renew(reply.access, reply.refresh)
       // Other tabs read the storage a moment later than they get the lock.
       await new Promise(settled => setTimeout(settled, storageSettles_ms))

@@ -105,7 +105,7 @@ export const placedClusters = placedList<BatCluster>(
 )
 export const maxClusters = 50
 /** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
-export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
+export const addClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const [clusters, moved] = [get(batClustersAtom), get(batMovedAtom)]
   const earlier = moved?.to === outcome.ring ? moved.from : []
   const known = clusters.find(one => one.ring === outcome.ring || earlier.includes(one.ring))

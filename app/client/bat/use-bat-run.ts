@@ -9,11 +9,11 @@ import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { zonalRequest } from './bat-request.ts'
 import {
+  addClusterAtom,
   batAnswerOpenAtom,
   batInputsAtom,
   batModeAtom,
   batResultAtom,
-  keepClusterAtom,
   type ZonalOutcome,
 } from './bat-state.ts'
 import { expectQuestion } from './uncertainty/request-uncertainty.ts'
@@ -23,7 +23,7 @@ export function useBatRun() {
   const say = useWords()
   const store = useStore()
   const setResult = useSetAtom(batResultAtom)
-  const keepCluster = useSetAtom(keepClusterAtom)
+  const addCluster = useSetAtom(addClusterAtom)
   const openAnswer = useSetAtom(batAnswerOpenAtom)
   const zonal = useRun(zonalQuery)
   const point = useRun(pointQuery)
@@ -37,7 +37,7 @@ export function useBatRun() {
       const outcome: ZonalOutcome = { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
       // What was made without a network is kept for a plan, and the next polygon takes no place of it.
       const isForPlan = !isCluster && isAnsweredOffline(result.warnings)
-      if (isCluster || isForPlan) keepCluster(outcome)
+      if (isCluster || isForPlan) addCluster(outcome)
       else setResult(outcome)
       openAnswer(true)
       toast.success(say(isForPlan ? 'bat.keptOffline' : 'tool.done'))

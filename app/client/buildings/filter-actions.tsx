@@ -52,11 +52,11 @@ export function FilterActions(props: {
     if (slice === null) return
     setSaving(true)
     try {
-      const kept = filterSlice(slice, filter)
+      const filtered = filterSlice(slice, filter)
       const about = { atlas, filter, source: origin?.attribution ?? '', generated: origin?.generated ?? true }
       const file = `buildings-${slice.sddmm}.geojson`
-      download(file, fileTypes.geojson, await buildingsGeojson(kept, about))
-      const count = formatCount(kept.houses.grid.count + kept.others.grid.count)
+      download(file, fileTypes.geojson, await buildingsGeojson(filtered, about))
+      const count = formatCount(filtered.houses.grid.count + filtered.others.grid.count)
       toast.success(say('buildings.saved', { count, file }))
     } finally {
       setSaving(false)

@@ -36,7 +36,7 @@ export const HomeSearch = v.object({
   indicator: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,39}$/)), 'households_2021'),
   /** Year of the population on the dashboard. */
   year: v.fallback(v.picklist([2011, 2016, 2021, 2026, 2031]), 2021),
-  /** What the tool in use is asked: its place and what is typed otherwise than usual (client/kept/question.ts). */
+  /** What the tool in use is asked: its place and what is typed otherwise than usual (client/persistence/question.ts). */
   drawn: maybe(v.string()),
   asked: maybe(v.string()),
   /** Code of the region beside which the dashboard puts the chosen one. */

@@ -157,13 +157,13 @@ function usePlanFit(municipality: number | null, hasView: boolean, bounds: Bound
 /** An address that names a region but no view shows that region, once its box is known. */
 function useFirstFit(isUnplaced: boolean, bounds: Bounds | undefined) {
   const setFlight = useSetAtom(flightAtom)
-  const [wished] = useState(isUnplaced)
+  const [shouldFit] = useState(isUnplaced)
   const done = useRef(false)
   useEffect(() => {
-    if (!wished || done.current || bounds === undefined) return
+    if (!shouldFit || done.current || bounds === undefined) return
     done.current = true
     setFlight({ fit: bounds })
-  }, [wished, bounds, setFlight])
+  }, [shouldFit, bounds, setFlight])
 }
 
 function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) {

@@ -2,9 +2,9 @@ import type { createStore } from 'jotai'
 import { type BrowserTable, workName } from '../api/browser-database.ts'
 import type { PersistedTool } from './kept-tool.ts'
 
-type Kept = Pick<PersistedTool, 'name' | 'workAtom' | 'isWork'>
+type StoredTool = Pick<PersistedTool, 'name' | 'workAtom' | 'isWork'>
 /** Where it is kept; any call may be refused. */
-export type KeptPlace = Omit<BrowserTable, 'writeFirst'>
+export type WorkStore = Omit<BrowserTable, 'writeFirst'>
 
 /** What changes is written at once; a line that is being moved once more when it rests. */
 const rest_ms = 400
@@ -18,25 +18,25 @@ const rest_ms = 400
  */
 export function persistWork(parts: {
   atoms: ReturnType<typeof createStore>
-  tools: readonly Kept[]
-  place: KeptPlace
+  tools: readonly StoredTool[]
+  place: WorkStore
   who: string
   full(): void
 }) {
   const { atoms, tools, place, who } = parts
-  const resting = new Map<Kept, ReturnType<typeof setTimeout>>()
-  const unwritten = new Set<Kept>()
+  const resting = new Map<StoredTool, ReturnType<typeof setTimeout>>()
+  const unwritten = new Set<StoredTool>()
   const stops: (() => void)[] = []
   let isStopped = false
   let hasReported = false
-  const nameOf = ({ name }: Kept) => workName(who, name)
+  const nameOf = ({ name }: StoredTool) => workName(who, name)
 
   function refused(failure: unknown) {
     console.warn(`kept work: ${failure}`)
     if (!hasReported) parts.full()
     hasReported = true
   }
-  function write(tool: Kept) {
+  function write(tool: StoredTool) {
     unwritten.delete(tool)
     const work = atoms.get(tool.workAtom)
     const done = work === null ? place.remove(nameOf(tool)) : place.write(nameOf(tool), work)
@@ -45,7 +45,7 @@ export function persistWork(parts: {
   const writeAll = () => {
     for (const tool of [...unwritten]) write(tool)
   }
-  function changed(tool: Kept) {
+  function changed(tool: StoredTool) {
     if (resting.has(tool)) unwritten.add(tool)
     else write(tool)
     clearTimeout(resting.get(tool))
@@ -56,7 +56,7 @@ export function persistWork(parts: {
     resting.set(tool, setTimeout(rest, rest_ms))
   }
 
-  async function bringBack(tool: Kept) {
+  async function bringBack(tool: StoredTool) {
     const found = await place.read(nameOf(tool)).catch(refused)
     if (isStopped) return
     const isBegun = atoms.get(tool.workAtom) !== null

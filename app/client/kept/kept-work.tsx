@@ -31,9 +31,9 @@ type Address = {
 /** Keeps what is drawn, typed and answered outside of plans. Nothing shows; `tool` is the one in use, null in a plan. */
 export default function PersistedWork({ tool, ...address }: Address & { tool: MapTool | null }) {
   const isBack = useKeeper()
-  const kept = tool ? persistedTools[tool.id] : undefined
-  if (!isBack || !tool || !kept) return null
-  return <QuestionAddress key={tool.id} kept={kept} tool={tool} {...address} />
+  const persistedTool = tool ? persistedTools[tool.id] : undefined
+  if (!isBack || !tool || !persistedTool) return null
+  return <QuestionAddress key={tool.id} persistedTool={persistedTool} tool={tool} {...address} />
 }
 
 function useKeeper(): boolean {
@@ -61,10 +61,10 @@ function useKeeper(): boolean {
   return isBack
 }
 
-function QuestionAddress(props: Address & { kept: PersistedTool; tool: MapTool }) {
-  const { kept, tool, search, region, context, follow } = props
+function QuestionAddress(props: Address & { persistedTool: PersistedTool; tool: MapTool }) {
+  const { persistedTool, tool, search, region, context, follow } = props
   const { drawn, asked } = search
   const address = useMemo(() => ({ drawn, asked }), [drawn, asked])
-  useQuestionAddress({ kept, address, region, context, refuse: tool.refuse, follow })
+  useQuestionAddress({ persistedTool, address, region, context, refuse: tool.refuse, follow })
   return null
 }

@@ -91,8 +91,8 @@ const workAtom = atom(
     const isNone = work.place === null && work.result === null && work.clusters.length === 0
     return isNone && work.mode === 'polygon' ? null : work
   },
-  (_, set, kept: unknown) => {
-    const { mode, place, moved, result, clusters } = kept as Work
+  (_, set, stored: unknown) => {
+    const { mode, place, moved, result, clusters } = stored as Work
     set(ownModeAtom, mode)
     set(ownPlaceAtom, place)
     set(batMovedAtom, moved)
@@ -208,7 +208,7 @@ export const persistedSettlements: Omit<PersistedTool, 'question'> = {
   name: 'settlements',
   workAtom: atom(
     get => get(settlementsAtom),
-    (_, set, kept: unknown) => set(settlementsAtom, kept as SettlementsOutcome),
+    (_, set, stored: unknown) => set(settlementsAtom, stored as SettlementsOutcome),
   ),
   isWork: found => v.is(Settlements, found),
 }

@@ -32,8 +32,8 @@ const workAtom = atom(
     }
     return Object.values(work).every(part => part === null) ? null : work
   },
-  (_, set, kept: unknown) => {
-    const { place, result, scan } = kept as Work
+  (_, set, stored: unknown) => {
+    const { place, result, scan } = stored as Work
     set(ownMhpPlaceAtom, place)
     set(ownMhpResultAtom, result)
     set(ownMhpScanAtom, scan)

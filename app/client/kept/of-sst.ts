@@ -17,7 +17,7 @@ export const persistedSst: PersistedTool = {
   name: 'sst',
   workAtom: atom(
     get => get(sstOutcomeAtom),
-    (_, set, kept: unknown) => set(sstOutcomeAtom, kept as SstOutcome),
+    (_, set, stored: unknown) => set(sstOutcomeAtom, stored as SstOutcome),
   ),
   isWork: found => v.is(Work, found),
   question: {

@@ -21,17 +21,17 @@ const rest_ms = 400
  * reader may not use the tool is refused in words.
  */
 export function useQuestionAddress(props: {
-  kept: PersistedTool
+  persistedTool: PersistedTool
   address: Question
   region: number
   context: ToolContext
   refuse(at: LngLat, context: ToolContext): Refusal | null
   follow(question: Question): void
 }) {
-  const { kept, address, region, context, refuse, follow } = props
+  const { persistedTool, address, region, context, refuse, follow } = props
   const say = useWords()
   const store = useStore()
-  const { name, question } = kept
+  const { name, question } = persistedTool
   const drawn = codeOf(useAtomValue(question.drawnAtom))
   const inputs = useAtomValue(question.inputsAtom)
   /** The address as this has read or written it last. */

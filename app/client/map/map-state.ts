@@ -54,8 +54,8 @@ export const layerVisibilityAtom = atom(
     const [now, switched] = [get(layerVisibilityAtom), get(switchedLayersAtom)]
     const next = typeof change === 'function' ? change(now) : change
     // What the screen hides is not what somebody switched off.
-    const kept = Object.entries(next).filter(([id, isOn]) => id in switched || isOn !== now[id])
-    set(switchedLayersAtom, Object.fromEntries(kept))
+    const userChoices = Object.entries(next).filter(([id, isOn]) => id in switched || isOn !== now[id])
+    set(switchedLayersAtom, Object.fromEntries(userChoices))
   },
 )
 /** Layer id -> opacity 0 to 1; absent means 1. */

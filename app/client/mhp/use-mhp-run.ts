@@ -36,7 +36,10 @@ export function useMhpRun() {
   const { run, ...state } = useRun(mhpCalculate)
   const edit = useRun(editProject)
   const store = useStore()
-  function keep(request: MhpCalculationInput, { plan_id, name, id, version }: PlanMhp): Promise<boolean> {
+  function saveToPlan(
+    request: MhpCalculationInput,
+    { plan_id, name, id, version }: PlanMhp,
+  ): Promise<boolean> {
     const body = { ...request, plan_id, name, save_project: true }
     const done = (result: CalculationReply) => {
       drafts.forget(projectDraft(plan_id, id))
@@ -59,7 +62,7 @@ export function useMhpRun() {
     /** Answers whether it was done. */
     run(request: MhpCalculationInput): Promise<boolean> {
       const ofPlan = store.get(planMhpAtom)
-      if (ofPlan) return keep(request, ofPlan)
+      if (ofPlan) return saveToPlan(request, ofPlan)
       return run({ body: request }, result => {
         shown(request, result)
         toast.success(say('tool.done'))

@@ -19,8 +19,8 @@ const maxPlans = 10
 export type SavedReply = { address: string; reply: unknown }
 
 /** What opens the plans of a local level that the account may change: its two lists of plans, and each plan with its forms. */
-export async function plansToKeep({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<SavedReply[]> {
-  const kept: SavedReply[] = []
+export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<SavedReply[]> {
+  const saved: SavedReply[] = []
   let left = maxPlans
   for (const others of [undefined, 'true'] as const) {
     const query = { search: name, others, page: '1', page_size: '100' } as const
@@ -30,14 +30,14 @@ export async function plansToKeep({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>)
       if (left === 0 || !plan.rights.write || plan.municipality.sddmm !== sddmm) continue
       const replies = await repliesOf(String(plan.id))
       if (replies === null) continue
-      kept.push(...replies)
+      saved.push(...replies)
       results.push(plan)
       left--
     }
     const address = `${listPlans.path}?${others ? 'others=true&' : ''}page=1`
-    kept.push({ address, reply: { ...list, count: results.length, results } })
+    saved.push({ address, reply: { ...list, count: results.length, results } })
   }
-  return kept
+  return saved
 }
 
 /** Null where the plan was removed, or handed to somebody else, meanwhile. */

@@ -10,7 +10,7 @@ import { GeneralError } from '../ui/form/general-error.tsx'
 import { Dialog } from '../ui/pane/dialog.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './offline.module.css'
-import { canKeepPacks, downloadPack, PackError, type Progress, readPack, removePack } from './pack-store.ts'
+import { canStorePacks, downloadPack, PackError, type Progress, readPack, removePack } from './pack-store.ts'
 import { dayOf } from './pack-words.ts'
 
 const key = ['offline pack']
@@ -60,7 +60,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
     <Dialog title={say('home.offline')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.dialog}>
         <p>{say('offline.about', { days: packOpens_days })}</p>
-        {!canKeepPacks() && <p>{say('offline.notHere')}</p>}
+        {!canStorePacks() && <p>{say('offline.notHere')}</p>}
         {record !== null && <Has record={record} name={nameOf(record)} />}
         {record === null && chosen === undefined && <p>{say('offline.choose')}</p>}
         {record !== null && isOther && <p>{say('offline.replaces', { name: nameOf(record) })}</p>}
@@ -88,7 +88,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
               </Button>
             </>
           )}
-          {isOther && canKeepPacks() && (
+          {isOther && canStorePacks() && (
             <Button variant="primary" size="main" busy={isBusy} onClick={() => downloadLevel(chosen.value)}>
               {say('offline.take', { name: chosenName ?? '' })}
             </Button>

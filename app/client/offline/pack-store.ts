@@ -29,7 +29,7 @@ import {
 import type { MessageKey, MessageParams } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { session } from '../api/session.ts'
-import { plansToKeep } from './keep-plans.ts'
+import { fetchPlanReplies } from './keep-plans.ts'
 import { packMark } from './pack-mark.ts'
 
 /** Why a pack was not taken; what was there before is there still. */
@@ -44,8 +44,8 @@ export class PackError extends Error {
 }
 
 /** Calls of the map screen whose answers are kept beside a pack as they were. */
-const keptOfAll = [layerGroups, stateOptions, districtOptions, municipalityOptions, workingArea]
-const keptOfLevel = [
+const nationalEndpoints = [layerGroups, stateOptions, districtOptions, municipalityOptions, workingArea]
+const levelEndpoints = [
   neighbourMunicipalities,
   municipalityArea,
   municipalityOutline,
@@ -54,14 +54,14 @@ const keptOfLevel = [
   wardOutlines,
 ]
 
-export const canKeepPacks = (): boolean =>
+export const canStorePacks = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && 'caches' in window && 'DecompressionStream' in window
 
 /** The pack on this device, or null; one that another version of the program wrote otherwise is none. */
 export async function readPack(): Promise<PackRecord | null> {
-  if (!canKeepPacks()) return null
-  const kept = await (await caches.open(recordCache)).match(recordAddress)
-  const parsed = kept && v.safeParse(PackRecord, await kept.json())
+  if (!canStorePacks()) return null
+  const stored = await (await caches.open(recordCache)).match(recordAddress)
+  const parsed = stored && v.safeParse(PackRecord, await stored.json())
   return parsed?.success ? parsed.output : null
 }
 
@@ -74,23 +74,23 @@ export type Progress = { done_bytes: number; all_bytes: number }
  */
 export async function downloadPack(sddmm: number, progress: (is: Progress) => void): Promise<PackRecord> {
   const account = session.user()?.id
-  if (!canKeepPacks() || account === undefined) throw new PackError('offline.notHere')
+  if (!canStorePacks() || account === undefined) throw new PackError('offline.notHere')
   const pack = await call(packOf, { params: { municipality: String(sddmm) } })
   const before = await readPack()
   const name = packCache(pack)
   const cache = await caches.open(name)
   const all_bytes = pack.files.reduce((sum, { bytes }) => sum + bytes, 0)
   try {
-    await keepWorker()
+    await installWorker()
     await requireRoom(pack, cache)
     let done_bytes = 0
     progress({ done_bytes, all_bytes })
     for (const file of pack.files) {
-      await keepFile(cache, pack, file)
+      await storeFile(cache, pack, file)
       done_bytes += file.bytes
       progress({ done_bytes, all_bytes })
     }
-    await keepAnswers(cache, pack)
+    await storeReplies(cache, pack)
     const record = { pack, account, refreshed_at: new Date().toISOString() }
     await (await caches.open(recordCache)).put(recordAddress, Response.json(record))
     packMark.set({ name: pack.name, name_ne: pack.name_ne, account, refreshed_at: record.refreshed_at })
@@ -109,7 +109,7 @@ export async function downloadPack(sddmm: number, progress: (is: Progress) => vo
 /** Deletes the pack; the app that opened it, which holds nothing of anybody, goes where that is asked for as well. */
 export async function removePack(of: { app: boolean }): Promise<void> {
   packMark.clear()
-  if (!canKeepPacks()) return
+  if (!canStorePacks()) return
   await caches.delete(recordCache)
   await forgetCaches(() => true)
   await notifyWorker()
@@ -122,7 +122,7 @@ async function forgetCaches(isToGo: (name: string) => boolean): Promise<void> {
   await Promise.all(names.map(name => caches.delete(name)))
 }
 
-async function keepWorker(): Promise<void> {
+async function installWorker(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
   await navigator.serviceWorker.ready
   // Else a browser short of room throws it away by itself.
@@ -143,7 +143,7 @@ async function requireRoom(pack: Pack, cache: Cache): Promise<void> {
     throw new DOMException('told by the estimate', 'QuotaExceededError')
 }
 
-async function keepFile(cache: Cache, pack: Pack, file: PackFile): Promise<void> {
+async function storeFile(cache: Cache, pack: Pack, file: PackFile): Promise<void> {
   const address = fileAddress(file.name)
   const there = await cache.match(address)
   if (there?.headers.get('etag') === `"${file.sha256}"`) return
@@ -163,21 +163,21 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** Those of the plans take the place of what was kept of plans before: one may be the account's no more. */
-async function keepAnswers(cache: Cache, pack: Pack): Promise<void> {
+async function storeReplies(cache: Cache, pack: Pack): Promise<void> {
   const municipality = String(pack.sddmm)
-  const keep = async (endpoint: Endpoint, input: object, address: string) => {
+  const storeReply = async (endpoint: Endpoint, input: object, address: string) => {
     const reply = await call(endpoint, input as CallInput<Endpoint>)
     const isBinary = endpoint.reply === 'binary'
     const type = isBinary ? 'application/octet-stream' : 'application/json'
     const body = isBinary ? (reply as ArrayBuffer) : JSON.stringify(reply)
     await cache.put(address, new Response(body, { headers: { 'content-type': type } }))
   }
-  for (const endpoint of keptOfAll) await keep(endpoint, {}, endpoint.path)
-  for (const endpoint of keptOfLevel) {
+  for (const endpoint of nationalEndpoints) await storeReply(endpoint, {}, endpoint.path)
+  for (const endpoint of levelEndpoints) {
     const params = { municipality }
-    await keep(endpoint, { params }, endpoint.path.replace('{municipality}', municipality))
+    await storeReply(endpoint, { params }, endpoint.path.replace('{municipality}', municipality))
   }
-  const plans = await plansToKeep(pack)
+  const plans = await fetchPlanReplies(pack)
   const before = (await cache.keys()).map(({ url }) => new URL(url))
   for (const { pathname, search } of before) if (isOfPlan(pathname)) await cache.delete(pathname + search)
   const date = new Date().toUTCString()

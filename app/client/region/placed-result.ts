@@ -1,6 +1,6 @@
 import { type Atom, atom, type Getter } from 'jotai'
 import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
-import { type AreaRings, holdsPosition } from '../../domain/spatial/polygon/inside.ts'
+import { type AreaRings, areaContains } from '../../domain/spatial/polygon/inside.ts'
 
 /**
  * The region whose name the screen bears, with its outline where it is a local level that has loaded. The home screen
@@ -52,7 +52,7 @@ export function drawnHere<T>(
     const [drawn, view] = [get(sourceAtom), get(regionInViewAtom)]
     if (drawn === null || view === null) return drawn
     const { area } = view
-    return area !== null && positionsOf(drawn).some(at => holdsPosition(area, at)) ? drawn : null
+    return area !== null && positionsOf(drawn).some(at => areaContains(area, at)) ? drawn : null
   })
 }
 

@@ -34,7 +34,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
   const { running, run, another, refused, forgive } = useSstRun()
   const form = useForm<SstInputs>({
     ...sstFormOf(frame?.households ?? null),
-    held: [
+    state: [
       inputs,
       next => {
         setInputs(next)

@@ -15,7 +15,7 @@ import { hoveredAtom } from '../map/map-state.ts'
 import { placed, resultPlace } from '../region/placed-result.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 import { defaultView } from '../ui/table/table-view.ts'
-import { keptView } from '../ui/table/use-table-view.ts'
+import { persistedView } from '../ui/table/use-table-view.ts'
 
 /** What the panel asks for; null while a field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>
@@ -66,12 +66,12 @@ export const clusterNumber = (psu_id: number): string =>
   psu_id < 0 ? replacementName(-psu_id) : String(psu_id)
 
 /** What the table of clusters shows (O-014). */
-export const clustersView = keptView({ sizes: tablePageSizes }, 'sst.clusters')
+export const clustersView = persistedView({ sizes: tablePageSizes }, 'sst.clusters')
 /** The cluster that is looked at, or null; the table turns to its page. */
 export const selectedPsuAtom = atom<number | null>(null)
 
 /** A new sample stands in place of the one before. */
-export const keepSampleAtom = atom(null, (get, set, outcome: SstOutcome) => {
+export const setSampleAtom = atom(null, (get, set, outcome: SstOutcome) => {
   set(sstOutcomeAtom, outcome)
   set(selectedPsuAtom, null)
   set(clustersView.atom, { ...get(clustersView.atom), page: 1 })

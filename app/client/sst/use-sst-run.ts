@@ -4,21 +4,21 @@ import { useRun } from '../api/use-run.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { sstRequest } from './form/sst-request.ts'
-import { keepSampleAtom, sstInputsAtom } from './sst-state.ts'
+import { setSampleAtom, sstInputsAtom } from './sst-state.ts'
 
 /** Draws the sample of a local level. */
 export function useSstRun() {
   const say = useWords()
   const store = useStore()
   const setInputs = useSetAtom(sstInputsAtom)
-  const keep = useSetAtom(keepSampleAtom)
+  const setSample = useSetAtom(setSampleAtom)
   const { run, ...state } = useRun(sstCalculate)
 
   function draw(sddmm: number) {
     const request = sstRequest(sddmm, store.get(sstInputsAtom))
     if (request === null) return
     void run({ body: request }, ({ data: sample }) => {
-      keep({ request, sample })
+      setSample({ request, sample })
       toast.success(say('tool.done'))
     })
   }

@@ -23,10 +23,10 @@ export function countTargets({ power_kW, interval_kW }: PowerOptions): number {
 }
 
 /** Powers to place, ascending: each multiple of the interval, then the full power (models D2.4, S-073). */
-export function powerTargets(wish: PowerOptions): number[] {
-  const count = countTargets(wish)
+export function powerTargets(options: PowerOptions): number[] {
+  const count = countTargets(options)
   return Array.from({ length: count }, (_, k) =>
-    k === count - 1 ? wish.power_kW : (k + 1) * wish.interval_kW,
+    k === count - 1 ? options.power_kW : (k + 1) * options.interval_kW,
   )
 }
 
@@ -41,13 +41,13 @@ export function runningMinimum(elevation_m: ArrayLike<number>): Float64Array {
  * Where along a course each power finds its head (models D2.5): the first stretch that reaches the height, linear
  * in between. Ends at the first power that the course does not reach.
  */
-export function placePowerhouses(profile: Profile, wish: PowerOptions): PlacedPowerhouse[] {
+export function placePowerhouses(profile: Profile, options: PowerOptions): PlacedPowerhouse[] {
   const { chainage_m, positions } = profile
   const z = runningMinimum(profile.elevation_m)
   const placed: PlacedPowerhouse[] = []
   let i = 0
-  for (const [k, power_kW] of powerTargets(wish).entries()) {
-    const head = head_m(power_kW, wish.discharge_m3s)
+  for (const [k, power_kW] of powerTargets(options).entries()) {
+    const head = head_m(power_kW, options.discharge_m3s)
     const height = z[0] - head
     while (i + 1 < z.length && z[i + 1] > height) i++
     if (i + 1 >= z.length) break

@@ -1,5 +1,5 @@
 /** Days that something stays once nobody needs it; the server keeps to them by itself, once a day. */
-export const kept_days = {
+export const retention_days = {
   /** An account that was never activated, and links that nobody may use any more. */
   unused: 30,
   /** An account that was deactivated and not touched since. */
@@ -19,38 +19,38 @@ export const kept_days = {
  * `stays`: it says nothing of who it is.
  */
 export type OnErasure = 'gone' | 'searched' | 'unlinked' | 'chain' | 'stays'
-export type PersonalColumn = { what: string; why: string; kept: string; erased: OnErasure }
+export type PersonalColumn = { what: string; why: string; retention: string; erased: OnErasure }
 
 const account = 'with the account'
 const plan = 'with the plan'
 const byWhom = (what: string): PersonalColumn => ({
   what: `account that ${what}`,
   why: 'who answers for it is told beside it',
-  kept: plan,
+  retention: plan,
   erased: 'unlinked',
 })
 const typed = (what: string): PersonalColumn => ({
   what: `${what}; may name a person`,
   why: 'it is the plan',
-  kept: plan,
+  retention: plan,
   erased: 'searched',
 })
 const session = (what: string, why: string): PersonalColumn => ({
   what,
   why,
-  kept: 'until the login ends: 30 days at most, 14 unused',
+  retention: 'until the login ends: 30 days at most, 14 unused',
   erased: 'gone',
 })
 const passkey = (what: string, why: string): PersonalColumn => ({
   what,
   why,
-  kept: 'until removed',
+  retention: 'until removed',
   erased: 'gone',
 })
 const challenge = (what: string, why: string): PersonalColumn => ({
   what,
   why,
-  kept: 'minutes, until the next is made',
+  retention: 'minutes, until the next is made',
   erased: 'gone',
 })
 const changedBy = { changed_by: byWhom('changed it last') }
@@ -61,19 +61,24 @@ const changedBy = { changed_by: byWhom('changed it last') }
  */
 export const personalData: Record<string, Record<string, PersonalColumn>> = {
   users: {
-    email: { what: 'email', why: 'to log in, for links and notices', kept: account, erased: 'gone' },
-    first_name: { what: 'first name', why: 'who did what is told by name', kept: account, erased: 'gone' },
-    last_name: { what: 'last name', why: 'who did what is told by name', kept: account, erased: 'gone' },
+    email: { what: 'email', why: 'to log in, for links and notices', retention: account, erased: 'gone' },
+    first_name: {
+      what: 'first name',
+      why: 'who did what is told by name',
+      retention: account,
+      erased: 'gone',
+    },
+    last_name: { what: 'last name', why: 'who did what is told by name', retention: account, erased: 'gone' },
     phone_no: {
       what: 'phone',
       why: 'so that Managers reach who works with them',
-      kept: account,
+      retention: account,
       erased: 'gone',
     },
-    password_hash: { what: 'argon2id of the password', why: 'to log in', kept: account, erased: 'gone' },
+    password_hash: { what: 'argon2id of the password', why: 'to log in', retention: account, erased: 'gone' },
   },
   user_municipalities: {
-    user_id: { what: 'where the person works', why: 'rights', kept: account, erased: 'gone' },
+    user_id: { what: 'where the person works', why: 'rights', retention: account, erased: 'gone' },
   },
   refresh_families: {
     user_id: session('login of an account', 'to stay logged in'),
@@ -86,12 +91,22 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     hash: session('SHA-256 of a token', 'to stay logged in'),
   },
   second_factors: {
-    user_id: { what: 'that codes are asked for', why: 'to log in', kept: 'until removed', erased: 'gone' },
-    secret: { what: 'key that codes are made of', why: 'to log in', kept: 'until removed', erased: 'gone' },
+    user_id: {
+      what: 'that codes are asked for',
+      why: 'to log in',
+      retention: 'until removed',
+      erased: 'gone',
+    },
+    secret: {
+      what: 'key that codes are made of',
+      why: 'to log in',
+      retention: 'until removed',
+      erased: 'gone',
+    },
   },
   recovery_codes: {
-    user_id: { what: 'that codes are left', why: 'to log in', kept: 'until used', erased: 'gone' },
-    hash: { what: 'SHA-256 of a code', why: 'to log in', kept: 'until used', erased: 'gone' },
+    user_id: { what: 'that codes are left', why: 'to log in', retention: 'until used', erased: 'gone' },
+    hash: { what: 'SHA-256 of a code', why: 'to log in', retention: 'until used', erased: 'gone' },
   },
   passkeys: {
     id: passkey('number of a key on a device', 'the device is asked for it by this'),
@@ -110,13 +125,13 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     user_id: {
       what: 'that a link was mailed',
       why: 'to activate, to set a password',
-      kept: `${kept_days.unused} days after its end`,
+      retention: `${retention_days.unused} days after its end`,
       erased: 'gone',
     },
     hash: {
       what: 'SHA-256 of a link',
       why: 'it is good once',
-      kept: `${kept_days.unused} days after its end`,
+      retention: `${retention_days.unused} days after its end`,
       erased: 'gone',
     },
   },
@@ -124,7 +139,7 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     key: {
       what: 'SHA-256 of an email, or a network, with a count of tries',
       why: 'so that nobody guesses passwords',
-      kept: 'a day',
+      retention: 'a day',
       erased: 'stays',
     },
   },
@@ -134,7 +149,7 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
       {
         what: `${column.replace('_', ' ')} of what was done or refused`,
         why: 'who did what must be told afterwards',
-        kept: '2 years',
+        retention: '2 years',
         erased: 'chain',
       },
     ]),
@@ -143,7 +158,7 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     person: {
       what: 'salted hashes of who was erased',
       why: 'a restore of an older backup erases once more',
-      kept: 'as long as backups from before it may be restored: always',
+      retention: 'as long as backups from before it may be restored: always',
       erased: 'stays',
     },
   },
@@ -161,7 +176,7 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     name: typed('name'),
     whole: {
       ...typed('a whole plan'),
-      kept: `${kept_days.deletedPlan} days where it was deleted; else with the plan`,
+      retention: `${retention_days.deletedPlan} days where it was deleted; else with the plan`,
     },
     by: byWhom('deleted or completed it'),
   },
@@ -179,25 +194,25 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     instance: {
       what: 'number of an interview; no name or phone is taken in',
       why: 'an edited answer takes the place of its former',
-      kept: plan,
+      retention: plan,
       erased: 'stays',
     },
     answers: {
       what: 'answers of a household that is not named',
       why: 'results of the survey',
-      kept: plan,
+      retention: plan,
       erased: 'stays',
     },
     x: {
       what: 'place of the interview; told to four decimals',
       why: 'map of the survey',
-      kept: plan,
+      retention: plan,
       erased: 'stays',
     },
     y: {
       what: 'place of the interview; told to four decimals',
       why: 'map of the survey',
-      kept: plan,
+      retention: plan,
       erased: 'stays',
     },
     ...changedBy,
@@ -206,9 +221,9 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     answers: {
       what: 'the same, while it is checked',
       why: 'all is taken or none',
-      kept: `${kept_days.openImport} day`,
+      retention: `${retention_days.openImport} day`,
       erased: 'stays',
     },
   },
-  rate_changes: { changed_by: { ...byWhom('changed it'), kept: 'always' } },
+  rate_changes: { changed_by: { ...byWhom('changed it'), retention: 'always' } },
 }

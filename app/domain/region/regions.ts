@@ -8,7 +8,7 @@ import {
   type PolygonRings,
 } from '../spatial/geometry.ts'
 import { area_km2 } from '../spatial/measure.ts'
-import { type AreaIndex, indexArea, indexHolds } from '../spatial/polygon/area-index.ts'
+import { type AreaIndex, indexArea, indexContains } from '../spatial/polygon/area-index.ts'
 import { labelPoint } from '../spatial/polygon/label-point.ts'
 import { nearestArea } from '../spatial/polygon/nearest-area.ts'
 import { polygonTouchesArea } from '../spatial/polygon/polygon-touches-area.ts'
@@ -81,12 +81,14 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
   }
   const union = (codes: readonly number[]) => mergedRings(codes.map(known), arcs.ring)
   const provinceCodes = province.geometries.map(({ id }) => Number(id))
-  const nation = kept(() => union(provinceCodes))
+  const nation = cachedByCode(() => union(provinceCodes))
   /** Made for each who asks: kept, those of all levels are most of what a collection of garbage has to look through. */
   const outline = (code: number) => (code === 0 ? nation(0) : known(code).map(rings => rings.map(arcs.ring)))
-  const outlineIndex = kept((code: number) => indexArea(outline(code)))
-  const bounds = kept((code: number) => arcs.bounds(code === 0 ? provinceCodes.flatMap(known) : known(code)))
-  const measured_km2 = kept((code: number) => area_km2(outline(code)))
+  const outlineIndex = cachedByCode((code: number) => indexArea(outline(code)))
+  const bounds = cachedByCode((code: number) =>
+    arcs.bounds(code === 0 ? provinceCodes.flatMap(known) : known(code)),
+  )
+  const measured_km2 = cachedByCode((code: number) => area_km2(outline(code)))
 
   const levels = facts
     .filter(fact => refs.has(fact.code))
@@ -99,14 +101,14 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
       .map(({ id }) => ({ code: Number(id), name: nameOf(Number(id)), bounds: bounds(Number(id)) }))
       .sort((a, b) => a.code - b.code)
   const candidates = cellTable(levels)
-  const neighbours = kept((_: number) => neighboursOf(local_level.geometries))
+  const neighbours = cachedByCode((_: number) => neighboursOf(local_level.geometries))
   const wardsOf = (sddmm: Sddmm) =>
     Array.from({ length: byCode.get(sddmm)?.fact.wards ?? 0 }, (_, i) => i + 1).filter(number =>
       refs.has(wardCode(sddmm, number)),
     )
 
   function levelAt(at: LngLat): Sddmm | null {
-    for (const code of candidates(at)) if (indexHolds(outlineIndex(code), at)) return code
+    for (const code of candidates(at)) if (indexContains(outlineIndex(code), at)) return code
     return null
   }
 
@@ -120,7 +122,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
       const sddmm = levelAt(at)
       if (sddmm === null) return null
       const codes = wardsOf(sddmm).map(number => wardCode(sddmm, number))
-      const holding = codes.find(code => indexHolds(outlineIndex(code), at))
+      const holding = codes.find(code => indexContains(outlineIndex(code), at))
       return holding ?? nearestArea(codes, outlineIndex, at)
     },
     levelsTouching(rings) {
@@ -151,7 +153,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
     union,
     area_km2: measured_km2,
     bounds,
-    labelPoint: kept((code: number) => labelPoint(outline(code))),
+    labelPoint: cachedByCode((code: number) => labelPoint(outline(code))),
     neighbours: sddmm => neighbours(0).get(sddmm) ?? [],
     protectedAreas: protected_area.geometries.map(geometry => ({
       name: String(geometry.properties?.name ?? ''),
@@ -161,7 +163,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
   }
 }
 
-function kept<T>(make: (code: number) => T): (code: number) => T {
+function cachedByCode<T>(make: (code: number) => T): (code: number) => T {
   const values = new Map<number, T>()
   return code => {
     let value = values.get(code)

@@ -1,5 +1,5 @@
 import type { LngLat } from '../spatial/geometry.ts'
-import { type AreaRings, holdsPosition } from '../spatial/polygon/inside.ts'
+import { type AreaRings, areaContains } from '../spatial/polygon/inside.ts'
 import type { MessageKey } from '../words/words.ts'
 
 /** Where a user may use the tools; null while it loads. */
@@ -18,9 +18,9 @@ export function canUseToolHere(
   inPlan = false,
 ): Refusal | null {
   if (workingArea === null) return { refused: 'tool.waitForWorkingArea' }
-  if (!workingArea.all && !holdsPosition(workingArea.area, at)) return { refused: 'tool.outsideWorkingArea' }
+  if (!workingArea.all && !areaContains(workingArea.area, at)) return { refused: 'tool.outsideWorkingArea' }
   if (municipality === null) return { refused: 'tool.noMunicipality' }
-  if (!holdsPosition(municipality, at))
+  if (!areaContains(municipality, at))
     return { refused: inPlan ? 'tool.outsidePlan' : 'tool.outsideMunicipality' }
   return null
 }

@@ -63,15 +63,15 @@ function pictureOf(cells: ArrayLike<number>, width: number): Picture {
 function halved(fine: Picture): Picture {
   const width = Math.ceil((fine.width - 1) / 2) + 2
   const height = Math.ceil((fine.height - 1) / 2) + 2
-  const held = new Uint8Array(width * height)
+  const coverage = new Uint8Array(width * height)
   // The fine margin's inner edge becomes the coarse one's, so pixel 1 of both begins at the same place.
   for (let y = 1; y < fine.height; y++) {
     for (let x = 1; x < fine.width; x++) {
-      held[((y + 1) >> 1) * width + ((x + 1) >> 1)] += fine.inside[y * fine.width + x]
+      coverage[((y + 1) >> 1) * width + ((x + 1) >> 1)] += fine.inside[y * fine.width + x]
     }
   }
   return {
-    inside: held.map(count => (count >= 2 ? 1 : 0)),
+    inside: coverage.map(count => (count >= 2 ? 1 : 0)),
     width,
     height,
     column0: fine.column0 + fine.side - fine.side * 2,
@@ -133,7 +133,7 @@ function nest(rings: Ring[]): PolygonRings[] {
   const polygons = outer.map(({ ring }) => [ring] as PolygonRings)
   for (const { ring, area } of sized) {
     if (area > 0) continue
-    const owner = outer.findIndex(candidate => candidate.area > -area && holds(candidate.ring, ring))
+    const owner = outer.findIndex(candidate => candidate.area > -area && ringContains(candidate.ring, ring))
     polygons[Math.max(0, owner)].push(ring)
   }
   return polygons.reverse()
@@ -149,7 +149,7 @@ function area2(ring: Ring): number {
 }
 
 /** Whether an outer ring holds a hole: asked for the middle of a side of a pixel, which no other ring shares. */
-function holds(outer: Ring, [[x1, y1], [x2, y2]]: Ring): boolean {
+function ringContains(outer: Ring, [[x1, y1], [x2, y2]]: Ring): boolean {
   const x = x1 + Math.sign(x2 - x1) / 2
   const y = y1 + Math.sign(y2 - y1) / 2
   let inside = false

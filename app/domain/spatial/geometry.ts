@@ -17,7 +17,7 @@ export const isEmptyBounds = (bounds: Bounds): boolean => !(bounds[0] <= bounds[
 
 export const meetBounds = (a: Bounds, b: Bounds): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
-export const holdsBounds = (outer: Bounds, inner: Bounds): boolean =>
+export const containsBounds = (outer: Bounds, inner: Bounds): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
 /** A box as the ring round it, counterclockwise. */

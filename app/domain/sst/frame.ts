@@ -25,7 +25,7 @@ export type Frame = {
 }
 /** The local level of a frame. */
 export type FramedLevel = {
-  holds(at: LngLat): boolean
+  contains(at: LngLat): boolean
   placeAt(at: LngLat): { ward: number; stratum: Stratum }
 }
 
@@ -79,7 +79,7 @@ export function makeFrame(
       const count = counts[row * columns + column]
       if (count === 0) continue
       const centre = centreOf(frame, { column, row })
-      if (level.holds(centre)) {
+      if (level.contains(centre)) {
         frame.cells.push({ column, row, households: householdsOf(count), ...level.placeAt(centre) })
       } else beyond.set(row * columns + column, [])
     }

@@ -56,29 +56,29 @@ export type CsvReader = {
  */
 export function csvReader(file: string, maxRows: number = tableLimits.rows): CsvReader {
   let separator: Separator | undefined
-  let held = ''
+  let buffer = ''
   let row = 0
   let isOpen = false
 
   function read(text: string, isEnd: boolean): TableRow[] {
     // Joined, not added: engines keep a sum in two parts and may copy both for each search.
-    held = row === 0 && held === '' ? text.replace(/^\ufeff/, '') : [held, text].join('')
+    buffer = row === 0 && buffer === '' ? text.replace(/^\ufeff/, '') : [buffer, text].join('')
     if (separator === undefined) {
-      if (!isEnd && held.length < sampleChars && held.split('\n', sampleLines + 1).length <= sampleLines)
+      if (!isEnd && buffer.length < sampleChars && buffer.split('\n', sampleLines + 1).length <= sampleLines)
         return []
-      separator = separatorOf(held)
-      held = held.replace(separatorLine, '')
+      separator = separatorOf(buffer)
+      buffer = buffer.replace(separatorLine, '')
     }
     const found: TableRow[] = []
-    const { rest, isQuoted } = readRecords(held, separator, isEnd, record => {
+    const { rest, isQuoted } = readRecords(buffer, separator, isEnd, record => {
       if (++row > maxRows) throw tableFault('rows', file, { row, most: maxRows })
       const { length } = trimCells(record)
       if (length > tableLimits.columns) throw tableFault('columns', file, { row, most: tableLimits.columns })
       if (length > 0) found.push({ row, cells: record })
     })
-    held = rest
+    buffer = rest
     isOpen = isQuoted
-    if (held.length > tableLimits.row_chars)
+    if (buffer.length > tableLimits.row_chars)
       throw isQuoted
         ? tableFault('openQuote', file, { row: row + 1 })
         : tableFault('longRow', file, { row: row + 1, most: tableLimits.row_chars })
@@ -90,7 +90,7 @@ export function csvReader(file: string, maxRows: number = tableLimits.rows): Csv
     check() {
       if (isOpen) throw tableFault('openQuote', file, { row: row + 1 })
     },
-    row: () => row + (separator === undefined ? held.split('\n').length : 1),
+    row: () => row + (separator === undefined ? buffer.split('\n').length : 1),
   }
 }
 

@@ -12,11 +12,11 @@ const longestTag = 1_000_000
  * is ever expanded. Throws a RangeError for a tag of more than a million letters.
  */
 export function readXml(on: XmlHandlers): (piece: string) => void {
-  let held = ''
+  let buffer = ''
   return piece => {
     // Joined, not added: engines keep a sum in two parts and may copy both for each search.
-    const text = [held, piece].join('')
-    held = ''
+    const text = [buffer, piece].join('')
+    buffer = ''
     let at = 0
     while (at < text.length) {
       const open = text.indexOf('<', at)
@@ -24,8 +24,8 @@ export function readXml(on: XmlHandlers): (piece: string) => void {
       if (open < 0) return
       const [close, length] = tagEnd(text, open)
       if (close < 0) {
-        held = text.slice(open)
-        if (held.length > longestTag) throw new RangeError('tag')
+        buffer = text.slice(open)
+        if (buffer.length > longestTag) throw new RangeError('tag')
         return
       }
       at = close + length

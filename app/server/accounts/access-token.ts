@@ -6,7 +6,7 @@ const issuer = 'urja'
 /** What else may be signed with the secret some day is for others. */
 const audience = 'urja-api'
 /** Tokens whose signature was found good; the next call with one need not reckon it again. */
-const maxKept = 10_000
+const maxCached = 10_000
 
 /** Who a token speaks for, and the login that it came from. */
 export type Bearer = {
@@ -66,7 +66,7 @@ export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessT
       const known = verified.get(token)
       if (known === undefined) {
         const found = await verify(token)
-        if (verified.size >= maxKept) verified.clear()
+        if (verified.size >= maxCached) verified.clear()
         verified.set(token, found)
         return found.bearer
       }

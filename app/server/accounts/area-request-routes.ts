@@ -20,11 +20,12 @@ export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): R
       if (!atlas.current().facts.has(municipality))
         refuseIfAny({ municipality: [{ key: 'admin.unknownMunicipality', params: { codes: municipality } }] })
       const isNew = await db.transaction(async tx => {
-        const wish = await areaRequestOf(tx, caller.id, 'update')
-        if (!wish.awaiting) refuseIfAny({ municipality: [{ key: 'account.notAwaiting' }] })
-        if (wish.municipality === municipality) return false
+        const areaRequest = await areaRequestOf(tx, caller.id, 'update')
+        if (!areaRequest.awaiting) refuseIfAny({ municipality: [{ key: 'account.notAwaiting' }] })
+        if (areaRequest.municipality === municipality) return false
         // Every name is a mail to all Managers of the place.
-        if (wish.municipality !== null) refuseIfAny({ municipality: [{ key: 'account.alreadyNamed' }] })
+        if (areaRequest.municipality !== null)
+          refuseIfAny({ municipality: [{ key: 'account.alreadyNamed' }] })
         await tx
           .update(users)
           .set({ wanted_sddmm: municipality })
@@ -39,9 +40,9 @@ export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): R
   ]
 }
 
-async function areaRequestOf(db: Within, id: number, held?: 'update') {
+async function areaRequestOf(db: Within, id: number, lock?: 'update') {
   const query = db.select().from(users).where(eq(users.id, id))
-  const [user] = held ? await query.for(held) : await query
+  const [user] = lock ? await query.for(lock) : await query
   if (user === undefined) throw new Failure('token_invalid')
   return { awaiting: user.awaiting_since !== null, municipality: user.wanted_sddmm }
 }

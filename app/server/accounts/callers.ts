@@ -6,7 +6,7 @@ import { accessLifetime_s, callerLifetime_ms } from './lifetimes.ts'
 import { requireProof } from './own/proof.ts'
 import { familiesEndedSince, findUserById } from './queries.ts'
 
-const maxKept = 10_000
+const maxCached = 10_000
 
 export type Callers = {
   /** Who a bearer token belongs to; throws token_expired, token_invalid or proof_invalid. */
@@ -22,7 +22,7 @@ type Known = { caller: Caller; ended: ReadonlySet<string> }
 
 /** Role, area and ended logins of each caller, looked up once in ten seconds instead of at every call. */
 export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Callers {
-  const kept = new Map<number, { known: Promise<Known>; from_ms: number }>()
+  const cache = new Map<number, { known: Promise<Known>; from_ms: number }>()
 
   async function readCaller(userId: number, now_ms: number): Promise<Known> {
     // A login that ended before that has no access token left that is good.
@@ -38,15 +38,15 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
 
   function known(userId: number): Promise<Known> {
     const now_ms = clock().getTime()
-    const remembered = kept.get(userId)
+    const remembered = cache.get(userId)
     // A clock that was set back keeps nothing longer.
     const age_ms = remembered === undefined ? -1 : now_ms - remembered.from_ms
     if (remembered !== undefined && age_ms >= 0 && age_ms < callerLifetime_ms) return remembered.known
-    if (kept.size >= maxKept) kept.clear()
+    if (cache.size >= maxCached) cache.clear()
     const entry = { known: readCaller(userId, now_ms), from_ms: now_ms }
-    kept.set(userId, entry)
+    cache.set(userId, entry)
     // A look-up that failed because the database was away must not be remembered.
-    entry.known.catch(() => kept.get(userId) === entry && kept.delete(userId))
+    entry.known.catch(() => cache.get(userId) === entry && cache.delete(userId))
     return entry.known
   }
 
@@ -59,6 +59,6 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
       return { ...caller, session: familyId }
     },
     callerOf: async userId => (await known(userId)).caller,
-    forget: userId => void kept.delete(userId),
+    forget: userId => void cache.delete(userId),
   }
 }

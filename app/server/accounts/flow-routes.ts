@@ -34,7 +34,7 @@ import {
   findUserByEmail,
   findUserById,
   insertUser,
-  isEmailHeld,
+  isEmailSuspended,
   type NewUser,
   revokeFamiliesOf,
   type Within,
@@ -214,7 +214,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       return
     }
     const { id, email: written, is_active } = found.user
-    if (await isEmailHeld(db, id, clock())) {
+    if (await isEmailSuspended(db, id, clock())) {
       audit.refused({ user_id: id, action, target: written, code: 'email_held', address })
       return
     }

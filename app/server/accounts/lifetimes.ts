@@ -14,5 +14,5 @@ export const rotationGrace_ms = 5_000
 /** A user who is deactivated, logged out or given another role or area keeps the old rights for this long at most. */
 export const callerLifetime_ms = 10_000
 /** After somebody else has changed an address, no mail to it sets a password for so long. */
-export const emailHold_s = day_s
+export const emailSuspension_s = day_s
 export const linkLifetime_s = { activate: 7 * day_s, reset: 3600, administrator: day_s }

@@ -30,7 +30,7 @@ export async function findUserById(db: Within, id: number): Promise<StoredUser |
 }
 
 /** Whether somebody else has changed the address of an account so lately that no mail to it may let anybody in. */
-export async function isEmailHeld(db: Within, id: number, now: Date): Promise<boolean> {
+export async function isEmailSuspended(db: Within, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select({ until: users.email_held_until }).from(users).where(eq(users.id, id))
   return row?.until != null && row.until > now
 }

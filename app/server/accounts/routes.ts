@@ -59,7 +59,7 @@ export function accountRoutes(parts: Parts): Route[] {
     if (found === undefined || !matches) throw refusal('wrong_credentials', email, address)
     const { user } = found
     const party = relyingPartyOf(publicUrl(), origin)
-    const owner = { userId: user.id, heldBy: `login ${thumbprint}`, now: clock() }
+    const owner = { userId: user.id, owner: `login ${thumbprint}`, now: clock() }
     const outcome = await verifyFactor(db, factorKeys, body, party, owner)
     const ways = async () => ({ ways: await loginWays(db, party, owner) })
     if (outcome === 'code_required') throw new Failure(outcome, {}, await ways())

@@ -58,7 +58,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
       })
       await audit.done({ user_id: userId, action: 'login', target: familyId, address }, tx)
       const refresh = randomBytes(32).toString('base64url')
-      await keep(tx, refresh, { id: familyId, created_at: now, thumbprint }, now)
+      await saveToken(tx, refresh, { id: familyId, created_at: now, thumbprint }, now)
       return { familyId, refresh }
     })
     return { access: await access.sign({ userId, familyId, thumbprint }), refresh }
@@ -99,7 +99,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
     if (!isUsed) {
       await markUsed(tx, hash, now)
       await markSeen(tx, token.family_id, now)
-      await keep(tx, next, { id: token.family_id, ...token }, now)
+      await saveToken(tx, next, { id: token.family_id, ...token }, now)
     }
     const bearer = { userId, familyId: token.family_id, thumbprint: token.thumbprint }
     return { session: { refresh: next, access: await access.sign(bearer) }, userId }
@@ -123,7 +123,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
 }
 
 /** Keeps a token until nobody has used the login for so long, or the login ends for good. */
-async function keep(
+async function saveToken(
   db: Within,
   refresh: string,
   { id, created_at, thumbprint }: { id: string; created_at: Date; thumbprint: string | null },

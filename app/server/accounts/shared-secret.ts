@@ -8,8 +8,8 @@ import { installation } from '../db/schema-installation.ts'
  * every other takes it.
  */
 export async function sharedSecret(db: Db, own: Uint8Array): Promise<Uint8Array> {
-  const kept = await keep(db, 'secret', Buffer.from(own).toString('base64'))
-  return new Uint8Array(Buffer.from(kept, 'base64'))
+  const stored = await setOnce(db, 'secret', Buffer.from(own).toString('base64'))
+  return new Uint8Array(Buffer.from(stored, 'base64'))
 }
 
 /**
@@ -18,13 +18,13 @@ export async function sharedSecret(db: Db, own: Uint8Array): Promise<Uint8Array>
  */
 export async function isSecretOfOthers(db: Db, own: Uint8Array): Promise<boolean> {
   const mark = createHash('sha256').update('urja secret ').update(own).digest('base64url')
-  if ((await keep(db, 'secret mark', mark)) === mark) return true
+  if ((await setOnce(db, 'secret mark', mark)) === mark) return true
   await db.update(installation).set({ value: mark }).where(eq(installation.name, 'secret mark'))
   return false
 }
 
 /** Whoever comes first sets it, all get what stands there. */
-async function keep(db: Db, name: string, value: string): Promise<string> {
+async function setOnce(db: Db, name: string, value: string): Promise<string> {
   await db.insert(installation).values({ name, value }).onConflictDoNothing()
   const [row] = await db.select().from(installation).where(eq(installation.name, name))
   return row.value

@@ -2,7 +2,7 @@ import { gridDistanceClass } from '../../domain/spatial/buildings/building-class
 import { type BuildingGrid, cell_deg } from '../../domain/spatial/buildings/building-grid.ts'
 import type { Atlas } from './atlas.ts'
 
-const kept = new WeakMap<Atlas, Map<number, number>>()
+const cache = new WeakMap<Atlas, Map<number, number>>()
 /** More than the columns of any grid. */
 const rowStep = 100_000
 
@@ -11,8 +11,8 @@ const rowStep = 100_000
  * reckoned once and kept with the atlas.
  */
 export function gridClassOf(atlas: Atlas, { frame }: BuildingGrid, cell: number): number {
-  const classes = kept.get(atlas) ?? new Map<number, number>()
-  kept.set(atlas, classes)
+  const classes = cache.get(atlas) ?? new Map<number, number>()
+  cache.set(atlas, classes)
   const column = frame.column0 + (cell % frame.columns)
   const row = frame.row0 + Math.floor(cell / frame.columns)
   const key = row * rowStep + column

@@ -9,7 +9,7 @@ import {
 } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { nearestIn } from '../../domain/spatial/nearest.ts'
-import { polygonHolds } from '../../domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../domain/spatial/polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from '../../domain/spatial/segment-distance.ts'
 import { type StreamNetwork, vertexAt } from '../../domain/spatial/water/stream-network.ts'
 
@@ -93,7 +93,7 @@ function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds, m
 
 /** Infinity where it is farther off than `most`; 0 inside, where only a position in the polygon's box can be. */
 function toPolygon_m(at: LngLat, rings: PolygonRings, canBeInside: boolean, max: number): number {
-  if (canBeInside && rings[0].length > 2 && polygonHolds(rings, at)) return 0
+  if (canBeInside && rings[0].length > 2 && polygonContains(rings, at)) return 0
   const [x, y] = at
   const metres = metresPerDegree(y)
   let min = Infinity

@@ -9,10 +9,10 @@ export function perAtlas<Key, Made>(
   make: (atlas: Atlas, key: Key) => Made,
   nameOf: (key: Key) => unknown = key => key,
 ): (atlas: Atlas, key: Key) => Made {
-  const kept = new WeakMap<Atlas, Map<unknown, Made>>()
+  const cache = new WeakMap<Atlas, Map<unknown, Made>>()
   return (atlas, key) => {
-    const answers = kept.get(atlas) ?? new Map<unknown, Made>()
-    kept.set(atlas, answers)
+    const answers = cache.get(atlas) ?? new Map<unknown, Made>()
+    cache.set(atlas, answers)
     const name = nameOf(key)
     const known = answers.get(name)
     const answer = known ?? make(atlas, key)

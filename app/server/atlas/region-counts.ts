@@ -19,10 +19,10 @@ export type CountsByLevel = ReadonlyMap<Sddmm, RegionCounts>
  * half a second of work in slices, with other calls answered in between.
  */
 export function regionCounts(atlas: Atlas): Promise<CountsByLevel> {
-  return kept(atlas, 'all')
+  return cachedCounts(atlas, 'all')
 }
 
-const kept = perAtlas(1, (atlas: Atlas, _: 'all') => inSlices(counting(atlas)))
+const cachedCounts = perAtlas(1, (atlas: Atlas, _: 'all') => inSlices(counting(atlas)))
 
 function* counting(atlas: Atlas): Generator<void, CountsByLevel> {
   const { regions, energyPlaces: places, settlements, houses, otherBuildings } = atlas

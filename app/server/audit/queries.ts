@@ -26,10 +26,10 @@ const columns = {
 /** The rows that were asked for, newest first. */
 export async function findAudit(
   db: Within,
-  wish: AuditQuery,
+  filter: AuditQuery,
   { from, max }: { from: number; max: number },
 ): Promise<{ results: AuditRow[]; count: number }> {
-  const where = whereOf(wish)
+  const where = whereOf(filter)
   const rows = db.select(columns).from(auditLog).leftJoin(users, eq(users.id, user_id)).where(where)
   const counted = db
     .select({ count: sql<number>`count(*)::int` })

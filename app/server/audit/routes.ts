@@ -13,9 +13,9 @@ import { findAudit, provenChain } from './queries.ts'
 /** The audit log for the Administrator: read, taken along, proved. */
 export function auditRoutes({ db, audit }: { db: Db; audit: Audit }): Route[] {
   return [
-    serve(listAudit, async ({ query: { page, page_size, ...wish } }) => {
+    serve(listAudit, async ({ query: { page, page_size, ...filter } }) => {
       await audit.flush()
-      return findAudit(db, wish, { from: (page - 1) * page_size, max: page_size })
+      return findAudit(db, filter, { from: (page - 1) * page_size, max: page_size })
     }),
     serve(exportAudit, async ({ caller, address, query }) => {
       await audit.flush()

@@ -23,36 +23,39 @@ const day_ms = 24 * 3600_000
 const poll_ms = 10 * 60_000
 /** A start has other things to do first. */
 const firstPoll_ms = 60_000
-const kept = { days: 7, weeks: 4 }
+const retention = { days: 7, weeks: 4 }
 
 /**
  * Makes a backup whenever the newest is a day old, however often the product is started and in whichever of several
  * processes; removes the daily ones that are too many. What fails is told once and tried again.
  */
-export function retainBackups(wish: DailyBackupOptions, first_ms = firstPoll_ms): { stop(): Promise<void> } {
+export function retainBackups(
+  options: DailyBackupOptions,
+  first_ms = firstPoll_ms,
+): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const { signal } = stopped
   let lastFailure: string | null = null
 
   async function poll(): Promise<void> {
     try {
-      await backUpIfDue(wish, new Date(), signal)
+      await backUpIfDue(options, new Date(), signal)
       lastFailure = null
     } catch (error) {
       if (signal.aborted) return
       const sentence = error instanceof Error ? error.message : String(error)
-      if (sentence !== lastFailure) wish.log(`The daily backup failed and is tried again: ${sentence}`)
+      if (sentence !== lastFailure) options.log(`The daily backup failed and is tried again: ${sentence}`)
       lastFailure = sentence
     }
   }
-  async function keepLooking(): Promise<void> {
+  async function pollBackups(): Promise<void> {
     for (let wait_ms = first_ms; ; wait_ms = poll_ms) {
       await sleep(wait_ms, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
       await poll()
     }
   }
-  const looking = keepLooking()
+  const looking = pollBackups()
   return {
     async stop() {
       stopped.abort(new Error('stopped'))
@@ -63,11 +66,11 @@ export function retainBackups(wish: DailyBackupOptions, first_ms = firstPoll_ms)
 
 /** Answers the newest backup, made now or before; null where another process is about to make one. */
 export async function backUpIfDue(
-  wish: DailyBackupOptions,
+  options: DailyBackupOptions,
   now: Date,
   signal: AbortSignal,
 ): Promise<LastBackup | null> {
-  const { db, pool, close } = openDatabase(wish.databaseUrl, 2)
+  const { db, pool, close } = openDatabase(options.databaseUrl, 2)
   // The lock is this connection's.
   const client = await pool.connect().catch(async error => {
     await close()
@@ -81,15 +84,21 @@ export async function backUpIfDue(
       // Another process may have made one between our look and the lock.
       if (isDue(await newest(), now)) {
         const name = nameAt('daily', now)
-        const { bytes } = await makeBackup({ ...wish, name, at: now, atlas: await wish.atlas(), signal })
-        const made = { at: now.toISOString(), address: `${wish.store.name}/${name}`, bytes }
+        const { bytes } = await makeBackup({
+          ...options,
+          name,
+          at: now,
+          atlas: await options.atlas(),
+          signal,
+        })
+        const made = { at: now.toISOString(), address: `${options.store.name}/${name}`, bytes }
         await rememberBackup(db, made, true)
-        await removeOld(wish.store, now, signal)
+        await removeOld(options.store, now, signal)
       }
     }
-    await storeErasures(db, wish.store, signal)
+    await storeErasures(db, options.store, signal)
     const last = await lastBackup(db)
-    if (last !== null) await writeLastBackup(wish.data, last)
+    if (last !== null) await writeLastBackup(options.data, last)
     return last
   } finally {
     client.release(true)
@@ -117,9 +126,9 @@ export function tooMany(backups: readonly StoredBackup[], now: Date): StoredBack
   const daily = backups.filter(({ kind }) => kind === 'daily')
   const whole = daily.filter(({ isWhole }) => isWhole).sort((a, b) => b.at.getTime() - a.at.getTime())
   const stays = new Set([
-    ...newestOfEach(whole, at => Math.floor(at / day_ms), kept.days),
+    ...newestOfEach(whole, at => Math.floor(at / day_ms), retention.days),
     // Weeks since 5 January 1970, a Monday.
-    ...newestOfEach(whole, at => Math.floor((at - 4 * day_ms) / (7 * day_ms)), kept.weeks),
+    ...newestOfEach(whole, at => Math.floor((at - 4 * day_ms) / (7 * day_ms)), retention.weeks),
   ])
   return daily.filter(one => !stays.has(one) && (one.isWhole || now.getTime() - one.at.getTime() >= day_ms))
 }

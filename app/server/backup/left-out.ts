@@ -5,7 +5,7 @@ import { nameOf, quoted, type Table } from './catalogue.ts'
  * act as somebody with it, so what lets a person in without a password stays behind: tokens of sessions, the secret
  * that signs them, links that set passwords. Hashes of passwords are in it, else nobody could log in afterwards.
  */
-const kept: Record<string, string> = {
+const rowConditions: Record<string, string> = {
   'public.refresh_tokens': 'false',
   'public.throttle_counts': 'false',
   'public.account_links': `purpose = 'activate'`,
@@ -15,7 +15,7 @@ const kept: Record<string, string> = {
 /** The COPY of a table's rows as they are kept. */
 export function copyOf(table: Table): string {
   const columns = table.columns.map(quoted).join(', ')
-  const condition = kept[`${table.schema}.${table.name}`] ?? 'true'
+  const condition = rowConditions[`${table.schema}.${table.name}`] ?? 'true'
   return `copy (select ${columns} from ${nameOf(table)} where ${condition}) to stdout`
 }
 

@@ -33,20 +33,20 @@ type Parts = Pick<BackupManifest, 'postgres' | 'migration' | 'tables' | 'sequenc
  * Copies all tables, as they stood at one moment, into a store; who writes meanwhile is not held up. The parts come
  * first, `manifest.json` last, so that whatever breaks off is no backup. Answers its size in bytes.
  */
-export async function makeBackup(wish: BackupOptions): Promise<{ bytes: number; rows: number }> {
-  const { store, name, keyText, signal } = wish
+export async function makeBackup(options: BackupOptions): Promise<{ bytes: number; rows: number }> {
+  const { store, name, keyText, signal } = options
   const salt = keyText === undefined ? null : newSalt()
   const key = keyText !== undefined && salt !== null ? keyOf(keyText, salt) : null
   const scratch = await mkdtemp(join(tmpdir(), 'urja-backup-'))
   try {
-    const parts = await readParts(wish.databaseUrl, scratch, key, signal)
+    const parts = await readParts(options.databaseUrl, scratch, key, signal)
     for (const { file, sha256 } of parts.tables)
       await store.write(`${name}/${file}`, await openAsBlob(join(scratch, file)), sha256, signal)
     const made = {
       format: backupFormat,
-      made_at: wish.at.toISOString(),
+      made_at: options.at.toISOString(),
       ...parts,
-      atlas: wish.atlas,
+      atlas: options.atlas,
       salt,
     } as const
     const manifest = new Blob([manifestText(made, key)])

@@ -1,7 +1,7 @@
 import { Failure, malformedField } from '../../domain/failure.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { requireInside } from '../region/working-area.ts'
@@ -14,7 +14,7 @@ export function requireClusterInside(caller: Caller, atlas: Atlas, coordinates: 
 
 /** A working area that is the whole nation ends at its border as well. */
 export function requireInNepal({ regions }: Atlas, corners: LngLat[]): void {
-  const isAbroad = (at: LngLat) => regions.levelAt(at) === null && !indexHolds(regions.outlineIndex(0), at)
+  const isAbroad = (at: LngLat) => regions.levelAt(at) === null && !indexContains(regions.outlineIndex(0), at)
   if (corners.some(isAbroad)) throw new Failure('outside_nepal')
 }
 

@@ -13,9 +13,9 @@ import {
   type ClusterValue,
   clusterOf,
   inputsOf,
-  keptCluster,
   type Now,
   replyOf,
+  savedCluster,
 } from '../../domain/bat/clusters/saved-cluster.ts'
 import { malformedField } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
@@ -30,18 +30,18 @@ import { levelNear } from '../atlas/buildings/households.ts'
 import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { batClusterResults, batClusters } from '../db/schema-plans.ts'
-import { type Kept, readRows } from '../db/versioned-rows.ts'
+import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import {
   hasPlaces,
   isOutside,
-  keepPlace,
   levelOfPlan,
   type Places,
   readPlace,
   removePlace,
   requireInPlan,
+  savePlace,
 } from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
 import type { RatesInUse } from '../rates/rates-in-use.ts'
@@ -59,7 +59,7 @@ const clusters: Places = {
   max: maxClusters,
   isThere: (tx, plan) => hasPlaces(tx, { table: batClusters }, plan),
 }
-type Row = Kept & ClusterValue & { id: number; plan_id: number }
+type Row = VersionedRow & ClusterValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: ZonalBody }
 
 /** The zonal query, and the clusters that plans keep of it. What is kept is what the server has answered itself. */
@@ -166,9 +166,9 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     const query = await makeWorkerRequest(call, sddmm)
     const now = nowWith(query.atlas, query.input.rates, query.input.own, sddmm)
     const answer = async (reply: ZonalReply) => {
-      const { value, result } = keptCluster(cluster_name, query.input.query, reply)
-      const toReply = (row: Kept) => clusterOf(row as Row, now)
-      const kept = await keepPlace(parts, clusters, call, {
+      const { value, result } = savedCluster(cluster_name, query.input.query, reply)
+      const toReply = (row: VersionedRow) => clusterOf(row as Row, now)
+      const saved = await savePlace(parts, clusters, call, {
         ...which,
         sent_key,
         value,
@@ -176,7 +176,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
         sddmm,
         toReply,
       })
-      return replyOf(kept.row as Row, kept.result as ClusterResult, now)
+      return replyOf(saved.row as Row, saved.result as ClusterResult, now)
     }
     return { ...query, keeping: { status, answer } }
   }

@@ -73,12 +73,12 @@ export function warningsOfLimit(
   settlements: Pick<Settlement, 'best' | 'feasible' | 'distance_to_grid_ext_km' | 'life_cycle_costs'>[],
   choice: ZonalQuery['extra_params'],
 ): Message[] {
-  const kept = settlements.filter(({ best, feasible, distance_to_grid_ext_km, life_cycle_costs }) => {
+  const limited = settlements.filter(({ best, feasible, distance_to_grid_ext_km, life_cycle_costs }) => {
     if (!feasible.includes('grid') || isGridOffered(distance_to_grid_ext_km, choice)) return false
     if (best === null) return false
     return (life_cycle_costs.grid ?? Number.POSITIVE_INFINITY) < (life_cycle_costs[best] ?? 0)
   })
-  if (kept.length === 0) return []
-  const params = { count: kept.length, all: settlements.length, km: choice.grid_extension_limit_km }
+  if (limited.length === 0) return []
+  const params = { count: limited.length, all: settlements.length, km: choice.grid_extension_limit_km }
   return [{ key: choice.grid_extension ? 'bat.warn.limit' : 'bat.warn.noPlan', params }]
 }

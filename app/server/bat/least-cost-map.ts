@@ -29,7 +29,7 @@ import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
 import type { Ring } from '../../domain/spatial/geometry.ts'
-import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { maxVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Message } from '../../domain/words/words.ts'
@@ -286,7 +286,7 @@ function ringWithin(
   const clipped = clipToArea(ring, atlas.regions.outline(sddmm), atlas.regions.outlineIndex(sddmm))
   if (clipped === null || clipped === ring || clipped.length > maxVertices) return ring
   const index = indexArea([[clipped]])
-  return members.every(house => indexHolds(index, [lng[house], lat[house]])) ? clipped : ring
+  return members.every(house => indexContains(index, [lng[house], lat[house]])) ? clipped : ring
 }
 
 /** The ward of most houses; of equals the lower number. */

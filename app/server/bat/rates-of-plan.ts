@@ -6,7 +6,7 @@ import { dayInNepal } from '../../domain/region/nepal-day.ts'
 import type { Within } from '../db/open.ts'
 import { planDocuments, plans } from '../db/schema-plans.ts'
 import { rateDistrictRows } from '../db/schema-rates.ts'
-import { type Kept, readRows } from '../db/versioned-rows.ts'
+import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import type { RatesInUse } from '../rates/rates-in-use.ts'
 
 /** The rates that a plan's clusters are reckoned with; those of all without a plan. */
@@ -17,7 +17,7 @@ export async function ratesOf(db: Within, national: RatesInUse, plan: number | u
 
 /** How a plan's costs stand in the database. */
 export const planCostsKey = (plan: number) => ({ plan_id: plan, kind: 'cost_options' })
-export type SavedCosts = { costs: PlanCosts; row: Kept | undefined }
+export type SavedCosts = { costs: PlanCosts; row: VersionedRow | undefined }
 
 /** What a plan says of costs; before it says anything, all goes by the tables, in the category of its district. */
 export async function costsOfPlan(db: Within, national: Rates, plan: number): Promise<SavedCosts> {

@@ -36,8 +36,8 @@ export async function seedFigures(db: Db, atlas: Atlas, alwaysSurveyed: readonly
 
 async function emptyDatasets(db: Pick<Db, 'selectDistinct'>): Promise<readonly DatasetName[]> {
   const rows = await db.selectDistinct({ dataset: municipalityFigures.dataset }).from(municipalityFigures)
-  const held = new Set<DatasetName>(rows.map(({ dataset }) => dataset))
-  return filledTogether.filter(together => !together.some(name => held.has(name))).flat()
+  const filled = new Set<DatasetName>(rows.map(({ dataset }) => dataset))
+  return filledTogether.filter(together => !together.some(name => filled.has(name))).flat()
 }
 
 /** One statement whatever the number of rows: a row a parameter would take seconds. */

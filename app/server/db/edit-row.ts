@@ -4,7 +4,7 @@ import type { AnySchema, Endpoint } from '../../domain/endpoint.ts'
 import { Failure, type FailureFields } from '../../domain/failure.ts'
 import type { Call } from '../http/endpoint.ts'
 import type { Within } from './open.ts'
-import { changeRow, type Kept, type Key, readRows, type VersionedTable } from './versioned-rows.ts'
+import { changeRow, type Key, readRows, type VersionedRow, type VersionedTable } from './versioned-rows.ts'
 import { refuseIfAny, refuseStale, type WriteParts, type Written } from './write.ts'
 
 export type Declared = { name: string; fields: v.ObjectEntries }
@@ -13,7 +13,7 @@ export type AnyCall = Call<JsonEndpoint>
 /** A reply of JSON. */
 export type JsonEndpoint = Endpoint & { reply: AnySchema }
 /** What was there and what is there now; null before it came and after it went. */
-export type Change = { call: AnyCall; before: Kept | null; after: Kept | null; at: Date }
+export type Change = { call: AnyCall; before: VersionedRow | null; after: VersionedRow | null; at: Date }
 
 export type Store<D extends Declared, Params> = {
   table: VersionedTable
@@ -28,7 +28,7 @@ export type Store<D extends Declared, Params> = {
   /** Last in the transaction, such as for history. */
   after?(tx: Within, change: Change): Promise<void>
   /** How the rows of a list follow each other; by their ids unless told. */
-  order?(one: Kept, other: Kept): number
+  order?(one: VersionedRow, other: VersionedRow): number
   /** Errors by field where a value that must be there once is there already. */
   conflict?: FailureFields
 }
@@ -36,11 +36,11 @@ type AnyStore = Store<Declared, unknown>
 
 type Edit = { call: AnyCall; endpoint: JsonEndpoint; declared: Declared; store: AnyStore }
 
-export async function editRow(parts: WriteParts, tx: Within, edit: Edit): Promise<Written<Kept>> {
+export async function editRow(parts: WriteParts, tx: Within, edit: Edit): Promise<Written<VersionedRow>> {
   const { call, store } = edit
   await store.before?.(tx, call)
   const key = { ...store.key(call.params), id: call.params.id }
-  const row = await held(tx, store.table, key)
+  const row = await readLockedRow(tx, store.table, key)
   const { id = key.id } = call.body
   if (row && id !== key.id) refuseIfAny({ id: [{ key: 'field.exactly', params: { value: key.id } }] })
   return replace(parts, tx, { ...edit, key, row })
@@ -58,8 +58,8 @@ export async function replace(
     key,
     row,
     ...edit
-  }: Edit & { key: Key; row: Kept | undefined; unsavedReply?: object },
-): Promise<Written<Kept>> {
+  }: Edit & { key: Key; row: VersionedRow | undefined; unsavedReply?: object },
+): Promise<Written<VersionedRow>> {
   if (row === undefined) throw new Failure('not_found')
   refuseStale(call.body.version, row.version, () =>
     v.parse(endpoint.reply, edit.unsavedReply ?? { ...row, saved: true }),
@@ -74,8 +74,11 @@ export async function replace(
   return { result: after, done: { action: 'edit', target: targetOf(endpoint, call.params), detail } }
 }
 
-export const held = async (tx: Within, table: VersionedTable, key: Key): Promise<Kept | undefined> =>
-  (await readRows(tx, table, key, { held: true }))[0]
+export const readLockedRow = async (
+  tx: Within,
+  table: VersionedTable,
+  key: Key,
+): Promise<VersionedRow | undefined> => (await readRows(tx, table, key, { locked: true }))[0]
 
 export const fieldsIn = ({ fields }: Declared, { body }: AnyCall) =>
   Object.fromEntries(Object.keys(fields).map(name => [name, body[name]]))

@@ -5,7 +5,7 @@ import type { FailureFields } from '../../domain/failure.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { type AnyCall, type JsonEndpoint, targetOf } from './edit-row.ts'
 import type { Within } from './open.ts'
-import { type Kept, type Key, readChanges, readRows, type VersionedTable } from './versioned-rows.ts'
+import { type Key, readChanges, readRows, type VersionedRow, type VersionedTable } from './versioned-rows.ts'
 import { refuseIfAny, refuseStale, type WriteParts, write } from './write.ts'
 
 type AnyGrid = {
@@ -22,7 +22,7 @@ export type GridStore<Params> = {
   /** The jsonb column of a row that holds its cells by code. */
   cells: AnyPgColumn
   /** The rows in their order with what is shown of them; those of the table by their ids unless told. */
-  rows?(db: Within, params: Params, held: boolean): Promise<Kept[]>
+  rows?(db: Within, params: Params, locked: boolean): Promise<VersionedRow[]>
   before?(tx: Within, call: AnyCall): Promise<void>
   /** What is wrong with rows that the schema alone cannot find. */
   check?(sent: readonly Cells[]): FailureFields
@@ -40,18 +40,18 @@ export function serveGrid<G extends AnyGrid>(
   const { table, cells } = store
   const name = Object.entries(getTableColumns(table)).find(([, column]) => column === cells)?.[0] ?? ''
   const shown = Object.keys(grid.shown)
-  const toReplyRow = (row: Kept) => {
+  const toReplyRow = (row: VersionedRow) => {
     const cells = cellsIn(grid, row[name] ?? {})
     for (const field of shown) cells[field] = row[field]
     cells[grid.id] = row.id
     cells.version = row.version
     return cells
   }
-  const cellsBefore = (row: Kept) => ({ [grid.id]: row.id, ...(row[name] as object | null) })
+  const cellsBefore = (row: VersionedRow) => ({ [grid.id]: row.id, ...(row[name] as object | null) })
   const rowsOf =
     store.rows ??
-    ((db: Within, params: ParamsOf<G['show']>, held: boolean) =>
-      readRows(db, table, store.key(params), { held }))
+    ((db: Within, params: ParamsOf<G['show']>, locked: boolean) =>
+      readRows(db, table, store.key(params), { locked }))
   return [
     serve(grid.show, async ({ params }) => (await rowsOf(parts.db, params, false)).map(toReplyRow)),
     serve(grid.save, call =>
@@ -63,7 +63,7 @@ export function serveGrid<G extends AnyGrid>(
         const seen = new Map(there.map(row => [row.id, row]))
         const isStale = ({ version, ...row }: Cells) =>
           version !== undefined && version !== seen.get(row[grid.id])?.version
-        const stale = sent.filter(isStale).map(row => seen.get(row[grid.id]) as Kept)
+        const stale = sent.filter(isStale).map(row => seen.get(row[grid.id]) as VersionedRow)
         if (stale.length > 0) {
           const changes = await readChanges(
             tx,

@@ -8,8 +8,8 @@ import {
   type Declared,
   editRow,
   fieldsIn,
-  held,
   type JsonEndpoint,
+  readLockedRow,
   replace,
   type Store,
   targetOf,
@@ -20,10 +20,10 @@ import {
   changeRow,
   countRows,
   insertRow,
-  type Kept,
   type Key,
   readRows,
   removeRow,
+  type VersionedRow,
   type VersionedTable,
 } from './versioned-rows.ts'
 import { type WriteParts, write } from './write.ts'
@@ -66,7 +66,9 @@ export function serveDocument<D extends AnyDocument>(
           version: 0,
         }
         const row =
-          (await held(tx, table, key)) ?? (await insertRow(tx, table, first)) ?? (await held(tx, table, key))
+          (await readLockedRow(tx, table, key)) ??
+          (await insertRow(tx, table, first)) ??
+          (await readLockedRow(tx, table, key))
         const written = await replace(parts, tx, {
           call,
           endpoint: save,
@@ -119,7 +121,7 @@ export function serveRows<D extends AnyRows>(
       write(parts, call, async tx => {
         await store.before?.(tx, call)
         const key = { ...store.key(call.params), id: call.params.id }
-        const before = await held(tx, table, key)
+        const before = await readLockedRow(tx, table, key)
         if (before === undefined) throw new Failure('not_found')
         await removeRow(tx, table, key)
         await store.after?.(tx, { call, before, after: null, at: parts.clock() })
@@ -167,7 +169,7 @@ export function serveOutput<O extends AnyOutput>(
   },
 ): Route[] {
   const { table } = store
-  const toOutputReply = ({ changed_by, changed_at, ...made }: Kept) => ({
+  const toOutputReply = ({ changed_by, changed_at, ...made }: VersionedRow) => ({
     ...made,
     made_by: changed_by,
     made_at: changed_at,
@@ -182,7 +184,7 @@ export function serveOutput<O extends AnyOutput>(
       return write(parts, call, async tx => {
         const key = store.key(call.params)
         const [by, at] = [call.caller.id, parts.clock()]
-        const row = await held(tx, table, key)
+        const row = await readLockedRow(tx, table, key)
         const made = row
           ? await changeRow(tx, table, row, { key, values, by, at })
           : await insertRow(tx, table, { key, values, by, at })

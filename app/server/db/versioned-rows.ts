@@ -13,7 +13,7 @@ export type VersionedTable = PgTable & Record<'version' | 'changed_by' | 'change
 /** Columns and their values that name a row, or the owner of several. */
 export type Key = Record<string, string | number>
 /** A row as replies tell it: its fields, its columns, and the name of who changed it last. */
-export type Kept = Record<string, unknown> & {
+export type VersionedRow = Record<string, unknown> & {
   version: number
   changed_by: string | null
   changed_at: string | null
@@ -27,13 +27,13 @@ const nameOf = (column: AnyPgColumn) => sql<string | null>`(
 /** The name of a user, where one table or more are asked. */
 export const fullName = sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`
 
-/** The rows of a key in the order of their ids; `held` keeps them as they are until the transaction ends. */
+/** The rows of a key in the order of their ids; `locked` keeps them as they are until the transaction ends. */
 export async function readRows(
   db: Within,
   table: VersionedTable,
   key: Key,
-  { held = false, page }: { held?: boolean; page?: { page: number; page_size: number } } = {},
-): Promise<Kept[]> {
+  { locked = false, page }: { locked?: boolean; page?: { page: number; page_size: number } } = {},
+): Promise<VersionedRow[]> {
   const columns = columnsOf(table)
   const query = db
     .select({ ...columns, changed_by: nameOf(table.changed_by) })
@@ -42,13 +42,13 @@ export async function readRows(
     .orderBy(...(columns.id ? [asc(columns.id)] : []))
     .$dynamic()
   if (page) query.limit(page.page_size).offset((page.page - 1) * page.page_size)
-  if (held) query.for('update')
+  if (locked) query.for('update')
   const rows = await query
   return rows.map((row: Record<string, unknown>) => ({
     ...row,
     ...(isTogether(table) && (row.value as object)),
     changed_at: row.changed_at instanceof Date ? row.changed_at.toISOString() : null,
-  })) as Kept[]
+  })) as VersionedRow[]
 }
 
 /** Who has changed these rows last, and when, by their ids. */
@@ -56,7 +56,7 @@ export async function readChanges(
   db: Within,
   table: VersionedTable,
   ids: readonly number[],
-): Promise<Map<unknown, Pick<Kept, 'changed_by' | 'changed_at'>>> {
+): Promise<Map<unknown, Pick<VersionedRow, 'changed_by' | 'changed_at'>>> {
   const { id, changed_at } = columnsOf(table)
   const rows = await db
     .select({ id, changed_by: nameOf(table.changed_by), changed_at })
@@ -89,7 +89,7 @@ export async function insertRow(
   db: Within,
   table: VersionedTable,
   row: { key: Key; values: object; by: number; at: Date; version?: number },
-): Promise<Kept | undefined> {
+): Promise<VersionedRow | undefined> {
   const { key, values, by, at, version = 1 } = row
   const inserted = await unlessMissing(
     table,
@@ -106,7 +106,7 @@ export async function insertRow(
 export async function changeRow(
   tx: Within,
   table: VersionedTable,
-  row: Kept,
+  row: VersionedRow,
   {
     key,
     values,
@@ -120,7 +120,7 @@ export async function changeRow(
     at: Date
     conflict?: FailureFields
   },
-): Promise<Kept> {
+): Promise<VersionedRow> {
   const change = { ...inColumns(table, values), version: row.version + 1, changed_by: by, changed_at: at }
   const changing = tx
     .update(table)

@@ -5,7 +5,7 @@ import { type Language, languages } from '../../domain/words/words.ts'
 export function languageOf(c: Context): Language {
   const header = c.req.header('accept-language')
   if (header === undefined) return 'en'
-  const wished = header.split(',').map(range => {
+  const accepted = header.split(',').map(range => {
     const [tag, ...parameters] = range
       .trim()
       .toLowerCase()
@@ -13,7 +13,7 @@ export function languageOf(c: Context): Language {
     const quality = parameters.find(one => one.startsWith('q='))
     return { language: tag.split('-')[0], weight: quality === undefined ? 1 : Number(quality.slice(2)) }
   })
-  const spoken = wished.filter(({ language, weight }) => Object.hasOwn(languages, language) && weight > 0)
+  const spoken = accepted.filter(({ language, weight }) => Object.hasOwn(languages, language) && weight > 0)
   return (spoken.sort((a, b) => b.weight - a.weight)[0]?.language ?? 'en') as Language
 }
 

@@ -18,9 +18,9 @@ export function arcSince(
   before_km2: number,
 ): number {
   const places = streamPlaces(streams, streamSearch, at)
-  const kept = places.find(place => {
+  const unchanged = places.find(place => {
     const { area_km2 } = catchmentAt(streams, place.arcid, place.vertex)
     return place.arcid === arcid && Math.abs(area_km2 - before_km2) <= same * before_km2
   })
-  return (kept ?? places[0])?.arcid ?? arcid
+  return (unchanged ?? places[0])?.arcid ?? arcid
 }

@@ -43,12 +43,12 @@ export function calculateMhp(
   mayStand: (at: LngLat) => boolean,
 ): MhpResult {
   const { spot, arc, flow, catchment } = stream
-  const wish = {
+  const powers = {
     power_kW: form.power_kW,
     interval_kW: form.mhp_interval,
     discharge_m3s: form.discharge,
   }
-  refuseTooMany(countTargets(wish))
+  refuseTooMany(countTargets(powers))
   const follow = (site: (at: LngLat) => boolean) =>
     courseFrom(atlas.streams, spot, mhpReach.course_km * 1000, site)
   const course = follow(plantSite(atlas, sddmm, mayStand))
@@ -56,7 +56,7 @@ export function calculateMhp(
     course,
     follow(() => true),
   )
-  const placed = placePowerhouses(course, wish)
+  const placed = placePowerhouses(course, powers)
   if (placed.length === 0) throw noHead(course, form, beyond)
   const perHouse = householdsPerHouse(atlas.facts.get(sddmm))
   const powerhouses = placed.map(one => powerhouseOf(atlas, one, perHouse))

@@ -2,7 +2,7 @@ import { Failure } from '../../domain/failure.ts'
 import type { MhpCalculation } from '../../domain/mhp/contract.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Caller } from '../http/endpoint.ts'
@@ -19,7 +19,7 @@ export function pointInside(
 ): LngLat {
   const at = guardPoint(coordinates, field)
   requireInside(caller, atlas, { type: 'Point', coordinates: at })
-  if (atlas.regions.levelAt(at) === null && !indexHolds(atlas.regions.outlineIndex(0), at)) {
+  if (atlas.regions.levelAt(at) === null && !indexContains(atlas.regions.outlineIndex(0), at)) {
     throw new Failure('outside_nepal')
   }
   return at

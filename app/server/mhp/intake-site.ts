@@ -3,7 +3,7 @@ import type { Course, CourseEnd } from '../../domain/mhp/course.ts'
 import { dropOf } from '../../domain/mhp/powerhouses.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import type { Message, MessageKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
@@ -22,7 +22,7 @@ export function plantSite(
 ): (at: LngLat) => boolean {
   if (sddmm === null) return mayStand
   const home = regions.outlineIndex(sddmm)
-  return at => indexHolds(home, at) && mayStand(at)
+  return at => indexContains(home, at) && mayStand(at)
 }
 
 const courseEnd = {

@@ -21,18 +21,18 @@ import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
-import { type Kept, readRows } from '../db/versioned-rows.ts'
+import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import { mhpIsThere } from '../plan/mhp-part.ts'
 import {
   isOutside,
-  keepPlace,
   levelOfPlan,
   type Places,
   readPlace,
   removePlace,
   requireInPlan,
+  savePlace,
 } from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
 import { serveInWorker, serveInWorkerAs } from '../workers/worker-endpoint.ts'
@@ -40,7 +40,7 @@ import { arcSince } from './arc-since.ts'
 import { levelOfIntake, pointInside, refuseTerai } from './intake-guards.ts'
 import { calculateWork } from './work.ts'
 
-type Row = Kept & ProjectValue & { id: number; plan_id: number }
+type Row = VersionedRow & ProjectValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: CalculationBody }
 
 /** The calculation, and the projects that plans keep of it. What is kept is what the server has answered itself. */
@@ -141,8 +141,8 @@ export function projectRoutes(parts: PlanParts): Route[] {
     const now = nowOf(query.atlas, own, sddmm)
     const answer = async (reply: CalculationReply) => {
       const { value, result } = savedProject(name, form, reply)
-      const toReply = (row: Kept) => projectOf(row as Row, now)
-      const kept = await keepPlace(parts, projects, call, {
+      const toReply = (row: VersionedRow) => projectOf(row as Row, now)
+      const saved = await savePlace(parts, projects, call, {
         ...which,
         sent_key,
         value,
@@ -151,8 +151,8 @@ export function projectRoutes(parts: PlanParts): Route[] {
         toReply,
       })
       // What was kept before by this key; else the reply is told whole.
-      const found = kept.result === result ? reply : (kept.result as CalculationReply)
-      return replyOf(kept.row as Row, found, now)
+      const found = saved.result === result ? reply : (saved.result as CalculationReply)
+      return replyOf(saved.row as Row, found, now)
     }
     return { ...query, keeping: { status, answer } }
   }

@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/failure.ts'
 import { dischargeQuery, streamQuery } from '../../domain/mhp/contract.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import type { PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
@@ -28,7 +28,7 @@ export function mhpRoutes(parts: PlanParts): Route[] {
       const found = streamAt(inUse, at, body.gauging, body.arc_id ?? null)
       if (found === null) throw noStream(inUse, at)
       const { index } = workingAreaOf(caller, inUse)
-      return streamAnswer(inUse, found, place => indexHolds(index, place))
+      return streamAnswer(inUse, found, place => indexContains(index, place))
     }),
     ...projectRoutes(parts),
     serveInWorker(scanWork, async ({ body, caller }) => {
@@ -38,7 +38,7 @@ export function mhpRoutes(parts: PlanParts): Route[] {
       requireLevel(caller, inUse, municipality)
       refuseTerai(inUse, municipality)
       const input = { request: body, rates: await rates.current() }
-      return { atlas: inUse, input, keep: JSON.stringify([body, input.rates.version]) }
+      return { atlas: inUse, input, cacheKey: JSON.stringify([body, input.rates.version]) }
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { default_efficiency, power_kW } from '../../domain/mhp/head.ts'
 import { type Reach, reachesIn } from '../../domain/mhp/scan.ts'
 import { streamPlaces } from '../../domain/mhp/stream-place.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
@@ -21,7 +21,7 @@ export function scanMunicipality(atlas: Atlas, request: ScanRequest, rates: Rate
   const { streams, streamSearch, regions } = atlas
   const index = regions.outlineIndex(municipality)
   const { reaches, looked } = reachesIn(streams, streamSearch.arcsIn(regions.bounds(municipality)), {
-    inside: at => indexHolds(index, at),
+    inside: at => indexContains(index, at),
     isFound: ({ arcid, vertex }, at) => {
       const [found] = streamPlaces(streams, streamSearch, at)
       return found.arcid === arcid && found.vertex === vertex

@@ -38,15 +38,15 @@ function ofCourse(
   powerhouses: Powerhouse[],
 ): Message[] {
   const warnings: Message[] = []
-  const wish = { power_kW: form.power_kW, interval_kW: form.mhp_interval, discharge_m3s: form.discharge }
-  if (powerhouses.length < countTargets(wish)) {
+  const powers = { power_kW: form.power_kW, interval_kW: form.mhp_interval, discharge_m3s: form.discharge }
+  if (powerhouses.length < countTargets(powers)) {
     const { drop_m, within_m } = dropOf(course)
     warnings.push({
       key: 'mhp.warn.drop',
       params: {
         drop_m: roundHalfUp(drop_m, 1),
         within_m: roundHalfUp(within_m, 0),
-        power_kW: powerTargets(wish)[powerhouses.length],
+        power_kW: powerTargets(powers)[powerhouses.length],
       },
     })
     if (course.ends === 'edge') warnings.push({ key: 'mhp.warn.edge', params: {} }, ...beyond)

@@ -4,7 +4,7 @@ import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { workingAreaOf } from '../region/working-area.ts'
 import { workerJobs } from '../workers/worker-endpoint.ts'
@@ -25,7 +25,7 @@ type Intake = {
 export const calculateWork = workerJobs(mhpCalculate, (atlas, { at, sddmm, form, caller, own }: Intake) => {
   const stream = streamAt(atlas, at, form.gauging, form.arc_id) as StreamSpot
   const { index } = workingAreaOf(caller, atlas)
-  const result = calculateMhp(atlas, sddmm, stream, form, place => indexHolds(index, place))
+  const result = calculateMhp(atlas, sddmm, stream, form, place => indexContains(index, place))
   return withOwnMap(result, atlas, own)
 })
 export const scanWork = workerJobs(

@@ -53,10 +53,10 @@ export function rasterIn(raster: Raster, [west, south, east, north]: Bounds): Ui
   const [from, to] = [clamp(west, north), clamp(east, south)]
   const [left, right] = [from % width, to % width]
   const Type = cells.constructor as new (length: number) => typeof cells
-  const kept = new Type(cells.length).fill(nodata ?? 0)
+  const cut = new Type(cells.length).fill(nodata ?? 0)
   for (let row = Math.floor(from / width); row <= Math.floor(to / width); row++)
-    kept.set(cells.subarray(row * width + left, row * width + right + 1), row * width + left)
-  return encodeRaster({ ...raster, cells: kept })
+    cut.set(cells.subarray(row * width + left, row * width + right + 1), row * width + left)
+  return encodeRaster({ ...raster, cells: cut })
 }
 
 /** Nothing of a raster, for what is not asked offline. */
@@ -98,13 +98,13 @@ function isIn(
 /** A network of the arcs that have a vertex in a box. All keep their numbers: the others are there without vertices. */
 export function streamsIn(network: StreamNetwork, box: Bounds): Uint8Array {
   const { first, count } = network
-  const isKept = new Uint8Array(count)
+  const isInside = new Uint8Array(count)
   let vertices = 0
   for (let arc = 0; arc < count; arc++) {
     let vertex = first[arc]
     while (vertex < first[arc + 1] && !isIn(network, vertex, box)) vertex++
     if (vertex === first[arc + 1]) continue
-    isKept[arc] = 1
+    isInside[arc] = 1
     vertices += first[arc + 1] - first[arc]
   }
   const made = makeStreamArrays(count, vertices)
@@ -112,9 +112,9 @@ export function streamsIn(network: StreamNetwork, box: Bounds): Uint8Array {
   let at = 0
   for (let arc = 0; arc < count; arc++) {
     begins[arc] = at
-    if (isKept[arc] === 0) continue
+    if (isInside[arc] === 0) continue
     const [from, to] = [first[arc], first[arc + 1]]
-    to_arc[arc] = isKept[network.to_arc[arc] - 1] === 1 ? network.to_arc[arc] : 0
+    to_arc[arc] = isInside[network.to_arc[arc] - 1] === 1 ? network.to_arc[arc] : 0
     for (const [field, values] of Object.entries(rest) as [keyof typeof rest, Uint8Array][]) {
       const source = network[field] as unknown as Uint8Array
       const width = field === 'mip_km2' ? mipRegions : 1

@@ -38,7 +38,7 @@ function undrawn(of: Paper, column: Column): Paper {
 const nothing: unknown = new Proxy(() => {}, { get: () => nothing, apply: () => nothing })
 
 /** Everything that is drawn stays on the page at hand: whoever fits it to the page has measured it. */
-export function keepOnPage(paper: Paper): void {
+export function disablePageBreaks(paper: Paper): void {
   paper.need = () => {}
   paper.room = () => Number.POSITIVE_INFINITY
 }

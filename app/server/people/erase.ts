@@ -67,8 +67,8 @@ export async function eraseAccounts(tx: Within, ids: readonly number[], now: Dat
       'account_links',
     ])
       await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
-    const kept = await tx.execute(sql`select from plans where created_by_id = ${id} limit 1`)
-    if (kept.rowCount === 0) {
+    const ownPlans = await tx.execute(sql`select from plans where created_by_id = ${id} limit 1`)
+    if (ownPlans.rowCount === 0) {
       await tx.delete(users).where(inArray(users.id, [id]))
       continue
     }

@@ -23,15 +23,21 @@ export async function knownOf(
 }
 
 /** All that is kept of a person. */
-export async function personData(db: Within, wish: Known, now: Date): Promise<PersonData> {
-  const { known, user_id } = await knownOf(db, wish)
+export async function personData(db: Within, person: Known, now: Date): Promise<PersonData> {
+  const { known, user_id } = await knownOf(db, person)
   const mentions = await mentionsOf(db, known, [fingerprintOf(known, randomUUID())])
   return {
     asked_at: now.toISOString(),
     ...(await accountData(db, user_id, known[0].email)),
     mentions,
     about: Object.entries(personalData).flatMap(([table, columns]) =>
-      Object.entries(columns).map(([column, { what, why, kept }]) => ({ table, column, what, why, kept })),
+      Object.entries(columns).map(([column, { what, why, retention }]) => ({
+        table,
+        column,
+        what,
+        why,
+        kept: retention,
+      })),
     ),
   }
 }

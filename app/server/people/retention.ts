@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { kept_days } from '../../domain/people/personal-data.ts'
+import { retention_days } from '../../domain/people/personal-data.ts'
 import type { Audit } from '../db/audit.ts'
 import { lineOf } from '../db/connection/trace.ts'
 import type { Db } from '../db/open.ts'
@@ -16,14 +16,14 @@ const first_ms = 5 * 60_000
 export function applyRetention(parts: Parts): { stop(): void } {
   const stopped = new AbortController()
   const { signal } = stopped
-  async function keep(): Promise<void> {
+  async function forgetDaily(): Promise<void> {
     for (let wait_ms = first_ms; ; wait_ms = day_ms) {
       await sleep(wait_ms, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
       await forgetOld(parts).catch(error => parts.log(`what is too old was not removed: ${lineOf(error)}`))
     }
   }
-  void keep()
+  void forgetDaily()
   return { stop: () => stopped.abort() }
 }
 
@@ -32,15 +32,15 @@ export async function forgetOld({ db, audit, mailer, clock }: Omit<Parts, 'log'>
   const now = clock()
   const ago = (days: number) => sql`${new Date(now.getTime() - days * day_ms).toISOString()}::timestamptz`
   const here = sql`${now.toISOString()}::timestamptz`
-  await mailer.forget(new Date(now.getTime() - kept_days.mail * day_ms))
+  await mailer.forget(new Date(now.getTime() - retention_days.mail * day_ms))
   await db.transaction(async tx => {
     await tx.execute(sql`delete from refresh_tokens where expires_at < ${here}`)
     await tx.execute(sql`
       delete from refresh_families family where created_at < ${ago(1)}
         and not exists (select from refresh_tokens token where token.family_id = family.id)`)
-    await tx.execute(sql`delete from survey_imports where begun_at < ${ago(kept_days.openImport)}`)
+    await tx.execute(sql`delete from survey_imports where begun_at < ${ago(retention_days.openImport)}`)
     await tx.execute(
-      sql`delete from plan_snapshots where why = 'deleted' and at < ${ago(kept_days.deletedPlan)}`,
+      sql`delete from plan_snapshots where why = 'deleted' and at < ${ago(retention_days.deletedPlan)}`,
     )
     await tx.execute(sql`
       delete from plan_snapshots old where why = 'completed'
@@ -51,10 +51,10 @@ export async function forgetOld({ db, audit, mailer, clock }: Omit<Parts, 'log'>
       select id from users person where not is_active and awaiting_since is null
         and exists (select from account_links link where link.user_id = person.id)
         and not exists (select from account_links link where link.user_id = person.id
-          and (link.used_at is not null or link.expires_at > ${ago(kept_days.unused)}))
+          and (link.used_at is not null or link.expires_at > ${ago(retention_days.unused)}))
         and not exists (select from plans where created_by_id = person.id)`)
     const { rows: closed } = await tx.execute<{ id: number }>(sql`
-      select id from users where not is_active and updated_at < ${ago(kept_days.deactivated)}
+      select id from users where not is_active and updated_at < ${ago(retention_days.deactivated)}
         and email not like '%@erased.invalid'`)
     await eraseAccounts(
       tx,
@@ -62,7 +62,7 @@ export async function forgetOld({ db, audit, mailer, clock }: Omit<Parts, 'log'>
       now,
     )
     await tx.execute(sql`
-      delete from account_links link where expires_at < ${ago(kept_days.unused)}
+      delete from account_links link where expires_at < ${ago(retention_days.unused)}
         and (used_at is not null or exists (select from users where id = link.user_id and is_active))`)
     if (unused.length + closed.length === 0) return
     const detail = { never_activated: unused.length, long_deactivated: closed.length }

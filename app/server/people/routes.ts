@@ -33,10 +33,10 @@ export function peopleRoutes(parts: Parts): Route[] {
 
     serve(erasePerson, async call => {
       const { caller, body } = call
-      const { current_password, ...wish } = body
+      const { current_password, ...person } = body
       await requirePassword(parts, call, current_password)
       const erased = await write(parts, call, async tx => {
-        const { known, user_id } = await knownOf(tx, wish)
+        const { known, user_id } = await knownOf(tx, person)
         if (user_id === caller.id) throw new Failure('own_account')
         const result = await eraseKnown(tx, known, clock())
         const detail = {

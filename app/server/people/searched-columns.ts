@@ -72,12 +72,12 @@ async function walk(
 
 /** Wider than the search itself, so that it misses nothing. */
 function patterns(of: SQL | ReturnType<typeof sql.identifier>, { email, phone_no, name }: Known): SQL[] {
-  const holds = (pattern: string) => sql`${of}::text ilike ${pattern}`
+  const isLike = (pattern: string) => sql`${of}::text ilike ${pattern}`
   const plain = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`)
   return [
-    ...(email ? [holds(`%${plain(formOf('email', email))}%`)] : []),
+    ...(email ? [isLike(`%${plain(formOf('email', email))}%`)] : []),
     ...(phone_no ? [sql`${of}::text ~ ${phoneSearch(formOf('phone_no', phone_no))}`] : []),
-    ...(name ? [holds(`%${wordsOf(name).map(plain).join('%')}%`)] : []),
+    ...(name ? [isLike(`%${wordsOf(name).map(plain).join('%')}%`)] : []),
   ]
 }
 

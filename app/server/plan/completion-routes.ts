@@ -5,12 +5,12 @@ import { partsIn, planParts } from '../../domain/plan/parts.ts'
 import { plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
-import { keepReach } from './activities/reach-store.ts'
+import { saveReach } from './activities/reach-store.ts'
 import { publishPlan, unpublishPlan } from './nation/publish-plan.ts'
-import { holdPlan } from './plan-guard.ts'
+import { lockPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
 import { found, type PlanParts } from './plan-store.ts'
-import { keepWhole } from './removed-plans.ts'
+import { saveSnapshot } from './removed-plans.ts'
 
 /** Marks a plan complete, with the whole of it kept as it was then, and reopens it (L-033). */
 export function completionRoutes(parts: PlanParts): Route[] {
@@ -20,7 +20,7 @@ export function completionRoutes(parts: PlanParts): Route[] {
       write(parts, call, async tx => {
         const { caller } = call
         const { is_completed } = call.body
-        const plan = await holdPlan(tx, atlas, caller, call.params.plan, 'complete')
+        const plan = await lockPlan(tx, atlas, caller, call.params.plan, 'complete')
         const readPlanReply = async () => found(await findPlan(tx, atlas, caller, plan.id))
         if (plan.is_completed === is_completed) return { result: await readPlanReply(), done: null }
         const there = partsIn(plan.parts)
@@ -34,8 +34,8 @@ export function completionRoutes(parts: PlanParts): Route[] {
           .update(plans)
           .set({ is_completed, ...now })
           .where(eq(plans.id, plan.id))
-        if (is_completed) await keepReach(tx, atlas.current(), plan)
-        if (is_completed) await keepWhole(tx, plan, 'completed', caller.id, clock())
+        if (is_completed) await saveReach(tx, atlas.current(), plan)
+        if (is_completed) await saveSnapshot(tx, plan, 'completed', caller.id, clock())
         const action = is_completed ? 'complete' : 'reopen'
         await (is_completed ? publishPlan : unpublishPlan)(tx, plan, clock())
         return { result: await readPlanReply(), done: { action, target: `plan/${plan.id}` } }

@@ -25,7 +25,7 @@ import { type Route, serve } from '../http/endpoint.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { found, holding, keeping, type PlanParts } from './plan-store.ts'
 
-const kept = { kind: planCostsKey(0).kind, part: null }
+const costDocument = { kind: planCostsKey(0).kind, part: null }
 
 /** The cost rates of a plan (K-039 to K-044): which rows of the tables count, and what it has for itself. */
 export function planCostRoutes(parts: PlanParts): Route[] {
@@ -53,7 +53,7 @@ export function planCostRoutes(parts: PlanParts): Route[] {
         const after = row
           ? await changeRow(tx, planDocuments, row, { key, values, by, at })
           : found(await insertRow(tx, planDocuments, { key, values, by, at }))
-        await keeping(kept, () => false)(tx, { call, before: row ?? null, after, at })
+        await keeping(costDocument, () => false)(tx, { call, before: row ?? null, after, at })
         const changed = planTechnologies.filter(
           one =>
             values.use_default[one] !== before.costs.use_default[one] ||
@@ -94,9 +94,9 @@ function unknownRows({ default_ids }: PlanCosts, { mhp, smg }: Rates): FailureFi
   }
 }
 
-function toPlanCostsReply(plan: number, national: Rates, keptCosts: SavedCosts): PlanCostOptions {
-  const { costs, row } = keptCosts
-  const rates = ratesWith(national, keptCosts)
+function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts): PlanCostOptions {
+  const { costs, row } = savedCosts
+  const rates = ratesWith(national, savedCosts)
   const tables = ratesOfPlan(
     national,
     { ...costs, cost_params: {} },

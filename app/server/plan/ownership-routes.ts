@@ -29,7 +29,7 @@ import { fullName, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { copyPlaces } from './places.ts'
-import { holdPlan } from './plan-guard.ts'
+import { lockPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
 import { found, type PlanParts, setPart, touch } from './plan-store.ts'
@@ -44,7 +44,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
     serve(copyPlan, call =>
       write(parts, call, async tx => {
         const { caller, body } = call
-        const source = await holdPlan(tx, atlas, caller, call.params.plan, 'read')
+        const source = await lockPlan(tx, atlas, caller, call.params.plan, 'read')
         requirePlaceOf(caller, atlas, source.sddmm)
         const { what, ...own } = body
         if (!isPeriod(yearOf(own.starting_year), yearOf(own.ending_year)))
@@ -60,7 +60,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
 
     serve(archivePlan, call =>
       write(parts, call, async tx => {
-        const { id } = await holdPlan(tx, atlas, call.caller, call.params.plan, 'manage')
+        const { id } = await lockPlan(tx, atlas, call.caller, call.params.plan, 'manage')
         const { archived } = call.body
         await tx
           .update(plans)
@@ -80,7 +80,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
       write(parts, call, async tx => {
         const { caller } = call
         const { to_id } = call.body
-        const plan = await holdPlan(tx, atlas, caller, call.params.plan, 'manage')
+        const plan = await lockPlan(tx, atlas, caller, call.params.plan, 'manage')
         if (to_id !== null) {
           const people = await candidates(tx, plan.sddmm, plan.created_by_id)
           if (!people.some(({ id }) => id === to_id)) refuseIfAny({ to_id: [{ key: 'plan.noPlanner' }] })
@@ -99,7 +99,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
     serve(acceptPlan, call =>
       write(parts, call, async tx => {
         const { caller } = call
-        const plan = await holdPlan(tx, atlas, caller, call.params.plan, 'read')
+        const plan = await lockPlan(tx, atlas, caller, call.params.plan, 'read')
         if (plan.offered_to_id !== caller.id) throw new Failure('forbidden')
         const { accept } = call.body
         await tx

@@ -4,18 +4,25 @@ import type { PointGeometry, PolygonGeometry } from '../../domain/geojson.ts'
 import type { PlanPart } from '../../domain/plan/parts.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Within } from '../db/open.ts'
 import type { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { plans } from '../db/schema-plans.ts'
-import { changeRow, countRows, insertRow, type Kept, readRows, removeRow } from '../db/versioned-rows.ts'
+import {
+  changeRow,
+  countRows,
+  insertRow,
+  readRows,
+  removeRow,
+  type VersionedRow,
+} from '../db/versioned-rows.ts'
 import { refuseStale, write } from '../db/write.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { requireInside } from '../region/working-area.ts'
-import { keepReach } from './activities/reach-store.ts'
-import { holdPlan } from './plan-guard.ts'
+import { saveReach } from './activities/reach-store.ts'
+import { lockPlan } from './plan-guard.ts'
 import { found, keeping, type PlanParts, planOf } from './plan-store.ts'
 
 /** Clusters or projects of plans: their rows, what was answered for each, and how many a plan may have. */
@@ -42,28 +49,28 @@ type PlaceRequest = {
   /** The local level that its guard found it in. */
   sddmm: Sddmm
   /** A row as the reply of a clash tells it. */
-  toReply(row: Kept): unknown
+  toReply(row: VersionedRow): unknown
 }
 
-export type KeptPlace = { row: Kept; result: unknown }
+export type SavedPlace = { row: VersionedRow; result: unknown }
 
 /** Keeps what a tool has found, beside what it was asked. Throws `changed_meanwhile`, and `too_many_rows`. */
-export function keepPlace(
+export function savePlace(
   parts: PlanParts,
   places: Places,
   call: Call,
   request: PlaceRequest,
-): Promise<KeptPlace> {
+): Promise<SavedPlace> {
   const { table, results, max } = places
   return write(parts, call, async tx => {
     const plan_id = planOf(call)
-    const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
+    const plan = await lockPlan(tx, parts.atlas, call.caller, plan_id, 'write')
     if (plan.sddmm !== request.sddmm) throw new Failure('outside_plan')
     const { sent_key } = request
     const values = { ...request.value, ...(sent_key && { sent_key }) }
     const change = { values, by: call.caller.id, at: parts.clock() }
-    let before: Kept | null = null
-    let after: Kept | undefined
+    let before: VersionedRow | null = null
+    let after: VersionedRow | undefined
     if (request.id === undefined) {
       const known = sent_key === undefined ? undefined : await idOfSent(tx, table, plan_id, sent_key)
       if (known !== undefined) return { result: await readPlace(tx, places, known), done: null }
@@ -71,21 +78,21 @@ export function keepPlace(
       after = await insertRow(tx, table, { key: { plan_id }, ...change })
     } else {
       const key = { plan_id, id: request.id }
-      const row = found((await readRows(tx, table, key, { held: true }))[0])
+      const row = found((await readRows(tx, table, key, { locked: true }))[0])
       refuseStale(request.version, row.version, () => request.toReply(row))
       before = row
       const values = { ...change.values, ...('sent_key' in row && { sent_key: row.sent_key }) }
       after = await changeRow(tx, table, row, { key, ...change, values })
     }
-    const kept = found(after)
-    const result = { id: kept.id as number, plan_id, result: request.result }
+    const saved = found(after)
+    const result = { id: saved.id as number, plan_id, result: request.result }
     await tx.insert(results).values(result).onConflictDoUpdate({ target: results.id, set: result })
-    await written(tx, places, call, { before, after: kept, at: change.at })
-    if (before !== null) await keepReach(tx, parts.atlas.current(), plan)
+    await written(tx, places, call, { before, after: saved, at: change.at })
+    if (before !== null) await saveReach(tx, parts.atlas.current(), plan)
     const action = before === null ? 'add' : 'edit'
-    const detail = { from: before?.version ?? 0, to: kept.version }
+    const detail = { from: before?.version ?? 0, to: saved.version }
     return {
-      result: { row: kept, result: request.result },
+      result: { row: saved, result: request.result },
       done: { action, target: targetOf(places, plan_id, result.id), detail },
     }
   })
@@ -108,23 +115,23 @@ async function idOfSent(
 export function removePlace(parts: PlanParts, places: Places, call: Call, id: number): Promise<undefined> {
   return write(parts, call, async tx => {
     const plan_id = planOf(call)
-    const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
+    const plan = await lockPlan(tx, parts.atlas, call.caller, plan_id, 'write')
     const key = { plan_id, id }
-    const before = found((await readRows(tx, places.table, key, { held: true }))[0])
+    const before = found((await readRows(tx, places.table, key, { locked: true }))[0])
     await removeRow(tx, places.table, key)
     await written(tx, places, call, { before, after: null, at: parts.clock() })
-    await keepReach(tx, parts.atlas.current(), plan)
+    await saveReach(tx, parts.atlas.current(), plan)
     return { result: undefined, done: { action: 'remove', target: targetOf(places, plan_id, id) } }
   })
 }
 
 /** A row with what was answered for it. */
-export async function readPlace(db: Within, { table, results }: Places, id: number): Promise<KeptPlace> {
-  const [[row], [kept]] = await Promise.all([
+export async function readPlace(db: Within, { table, results }: Places, id: number): Promise<SavedPlace> {
+  const [[row], [stored]] = await Promise.all([
     readRows(db, table, { id }),
     db.select({ result: results.result }).from(results).where(eq(results.id, id)),
   ])
-  return { row: found(row), result: found(kept).result }
+  return { row: found(row), result: found(stored).result }
 }
 
 export async function hasPlaces(
@@ -181,7 +188,7 @@ export function isOutside(
   geometry: PolygonGeometry | PointGeometry,
 ): boolean {
   const index = regions.outlineIndex(sddmm)
-  if (geometry.type === 'Point') return !indexHolds(index, geometry.coordinates as LngLat)
+  if (geometry.type === 'Point') return !indexContains(index, geometry.coordinates as LngLat)
   return !polygonInsideArea(geometry.coordinates as PolygonRings, regions.outline(sddmm), index)
 }
 
@@ -189,7 +196,7 @@ const written = (
   tx: Within,
   places: Places,
   call: Call,
-  change: { before: Kept | null; after: Kept | null; at: Date },
+  change: { before: VersionedRow | null; after: VersionedRow | null; at: Date },
 ) => keeping(places, places.isThere)(tx, { call, ...change })
 
 const targetOf = ({ name }: Places, plan: number, id: number) => `plan/${plan}/${name}/${id}`

@@ -56,7 +56,7 @@ export const makePlanGuard =
  * The plan, held until the transaction ends. The guard asked before the call's turn came: meanwhile the plan may have
  * been completed, archived, handed over or deleted.
  */
-export async function holdPlan(
+export async function lockPlan(
   tx: Within,
   atlas: AtlasInUse,
   caller: Caller,

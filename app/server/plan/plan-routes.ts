@@ -22,10 +22,10 @@ import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { requireLevel } from '../region/working-area.ts'
 import { mhpIsThere } from './mhp-part.ts'
 import { formDoubts, formFaults, formOf } from './plan-faults.ts'
-import { holdPlan } from './plan-guard.ts'
+import { lockPlan } from './plan-guard.ts'
 import { findPlan, findPlans } from './plan-queries.ts'
-import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
-import { keepWhole } from './removed-plans.ts'
+import { found, type PlanParts, recordHistory, setPart, touch } from './plan-store.ts'
+import { saveSnapshot } from './removed-plans.ts'
 
 const nameConflict: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
 const maxHistory = 200
@@ -57,12 +57,12 @@ export function planRoutes(parts: PlanParts): Route[] {
       write(parts, call, async tx => {
         const { caller, body } = call
         const id = call.params.plan
-        const held = await holdPlan(tx, atlas, caller, id, 'write')
-        const [row] = await readRows(tx, planDocuments, { plan_id: id, kind: 'form' }, { held: true })
+        const locked = await lockPlan(tx, atlas, caller, id, 'write')
+        const [row] = await readRows(tx, planDocuments, { plan_id: id, kind: 'form' }, { locked: true })
         const now = found(await findPlan(tx, atlas, caller, id))
         refuseStale(body.version, row.version, () => now)
         refuseIfAny(formFaults(body, atlas.current(), id, now))
-        if (body.municipality !== held.sddmm) requirePlaceOf(caller, atlas, body.municipality)
+        if (body.municipality !== locked.sddmm) requirePlaceOf(caller, atlas, body.municipality)
         const form = formOf(body)
         await changePlan(parts, tx, caller, id, form)
         const detail = { from: row.version, to: row.version + 1 }
@@ -74,8 +74,8 @@ export function planRoutes(parts: PlanParts): Route[] {
     serve(removePlan, call =>
       write(parts, call, async tx => {
         const id = call.params.plan
-        const plan = await holdPlan(tx, atlas, call.caller, id, 'remove')
-        await keepWhole(tx, plan, 'deleted', call.caller.id, parts.clock())
+        const plan = await lockPlan(tx, atlas, call.caller, id, 'remove')
+        await saveSnapshot(tx, plan, 'deleted', call.caller.id, parts.clock())
         await tx.delete(plans).where(eq(plans.id, id))
         return { result: undefined, done: { action: 'remove', target: `plan/${id}` } }
       }),
@@ -186,5 +186,5 @@ async function changePlan(
   await changeRow(tx, planDocuments, before, { key, values: form, by: caller.id, at })
   if (hasMoved) await setPart(tx, id, 'mhp', await mhpIsThere(tx, atlas, id))
   await touch(tx, { plan: id, kind: 'form', by: caller.id, at })
-  await keepBefore(tx, { plan: id, kind: 'form', row_id: null, before, by: caller.id, at, isLast: false })
+  await recordHistory(tx, { plan: id, kind: 'form', row_id: null, before, by: caller.id, at, isLast: false })
 }

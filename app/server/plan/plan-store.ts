@@ -7,7 +7,7 @@ import type { Within } from '../db/open.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import type { WriteParts } from '../db/write.ts'
 import type { Caller } from '../http/endpoint.ts'
-import { holdPlan } from './plan-guard.ts'
+import { lockPlan } from './plan-guard.ts'
 
 /** Changes of one person within so long are one in the history: a form saves by itself every few seconds. */
 const oneChange_ms = 5 * 60_000
@@ -30,7 +30,7 @@ export function found<T>(one: T | undefined): T {
 
 /** First in each write of a plan: everybody else who writes it waits, and nobody writes what was just completed. */
 export const holding = (atlas: AtlasInUse) => async (tx: Within, call: Call) => {
-  await holdPlan(tx, atlas, call.caller, planOf(call), 'write')
+  await lockPlan(tx, atlas, call.caller, planOf(call), 'write')
 }
 
 /** Last in each write: the part that is there now, who changed what, and what stood there before. */
@@ -42,7 +42,7 @@ export const keeping =
     if (part !== null) await setPart(tx, plan, part, await isThere(tx, plan))
     const id = (before ?? after)?.id
     const row_id = typeof id === 'number' ? id : null
-    await keepBefore(tx, { plan, kind, row_id, before, by: call.caller.id, at, isLast: after === null })
+    await recordHistory(tx, { plan, kind, row_id, before, by: call.caller.id, at, isLast: after === null })
   }
 
 export async function setPart(tx: Within, plan: number, part: PlanPart, isThere: boolean): Promise<void> {
@@ -71,7 +71,7 @@ type Before = {
   /** Nothing is there any more: what was must be found again, whoever changed it a minute ago. */
   isLast: boolean
 }
-export async function keepBefore(
+export async function recordHistory(
   tx: Within,
   { plan, kind, row_id, before, by, at, isLast }: Before,
 ): Promise<void> {

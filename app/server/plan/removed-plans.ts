@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableName, gte, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '../../domain/failure.ts'
-import { kept_days } from '../../domain/people/personal-data.ts'
+import { retention_days } from '../../domain/people/personal-data.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
@@ -28,7 +28,7 @@ import { findPlan, placeOf } from './plan-queries.ts'
 import { found, type PlanParts } from './plan-store.ts'
 
 /** A deleted plan can be brought back for so long. */
-const kept_ms = kept_days.deletedPlan * 24 * 3600_000
+const retention_ms = retention_days.deletedPlan * 24 * 3600_000
 /** Everything of a plan besides its own row; rows after those that they hang on. */
 const tablesOfPlan = [
   objectives,
@@ -52,31 +52,31 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
   return [
     serve(removedPlans, async () => {
       const rows = await db
-        .select({ kept: withoutWhole, removed_by: fullName })
+        .select({ snapshot: withoutWhole, removed_by: fullName })
         .from(planSnapshots)
         .leftJoin(users, eq(users.id, planSnapshots.by))
-        .where(stillKept(clock()))
+        .where(isRestorable(clock()))
         .orderBy(desc(planSnapshots.id))
-      return rows.map(({ kept, removed_by }) => ({
-        id: kept.plan_id,
-        name: kept.name,
-        municipality: placeOf(kept.sddmm, atlas.current()),
+      return rows.map(({ snapshot, removed_by }) => ({
+        id: snapshot.plan_id,
+        name: snapshot.name,
+        municipality: placeOf(snapshot.sddmm, atlas.current()),
         removed_by,
-        removed_at: kept.at.toISOString(),
+        removed_at: snapshot.at.toISOString(),
       }))
     }),
 
     serve(restorePlan, call =>
       write(parts, call, async tx => {
         const id = call.params.plan
-        const ofPlan = and(stillKept(clock()), eq(planSnapshots.plan_id, id))
-        const [kept] = await tx
+        const ofPlan = and(isRestorable(clock()), eq(planSnapshots.plan_id, id))
+        const [snapshot] = await tx
           .select({ id: planSnapshots.id })
           .from(planSnapshots)
           .where(ofPlan)
           .for('update')
-        if (kept === undefined) throw new Failure('not_found')
-        await putBack(tx, kept.id, call.caller.id)
+        if (snapshot === undefined) throw new Failure('not_found')
+        await putBack(tx, snapshot.id, call.caller.id)
         await tx.delete(planSnapshots).where(ofPlan)
         const result = found(await findPlan(tx, atlas, call.caller, id))
         return { result, done: { action: 'restore', target: `plan/${id}` } }
@@ -89,11 +89,11 @@ const { id, plan_id, sddmm, name, at } = planSnapshots
 /** What a list shows: the document itself may be large. */
 const withoutWhole = { id, plan_id, sddmm, name, at }
 
-const stillKept = (now: Date) =>
-  and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - kept_ms)))
+const isRestorable = (now: Date) =>
+  and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - retention_ms)))
 
 /** Keeps a whole plan as it stands, such as before it is deleted. */
-export async function keepWhole(
+export async function saveSnapshot(
   tx: Within,
   { id: plan_id, sddmm, name }: PlanRow,
   why: 'deleted' | 'completed',

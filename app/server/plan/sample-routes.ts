@@ -15,29 +15,29 @@ import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Within } from '../db/open.ts'
 import { sstSamples } from '../db/schema-plans.ts'
-import { changeRow, insertRow, type Kept, readRows } from '../db/versioned-rows.ts'
+import { changeRow, insertRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
 import { type Caller, type Route, serve, type WorkerUse } from '../http/endpoint.ts'
 import { base64Kml, clustersKml } from '../sst/clusters-kml.ts'
 import { sampleWork } from '../sst/work.ts'
 import { workOf } from '../workers/worker-endpoint.ts'
 import { levelOfPlan } from './places.ts'
-import { holdPlan } from './plan-guard.ts'
-import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
+import { lockPlan } from './plan-guard.ts'
+import { found, type PlanParts, recordHistory, setPart, touch } from './plan-store.ts'
 import { baselineIsThere } from './saved-sample.ts'
 import { hasAnswers, publishSurvey } from './survey/publish-survey.ts'
 
 type Body = BodyOf<typeof saveSample>
 type Row = { parameters: SampleParameters; locked: boolean; result: SavedSample | null }
-type KeptRow = Kept & Row
+type SampleRow = VersionedRow & Row
 const none: Row = { parameters: defaultParameters, locked: false, result: null }
 const kind = 'sample'
 
 /** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
 export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Route[] {
   const { db, atlas, clock } = parts
-  const rowOf = async (from: Within, plan: number): Promise<KeptRow | undefined> =>
-    (await readRows(from, sstSamples, { plan_id: plan }))[0] as KeptRow | undefined
+  const rowOf = async (from: Within, plan: number): Promise<SampleRow | undefined> =>
+    (await readRows(from, sstSamples, { plan_id: plan }))[0] as SampleRow | undefined
 
   return [
     serve(readSample, async ({ params: { plan } }) =>
@@ -59,7 +59,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
       )
 
       return write(parts, call, async tx => {
-        const held = await holdPlan(tx, atlas, caller, plan, 'write')
+        const planRow = await lockPlan(tx, atlas, caller, plan, 'write')
         const before = await rowOf(tx, plan)
         refuseStale(seen?.version ?? 0, before?.version ?? 0, () => toSampleReply(plan, before, sddmm, inUse))
         const key = { plan_id: plan }
@@ -72,13 +72,13 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
         await setPart(tx, plan, 'baseline', await baselineIsThere(tx, plan))
         const value = before && { ...before.parameters, locked: before.locked }
         const stood = before ? { version: before.version, value } : null
-        await keepBefore(tx, { plan, kind, row_id: null, before: stood, by: caller.id, at, isLast: false })
+        await recordHistory(tx, { plan, kind, row_id: null, before: stood, by: caller.id, at, isLast: false })
         // Answers that were asked with another sample say nothing any more.
         if (!isDeepStrictEqual(before?.result ?? null, next.result) && (await hasAnswers(tx, plan)))
-          await publishSurvey(tx, inUse, held, at)
+          await publishSurvey(tx, inUse, planRow, at)
         const detail = { from: before?.version ?? 0, to: after.version, locked: next.locked }
         return {
-          result: toSampleReply(plan, after as KeptRow, sddmm, inUse),
+          result: toSampleReply(plan, after as SampleRow, sddmm, inUse),
           done: { action: 'edit', target: `sst/${plan}`, detail },
         }
       })
@@ -94,8 +94,8 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
   ): Promise<SavedSample> {
     const input = { sddmm, ...parameters }
     const { data } = await workOf(parts.worker, sampleWork, caller, { atlas: inUse, input })
-    const { seed: _, base64_kml: __, ...kept } = data
-    return kept
+    const { seed: _, base64_kml: __, ...saved } = data
+    return saved
   }
 }
 
@@ -134,7 +134,7 @@ async function nextOf(
   }
 }
 
-function toSampleReply(plan: number, row: KeptRow | undefined, sddmm: Sddmm, atlas: Atlas): PlanSample {
+function toSampleReply(plan: number, row: SampleRow | undefined, sddmm: Sddmm, atlas: Atlas): PlanSample {
   const { parameters, locked, result } = row ?? none
   return {
     plan,

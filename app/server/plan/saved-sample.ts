@@ -4,7 +4,7 @@ import type { Values } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
 import { planDocuments, sstSamples } from '../db/schema-plans.ts'
 
-type Kept = typeof sstSamples.$inferSelect
+type SampleRow = typeof sstSamples.$inferSelect
 
 /** Whether the baseline is there: the options, and with a household survey a locked sample. */
 export async function baselineIsThere(tx: Within, plan: number): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function baselineIsThere(tx: Within, plan: number): Promise<boolean
 }
 
 /** The sample that maps and reports show: none while the plan has no household survey (S-078). */
-export async function shownSample(db: Within, plan: number): Promise<Kept | undefined> {
+export async function shownSample(db: Within, plan: number): Promise<SampleRow | undefined> {
   const options = await surveyOptionsOf(db, plan)
   return options?.baseline_survey === 'HHS' ? sampleOf(db, plan) : undefined
 }
@@ -23,14 +23,14 @@ export async function surveyOptionsOf(
   db: Within,
   plan: number,
 ): Promise<Values<typeof surveyOptions> | null> {
-  const [kept] = await db
+  const [document] = await db
     .select({ value: planDocuments.value })
     .from(planDocuments)
     .where(and(eq(planDocuments.plan_id, plan), eq(planDocuments.kind, surveyOptions.kind)))
-  return (kept?.value as Values<typeof surveyOptions> | undefined) ?? null
+  return (document?.value as Values<typeof surveyOptions> | undefined) ?? null
 }
 
-async function sampleOf(db: Within, plan: number): Promise<Kept | undefined> {
-  const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
-  return kept
+async function sampleOf(db: Within, plan: number): Promise<SampleRow | undefined> {
+  const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
+  return sample
 }

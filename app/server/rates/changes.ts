@@ -5,7 +5,7 @@ import { type RateFields, type RateKind, rateFields } from '../../domain/rates/r
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { rateChanges, rateTableOf } from '../db/schema-rates.ts'
-import { changeRow, fullName, type Kept, readRows } from '../db/versioned-rows.ts'
+import { changeRow, fullName, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseStale, unlessInUse } from '../db/write.ts'
 
 export type NewChange = Pick<RateChange, 'kind'> & {
@@ -16,7 +16,7 @@ export type NewChange = Pick<RateChange, 'kind'> & {
 }
 
 /** A row before and after it was changed, as changes keep it. */
-export function changedRow(table: RateKind, before: Kept, after: Kept): ChangedRow {
+export function changedRow(table: RateKind, before: VersionedRow, after: VersionedRow): ChangedRow {
   return {
     table,
     id: after.id as number,
@@ -34,15 +34,15 @@ export function figuresIn(table: RateKind, row: Record<string, unknown>): Change
 }
 
 /** Writes a change down; answers it. */
-export async function keepChange(tx: Within, { by, ...change }: NewChange): Promise<RateChange> {
-  const kept = unlessInUse(
+export async function recordChange(tx: Within, { by, ...change }: NewChange): Promise<RateChange> {
+  const inserted = unlessInUse(
     { id: [{ key: 'failure.changedMeanwhile' }] },
     tx
       .insert(rateChanges)
       .values({ ...change, changed_by: by })
       .returning({ id: rateChanges.id }),
   )
-  const [{ id }] = await kept
+  const [{ id }] = await inserted
   return (await readChanges(tx, { id }))[0]
 }
 
@@ -81,7 +81,7 @@ export async function undoChange(tx: Within, id: number, by: number, at: Date): 
   const rows: ChangedRow[] = []
   for (const { table, id: rowId, version, before } of [...change.rows].sort(inLockOrder)) {
     const key = { id: rowId }
-    const [row] = await readRows(tx, rateTableOf[table], key, { held: true })
+    const [row] = await readRows(tx, rateTableOf[table], key, { locked: true })
     if (row === undefined) throw new Failure('changed_meanwhile')
     refuseStale(version, row.version, () => ({ ...figuresIn(table, row), version: row.version }))
     const after = await changeRow(tx, rateTableOf[table], row, { key, values: before, by, at })

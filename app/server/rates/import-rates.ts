@@ -4,9 +4,9 @@ import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Within } from '../db/open.ts'
 import { rateTableOf } from '../db/schema-rates.ts'
-import { changeRow, type Kept, readRows } from '../db/versioned-rows.ts'
+import { changeRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseStale, unlessInUse } from '../db/write.ts'
-import { changedRow, keepChange } from './changes.ts'
+import { changedRow, recordChange } from './changes.ts'
 import { readAllRates } from './queries.ts'
 import { versioned } from './rates-in-use.ts'
 import { differencesOf, type Fault, type RowsThere, readRatesCsv } from './read-rates-csv.ts'
@@ -49,14 +49,15 @@ export async function applyRates(
   }
   return {
     preview,
-    change: rows.length === 0 ? null : await keepChange(tx, { kind: 'import', rows, by, at }),
+    change: rows.length === 0 ? null : await recordChange(tx, { kind: 'import', rows, by, at }),
   }
 }
 
-async function compared(tx: Within, csv: string, held: boolean) {
-  const there: Partial<Record<RateKind, Kept[]>> = {}
+async function compared(tx: Within, csv: string, locked: boolean) {
+  const there: Partial<Record<RateKind, VersionedRow[]>> = {}
   // In the order in which changes are taken back too: nobody waits in a ring.
-  for (const kind of [...rateKinds].sort()) there[kind] = await readRows(tx, rateTableOf[kind], {}, { held })
+  for (const kind of [...rateKinds].sort())
+    there[kind] = await readRows(tx, rateTableOf[kind], {}, { locked })
   const { version: rates_version } = versioned(await readAllRates(tx))
   const { wanted, differences, faults } = readRatesCsv(csv, there as RowsThere)
   return { preview: { rates_version, differences, faults }, wanted }

@@ -34,9 +34,9 @@ export async function seedRates(db: Db): Promise<void> {
     for (const [kind, table] of Object.entries(allRateTables)) {
       const seeds = [rateSeeds[kind as keyof typeof allRateTables]].flat()
       await tx.execute(sql`lock table ${table} in share row exclusive mode`)
-      const held = await tx.execute(sql`select 1 from ${table} limit 1`)
+      const existing = await tx.execute(sql`select 1 from ${table} limit 1`)
       const rows = seeds.map(row => ({ ...row, ...origins[kind], changed_by: null }))
-      if (held.rows.length === 0) await tx.insert(table).values(rows as never)
+      if (existing.rows.length === 0) await tx.insert(table).values(rows as never)
     }
   })
 }

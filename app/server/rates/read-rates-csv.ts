@@ -21,15 +21,15 @@ import { findHeadRow } from '../../domain/tables/head-row.ts'
 import type { TableRow } from '../../domain/tables/table.ts'
 import { TableFault } from '../../domain/tables/table-fault.ts'
 import { type Message, type MessageKey, type Say, say } from '../../domain/words/words.ts'
-import type { Kept } from '../db/versioned-rows.ts'
+import type { VersionedRow } from '../db/versioned-rows.ts'
 import { figuresIn } from './changes.ts'
 
-export type RowsThere = Record<RateKind, Kept[]>
+export type RowsThere = Record<RateKind, VersionedRow[]>
 type Figures = Record<string, string | number | boolean>
 /** A row of rates as the table wants it. */
 export type WantedRow = {
   table: RateKind
-  row: Kept
+  row: VersionedRow
   values: Figures
   line: number
   lines: Map<string, number>
@@ -143,7 +143,7 @@ function readLine(
   return undefined
 }
 
-function rowNamed(table: RateKind, text: string, rows: Kept[]): Kept | undefined {
+function rowNamed(table: RateKind, text: string, rows: VersionedRow[]): VersionedRow | undefined {
   const name = rowNames[table]
   if (name === null) return text === '' ? rows[0] : undefined
   if (name === 'watt') return rows.find(row => row.watt === numberIn(text))

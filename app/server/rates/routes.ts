@@ -23,7 +23,7 @@ import { listActiveAdministrators } from '../mail/administrators.ts'
 import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { changeMail } from './change-mail.ts'
-import { changedRow, keepChange, readChanges, undoChange } from './changes.ts'
+import { changedRow, readChanges, recordChange, undoChange } from './changes.ts'
 import { applyRates, previewRates } from './import-rates.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
@@ -57,7 +57,7 @@ export function rateRoutes(parts: RatesParts): Route[] {
     serve(undoRateChange, async call => {
       const change = await write(parts, call, async tx => {
         const { id } = call.params
-        const result = await keepChange(tx, await undoChange(tx, id, call.caller.id, clock()))
+        const result = await recordChange(tx, await undoChange(tx, id, call.caller.id, clock()))
         return { result, done: { action: 'undo', target: `rates/changes/${id}` } }
       })
       notifyAdministratorsOfRates(parts, change)
@@ -103,7 +103,7 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
     async after(tx, { call, before, after, at }) {
       if (before === null || after === null) return
       const rows = [changedRow(kind, before, after)]
-      made.set(call, await keepChange(tx, { kind: 'edit', rows, by: call.caller.id, at }))
+      made.set(call, await recordChange(tx, { kind: 'edit', rows, by: call.caller.id, at }))
     },
     done(call) {
       const change = made.get(call)

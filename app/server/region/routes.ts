@@ -25,7 +25,7 @@ import { toGeometry } from './outline.ts'
 import { type CallersArea, workingAreaOf } from './working-area.ts'
 
 /** Slices and outlines kept at hand; 750 slices of the whole nation are some 50 MB. */
-const maxKept = 200
+const maxCached = 200
 
 /** Region selectors, outlines, houses for the live count, and the caller's working area. */
 export function regionRoutes(atlas: AtlasInUse): Route[] {
@@ -33,12 +33,14 @@ export function regionRoutes(atlas: AtlasInUse): Route[] {
     const { states, districts, municipalities } = optionsOf(current)
     return { states: fixed(states), districts: fixed(districts), municipalities: fixed(municipalities) }
   })
-  const outline = perAtlas(maxKept, (current: Atlas, code: Sddmm) => fixed(outlineOf(current, code)))
-  const houses = perAtlas(maxKept, (current: Atlas, code: Sddmm) =>
+  const outline = perAtlas(maxCached, (current: Atlas, code: Sddmm) => fixed(outlineOf(current, code)))
+  const houses = perAtlas(maxCached, (current: Atlas, code: Sddmm) =>
     fixed(sliceInside(current.houses, current.regions.outline(code))),
   )
-  const buildings = perAtlas(maxKept, (current: Atlas, code: Sddmm) => fixed(buildingSliceOf(current, code)))
-  const wards = perAtlas(maxKept, (current: Atlas, code: Sddmm) => fixed(wardsOf(current, code)))
+  const buildings = perAtlas(maxCached, (current: Atlas, code: Sddmm) =>
+    fixed(buildingSliceOf(current, code)),
+  )
+  const wards = perAtlas(maxCached, (current: Atlas, code: Sddmm) => fixed(wardsOf(current, code)))
   const areas = new WeakMap<CallersArea, ReplyOf<typeof workingArea>>()
 
   /** The atlas in use, once it is sure that it knows the local level; else 404. */

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
-import { type AreaIndex, indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { type AreaIndex, indexArea, indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Caller } from '../http/endpoint.ts'
@@ -16,7 +16,7 @@ export type CallersArea = {
 }
 
 const prepared = new WeakMap<Atlas, Map<string, CallersArea>>()
-const maxKept = 500
+const maxCached = 500
 
 /**
  * The working area of a caller (S-018): the nation for an administrator without assignments, the assigned local
@@ -29,7 +29,7 @@ export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: 
   const key = all ? 'all' : caller.assigned.join()
   const known = areas.get(key)
   if (known) return known
-  if (areas.size >= maxKept) areas.clear()
+  if (areas.size >= maxCached) areas.clear()
   const area = prepare(atlas, all ? null : caller.assigned)
   areas.set(key, area)
   return area
@@ -47,7 +47,7 @@ export function requireInside(
   if (area.all) return
   const inside =
     geometry.type === 'Point'
-      ? indexHolds(area.index, geometry.coordinates as LngLat)
+      ? indexContains(area.index, geometry.coordinates as LngLat)
       : polygonInsideArea(geometry.coordinates as PolygonRings, area.outline, area.index)
   if (!inside) throw new Failure('outside_working_area')
 }

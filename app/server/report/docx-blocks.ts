@@ -180,11 +180,11 @@ function barsOf({ bars }: Of<'bars'>): Table {
     rows: bars.flatMap(({ name: text, text: value, share }) => {
       const long = share === 0 ? 0 : Math.max(1, Math.round(share * steps))
       const blank = () => [inCell('', { size: 8.5 })]
-      const keep = { keepNext: true }
+      const withNext = { keepNext: true }
       const bar = new TableRow({
         cantSplit: true,
         children: [
-          cell([inCell(text, { size: 8.5 }, keep)]),
+          cell([inCell(text, { size: 8.5 }, withNext)]),
           ...(long > 0 ? [cell(blank(), { columnSpan: long, shading: fill })] : []),
           ...(long < steps ? [cell(blank(), { columnSpan: steps - long })] : []),
           cell([inCell(value, { size: 8.5 }, { align: 'right' })]),

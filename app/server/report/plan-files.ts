@@ -11,12 +11,12 @@ const part_bytes = 1 << 20
 const link_ms = 10 * 60_000
 
 type File = typeof planFiles.$inferSelect
-export type KeptFile = File & { made_by_name: string | null }
+export type SavedFile = File & { made_by_name: string | null }
 type Made = { type: string; name: string; bytes: Uint8Array }
 type Of = Pick<File, 'language' | 'of_change' | 'atlas_version' | 'rates_version' | 'made_at' | 'made_by'>
 
 /** Puts files in the place of those that were there; the first one is the first that is read. */
-export async function keepFiles(
+export async function saveFiles(
   tx: Within,
   { plan_id, kind }: { plan_id: number; kind: OutputKind },
   files: readonly Made[],
@@ -34,7 +34,7 @@ export async function keepFiles(
   }
 }
 
-export async function readFiles(db: Within, plan: number, kind: OutputKind): Promise<KeptFile[]> {
+export async function readFiles(db: Within, plan: number, kind: OutputKind): Promise<SavedFile[]> {
   const rows = await db
     .select({ file: planFiles, made_by_name: fullName })
     .from(planFiles)

@@ -75,12 +75,12 @@ export async function stopJob(tx: Within, plan: number, kind: OutputKind): Promi
 
 /** Whether the job is still ours; the row says so as it is then. */
 async function updateJob(db: Within, token: string, values: Partial<Job>): Promise<boolean> {
-  const held = await db
+  const updated = await db
     .update(planJobs)
     .set({ ...values, lease_until: lease })
     .where(and(eq(planJobs.token, token), eq(planJobs.state, 'working')))
     .returning({ token: planJobs.token })
-  return held.length > 0
+  return updated.length > 0
 }
 
 export type PlanJobs = ReturnType<typeof makePlanJobs>
@@ -134,12 +134,13 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
       const began = performance.now()
       try {
         await endInTime(limits.work_ms, ending.signal, async signal => {
-          const keep = await doing((stage, percent) => {
+          const saveResult = await doing((stage, percent) => {
             progress = { stage, percent }
           }, signal)
           signal.throwIfAborted()
           await db.transaction(async tx => {
-            if (await updateJob(tx, token, { stage: 'keeping', percent: 100, state: 'ready' })) await keep(tx)
+            if (await updateJob(tx, token, { stage: 'keeping', percent: 100, state: 'ready' }))
+              await saveResult(tx)
           })
         })
       } finally {

@@ -18,12 +18,12 @@ import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
 import { type Caller, type Route, serve, type WorkerUse } from '../http/endpoint.ts'
 import { readCorrections } from '../plan/corrections/of-plan.ts'
-import { holdPlan } from '../plan/plan-guard.ts'
+import { lockPlan } from '../plan/plan-guard.ts'
 import { found, type PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import type { Draw, Drawn } from './draw.ts'
 import type { DrawMaps } from './maps/draw-maps.ts'
-import { keepFiles, type Links, readFiles } from './plan-files.ts'
+import { type Links, readFiles, saveFiles } from './plan-files.ts'
 import { beginJob, type PlanJobs, type ReportProgress, readJob, stopJob } from './plan-jobs.ts'
 import { readWholePlan } from './whole-plan.ts'
 
@@ -108,7 +108,7 @@ export function reportRoutes(parts: Parts): Route[] {
     serve(cancelJob, async call => {
       const { plan } = call.params
       await write(parts, call, async tx => {
-        await holdPlan(tx, atlas, call.caller, plan, 'report')
+        await lockPlan(tx, atlas, call.caller, plan, 'report')
         await stopJob(tx, plan, call.body.kind)
         const target = `plan/${plan}/${call.body.kind}`
         return { result: undefined, done: { action: 'cancel', target } }
@@ -127,7 +127,7 @@ export function reportRoutes(parts: Parts): Route[] {
     const account = call.caller.id
     let leave = () => {}
     const token = await write(parts, call, async tx => {
-      await holdPlan(tx, atlas, call.caller, plan, 'report')
+      await lockPlan(tx, atlas, call.caller, plan, 'report')
       const result = await beginJob(tx, plan, kind)
       // Who joins a job needs no place of his own.
       if (result !== null) leave = jobs.reservePlace(account)
@@ -158,7 +158,7 @@ export function reportRoutes(parts: Parts): Route[] {
           made_at: clock(),
           made_by: account,
         }
-        return tx => keepFiles(tx, { plan_id: plan, kind }, files, of)
+        return tx => saveFiles(tx, { plan_id: plan, kind }, files, of)
 
         function nameOf({ fact, plan: years }: WholePlan, type: FileType): string {
           const place = { name: fact?.name_en ?? '', sddmm: fact?.code ?? years.id }

@@ -77,8 +77,8 @@ async function read(tx: Within, id: number, national: Rates, snapshot: Snapshot)
   const [row] = await tx.select().from(plans).where(eq(plans.id, id))
   const plan = found(row)
   const rates = ratesWith(national, await costsOfPlan(tx, national, id))
-  const kept = await tx.select().from(planDocuments).where(eq(planDocuments.plan_id, id))
-  const documents = new Map(kept.map(({ kind, value }) => [kind, value]))
+  const documentRows = await tx.select().from(planDocuments).where(eq(planDocuments.plan_id, id))
+  const documents = new Map(documentRows.map(({ kind, value }) => [kind, value]))
   const document = (kind: string) => (documents.get(kind) ?? null) as never
   const rows = await tx.select().from(planRows).where(eq(planRows.plan_id, id)).orderBy(planRows.id)
   const list = (kind: string) =>

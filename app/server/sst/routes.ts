@@ -19,7 +19,7 @@ export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       if (!inUse.facts.has(sddmm)) throw new Failure('not_found')
       requireLevel(caller, inUse, sddmm)
       const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.default
-      return { atlas: inUse, input: { sddmm, size }, keep: `${sddmm} ${size}` }
+      return { atlas: inUse, input: { sddmm, size }, cacheKey: `${sddmm} ${size}` }
     }),
     serveInWorker(sampleWork, async ({ body, caller, plan }) => {
       const inUse = atlas.current()

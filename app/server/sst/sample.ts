@@ -88,8 +88,8 @@ function noUnit(form: SstCalculation): Failure {
 }
 
 function coverageOf(households: number, { households_left }: Sample): Data['frame'] {
-  const kept = households - households_left
-  return { households: kept, households_left, coverage: roundHalfUp((kept / households) * 100, 1) }
+  const covered = households - households_left
+  return { households: covered, households_left, coverage: roundHalfUp((covered / households) * 100, 1) }
 }
 
 function rowOf(frame: KnownFrame, unit: DrawnUnit, psu_id: number): SampledCluster {

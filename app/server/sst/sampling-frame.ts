@@ -1,7 +1,7 @@
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { forEachInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { clipPolygons } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { cellAt } from '../../domain/spatial/raster.ts'
 import { utm, utmZone } from '../../domain/spatial/utm.ts'
@@ -33,7 +33,7 @@ export function frameOf(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
     zone,
     householdsPerHouse(fact),
     {
-      holds: at => indexHolds(index, at),
+      contains: at => indexContains(index, at),
       placeAt(at) {
         const ward = atlas.regions.wardAt(at)
         const cell = cellAt(urban, at)

@@ -13,9 +13,9 @@ import { isGenerated, sampleOf } from './sample.ts'
 import { frameOf, type KnownFrame } from './sampling-frame.ts'
 
 /** A frame of a large city is some megabytes in each thread, and the form asks for one before it is drawn from. */
-const framesKept = 8
+const maxFrames = 8
 
-const frames = perAtlas(framesKept, (atlas: Atlas, key: string) => {
+const frames = perAtlas(maxFrames, (atlas: Atlas, key: string) => {
   const [sddmm, size] = key.split('/').map(Number)
   return frameOf(atlas, sddmm, size)
 })

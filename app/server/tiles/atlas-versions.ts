@@ -4,18 +4,18 @@ import { parseManifest } from '../atlas/manifest.ts'
 import type { TiledAtlas } from './sources.ts'
 
 /** So many versions are remembered; the build and the copy from a store keep two. */
-const maxKept = 4
+const maxCached = 4
 
 /**
  * Finds a version by its name: the one in use, or another that lies whole beside it. An open map asks for the one
  * before; where several machines serve one address, a map may ask for the one that this machine goes over to next.
  */
 export function atlasVersions(current: () => TiledAtlas): (version: string) => Promise<TiledAtlas | null> {
-  const kept = new Map<string, TiledAtlas>()
+  const cache = new Map<string, TiledAtlas>()
   return async version => {
     const inUse = current()
     if (version === inUse.version) return inUse
-    const known = kept.get(version)
+    const known = cache.get(version)
     if (known) return known
     if (!/^\w[\w.-]{0,63}$/.test(version)) return null
     const folder = join(dirname(inUse.folder), version)
@@ -23,8 +23,8 @@ export function atlasVersions(current: () => TiledAtlas): (version: string) => P
       const manifest = parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))
       if (manifest.version !== version) return null
       const found = { version, folder, manifest }
-      kept.set(version, found)
-      if (kept.size > maxKept) kept.delete(kept.keys().next().value as string)
+      cache.set(version, found)
+      if (cache.size > maxCached) cache.delete(cache.keys().next().value as string)
       return found
     } catch {
       return null

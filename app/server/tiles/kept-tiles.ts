@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-type Kept = { headers: string[]; etag: string | null; body: Uint8Array }
+type CachedTile = { headers: string[]; etag: string | null; body: Uint8Array }
 /** Asks the tile server itself for a tile below an atlas; null where it has none or is away. */
 export type FetchTile = (
   path: string,
@@ -25,18 +25,18 @@ const encodingsFor = ({ headers }: IncomingMessage) =>
  * the router as well; what that does not answer goes through the app. Only whole answers for ever
  * (`immutable`) to who takes gzip are kept, of the atlas in use, the least lately asked forgotten first.
  */
-export function keepTiles(
+export function cacheTiles(
   version: () => string,
   limit = limit_bytes,
   fetchTile: FetchTile = async () => null,
 ) {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedTile>()
   /** What is being asked for; others who want the same wait with the first. */
-  const inFlight = new Map<string, Promise<Kept | null>>()
+  const inFlight = new Map<string, Promise<CachedTile | null>>()
   /** Headers that all tiles have alike, of the first that went through the app. */
   let common: string[] | null = null
-  let held_bytes = 0
-  let keptOf = ''
+  let cached_bytes = 0
+  let cachedVersion = ''
 
   /** The tile's key, or null where the answer is not for keeping; forgets the tiles of an earlier atlas. */
   function keyOf(
@@ -47,44 +47,44 @@ export function keepTiles(
     if (method !== 'GET' || !encodings?.includes('gzip')) return null
     const [, requested] = tilePath.exec(path) ?? []
     if (requested === undefined || requested !== version()) return null
-    if (requested !== keptOf) {
-      kept.clear()
+    if (requested !== cachedVersion) {
+      cache.clear()
       common = null
-      held_bytes = 0
-      keptOf = requested
+      cached_bytes = 0
+      cachedVersion = requested
     }
     return path
   }
 
-  function keep(key: string, tile: Kept): void {
+  function cacheTile(key: string, tile: CachedTile): void {
     forget(key)
-    kept.set(key, tile)
-    held_bytes += tile.body.length + entry_bytes
-    for (const oldest of kept.keys()) {
-      if (held_bytes <= limit) break
+    cache.set(key, tile)
+    cached_bytes += tile.body.length + entry_bytes
+    for (const oldest of cache.keys()) {
+      if (cached_bytes <= limit) break
       forget(oldest)
     }
   }
 
   function forget(key: string): void {
-    const before = kept.get(key)
+    const before = cache.get(key)
     if (before === undefined) return
-    kept.delete(key)
-    held_bytes -= before.body.length + entry_bytes
+    cache.delete(key)
+    cached_bytes -= before.body.length + entry_bytes
   }
 
   /** Answers from memory; false where it has nothing. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request.url ?? '', request.method, encodingsFor(request))
-    const tile = key === null ? undefined : kept.get(key)
+    const tile = key === null ? undefined : cache.get(key)
     if (key === null || tile === undefined) return false
-    kept.delete(key)
-    kept.set(key, tile)
+    cache.delete(key)
+    cache.set(key, tile)
     send(request, response, tile)
     return true
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, tile: Kept): void {
+  function send(request: IncomingMessage, response: ServerResponse, tile: CachedTile): void {
     if (tile.etag !== null && request.headers['if-none-match'] === tile.etag) {
       response.writeHead(304, tile.headers).end()
       return
@@ -106,7 +106,7 @@ export function keepTiles(
     return true
   }
 
-  async function fetchForCache(key: string, headers: string[]): Promise<Kept | null> {
+  async function fetchForCache(key: string, headers: string[]): Promise<CachedTile | null> {
     const reply = await fetchTile(key.slice(key.indexOf('/', '/tiles/'.length))).catch(() => null)
     // The atlas may have changed meanwhile.
     if (reply === null || keyOf(key, 'GET', 'gzip') === null) return null
@@ -115,7 +115,7 @@ export function keepTiles(
       etag: reply.headers.etag ?? null,
       body: reply.body,
     }
-    keep(key, tile)
+    cacheTile(key, tile)
     return tile
   }
 
@@ -154,7 +154,7 @@ export function keepTiles(
         // The atlas may have changed meanwhile.
         if (keyOf(key, 'GET', 'gzip') !== null) {
           common = named.filter(([name]) => !own.includes(name)).flat()
-          keep(key, { headers: named.flat(), etag: reply.headers.get('etag'), body })
+          cacheTile(key, { headers: named.flat(), etag: reply.headers.get('etag'), body })
         }
         return new Response(body, { status: 200, headers: named })
       },

@@ -13,7 +13,7 @@ import {
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
 import type { Language, Message } from '../../domain/words/words.ts'
-import { emailHold_s } from '../accounts/lifetimes.ts'
+import { emailSuspension_s } from '../accounts/lifetimes.ts'
 import { closeLinks, deleteUser } from '../accounts/links.ts'
 import { forgetFactor } from '../accounts/own/factors/factors.ts'
 import type { OwnAccountParts } from '../accounts/own/parts.ts'
@@ -78,10 +78,10 @@ export function userRoutes(parts: Parts): Route[] {
       // A session alone, left open or stolen, must not be enough to take an account over.
       if (hasMoved && manages(caller, before)) await requirePassword(parts, call, current_password)
       const email_held_until =
-        hasMoved && id !== caller.id ? new Date(clock().getTime() + emailHold_s * 1000) : undefined
+        hasMoved && id !== caller.id ? new Date(clock().getTime() + emailSuspension_s * 1000) : undefined
       const assigned_sddmms = [...new Set(area)]
       await write(parts, call, async tx => {
-        const { actor, user } = await held(tx, caller, id)
+        const { actor, user } = await lockActorAndUser(tx, caller, id)
         const changed_by = version === user.version ? null : await lastEditorOf(tx, user)
         refuseStale(version, user.version, () => ({ ...user, changed_by, changed_at: user.version }))
         const namesake = await findUserByEmail(tx, body.email)
@@ -111,7 +111,7 @@ export function userRoutes(parts: Parts): Route[] {
       const { caller } = call
       const { id } = call.params
       await write(parts, call, async tx => {
-        const { user } = await held(tx, caller, id)
+        const { user } = await lockActorAndUser(tx, caller, id)
         if (id === caller.id) throw new Failure('own_account')
         const detail = { email: user.email, role: user.role_id }
         // Plans keep the name of who made them: their creator stays, without access (S-031).
@@ -130,7 +130,7 @@ export function userRoutes(parts: Parts): Route[] {
       const { id } = call.params
       await requirePassword(parts, call, body.current_password)
       await write(parts, call, async tx => {
-        const { user } = await held(tx, caller, id)
+        const { user } = await lockActorAndUser(tx, caller, id)
         if (id === caller.id) throw new Failure('own_account')
         if (!user.has_second_factor) refuseIfAny({ current_password: [{ key: 'account.factorIsNotSet' }] })
         await forgetFactor(tx, id)
@@ -173,7 +173,11 @@ export function userRoutes(parts: Parts): Route[] {
    * was demoted or deleted a moment ago changes nobody any more: of two Administrators who delete each other at
    * once, one remains.
    */
-  async function held(tx: Within, caller: Caller, id: number): Promise<{ actor: Actor; user: ManagedUser }> {
+  async function lockActorAndUser(
+    tx: Within,
+    caller: Caller,
+    id: number,
+  ): Promise<{ actor: Actor; user: ManagedUser }> {
     await lockUsers(tx, [caller.id, id])
     const found = await findManagedUser(tx, caller.id)
     if (!found?.is_active || !isAtLeast(found.role, 'Manager')) throw new Failure('forbidden')

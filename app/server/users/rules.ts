@@ -4,7 +4,7 @@ import type { ManagedUser } from '../../domain/users/contract.ts'
 import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
 import type { Message } from '../../domain/words/words.ts'
 
-type Wish = { role: RoleId; assigned_sddmms: readonly number[] }
+type WantedRights = { role: RoleId; assigned_sddmms: readonly number[] }
 const maxNamed = 5
 
 /** Throws not_found (404) where there is no such user, forbidden (403) where the actor does not manage the one. */
@@ -20,7 +20,7 @@ export function requireManaged(actor: Actor, user: ManagedUser | undefined): Man
  */
 export function areaRequestFaults(
   actor: Actor,
-  { role, assigned_sddmms }: Wish,
+  { role, assigned_sddmms }: WantedRights,
   isKnown: (code: number) => boolean,
 ): FailureFields {
   const area = areaFault(actor, role, assigned_sddmms, isKnown)

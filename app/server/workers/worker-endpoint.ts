@@ -21,13 +21,13 @@ export type AnyWorkerJob = { endpoint: Endpoint; run(atlas: Atlas, input: any): 
 // biome-ignore lint/suspicious/noExplicitAny: the same
 export type AnyWorkerRead = { endpoint: Endpoint; read(db: Db, input: any): Promise<unknown> }
 /**
- * A call that has passed its guards. Its reply is kept under `keep`, for whoever asks the same of this atlas. What a plan
+ * A call that has passed its guards. Its reply is kept under `cacheKey`, for whoever asks the same of this atlas. What a plan
  * keeps is written by `keeping`, on the event loop again: it answers what the caller gets instead of `reply`.
  */
 export type WorkerRequest<Input = unknown, Reply = unknown> = {
   atlas: Atlas
   input: Input
-  keep?: string
+  cacheKey?: string
   /** Instead of the endpoint's own lane, where this call needs much more work than others. */
   lane?: 'long'
   keeping?: { status: 200 | 201; answer(reply: Reply): Promise<Reply> }

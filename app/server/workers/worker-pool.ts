@@ -16,9 +16,9 @@ export type WorkerPool = WorkerUse & {
 }
 
 /** Replies that are kept: a planner changes one parameter to and fro. */
-const maxKept = 12
+const maxCached = 12
 
-type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, WorkerJson> }
+type InUse = { threads: AtlasThreads; underWay: number; cache: Map<string, WorkerJson> }
 
 /**
  * Heavy work in threads over the atlas in use. When another comes into use, its own threads take over; calls under way
@@ -33,7 +33,7 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
   function inUse(atlas: Atlas): InUse {
     const known = opened.get(atlas)
     if (known) return known
-    const made = { threads: startThreads(atlas, options), underWay: 0, kept: new Map() }
+    const made = { threads: startThreads(atlas, options), underWay: 0, cache: new Map() }
     opened.set(atlas, made)
     for (const one of opened.keys()) endIdle(one)
     return made
@@ -51,14 +51,14 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
   return {
     admit: caller => limitsOf(caller).admit(caller.id),
     async run(endpoint, caller, guarded, signal) {
-      const { atlas, input, keep, lane, keeping } = guarded as WorkerRequest
+      const { atlas, input, cacheKey, lane, keeping } = guarded as WorkerRequest
       const of = inUse(atlas)
       const status = endpoint.status ?? 200
-      const key = keep && `${endpoint.path} ${keep}`
-      const known = key && of.kept.get(key)
+      const key = cacheKey && `${endpoint.path} ${cacheKey}`
+      const known = key && of.cache.get(key)
       if (key && known) {
-        of.kept.delete(key)
-        of.kept.set(key, known)
+        of.cache.delete(key)
+        of.cache.set(key, known)
         return { status, ...known }
       }
       of.underWay++
@@ -71,8 +71,8 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
           caller,
           signal,
         )
-        if (key) of.kept.set(key, done)
-        if (of.kept.size > maxKept) of.kept.delete(of.kept.keys().next().value as string)
+        if (key) of.cache.set(key, done)
+        if (of.cache.size > maxCached) of.cache.delete(of.cache.keys().next().value as string)
       } catch (error) {
         throw signal.aborted ? new Failure('hung_up') : error
       } finally {

@@ -1,8 +1,8 @@
 /**
- * Atoms that outlive the page as a whole. Those of tools are a `draftAtom` or kept by `app/client/kept`; of a cluster or
- * project of a plan, which stands in the same atoms, a draft is kept by `useHeldDraft`.
+ * Atoms that outlive the page as a whole. Those of tools are a `draftAtom` or kept by `app/client/persistence`; of a cluster or
+ * project of a plan, which stands in the same atoms, a draft is kept by `useControlledDraft`.
  */
-export const keptAtoms: ReadonlySet<string> = new Set([
+export const persistedAtoms: ReadonlySet<string> = new Set([
   'batInputsAtom',
   'batModeAtom',
   'groupingAtom',

@@ -1,5 +1,5 @@
 import { type Finding, lineAt, projectFiles, textOf } from '../source-files.ts'
-import { type Exception, exceptions, keptAtoms } from './exceptions.ts'
+import { type Exception, exceptions, persistedAtoms } from './exceptions.ts'
 import { type Module, moduleOf, type Node, nameOf, part, parts } from './modules.ts'
 import { tracer } from './trace.ts'
 
@@ -74,7 +74,7 @@ const isOf = ({ file, control }: Exception, one: Control): boolean =>
 function controlsIn(texts: ReadonlyMap<string, string>): Control[] {
   const names = new Set(texts.keys())
   const modules = new Map([...texts].map(([file, text]) => [file, moduleOf(file, text, names)]))
-  const trace = tracer(modules, keptAtoms)
+  const trace = tracer(modules, persistedAtoms)
   return [...modules.values()].flatMap(module => {
     if (!module.file.endsWith('.tsx') || primitives.test(module.file)) return []
     return module.nodes.filter(isControl).map(node => ({
@@ -94,8 +94,8 @@ function controlsIn(texts: ReadonlyMap<string, string>): Control[] {
     if (origins.length > 0) return null
     // What has no value of its own hands on at once what is chosen.
     const handed = sourcesOf(node, handlers).flatMap(source => calledBy(module, source))
-    const kept = handed.flatMap(one => trace(module, one))
-    if (kept.some(origin => 'kept' in origin)) return null
+    const handedOrigins = handed.flatMap(one => trace(module, one))
+    if (handedOrigins.some(origin => 'persisted' in origin)) return null
     return 'nothing tells what keeps it'
   }
 }

@@ -1,11 +1,11 @@
 import { type Module, type Node, nameOf, part, parts } from './modules.ts'
 
-/** Where what stands in a control comes from: `kept` by the mechanism, or `lost` with the page, and why. */
-export type Origin = { kept: true } | { lost: string }
+/** Where what stands in a control comes from: `persisted` by the mechanism, or `lost` with the page, and why. */
+export type Origin = { persisted: true } | { lost: string }
 /** A node in its file, and which part of its value is meant: `form.values.name` is `form` with two names. */
 type Place = { module: Module; node: Node; path: readonly string[] }
 
-const keepers = new Set(['usePersistedForm', 'useDraftState', 'useHeldDraft'])
+const keepers = new Set(['usePersistedForm', 'useDraftState', 'useControlledDraft'])
 const states = new Set(['useState', 'useReducer', 'useRef', 'useInputState', 'useLocalStorage'])
 const forms = new Set(['useForm', 'useFormState'])
 const functions = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
@@ -13,9 +13,9 @@ const functions = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpress
 /**
  * Follows values to where they are held, through variables, forms, hooks of the project and the props of components.
  * @param modules every file of the client
- * @param keptAtoms atoms that are kept as a whole
+ * @param persistedAtoms atoms that are kept as a whole
  */
-export function tracer(modules: ReadonlyMap<string, Module>, keptAtoms: ReadonlySet<string>) {
+export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: ReadonlySet<string>) {
   const uses = usesOf(modules)
   return (module: Module, node: Node): Origin[] => {
     const found: Origin[] = []
@@ -97,7 +97,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, keptAtoms: Readonly
         const tag = one.type === 'JSXOpeningElement' ? one : part(one, 'openingElement')
         const giver = tag && nameOf(part(tag, 'name'))
         if (giver && /^[A-Z]/.test(giver) && isKeeper(module.imports.get(giver)?.file ?? module.file)) {
-          found.push({ kept: true })
+          found.push({ persisted: true })
           return
         }
       }
@@ -106,7 +106,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, keptAtoms: Readonly
     function isKeeper(file: string, deep = 2): boolean {
       const module = modules.get(file)
       if (!module) return false
-      if (/\b(usePersistedForm|useDraftState|useHeldDraft)\b/.test(module.text)) return true
+      if (/\b(usePersistedForm|useDraftState|useControlledDraft)\b/.test(module.text)) return true
       return (
         deep > 0 &&
         [...module.imports.values()].some(one => /\/use-/.test(one.file) && isKeeper(one.file, deep - 1))
@@ -130,11 +130,11 @@ export function tracer(modules: ReadonlyMap<string, Module>, keptAtoms: Readonly
       const args = parts(node, 'arguments')
       const own = callee.type === 'Identifier' ? nameOf(callee) : ''
       const atom = nameOf(args[0])
-      if (keepers.has(own)) found.push({ kept: true })
+      if (keepers.has(own)) found.push({ persisted: true })
       else if (states.has(own)) found.push({ lost: `${own} of ${module.file}` })
-      else if (forms.has(own)) held(module, args[0])
+      else if (forms.has(own)) followFormState(module, args[0])
       else if (/^use(Atom|AtomValue|SetAtom)$/.test(own))
-        found.push(keptAtoms.has(atom) ? { kept: true } : { lost: `${atom}, which nothing keeps` })
+        found.push(persistedAtoms.has(atom) ? { persisted: true } : { lost: `${atom}, which nothing keeps` })
       else if (own !== '' && hasCode(module, callee, own)) follow({ module, node: callee, path })
       else {
         if (callee.type === 'MemberExpression')
@@ -147,11 +147,11 @@ export function tracer(modules: ReadonlyMap<string, Module>, keptAtoms: Readonly
     }
 
     /** The values of a form are held where it says, else in the form itself. */
-    function held(module: Module, inputs: Node | undefined): void {
+    function followFormState(module: Module, inputs: Node | undefined): void {
       const before = found.length + revisits
-      if (inputs) object({ module, node: inputs, path: ['held', '0'] })
+      if (inputs) object({ module, node: inputs, path: ['state', '0'] })
       if (found.length + revisits === before)
-        found.push({ lost: `useForm of ${module.file}, without \`held\`` })
+        found.push({ lost: `useForm of ${module.file}, without \`state\`` })
     }
 
     function object({ module, node, path }: Place): unknown {

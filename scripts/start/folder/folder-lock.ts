@@ -21,7 +21,8 @@ export function lockFolder(folder: string, use: string): () => void {
       const found = read(path)
       if (found === null) continue
       const holder = Number(found.split(' ')[0])
-      if (isHeld(found)) throw new FolderInUse(`${use} in ${folder} is already running (process ${holder}).`)
+      if (isLiveLock(found))
+        throw new FolderInUse(`${use} in ${folder} is already running (process ${holder}).`)
       // Two takers may see the same dead lock: whoever moved a living one away by mistake puts it back.
       const stale = `${path}.stale.${process.pid}`
       try {
@@ -41,10 +42,10 @@ export function lockFolder(folder: string, use: string): () => void {
 /** Whether a living process has the folder for itself. */
 export function isLocked(folder: string): boolean {
   const found = read(join(folder, 'lock'))
-  return found !== null && isHeld(found)
+  return found !== null && isLiveLock(found)
 }
 
-function isHeld(content: string): boolean {
+function isLiveLock(content: string): boolean {
   const [pid, mark] = content.trim().split(' ')
   return isAlive(Number(pid)) && startMark(Number(pid)) === mark
 }

@@ -1,4 +1,4 @@
-"""Costs settlements with OnSSET. Reads the input of ask-onsset.ts as JSON, writes LCOEs, versions and times as JSON.
+"""Costs settlements with OnSSET. Reads the input of run-onsset.ts as JSON, writes LCOEs, versions and times as JSON.
 
 Usage: python lcoe.py INPUT OUTPUT; without arguments it prints the versions.
 """

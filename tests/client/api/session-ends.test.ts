@@ -89,10 +89,10 @@ describe('a session, when', () => {
     session.start({ access: 'good-1', refresh: 'refresh-0', user })
     const drafts = makeDrafts(() => storage, session.owner)
     const { call, logouts } = tab(session, lock())
-    drafts.keep('form', typed, { name: '' })
+    drafts.persist('form', typed, { name: '' })
     happens(storage)
     // Typed after it: still this account's.
-    drafts.keep('other', typed, { name: '' })
+    drafts.persist('other', typed, { name: '' })
     const callLayers = () => call(layerGroups, {}).catch(failure => failure.code)
 
     const first = await Promise.all([callLayers(), callLayers()])
@@ -108,15 +108,15 @@ describe('a session, when', () => {
     if (outcome === 'over')
       expect(Object.values(sessionKeys).map(key => storage.getItem(key))).toEqual([null, null, null, null])
     const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
-    const kept = names.filter(key => key.startsWith('urja.draft.'))
-    expect(kept.sort()).toEqual([`urja.draft.${user.id}.form`, `urja.draft.${user.id}.other`])
+    const draftKeys = names.filter(key => key.startsWith('urja.draft.'))
+    expect(draftKeys.sort()).toEqual([`urja.draft.${user.id}.form`, `urja.draft.${user.id}.other`])
   })
 
   it('is nobody’s: no draft is kept, and a refusal leads nowhere', async () => {
     const storage = memoryStorage()
     const session = makeSession(storage)
     const { call, logouts } = tab(session, lock())
-    expect(makeDrafts(() => storage, session.owner).keep('form', typed, { name: '' })).toBe(false)
+    expect(makeDrafts(() => storage, session.owner).persist('form', typed, { name: '' })).toBe(false)
     await call(layerGroups, {}).catch(() => {})
     expect([logouts(), storage.length]).toEqual([0, 0])
   })

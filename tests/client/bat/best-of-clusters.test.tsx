@@ -7,11 +7,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { batLayers, drawnOf } from '../../../app/client/bat/bat-layers.ts'
 import {
+  addClusterAtom,
   type BatCluster,
   batClustersAtom,
   batInputsAtom,
   batResultAtom,
-  keepClusterAtom,
   maxClusters,
 } from '../../../app/client/bat/bat-state.ts'
 import { ClusterList } from '../../../app/client/bat/form/cluster-list.tsx'
@@ -85,7 +85,7 @@ test('a full list says which cluster a new one takes the place of', () => {
   expect(read(store, <ClusterList houses={undefined} />).textContent).not.toContain('a new one takes')
   store.set(batClustersAtom, full)
   expect(read(store, <ClusterList houses={undefined} />).textContent).toContain(fullNotice)
-  store.set(keepClusterAtom, villages[1])
+  store.set(addClusterAtom, villages[1])
   expect(store.get(batClustersAtom).map(({ cluster_id }) => cluster_id)).toEqual(
     Array.from({ length: maxClusters }, (_, i) => i + 2),
   )

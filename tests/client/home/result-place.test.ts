@@ -20,7 +20,7 @@ import { toolIds, toolTable } from '../../../app/client/home/tools/tool-table.ts
 import type { ToolId } from '../../../app/client/map/tool.ts'
 import { mhpPlaceAtom, mhpResultAtom, mhpScanAtom, mhpTabAtom } from '../../../app/client/mhp/mhp-state.ts'
 import { placed, regionInViewAtom } from '../../../app/client/region/placed-result.ts'
-import { keepSampleAtom, shownOutcomeAtom } from '../../../app/client/sst/sst-state.ts'
+import { setSampleAtom, shownOutcomeAtom } from '../../../app/client/sst/sst-state.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analyse, square } from '../../domain/bat/clusters.ts'
 import { leastCostMap } from '../bat/settlements/least-cost.ts'
@@ -102,7 +102,7 @@ const ways: [
   [
     'SST sample',
     'sst',
-    s => s.set(keepSampleAtom, outcomeOf(sampleOf([row(1)]))),
+    s => s.set(setSampleAtom, outcomeOf(sampleOf([row(1)]))),
     outcomeOf(sampleOf([row(1)])).request.sddmm,
     s => s.get(shownOutcomeAtom),
   ],

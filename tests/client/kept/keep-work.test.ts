@@ -2,13 +2,13 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import {
+  addClusterAtom,
   batClustersAtom,
   batPlaceAtom,
   batResultAtom,
-  keepClusterAtom,
   planInputsAtom,
 } from '../../../app/client/bat/bat-state.ts'
-import { type KeptPlace, persistWork } from '../../../app/client/kept/keep-work.ts'
+import { persistWork, type WorkStore } from '../../../app/client/kept/keep-work.ts'
 
 import { persistedBat, persistedSettlements } from '../../../app/client/kept/of-bat.ts'
 import { persistedMhp } from '../../../app/client/kept/of-mhp.ts'
@@ -24,7 +24,7 @@ const ring: LngLat[] = [
 ]
 
 /** What a browser's database does to a value: a copy, in which what was one object is one still. */
-function memory(): KeptPlace & { values: Map<string, unknown> } {
+function memory(): WorkStore & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>()
   return {
     values,
@@ -38,7 +38,7 @@ describe('work that is kept', () => {
   let place = memory()
   const full = vi.fn()
   /** The tools as a page that was just loaded has them. */
-  async function load(who = '3', at: KeptPlace = place) {
+  async function load(who = '3', at: WorkStore = place) {
     const atoms = createStore()
     const keeper = persistWork({
       atoms,
@@ -60,7 +60,7 @@ describe('work that is kept', () => {
   it('comes back with the next page: place, answer and clusters', async () => {
     const first = await load()
     first.atoms.set(batPlaceAtom, { shape: 'polygon', ring })
-    first.atoms.set(keepClusterAtom, analysed(ring, 'Mathillo tol'))
+    first.atoms.set(addClusterAtom, analysed(ring, 'Mathillo tol'))
     await vi.advanceTimersByTimeAsync(500)
 
     const second = await load()
@@ -71,7 +71,7 @@ describe('work that is kept', () => {
     expect(second.atoms.get(batResultAtom)).toBe(cluster)
     const drawn = second.atoms.get(batPlaceAtom)
     expect(drawn?.shape === 'polygon' && drawn.ring).toBe(cluster.ring)
-    second.atoms.set(keepClusterAtom, analysed(cluster.ring, 'Tallo tol'))
+    second.atoms.set(addClusterAtom, analysed(cluster.ring, 'Tallo tol'))
     expect(second.atoms.get(batClustersAtom)).toHaveLength(1)
   })
 

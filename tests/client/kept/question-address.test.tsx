@@ -64,7 +64,14 @@ afterEach(async () => {
 })
 
 function Address() {
-  useQuestionAddress({ kept: persistedBat, address, region: 43611, context, refuse: batTool.refuse, follow })
+  useQuestionAddress({
+    persistedTool: persistedBat,
+    address,
+    region: 43611,
+    context,
+    refuse: batTool.refuse,
+    follow,
+  })
   return null
 }
 /** The toasts that show. */

@@ -9,7 +9,7 @@ import {
   spareImages,
 } from '../../../app/client/map/layers/name-images.ts'
 import { brokenLines } from '../../../app/client/map/live/draw-name.ts'
-import { holdNames } from '../../../app/client/map/live/use-name-images.ts'
+import { provideNameImages } from '../../../app/client/map/live/use-name-images.ts'
 import type { Bounds } from '../../../app/domain/spatial/geometry.ts'
 import { type Say, say } from '../../../app/domain/words/words.ts'
 
@@ -49,7 +49,7 @@ function imageStore(bounds: Bounds) {
       },
       on: (_: string, listener: () => void) => listeners.add(listener),
       off: (_: string, listener: () => void) => listeners.delete(listener),
-    } as unknown as Parameters<typeof holdNames>[0],
+    } as unknown as Parameters<typeof provideNameImages>[0],
   }
 }
 const drawn = vi.fn(async (text: string) => ({ width: text.length }) as ImageData)
@@ -65,7 +65,7 @@ describe('images of names', () => {
     const store = imageStore([0, 0, 5, 1])
     vi.stubGlobal('devicePixelRatio', 1.5)
     drawn.mockClear()
-    const release = holdNames(store.map, row, nepaliWords, drawn)
+    const release = provideNameImages(store.map, row, nepaliWords, drawn)
     store.images.set('shape-circle', { width: 1 })
     await store.resolve(idOf(10_003))
     await Promise.all([store.resolve(idOf(10_004)), store.resolve(idOf(10_004))])
@@ -89,7 +89,7 @@ describe('images of names', () => {
     const view: Bounds = [0, 0, 40, 1]
     const store = imageStore(view)
     vi.stubGlobal('devicePixelRatio', 1)
-    const release = holdNames(store.map, row, nepaliWords, drawn)
+    const release = provideNameImages(store.map, row, nepaliWords, drawn)
     let max = 0
     for (let west = 0; west < 760; west += 20) {
       view.splice(0, 4, west, 0, west + 40, 1)

@@ -175,7 +175,7 @@ test('plans of the municipality that the account may change are kept with their 
     ...{ id, rights: { write } },
     municipality: { sddmm },
   })
-  const keptOf = async () => {
+  const storedPlans = async () => {
     const rows = stores.get(packs()[0])
     const paths = [...(rows?.keys() ?? [])].filter(address => isOfPlan(address.split('?')[0]))
     const list = await rows?.get('/api/plan?page=1')?.clone().json()
@@ -183,7 +183,7 @@ test('plans of the municipality that the account may change are kept with their 
   }
   server.plans = [planOf(1, true), planOf(2, false), planOf(3, true, 43612), planOf(4, true)]
   await downloadSulikot()
-  const first = await keptOf()
+  const first = await storedPlans()
   expect(first.plans).toEqual(['1', '4'])
   expect(first.list).toMatchObject({ count: 2, results: [{ id: 1 }, { id: 4 }] })
   expect(first.paths).toContain('/api/plan/1/demography-info')
@@ -191,7 +191,7 @@ test('plans of the municipality that the account may change are kept with their 
   server.plans = [planOf(1, false), planOf(4, true), planOf(5, true)]
   server.gone = ['5']
   await downloadSulikot()
-  expect(await keptOf()).toMatchObject({ plans: ['4'], list: { count: 1 } })
+  expect(await storedPlans()).toMatchObject({ plans: ['4'], list: { count: 1 } })
   await removePack({ app: false })
   expect(stores.size).toBe(0)
 })

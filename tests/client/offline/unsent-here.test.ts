@@ -26,8 +26,8 @@ beforeEach(() => {
     () => localStorage,
     () => '3',
   )
-  drafts.keep('plan.5.demography', { population: 12 }, { population: 0 })
-  drafts.keep('users.new', { first_name: 'Sita' }, { first_name: '' })
+  drafts.persist('plan.5.demography', { population: 12 }, { population: 0 })
+  drafts.persist('users.new', { first_name: 'Sita' }, { first_name: '' })
 })
 
 test('leaving tells how much was made without a network or typed into plans, of this account alone', async () => {

@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Unsent, useAddToPlan } from '../../../app/client/api/use-add-to-plan.ts'
 import {
+  addClusterAtom,
   batClustersAtom,
   batResultAtom,
-  keepClusterAtom,
   ownModeAtom,
 } from '../../../app/client/bat/bat-state.ts'
 import { useUnsentClusters } from '../../../app/client/bat/unsent-clusters.ts'
 import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
-import { type KeptPlace, persistWork } from '../../../app/client/kept/keep-work.ts'
+import { persistWork, type WorkStore } from '../../../app/client/kept/keep-work.ts'
 import { persistedBat } from '../../../app/client/kept/of-bat.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { answeredOffline } from '../../../app/domain/offline/answered.ts'
@@ -31,12 +31,12 @@ type Body = { cluster_name: string; sent_key: string; bat_form: { plan: number }
 let plan: Map<string, string>
 let came: Body[]
 let answer: (body: Body) => Response | Promise<Response>
-let kept: Map<string, unknown>
+let stored: Map<string, unknown>
 let pages: { close(): void }[]
 
 beforeAll(() => loadWords())
 beforeEach(() => {
-  ;[plan, came, kept, pages] = [new Map(), [], new Map(), []]
+  ;[plan, came, stored, pages] = [new Map(), [], new Map(), []]
   answer = body => {
     plan.set(body.sent_key, body.cluster_name)
     return Response.json(analyse(60, {}), { status: 201 })
@@ -59,10 +59,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const place: KeptPlace = {
-  read: async name => structuredClone(kept.get(name)),
-  write: async (name, value) => void kept.set(name, structuredClone(value)),
-  remove: async name => void kept.delete(name),
+const place: WorkStore = {
+  read: async name => structuredClone(stored.get(name)),
+  write: async (name, value) => void stored.set(name, structuredClone(value)),
+  remove: async name => void stored.delete(name),
 }
 
 /** A page that has just been opened by an account. */
@@ -106,11 +106,11 @@ async function draw(names: string[], who?: string) {
     for (const [i, name] of names.entries()) {
       const outcome = analysed(boxAt(84 + i), name)
       const warnings = [answeredOffline('2026-11-22')]
-      page.atoms.set(keepClusterAtom, { ...outcome, result: { ...outcome.result, warnings } })
+      page.atoms.set(addClusterAtom, { ...outcome, result: { ...outcome.result, warnings } })
     }
   })
   page.keeper.stop()
-  await vi.waitFor(() => expect(kept.size).toBe(1))
+  await vi.waitFor(() => expect(stored.size).toBe(1))
   page.close()
 }
 
@@ -142,7 +142,7 @@ test('polygons answered without a network are kept as the clusters that a plan c
   page.run(boxAt(86))
   await vi.waitFor(() => expect(page.atoms.get(batResultAtom)).toMatchObject({ ring: boxAt(86) }))
   page.keeper.stop()
-  await vi.waitFor(() => expect(kept.size).toBe(1))
+  await vi.waitFor(() => expect(stored.size).toBe(1))
   page.close()
   const next = await open()
   expect(next.found()).toMatchObject([

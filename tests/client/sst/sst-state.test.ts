@@ -4,8 +4,8 @@ import {
   clearSstAtom,
   clustersView,
   defaultSstInputs,
-  keepSampleAtom,
   selectedPsuAtom,
+  setSampleAtom,
   sstInputsAtom,
   sstOutcomeAtom,
   sstResultPlaceAtom,
@@ -22,10 +22,10 @@ describe('state', () => {
 
   it('a new sample starts at the first page with nothing selected, at the size that was chosen', () => {
     const store = createStore()
-    store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
+    store.set(setSampleAtom, outcomeOf(sampleOf(rows)))
     store.set(clustersView.atom, { ...defaultView(clustersView.rules), page: 3, size: 20 })
     store.set(selectedPsuAtom, 43)
-    store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
+    store.set(setSampleAtom, outcomeOf(sampleOf(rows)))
     expect(store.get(selectedPsuAtom)).toBeNull()
     expect(store.get(clustersView.atom)).toMatchObject({ page: 1, size: 20 })
   })
@@ -33,7 +33,7 @@ describe('state', () => {
   it('removing the tool forgets the result, not what was typed (A-032)', () => {
     const store = createStore()
     store.set(sstInputsAtom, { ...defaultSstInputs, hh_per_municipality: 300 })
-    store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
+    store.set(setSampleAtom, outcomeOf(sampleOf(rows)))
     expect(store.get(sstResultPlaceAtom).isHere).toBe(true)
     store.set(clearSstAtom)
     expect(store.get(sstOutcomeAtom)).toBeNull()

@@ -50,7 +50,7 @@ describe.each(Object.entries(storages))('a storage that is %s', (_, make) => {
       () => storage,
       () => '1',
     )
-    expect(drafts.keep('plan', { name: 'Sita' }, { name: '' })).toBe(false)
+    expect(drafts.persist('plan', { name: 'Sita' }, { name: '' })).toBe(false)
     expect(drafts.read('plan', { name: '' })?.values).toEqual({ name: 'Sita' })
     expect(storage.keys()).toContain('urja.draft.1.plan')
   })

@@ -24,7 +24,7 @@ describe('drafts', () => {
 
   it('give back what was typed, but never a password', () => {
     const { setup: there, drafts } = setup()
-    drafts.keep('register', typed, defaults)
+    drafts.persist('register', typed, defaults)
     expect(drafts.read('register', defaults)?.values).toEqual({ ...typed, password: '' })
     expect(there.storage.getItem('urja.draft.visitor.register')).not.toContain('seven rivers')
     expect(drafts.read('another form', defaults)).toBeNull()
@@ -33,18 +33,18 @@ describe('drafts', () => {
   it('of one person are not seen by another, nor forgotten with theirs', () => {
     const { setup: there, drafts } = setup()
     there.who = '3'
-    drafts.keep('bat', typed, defaults)
+    drafts.persist('bat', typed, defaults)
     there.who = '4'
     expect(drafts.read('bat', defaults)).toBeNull()
-    drafts.keep('bat', { ...typed, name: 'Hari' }, defaults)
+    drafts.persist('bat', { ...typed, name: 'Hari' }, defaults)
     there.who = '3'
     expect(drafts.read('bat', defaults)?.values.name).toBe('Sita')
   })
 
   it('that stand as usual again are none', () => {
     const { setup: there, drafts } = setup()
-    drafts.keep('bat', typed, defaults)
-    drafts.keep('bat', { ...defaults, password: 'x' }, defaults)
+    drafts.persist('bat', typed, defaults)
+    drafts.persist('bat', { ...defaults, password: 'x' }, defaults)
     expect(there.storage.length).toBe(0)
   })
 
@@ -66,7 +66,7 @@ describe('drafts', () => {
       },
       () => '3',
     )
-    expect(() => drafts.keep('bat', typed, defaults)).not.toThrow()
+    expect(() => drafts.persist('bat', typed, defaults)).not.toThrow()
     expect(drafts.read('bat', defaults)).toBeNull()
   })
 })
@@ -101,7 +101,7 @@ describe('inputs in an atom', () => {
     const second = load()
     expect(second.store.get(second.draft.inputsAtom)).toEqual({ households: 251, filter: 'schools' })
     expect(second.store.get(second.draft.restoredAtom)).toBe(true)
-    second.store.set(second.draft.restoredAtom, 'keep')
+    second.store.set(second.draft.restoredAtom, 'dismiss')
     expect(second.store.get(second.draft.restoredAtom)).toBe(false)
     expect(load().store.get(second.draft.inputsAtom).households).toBe(251)
   })

@@ -26,7 +26,7 @@ test('whoever reckons the opened formulas of 500 answers again gets the shown fi
   const random = seeded(12)
   const wrong: string[] = []
   let lines = 0
-  const hold = (value: number, shown: string, what: string) => {
+  const compareAmount = (value: number, shown: string, what: string) => {
     lines++
     if (!(Math.abs(value - amountIn(shown)) <= paisa(value))) wrong.push(`${what}: ${value} is not ${shown}`)
   }
@@ -41,14 +41,18 @@ test('whoever reckons the opened formulas of 500 answers again gets the shown fi
         sums[id] = 0
         for (const line of lines) {
           const value = line.formula ? reckoned(line.formula) : sums.capital
-          hold(value, line.amount, formulaText([line]))
+          compareAmount(value, line.amount, formulaText([line]))
           sums[id] += value
         }
-        hold(sums[id], sum, `${technology} ${id}`)
+        compareAmount(sums[id], sum, `${technology} ${id}`)
       }
       const total = blocks[blocks.length - 1]
-      hold(sums.operation, total.lines[1].formula.split(' ')[0], `${technology} operation in the total`)
-      hold(reckoned(levelized?.formula ?? ''), levelized?.amount ?? '', `${technology} levelized`)
+      compareAmount(
+        sums.operation,
+        total.lines[1].formula.split(' ')[0],
+        `${technology} operation in the total`,
+      )
+      compareAmount(reckoned(levelized?.formula ?? ''), levelized?.amount ?? '', `${technology} levelized`)
       const row = [
         cost.capital_cost,
         cost.operation_maintenance_cost,

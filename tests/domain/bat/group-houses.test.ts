@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Grouped, groupHouses, type Houses } from '../../../app/domain/bat/group-houses.ts'
 import type { Ring } from '../../../app/domain/spatial/geometry.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
-import { ringHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { ringContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 
 function dice(seed: number): () => number {
@@ -71,7 +71,7 @@ describe('settlements', () => {
         expect(guardPolygon([ring])).toEqual([ring])
         expect(ring.length).toBeLessThan(400)
         const members = grouped.settlements[i]
-        const out = members.filter(house => !ringHolds(ring, [houses.lng[house], houses.lat[house]]))
+        const out = members.filter(house => !ringContains(ring, [houses.lng[house], houses.lat[house]]))
         expect([...out], `settlement ${i} of country ${seed}`).toEqual([])
       }
     }
@@ -123,7 +123,7 @@ describe('settlements', () => {
 
 /** Whether two rings share a place: a corner of one in the other, or sides that cross. */
 function meet(a: Ring, b: Ring): boolean {
-  if (a.some(at => ringHolds(b, at)) || b.some(at => ringHolds(a, at))) return true
+  if (a.some(at => ringContains(b, at)) || b.some(at => ringContains(a, at))) return true
   const side = (p: number[], q: number[], r: number[]) =>
     (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
   for (let i = 1; i < a.length; i++) {

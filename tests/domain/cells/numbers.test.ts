@@ -66,10 +66,10 @@ test.each([
   [1234.1 * 3, 3702.3],
   [19.99 * 100, 1999],
   [43611, 43611],
-])('%d is judged as Excel shows it', (held, shown) => {
-  expect(asShown(held)).toBe(shown)
+])('%d is judged as Excel shows it', (stored, shown) => {
+  expect(asShown(stored)).toBe(shown)
   const column = { id: 'budget', words: 'field.required', kind: 'number', decimals: 2 } as const
-  const value = valueIn(String(held), column)
+  const value = valueIn(String(stored), column)
   expect([value, faultOf(value, column)]).toEqual([shown, null])
 })
 

@@ -15,14 +15,14 @@ const profile: Profile = {
   elevation_m: Float64Array.from(z),
   positions: z.map((_, i) => [84.5, 28 + i * 0.001]),
 }
-const wish = (power_kW: number, interval_kW: number, discharge_m3s = 0.02) => ({
+const powerOptions = (power_kW: number, interval_kW: number, discharge_m3s = 0.02) => ({
   power_kW,
   interval_kW,
   discharge_m3s,
 })
 
 test('vec D12/D13: 5 and 10 kW stand where their heads are reached, 12 kW nowhere', () => {
-  const placed = placePowerhouses(profile, wish(12, 5))
+  const placed = placePowerhouses(profile, powerOptions(12, 5))
   expect(placed.map(({ power_kW }) => power_kW)).toEqual([5, 10])
   const [five, ten] = placed
   expect(five.head_m).toBeCloseTo(50.9684, 4)
@@ -35,12 +35,12 @@ test('vec D12/D13: 5 and 10 kW stand where their heads are reached, 12 kW nowher
 })
 
 test('targets are multiples of the interval, and the full power when it is none', () => {
-  expect(powerTargets(wish(12, 5))).toEqual([5, 10, 12])
-  expect(powerTargets(wish(10, 5))).toEqual([5, 10])
-  expect(powerTargets(wish(5, 7))).toEqual([5])
-  expect(powerTargets(wish(0.3, 0.1))).toHaveLength(3)
-  expect(powerTargets(wish(0.3, 0.1)).at(-1)).toBe(0.3)
-  expect(countTargets(wish(1000, 0.001))).toBe(1_000_000)
+  expect(powerTargets(powerOptions(12, 5))).toEqual([5, 10, 12])
+  expect(powerTargets(powerOptions(10, 5))).toEqual([5, 10])
+  expect(powerTargets(powerOptions(5, 7))).toEqual([5])
+  expect(powerTargets(powerOptions(0.3, 0.1))).toHaveLength(3)
+  expect(powerTargets(powerOptions(0.3, 0.1)).at(-1)).toBe(0.3)
+  expect(countTargets(powerOptions(1000, 0.001))).toBe(1_000_000)
 })
 
 test('two powers may stand on one stretch, and a course without a drop holds none', () => {
@@ -52,11 +52,11 @@ test('two powers may stand on one stretch, and a course without a drop holds non
       [84, 28.001],
     ],
   }
-  expect(placePowerhouses(steep, wish(15, 5)).map(p => p.chainage_m)).toEqual(
+  expect(placePowerhouses(steep, powerOptions(15, 5)).map(p => p.chainage_m)).toEqual(
     [1, 2, 3].map(k => expect.closeTo(k * 10.1937, 3)),
   )
   const flat = { ...steep, elevation_m: Float64Array.of(1000, 1000) }
-  expect(placePowerhouses(flat, wish(5, 5))).toEqual([])
+  expect(placePowerhouses(flat, powerOptions(5, 5))).toEqual([])
 })
 
 const everyTwentyMetres = (count: number) => (radius_m: number) => Math.min(count, Math.floor(radius_m / 20))

@@ -1,8 +1,8 @@
 import { booleanIntersects, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
 import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
-import { holdsPosition } from '../../../app/domain/spatial/polygon/inside.ts'
+import { indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { areaContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
 import { polygonTouchesArea } from '../../../app/domain/spatial/polygon/polygon-touches-area.ts'
 import { random } from '../../../tiles/demo/random.ts'
@@ -31,9 +31,9 @@ describe('a position in an indexed area', () => {
       const index = indexArea(area)
       for (let k = 0; k < 500; k++) {
         const at: LngLat = [-12 + 54 * next(), -12 + 24 * next()]
-        expect(indexHolds(index, at)).toBe(holdsPosition(area, at))
+        expect(indexContains(index, at)).toBe(areaContains(area, at))
       }
-      for (const at of area[0][0]) expect(indexHolds(index, at)).toBe(true)
+      for (const at of area[0][0]) expect(indexContains(index, at)).toBe(true)
     }
   })
 })
@@ -77,7 +77,7 @@ describe('touching and labels', () => {
   test('a label point is inside, also of a crescent', () => {
     for (let i = 0; i < 200; i++) {
       const area: MultiPolygonRings = [[star(3, 3, 10, 30)]]
-      expect(holdsPosition(area, labelPoint(area))).toBe(true)
+      expect(areaContains(area, labelPoint(area))).toBe(true)
     }
     const crescent: MultiPolygonRings = [
       [
@@ -94,6 +94,6 @@ describe('touching and labels', () => {
         ],
       ],
     ]
-    expect(holdsPosition(crescent, labelPoint(crescent))).toBe(true)
+    expect(areaContains(crescent, labelPoint(crescent))).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ import {
 import { sliceInside } from '../../../app/domain/spatial/buildings/cut-grid.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
-import { holdsPosition, polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { areaContains, polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { type Random, random } from '../../../tiles/demo/random.ts'
 
 const size = 1000
@@ -91,7 +91,7 @@ function slowCount(polygon: PolygonRings, buildings: readonly LngLat[] = stored)
   const [west, east] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]
   const [south, north] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))]
   const near = ([x, y]: LngLat) => x >= west && x <= east && y >= south && y <= north
-  return buildings.filter(at => near(at) && polygonHolds(polygon, at)).length
+  return buildings.filter(at => near(at) && polygonContains(polygon, at)).length
 }
 
 describe('building grid', () => {
@@ -111,15 +111,15 @@ describe('building grid', () => {
 
   test('counts 3,000 random polygons as brute force does', { timeout: 180_000 }, () => {
     const next = random(2, 'polygons')
-    let held = 0
+    let filled = 0
     for (let i = 0; i < 3000; i++) {
       const polygon = anyPolygon(next)
       const slow = slowCount(polygon)
       const quick = countInside(grid, polygon)
       if (quick !== slow) expect.fail(`${quick} instead of ${slow} in ${JSON.stringify(polygon)}`)
-      if (slow > 0) held++
+      if (slow > 0) filled++
     }
-    expect(held).toBeGreaterThan(1000)
+    expect(filled).toBeGreaterThan(1000)
   })
 
   test('counts a building on an edge, on a vertex and on the edge of a hole', () => {
@@ -149,7 +149,7 @@ describe('building grid', () => {
       const several: MultiPolygonRings = Array.from({ length: 1 + Math.floor(next() * 4) }, () =>
         anyPolygon(next),
       )
-      expect(countInside(grid, several)).toBe(stored.filter(at => holdsPosition(several, at)).length)
+      expect(countInside(grid, several)).toBe(stored.filter(at => areaContains(several, at)).length)
     }
     const middle = stored[0][0]
     const halves = [rectangle(84, 28, middle, 28.06), rectangle(middle, 28, 84.06, 28.06)]
@@ -199,9 +199,9 @@ describe('building grid', () => {
       const slice = decodeBuildingGrid(bytes.buffer)
       const inside: LngLat[] = []
       forEachInside(grid, level, (x, y) => inside.push([x, y]))
-      const kept: LngLat[] = []
-      forEachInside(slice, rectangle(80, 20, 90, 35), (x, y) => kept.push([x, y]))
-      expect(kept).toEqual(inside)
+      const sliced: LngLat[] = []
+      forEachInside(slice, rectangle(80, 20, 90, 35), (x, y) => sliced.push([x, y]))
+      expect(sliced).toEqual(inside)
       const drawn = anyPolygon(next)
       expect(countInside(slice, drawn)).toBe(slowCount(drawn, inside))
     }

@@ -2,7 +2,7 @@ import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
 import { type EnergyFeature, openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { random } from '../../../tiles/demo/random.ts'
 
 const next = random(11, 'energy test')
@@ -84,12 +84,12 @@ describe('energy network', () => {
         }
       }
       const min = Math.min(...alongEdge)
-      const holds = features.some(({ properties, geometry }) => {
+      const isInside = features.some(({ properties, geometry }) => {
         if (!grid.includes(properties.layer)) return false
         const line = (geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates) as LngLat[]
-        return line.some(at => polygonHolds(polygon, at))
+        return line.some(at => polygonContains(polygon, at))
       })
-      if (holds) expect(ours).toBe(0)
+      if (isInside) expect(ours).toBe(0)
       const link = network.linkToGrid(polygon)
       if (ours === 0) expect(link).toBeNull()
       else {

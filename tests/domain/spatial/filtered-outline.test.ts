@@ -5,7 +5,7 @@ import {
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { outlineOfHouses } from '../../../app/domain/spatial/buildings/filtered-outline.ts'
 import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { ringHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { ringContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 import { polygonInsideArea } from '../../../app/domain/spatial/polygon/polygon-in-area.ts'
 import { convexHull } from '../../../app/domain/spatial/settlements/convex-hull.ts'
@@ -35,7 +35,7 @@ describe('the convex hull', () => {
       const places = Array.from({ length: count }, (): LngLat => [84 + next(), 28 + next() * next()])
       const hull = convexHull(places)
       const ring = [...hull, hull[0]]
-      expect(places.every(at => hull.includes(at) || ringHolds(ring, at))).toBe(true)
+      expect(places.every(at => hull.includes(at) || ringContains(ring, at))).toBe(true)
       for (let i = 0; i < hull.length; i++) {
         const [a, b, c] = [0, 1, 2].map(step => hull[(i + step) % hull.length])
         expect((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('the outline of houses', () => {
       const places = Array.from({ length: count }, (): LngLat => [84.1 + next() * 0.1, 28.1 + next() * 0.1])
       const ring = ringOf(places, wide)
       expect(guardPolygon([ring])).toHaveLength(1)
-      expect(places.every(at => ringHolds(ring, at))).toBe(true)
+      expect(places.every(at => ringContains(ring, at))).toBe(true)
     }
   })
   test('ends at the border, where pieces without a house are let go', () => {
@@ -76,7 +76,7 @@ describe('the outline of houses', () => {
     ]
     const ring = ringOf(places, area)
     expect(polygonInsideArea([ring], area)).toBe(true)
-    expect(places.every(at => ringHolds(ring, at))).toBe(true)
+    expect(places.every(at => ringContains(ring, at))).toBe(true)
     expect(guardPolygon([ring])).toHaveLength(1)
   })
   test('is refused where there is none, where the border parts the houses, and where it is too large', () => {

@@ -27,7 +27,7 @@ const metresOf = ([lng, lat]: [number, number]) => {
   return [out[0] - east0, out[1] - north0]
 }
 const level = {
-  holds(at: [number, number]) {
+  contains(at: [number, number]) {
     const [x, y] = metresOf(at)
     return x >= 0 && y >= 0 && x <= 6000 && y <= 4000
   },
@@ -50,10 +50,13 @@ test('the frame holds every house once, in squares whose corners are multiples o
 
 test('a square whose centre lies beyond the border keeps its houses and starts at one of them', () => {
   // The local level ends 100 m within the squares of its last column.
-  const narrow = { ...level, holds: (at: [number, number]) => level.holds(at) && metresOf(at)[0] <= 5600 }
+  const narrow = {
+    ...level,
+    contains: (at: [number, number]) => level.contains(at) && metresOf(at)[0] <= 5600,
+  }
   const inside: number[] = []
   for (let i = 0; i < houses.length; i += 2)
-    if (narrow.holds([houses[i], houses[i + 1]])) inside.push(houses[i], houses[i + 1])
+    if (narrow.contains([houses[i], houses[i + 1]])) inside.push(houses[i], houses[i + 1])
   const { cells } = makeFrame(Float64Array.from(inside), 500, zone, 1, narrow)
   expect(cells.reduce((sum, cell) => sum + cell.households, 0)).toBe(inside.length / 2)
   const cut = cells.filter(({ start }) => start !== undefined)
@@ -61,7 +64,7 @@ test('a square whose centre lies beyond the border keeps its houses and starts a
   for (const { start, ward, column } of cut) {
     expect(column).toBe(11)
     expect(ward).toBe(3)
-    expect(narrow.holds(start!)).toBe(true)
+    expect(narrow.contains(start!)).toBe(true)
     expect(inside).toContain(start![0])
   }
 })

@@ -103,14 +103,14 @@ describe('one household', () => {
   test('stored twice before is one once its file comes again', () => {
     const [a, b] = fileOf('01-same-household-two-ids')
     const keys = [a, b].map(one => ({ ...one, household_no: '1' }))
-    for (const [choice, kept, gone] of [
+    for (const [choice, remaining, gone] of [
       ['leave_out', 'uuid:aaaa-1', 'uuid:bbbb-1'],
       ['replace', 'uuid:bbbb-1', 'uuid:aaaa-1'],
     ] as const) {
       const known = interviews('household', keys, choice)
       const accepted = [known.accept(a), known.accept(b)]
       expect(accepted.flatMap(({ removed }) => removed)).toContain(gone)
-      expect(accepted.at(choice === 'replace' ? 1 : 0)?.answer?.instance).toBe(kept)
+      expect(accepted.at(choice === 'replace' ? 1 : 0)?.answer?.instance).toBe(remaining)
     }
   })
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { countedResults, discussionResults } from '../../../app/domain/survey/answers/counted-results.ts'
 import {
   householdResults,
-  type KeptAnswer,
   type QuestionResult,
+  type SavedAnswer,
   supplyTier,
 } from '../../../app/domain/survey/answers/results.ts'
 import { weightsOf } from '../../../app/domain/survey/answers/weights.ts'
@@ -11,7 +11,7 @@ import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
 import { sample } from './survey-fixture.ts'
 
-const lit = (unit: string, lighting: string): KeptAnswer => ({ unit, ward: null, values: { lighting } })
+const lit = (unit: string, lighting: string): SavedAnswer => ({ unit, ward: null, values: { lighting } })
 const one = (results: QuestionResult[], question: string, choice: string) =>
   results.find(each => each.question === question)?.choices.find(each => each.choice === choice)
 
@@ -91,7 +91,7 @@ test('the tier is that of the supply; without electricity 0, with an answer miss
 
 test('discussions count by their wards and its households, without a standard error', () => {
   const results = discussionResults([300, 100])
-  const said = (ward: number, grid: number): KeptAnswer => ({
+  const said = (ward: number, grid: number): SavedAnswer => ({
     unit: null,
     ward,
     values: { priority: 'mini_grid', lighting_grid: grid, lighting_kerosene: 10 - grid },

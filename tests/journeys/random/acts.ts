@@ -1,5 +1,5 @@
 import type { Tab } from './devices.ts'
-import { holds, type makeLedger } from './ledger.ts'
+import { includesToken, type makeLedger } from './ledger.ts'
 import type { RandomContext, RandomScreen } from './random-screen.ts'
 import type { Chance } from './seeded.ts'
 import {
@@ -37,7 +37,7 @@ export const acts = {
       screen.value(chance, of),
     )
     const { token, seen, shown, control } = typed
-    if (!holds(shown, token) && shown !== `${token}.00`)
+    if (!includesToken(shown, token) && shown !== `${token}.00`)
       throw new Error(`${control} shows ${shown} for ${token}`)
     ledger.type({ token, by, control, seen })
     counts.typed++

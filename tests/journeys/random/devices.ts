@@ -60,7 +60,7 @@ export function openDevices(browser: Browser) {
   }
 }
 
-const kept = /^urja\.(draft|work)\./
+const persistedKey = /^urja\.(draft|work)\./
 /** Runs in the page. */
 function forgetAll(): void {
   for (const store of [localStorage, sessionStorage])
@@ -72,5 +72,5 @@ export async function draftsIn(page: Page): Promise<string> {
   const all = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap(store => Object.entries(store) as [string, string][]),
   )
-  return all.flatMap(([name, value]) => (kept.test(name) ? [value] : [])).join('\n')
+  return all.flatMap(([name, value]) => (persistedKey.test(name) ? [value] : [])).join('\n')
 }

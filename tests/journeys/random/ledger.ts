@@ -32,7 +32,7 @@ export function makeLedger() {
     const there = typed.find(one => one.control === control && now.has(one.token))
     return there ? supersedes(there.token, token) : isSuperseded(token)
   }
-  const isOnlyKept = (token: string) => !onServer.has(token) && !isSuperseded(token)
+  const isOnlyDraft = (token: string) => !onServer.has(token) && !isSuperseded(token)
   const of = (token: string) => typed.find(one => one.token === token)
 
   return {
@@ -46,7 +46,7 @@ export function makeLedger() {
     },
     /** Compares what is saved now with what was before. */
     check(saved: string, after: string) {
-      const now = new Set(typed.map(({ token }) => token).filter(token => holds(saved, token)))
+      const now = new Set(typed.map(({ token }) => token).filter(token => includesToken(saved, token)))
       for (const token of onServer)
         if (!now.has(token) && !isReplaced(token, now))
           faults.push(`silent overwrite of ${token} (${of(token)?.control}) after ${after}`)
@@ -55,16 +55,16 @@ export function makeLedger() {
     /** @param drafts what the browsers keep, by account */
     close(drafts: Record<string, string>) {
       for (const { token, by, control } of typed)
-        if (isOnlyKept(token) && !holds(drafts[by] ?? '', token))
+        if (isOnlyDraft(token) && !includesToken(drafts[by] ?? '', token))
           faults.push(`lost: ${token} (${control}) of ${by}`)
       return faults
     },
     /** What nothing but a draft has, by whose it is. */
-    kept: (): Record<string, string[]> =>
+    draftOnly: (): Record<string, string[]> =>
       Object.fromEntries(
         [...new Set(typed.map(({ by }) => by))].map(by => [
           by,
-          typed.filter(one => one.by === by && isOnlyKept(one.token)).map(({ token }) => token),
+          typed.filter(one => one.by === by && isOnlyDraft(one.token)).map(({ token }) => token),
         ]),
       ),
     saved: () => onServer.size,
@@ -72,7 +72,7 @@ export function makeLedger() {
 }
 
 /** Whether a text holds a value as a whole, however its thousands are written. */
-export function holds(text: string, token: string): boolean {
+export function includesToken(text: string, token: string): boolean {
   // Without their commas the numbers of a list would be one.
   return [text, text.replaceAll(/(?<=\d),(?=\d)/g, '')].some(plain => {
     for (let from = plain.indexOf(token); from >= 0; from = plain.indexOf(token, from + 1)) {

@@ -88,7 +88,8 @@ export async function sequence(
     await checkLedger('the end')
     counts.saved = ledger.saved()
     const faults = ledger.close(drafts)
-    for (const [by, tokens] of Object.entries(ledger.kept())) faults.push(...(await seenAgain(by, tokens)))
+    for (const [by, tokens] of Object.entries(ledger.draftOnly()))
+      faults.push(...(await seenAgain(by, tokens)))
     return { faults, steps, counts }
   } catch (error) {
     const said = String(error).split('\n').slice(0, 4).join(' ')
@@ -113,8 +114,8 @@ export async function sequence(
     }
     // Another tab of the person may have saved it by itself while this one was loaded.
     await checkLedger('the page was loaded anew')
-    const kept = ledger.kept()[by] ?? []
-    const gone = tokens.filter(token => !shown.includes(token) && kept.includes(token))
+    const draftOnly = ledger.draftOnly()[by] ?? []
+    const gone = tokens.filter(token => !shown.includes(token) && draftOnly.includes(token))
     return gone.map(token => `not shown again: ${token} of ${by}; there is ${shown.slice(0, 8).join(', ')}`)
   }
 }

@@ -171,10 +171,13 @@ export async function leave(
     .then(() => true)
     .catch(() => false)
   if (!isDialogShown) return
-  const wished = leaveDialog.getByRole('button', { name: en(`form.${answer}`), exact: true })
+  const answerButton = leaveDialog.getByRole('button', { name: en(`form.${answer}`), exact: true })
   // Where nothing can be saved, it is not offered.
-  const isThere = (await wished.count()) > 0
-  await (isThere ? wished : leaveDialog.getByRole('button', { name: en('form.leave'), exact: true })).click()
+  const isThere = (await answerButton.count()) > 0
+  await (isThere
+    ? answerButton
+    : leaveDialog.getByRole('button', { name: en('form.leave'), exact: true })
+  ).click()
   await leaveDialog.waitFor({ state: 'hidden', timeout: 20_000 })
   await page.waitForTimeout(100)
 }

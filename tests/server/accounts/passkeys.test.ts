@@ -44,9 +44,9 @@ async function add(token: string, name: string): Promise<{ device: Device; codes
   const device = newDevice(place)
   const begun = await begin(token, name)
   expect(begun.status, JSON.stringify(begun.json)).toBe(200)
-  const kept = await confirm(token, device.register(begun.json))
-  expect(kept.status, JSON.stringify(kept.json)).toBe(200)
-  return { device, codes: kept.json.recovery_codes }
+  const confirmed = await confirm(token, device.register(begun.json))
+  expect(confirmed.status, JSON.stringify(confirmed.json)).toBe(200)
+  return { device, codes: confirmed.json.recovery_codes }
 }
 
 function mailsTo(address: string): string {

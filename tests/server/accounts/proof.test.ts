@@ -40,17 +40,19 @@ describe('a login with a key of the browser', () => {
   test('a copied local storage alone gets 401 on call and refresh, and ends nothing for its owner', async () => {
     const own = await browser()
     const thief = await browser()
-    const { access, refresh: held } = (await logIn(own)).json
+    const { access, refresh: refreshToken } = (await logIn(own)).json
     expect((await layers(access, await own.sign('GET', '/api/layers'))).status).toBe(200)
     for (const dpop of [undefined, await thief.sign('GET', '/api/layers'), 'no.proof.atall']) {
       const reply = await layers(access, dpop)
       expect([reply.status, reply.json.code]).toEqual([401, 'proof_invalid'])
     }
-    expect([(await refresh(held)).status, (await refresh(held, thief)).status]).toEqual([401, 401])
-    const next = await refresh(held, own)
+    expect([(await refresh(refreshToken)).status, (await refresh(refreshToken, thief)).status]).toEqual([
+      401, 401,
+    ])
+    const next = await refresh(refreshToken, own)
     expect(next.status).toBe(200)
     pass(rotationGrace_ms + 1)
-    expect((await refresh(held, thief)).status).toBe(401)
+    expect((await refresh(refreshToken, thief)).status).toBe(401)
     expect((await refresh(next.json.refresh, own)).status).toBe(200)
   })
 
@@ -85,14 +87,14 @@ describe('a login with a key of the browser', () => {
 test('with a key a login ends two weeks after its last use, and a month after its beginning', async () => {
   const own = await browser()
   const day_ms = 24 * 3_600_000
-  let held = (await logIn(own)).json.refresh
+  let refreshToken = (await logIn(own)).json.refresh
   for (let day = 0; day < 30; day += 10) {
-    const reply = await refresh(held, own)
+    const reply = await refresh(refreshToken, own)
     expect(reply.status).toBe(200)
-    held = reply.json.refresh
+    refreshToken = reply.json.refresh
     pass(10 * day_ms)
   }
-  expect((await refresh(held, own)).status).toBe(401)
+  expect((await refresh(refreshToken, own)).status).toBe(401)
   const idle = (await logIn(own)).json.refresh
   pass(14 * day_ms + 1)
   expect((await refresh(idle, own)).status).toBe(401)

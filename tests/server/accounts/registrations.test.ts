@@ -59,19 +59,20 @@ describe('somebody who registered and activated the account', () => {
 
   test('names a municipality once: its Managers get a mail, those of others none', async () => {
     const token = await activated('Gita', 'K. C.', 'gita@municipality.example')
-    const wish = (municipality: number) => call('PUT', '/api/role-wish/', { token, body: { municipality } })
+    const requestArea = (municipality: number) =>
+      call('PUT', '/api/role-wish/', { token, body: { municipality } })
     expect((await call('GET', '/api/role-wish/', { token })).json).toEqual({
       awaiting: true,
       municipality: null,
     })
-    expect((await wish(99_999)).status).toBe(400)
-    expect((await wish(12_345)).json.errors.municipality).toEqual([
+    expect((await requestArea(99_999)).status).toBe(400)
+    expect((await requestArea(12_345)).json.errors.municipality).toEqual([
       'There is no municipality with the code 12345',
     ])
-    expect(await wish(own)).toMatchObject({ status: 200, json: { awaiting: true, municipality: own } })
+    expect(await requestArea(own)).toMatchObject({ status: 200, json: { awaiting: true, municipality: own } })
     // Pressed twice, it is one mail.
-    expect((await wish(own)).status).toBe(200)
-    expect((await wish(foreign)).json.errors.municipality).toHaveLength(1)
+    expect((await requestArea(own)).status).toBe(200)
+    expect((await requestArea(foreign)).json.errors.municipality).toHaveLength(1)
     await expect.poll(() => mailsTo(manager, 'asks for a role').length, { timeout: 30_000 }).toBe(1)
     const [mail] = mailsTo(manager, 'asks for a role')
     const [{ id }] = await db.select().from(users).where(eq(users.email, 'gita@municipality.example'))

@@ -159,9 +159,9 @@ describe('what ends a login ends its access tokens too', () => {
       body: { current_password: demoPassword },
     })
     expect(status).toBe(204)
-    for (const { access, refresh: held } of logins) {
+    for (const { access, refresh: refreshToken } of logins) {
       expect(await answered(access)).toBe('token_invalid')
-      expect((await refresh(held)).json.code).toBe('token_invalid')
+      expect((await refresh(refreshToken)).json.code).toBe('token_invalid')
     }
     expect(await answered(other.access)).toBe('ok')
     expect(await answered((await logIn()).access)).toBe('ok')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
-import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { makeStreamArrays, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
 import { indexMhpSites } from '../../../app/server/atlas/mhp-sites.ts'
 
@@ -47,7 +47,7 @@ function slowly(streams: ReturnType<typeof network>, rings: PolygonRings | LngLa
   for (let vertex = 0; vertex < streams.z_m.length; vertex++) {
     if (streams.potential_kW[vertex] < power_kW) continue
     const at = vertexAt(streams, vertex)
-    if (typeof rings[0] !== 'number' && polygonHolds(rings as PolygonRings, at)) return 0
+    if (typeof rings[0] !== 'number' && polygonContains(rings as PolygonRings, at)) return 0
     for (const place of edge) min = Math.min(min, distance_km(at, place))
   }
   return min
@@ -91,7 +91,7 @@ it('takes the strongest of the streams inside an outline', () => {
       ],
     ]
     const inside = [...streams.potential_kW.keys()].filter(one =>
-      polygonHolds(outline, vertexAt(streams, one)),
+      polygonContains(outline, vertexAt(streams, one)),
     )
     const strongest = inside.toSorted((a, b) => streams.potential_kW[b] - streams.potential_kW[a])[0]
     if (inside.length < 2 || streams.potential_kW[strongest] < 5) continue

@@ -6,7 +6,7 @@ import type { Sddmm } from '../../../app/domain/region/codes.ts'
 import { buildingsOf } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { EnergyFile } from '../../../app/domain/spatial/energy-network.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import { type CountedId, type CountsByLevel, regionCounts } from '../../../app/server/atlas/region-counts.ts'
@@ -31,7 +31,7 @@ function slowLevelAt(at: LngLat): Sddmm | null {
       at[0] <= east &&
       at[1] >= south &&
       at[1] <= north &&
-      atlas.regions.outline(fact.code).some(rings => polygonHolds(rings, at)),
+      atlas.regions.outline(fact.code).some(rings => polygonContains(rings, at)),
   )
   return found?.fact.code ?? null
 }
@@ -105,7 +105,7 @@ function slowLength_km(sddmm: Sddmm): number {
       for (let k = 0; k < pieces; k++) {
         const part = (k + 0.5) / pieces
         const middle: LngLat = [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]
-        if (outline.some(rings => polygonHolds(rings, middle))) length_m += whole_m / pieces
+        if (outline.some(rings => polygonContains(rings, middle))) length_m += whole_m / pieces
       }
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forEachCellInside } from '../../../app/domain/spatial/cells-inside.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Raster } from '../../../app/domain/spatial/raster.ts'
 import {
   type Ground,
@@ -55,7 +55,7 @@ describe('cells inside a polygon', () => {
       const inside: number[] = []
       forEachCellInside(raster, rings, cell => inside.push(cell))
       const expected = Array.from({ length: size * size }, (_, cell) => cell).filter(cell =>
-        polygonHolds(rings, [
+        polygonContains(rings, [
           84 + ((cell % size) + 0.5) * cell_deg,
           28.1 - (Math.floor(cell / size) + 0.5) * cell_deg,
         ]),

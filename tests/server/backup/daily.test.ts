@@ -24,7 +24,7 @@ const later = (days: number, from = noon) => new Date(from.getTime() + days * da
 const s3 = await startS3()
 afterAll(() => s3.stop())
 
-async function wish(
+async function backupOptions(
   databaseUrl: string,
   folder = scratch('daily'),
 ): Promise<DailyBackupOptions & { logged: string[] }> {
@@ -44,7 +44,7 @@ const lastJson = (data: string) => JSON.parse(readFileSync(join(data, 'backups',
 test('one a day, of all processes together, and each knows of it', async () => {
   const url = await seededDatabase()
   const folder = scratch('daily')
-  const four = await Promise.all(Array.from({ length: 4 }, () => wish(url, folder)))
+  const four = await Promise.all(Array.from({ length: 4 }, () => backupOptions(url, folder)))
   const backUpAll = (at: Date) => Promise.all(four.map(one => backUpIfDue(one, at, patient())))
   const made = (await backUpAll(noon)).filter(last => last !== null)
   const name = nameAt('daily', noon)
@@ -74,7 +74,7 @@ test('in an S3-compatible store, encrypted, and what is too old goes', async () 
   const url = await seededDatabase()
   const store = s3Store('s3://copies/of urja', { ...keys, endpoint: s3.endpoint })
   const keyText = 'a key of thirty-two characters or more'
-  const daily = { ...(await wish(url)), store, keyText }
+  const daily = { ...(await backupOptions(url)), store, keyText }
   for (let day = 0; day < 8; day++)
     for (const file of ['public.users.copy.gz', 'manifest.json'])
       s3.files.set(`copies/of urja/${nameAt('daily', later(day))}/${file}`, Buffer.from('x'))
@@ -93,7 +93,7 @@ test('in an S3-compatible store, encrypted, and what is too old goes', async () 
 
 test('a store that is away is told once, and tried again', async () => {
   const url = await seededDatabase()
-  const away = await wish(url)
+  const away = await backupOptions(url)
   const store = s3Store('s3://copies/x', { ...keys, endpoint: 'http://127.0.0.1:1' })
   const keeping = retainBackups({ ...away, store }, 1)
   await vi.waitFor(() => expect(away.logged).toHaveLength(1), 20_000)

@@ -13,7 +13,7 @@ import { decodeBuildingSlice } from '../../../app/domain/spatial/buildings/build
 import { facetsOf, tallyOf } from '../../../app/domain/spatial/buildings/building-tally.ts'
 import { filterSlice } from '../../../app/domain/spatial/buildings/filter-slice.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { buildingSliceOf } from '../../../app/server/atlas/buildings/building-slice.ts'
 import { countHouses } from '../../../app/server/atlas/buildings/households.ts'
@@ -58,7 +58,7 @@ function byHand(rings: PolygonRings, filter: BuildingFilter) {
       const [footprint, use] = classes[i]
       const near = distanceClass(at)
       return (
-        polygonHolds(rings, at) &&
+        polygonContains(rings, at) &&
         footprint >= filter.footprint[0] &&
         footprint <= filter.footprint[1] &&
         near >= filter.grid_distance[0] &&

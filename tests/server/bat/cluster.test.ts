@@ -8,7 +8,7 @@ import { BatResult, ZonalQuery, type ZonalQueryInput } from '../../../app/domain
 import { Failure } from '../../../app/domain/failure.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { mhpDistance_km } from '../../../app/server/atlas/distances.ts'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
@@ -40,7 +40,7 @@ function analyse(rings: PolygonRings, input: Omit<ZonalQueryInput, 'polygon'> = 
   expect(v.is(BatResult, result)).toBe(true)
   return result
 }
-const inside = (rings: PolygonRings, list: LngLat[]) => list.filter(at => polygonHolds(rings, at)).length
+const inside = (rings: PolygonRings, list: LngLat[]) => list.filter(at => polygonContains(rings, at)).length
 const half = (value: number) => Math.floor(value + 0.5)
 
 describe('a cluster inside one local level', () => {

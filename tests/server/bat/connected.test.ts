@@ -16,7 +16,7 @@ import { users } from '../../../app/server/db/schema-accounts.ts'
 import { versioned } from '../../../app/server/rates/rates-in-use.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
-import { keepPlan } from '../plan/plan-fixture.ts'
+import { seedPlan } from '../plan/plan-fixture.ts'
 import { villageIn } from './villages.ts'
 
 const [sulikot, kathmandu] = [43611, 32706]
@@ -136,8 +136,8 @@ describe('households that have the grid', () => {
 
   it("are those of a plan's own survey where the call names the plan", async () => {
     const [{ id: by }] = await api.database.db.select({ id: users.id }).from(users).limit(1)
-    const plan = await keepPlan(api.database, { by, sddmm: sulikot })
-    const other = await keepPlan(api.database, { by, sddmm: sulikot })
+    const plan = await seedPlan(api.database, { by, sddmm: sulikot })
+    const other = await seedPlan(api.database, { by, sddmm: sulikot })
     const publish = (of: number, source: string, lighting: Record<string, number>) =>
       api.database.db.transaction(tx =>
         publishFigures(

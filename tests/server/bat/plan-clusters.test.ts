@@ -39,16 +39,16 @@ describe('a cluster of a plan', () => {
     const plan = await newPlan()
     const question = { polygon, bat_form: { tier: 4 }, extra_params: { project_period: 10 } }
     const adHoc = await post(question)
-    const kept = await post({
+    const saved = await post({
       ...question,
       save_project: true,
       bat_form: { tier: 4, plan, cluster_name: 'Barpak' },
     })
-    expect([adHoc.status, kept.status]).toEqual([200, 201])
-    expect(kept.json).toMatchObject({ plan, cluster_name: 'Barpak', version: 1, rates_changed: false })
-    expect(kept.json.cluster_id).toBe(kept.json.id)
-    expect(JSON.stringify(bare(kept.json))).toBe(JSON.stringify(bare(adHoc.json)))
-    const shown = await get(`${path}?bat_id=${kept.json.id}`)
+    expect([adHoc.status, saved.status]).toEqual([200, 201])
+    expect(saved.json).toMatchObject({ plan, cluster_name: 'Barpak', version: 1, rates_changed: false })
+    expect(saved.json.cluster_id).toBe(saved.json.id)
+    expect(JSON.stringify(bare(saved.json))).toBe(JSON.stringify(bare(adHoc.json)))
+    const shown = await get(`${path}?bat_id=${saved.json.id}`)
     expect(JSON.stringify(bare(shown))).toBe(JSON.stringify(bare(adHoc.json)))
     expect(shown.inputs).toMatchObject({ polygon, bat_form: { tier: 4 }, hh_input: 'osm' })
   })

@@ -3,7 +3,7 @@ import type { BatResult, EnergyCost } from '../../../app/domain/bat/contract.ts'
 import { householdsInHouse } from '../../../app/domain/region/facts.ts'
 import { decodeBuildingGrid, forEachInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
@@ -45,7 +45,7 @@ describe('POST /api/bat/zonal-query/', () => {
       [80, 26],
     ]
     forEachInside(grid, [everywhere], (lng, lat) => {
-      if (polygonHolds([village], [lng, lat])) houses++
+      if (polygonContains([village], [lng, lat])) houses++
     })
     const fact = atlas.facts.get(sulikot)!
     const households = Math.floor(houses * householdsInHouse(fact)! + 0.5)
@@ -64,7 +64,7 @@ describe('POST /api/bat/zonal-query/', () => {
     })
     expect(result.total_demand_kW).toBeCloseTo((households * 200) / 1000, 9)
     expect(result.per_hh_demand_W).toBe(200)
-    expect(polygonHolds([village], [result.longitude, result.latitude])).toBe(true)
+    expect(polygonContains([village], [result.longitude, result.latitude])).toBe(true)
     expect(result.area_km2).toBeGreaterThan(0.9)
     expect(result.area_km2).toBeLessThan(1.3)
   })

@@ -20,7 +20,7 @@ test('a database that goes away is told from a query that is wrong, and is used 
   const wrong = await pool.query('select 1/0').catch((error: unknown) => error)
   expect([sqlState(wrong), isDatabaseAway(wrong)]).toEqual(['22012', false])
 
-  const held = pool.query('select pg_sleep(20)').catch((error: unknown) => error)
+  const sleeping = pool.query('select pg_sleep(20)').catch((error: unknown) => error)
   await new Promise(passed => setTimeout(passed, 100))
   const other = new pg.Client({ connectionString: url })
   await other.connect()
@@ -28,7 +28,7 @@ test('a database that goes away is told from a query that is wrong, and is used 
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   )
   await other.end()
-  expect(isDatabaseAway(await held)).toBe(true)
+  expect(isDatabaseAway(await sleeping)).toBe(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await close()
 

@@ -42,8 +42,8 @@ it('PostgreSQL killed again and again under load costs no acknowledged write and
   running = false
   await Promise.all(load)
   const { rows } = await db.execute<{ n: number }>(sql`select n from kept where twin = n`)
-  const kept = new Set(rows.map(({ n }) => n))
-  const lost = acknowledged.filter(n => !kept.has(n))
+  const stored = new Set(rows.map(({ n }) => n))
+  const lost = acknowledged.filter(n => !stored.has(n))
   console.log(
     `${kills} kills of PostgreSQL: ${acknowledged.length} acknowledged, ${lost.length} lost; first write after its return ${Math.max(...back_ms)} ms at most`,
   )

@@ -36,14 +36,14 @@ test('a transaction is asked apart from what goes on outside of it', async () =>
 
 test('who comes while others are being answered is asked anew', async () => {
   let release = () => {}
-  const held = new Promise<void>(released => {
+  const blocked = new Promise<void>(released => {
     release = released
   })
   const seen: number[][] = []
   const find = preparedOnce(() => ({
     async execute({ ids }) {
       seen.push(ids)
-      if (seen.length === 1) await held
+      if (seen.length === 1) await blocked
       return ids.map(lookup_id => ({ lookup_id, turn: seen.length }))
     },
   }))

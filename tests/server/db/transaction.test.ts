@@ -79,11 +79,11 @@ describe('a pool whose connections do not come back', () => {
   it('is told from a busy one, and closes in time all the same', async () => {
     const { pool, failure, close } = await database(2, 200)
     expect(failure()).toBeNull()
-    const held = await Promise.all([pool.connect(), pool.connect()])
+    const clients = await Promise.all([pool.connect(), pool.connect()])
     expect(failure()).toBeNull()
     await sleep(250)
     expect(failure()).toMatch(/^all 2 connections to the database are taken and none came back for \d+ s$/)
-    held[0].release()
+    clients[0].release()
     expect(failure()).toBeNull()
     const again = await pool.connect()
     const waiting = again.query('select pg_sleep(60)').catch((error: Error) => error.message)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { type AreaIndex, indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { type AreaIndex, indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { demoAtlas } from '../demo-atlas.ts'
@@ -33,7 +33,7 @@ function crossings(outline: MultiPolygonRings, max: number): { arc_id: number; a
   for (const arc_id of streamSearch.arcsIn([...bounds])) {
     for (let vertex = streams.first[arc_id - 1] + 1; vertex < streams.first[arc_id]; vertex++) {
       const [a, b] = [vertexAt(streams, vertex - 1), vertexAt(streams, vertex)]
-      if (indexHolds(index, a) === indexHolds(index, b)) continue
+      if (indexContains(index, a) === indexContains(index, b)) continue
       found.push({ arc_id, at: onBorder(index, a, b) })
       if (found.length === max) return found
       break
@@ -44,10 +44,10 @@ function crossings(outline: MultiPolygonRings, max: number): { arc_id: number; a
 
 /** The spot between two positions where inside becomes outside, to the last bit. */
 function onBorder(index: AreaIndex, a: LngLat, b: LngLat): LngLat {
-  let [inside, outside] = indexHolds(index, a) ? [a, b] : [b, a]
+  let [inside, outside] = indexContains(index, a) ? [a, b] : [b, a]
   for (let i = 0; i < 60; i++) {
     const middle: LngLat = [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2]
-    if (indexHolds(index, middle)) inside = middle
+    if (indexContains(index, middle)) inside = middle
     else outside = middle
   }
   return inside
@@ -71,7 +71,7 @@ describe('a stream on the border of the working area', () => {
     expect(places.length).toBeGreaterThan(20)
     const counts = { inside: 0, outside: 0 }
     for (const { at, arc_id } of places) {
-      const isInside = indexHolds(own, at)
+      const isInside = indexContains(own, at)
       counts[isInside ? 'inside' : 'outside']++
       const stream = await post(planner, '/api/mhp/stream-query/', { point: point(at), arc_id })
       const discharge = await post(planner, '/api/bat/discharge-query/', { point: point(at), arc_id })
@@ -101,7 +101,7 @@ describe("a stream on Nepal's border", () => {
     const places = [...crossings(country, 20).map(({ at }) => at), ...corners].flatMap(about)
     let abroad = 0
     for (const at of places) {
-      const isInside = indexHolds(nation, at) || atlas.regions.levelAt(at) !== null
+      const isInside = indexContains(nation, at) || atlas.regions.levelAt(at) !== null
       for (const path of ['/api/mhp/stream-query/', '/api/bat/discharge-query/', '/api/bat/point-query/']) {
         const { status, json } = await post(administrator, path, { point: point(at) })
         if (!isInside) expect([path, status, json.code]).toEqual([path, 400, 'outside_nepal'])
@@ -152,7 +152,7 @@ function onEdges(outline: MultiPolygonRings, max: number): Ring[] {
     const apexes = [1, -1].map(
       (side): LngLat => [(a[0] + b[0]) / 2 - side * (b[1] - a[1]), (a[1] + b[1]) / 2 + side * (b[0] - a[0])],
     )
-    const apex = apexes.find(one => indexHolds(index, one))
+    const apex = apexes.find(one => indexContains(index, one))
     return apex ? [[a, b, apex, a]] : []
   })
 }

@@ -9,7 +9,7 @@ import { cellCentre } from '../../../app/domain/spatial/cells-inside.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import { area_km2 } from '../../../app/domain/spatial/measure.ts'
-import { indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { lowestVertex, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { calculateMhp } from '../../../app/server/mhp/calculate.ts'
@@ -60,8 +60,8 @@ describe('POST /api/mhp/scan', () => {
       expect(row.power_kW).toBeLessThanOrEqual(Math.min(200, scan.rows[i - 1]?.power_kW ?? 200))
       expect(row.power_kW).toBeCloseTo(power_kW(row.discharge, row.head_m), 6)
       const course = row.course.coordinates as [number, number][]
-      expect(indexHolds(index, course[0])).toBe(true)
-      expect(indexHolds(index, course[course.length - 1])).toBe(true)
+      expect(indexContains(index, course[0])).toBe(true)
+      expect(indexContains(index, course[course.length - 1])).toBe(true)
       const length = course.slice(1).reduce((sum, at, k) => sum + distance_m(course[k], at), 0)
       expect(length).toBeLessThan(1501)
     }
@@ -141,7 +141,7 @@ describe('water without a drop', () => {
     const water = landCovers.indexOf('water')
     for (const [cell, cover] of landCover.cells.entries()) {
       const at = cellCentre(landCover, cell)
-      if (cover === water && indexHolds(atlas.regions.outlineIndex(0), at)) yield at
+      if (cover === water && indexContains(atlas.regions.outlineIndex(0), at)) yield at
     }
   }
   const nearest = (at: LngLat) => atlas.streamSearch.arcsWithin(at, 5000)
@@ -199,7 +199,7 @@ describe('water without a drop', () => {
       return (
         ends === 'river' &&
         dropOf(course).drop_m < 0.05 &&
-        indexHolds(regions.outlineIndex(dordi), course.positions[0])
+        indexContains(regions.outlineIndex(dordi), course.positions[0])
       )
     })!
     const at = point(vertexAt(streams, mouth(arc_id).vertex))
@@ -221,7 +221,7 @@ describe('of several streams', () => {
       const part = 90 / distance_m(mouth, above)
       if (part > 0.9 || streams.upstream_km2[streams.first[small] - 2] > 5) continue
       const at: [number, number] = [0, 1].map(k => mouth[k] + part * (above[k] - mouth[k])) as never
-      if (indexHolds(index, at) && indexHolds(index, mouth)) return { small, river, at, mouth }
+      if (indexContains(index, at) && indexContains(index, mouth)) return { small, river, at, mouth }
     }
     throw new Error('no confluence in Dordi')
   }
@@ -412,7 +412,7 @@ describe('POST /api/mhp/calculate', () => {
       arc_id,
       at: vertexAt(atlas.streams, atlas.streams.first[arc_id - 1]),
     }))
-    const { arc_id, at } = spots.find(spot => indexHolds(index, spot.at))!
+    const { arc_id, at } = spots.find(spot => indexContains(index, spot.at))!
     const admin = await api.tokenOf('Administrator')
     const body = form({ dam_pt_approx: point(at), arc_id })
     const reply = await api.call('POST', '/api/mhp/calculate', { token: admin, body })
@@ -452,7 +452,7 @@ function offStream(): [number, number] {
       west + (((k * 37) % 101) / 101) * (east - west),
       south + (((k * 53) % 103) / 103) * (north - south),
     ]
-    if (indexHolds(index, at) && atlas.streamSearch.arcsWithin(at, 150).length === 0) return at
+    if (indexContains(index, at) && atlas.streamSearch.arcsWithin(at, 150).length === 0) return at
   }
   throw new Error('Dordi is all streams')
 }

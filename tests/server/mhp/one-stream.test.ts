@@ -119,13 +119,13 @@ describe('a second program', () => {
     let worst = { cells: 0, flow: 0, head_m: 0, power: 0, raised: 0 }
     for (const row of rows) {
       const half_kW = Math.min(1000, row.power_kW / 2)
-      const wish = {
+      const powers = {
         power_kW: half_kW,
         mhp_interval: half_kW,
         discharge: Math.max(0.001, row.discharge),
       }
       const { status, json } = await post('/api/mhp/calculate', {
-        ...wish,
+        ...powers,
         dam_pt_approx: point(row),
         arc_id: row.arc_id,
       })

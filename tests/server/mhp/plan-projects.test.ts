@@ -47,12 +47,12 @@ describe('a micro-hydro project of a plan', () => {
   test('is kept as the server answers the same question without a plan, its catchment in 8 KB', async () => {
     const plan = await newPlan()
     const adHoc = await post(formOf(rows[0]))
-    const kept = await post({ ...formOf(rows[0]), save_project: true, plan_id: plan, name: 'Machha Khola' })
-    expect([adHoc.status, kept.status]).toEqual([200, 201])
-    expect(bare(kept.json)).toEqual(bare(adHoc.json))
-    expect(kept.json).toMatchObject({ plan_id: plan, name: 'Machha Khola', version: 1 })
-    expect(kept.json.serialized_project.name).toBe('Machha Khola')
-    const shown = await get(`${path}?mhp_id=${kept.json.id}`)
+    const saved = await post({ ...formOf(rows[0]), save_project: true, plan_id: plan, name: 'Machha Khola' })
+    expect([adHoc.status, saved.status]).toEqual([200, 201])
+    expect(bare(saved.json)).toEqual(bare(adHoc.json))
+    expect(saved.json).toMatchObject({ plan_id: plan, name: 'Machha Khola', version: 1 })
+    expect(saved.json.serialized_project.name).toBe('Machha Khola')
+    const shown = await get(`${path}?mhp_id=${saved.json.id}`)
     const { upstream_geojson: _few, ...others } = bare(shown)
     const { upstream_geojson: _all, ...asFirst } = bare(adHoc.json)
     expect(others).toEqual(asFirst)
@@ -60,7 +60,7 @@ describe('a micro-hydro project of a plan', () => {
     expect(shown.upstream_geojson.features[0].geometry.coordinates[0][0].length).toBeGreaterThan(8)
     expect(await get(`/api/mhp/${plan}`)).toEqual([
       {
-        id: kept.json.id,
+        id: saved.json.id,
         plan_id: plan,
         name: 'Machha Khola',
         local_name: adHoc.json.serialized_project.local_name,
@@ -114,7 +114,7 @@ describe('a micro-hydro project of a plan', () => {
     const plan = await newPlan()
     const { json } = await post({ ...formOf(rows[0]), save_project: true, plan_id: plan, name: 'A' })
     const elsewhere = rows.find(({ arc_id }) => arc_id !== rows[0].arc_id)?.arc_id as number
-    const keep = (arc_id: number, atlas_version: string) =>
+    const setArc = (arc_id: number, atlas_version: string) =>
       database.db.execute(sql`
         update mhp_projects set value = jsonb_set(
           jsonb_set(value, '{inputs,arc_id}', ${JSON.stringify(arc_id)}::jsonb),
@@ -123,7 +123,7 @@ describe('a micro-hydro project of a plan', () => {
     const again = (arc_id: number) => put({ ...formOf(rows[0]), arc_id, id: json.id, name: 'A' })
 
     // Arcs of another atlas have other numbers.
-    await keep(elsewhere, 'older')
+    await setArc(elsewhere, 'older')
     const { json: found, status } = await again(elsewhere)
     expect([status, found.inputs.arc_id, found.serialized_project.arc_id]).toEqual([
       200,
@@ -140,7 +140,7 @@ describe('a micro-hydro project of a plan', () => {
       where id = ${json.id}`)
     expect(await get(`/api/mhp/${plan}`)).toMatchObject([{ is_outside: true, atlas_changed: true }])
     // In its own atlas it is refused, as ever.
-    await keep(elsewhere, found.atlas_version)
+    await setArc(elsewhere, found.atlas_version)
     expect((await again(elsewhere)).json.code).toBe('other_stream')
 
     const at = formOf(rows[0]).dam_pt_approx.coordinates as LngLat

@@ -11,7 +11,7 @@ import { users } from '../../../app/server/db/schema-accounts.ts'
 import { batClusters, planRows } from '../../../app/server/db/schema-plans.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
-import { correctionBody, keepPlan } from '../plan/plan-fixture.ts'
+import { correctionBody, seedPlan } from '../plan/plan-fixture.ts'
 
 const whole = (await demoAtlas()).current()
 /** The same atlas, in which the lines of the grid are for who has logged in. */
@@ -272,7 +272,7 @@ describe('who may', () => {
     const { db } = running.database
     const planner = await findUserByEmail(db, 'planner@urja.example')
     const by = planner?.user.id ?? 0
-    const plan = await keepPlan(running.database, { by, sddmm: 43611 })
+    const plan = await seedPlan(running.database, { by, sddmm: 43611 })
     const ring = [
       [84.7, 28.1],
       [84.71, 28.1],

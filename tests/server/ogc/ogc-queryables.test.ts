@@ -5,7 +5,7 @@ import type { CollectionId } from '../../../app/server/ogc/collections/collectio
 import { type Queryable, queryablesOf } from '../../../app/server/ogc/collections/queryables.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
-import { keepPlan } from '../plan/plan-fixture.ts'
+import { seedPlan } from '../plan/plan-fixture.ts'
 
 const running = await startApi()
 const { call, tokenOf, database } = running
@@ -14,7 +14,7 @@ const rel = 'http://www.opengis.net/def/rel/ogc/1.0/queryables'
 type Page = FeatureCollection & { numberMatched: number; links: { rel: string; href: string }[] }
 
 const planner = await findUserByEmail(database.db, 'planner@urja.example')
-const plan = await keepPlan(database, { by: planner?.user.id ?? 0, sddmm: 43611 })
+const plan = await seedPlan(database, { by: planner?.user.id ?? 0, sddmm: 43611 })
 const address = (await call('GET', `/api/plan/${plan}/ogc/`, { token: await tokenOf('Planner') })).json
   .address
 const roots = ['/ogc', new URL(address).pathname]

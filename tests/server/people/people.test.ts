@@ -27,8 +27,8 @@ const needles = ['maya.tamang@', '9851234567', '9851 234567', 'maya tamang', 'Ma
 
 const asAdministrator = async (path: string, body: unknown) =>
   call('POST', path, { token: await tokenOf('Administrator'), body })
-const erase = (wish: object) =>
-  asAdministrator('/api/people/erase/', { ...wish, current_password: demoPassword })
+const erase = (person: object) =>
+  asAdministrator('/api/people/erase/', { ...person, current_password: demoPassword })
 
 /** Everything that the database holds, as text, but for what may not tell anybody. */
 async function traces(of: string): Promise<string[]> {
@@ -129,12 +129,12 @@ test('an Administrator sees all of a person, by email, phone or name, and that i
 })
 
 test('what is wrong with a wish is told by field', async () => {
-  for (const [wish, field] of [
+  for (const [query, field] of [
     [{}, 'email'],
     [{ name: 'Maya' }, 'name'],
     [{ phone_no: 'none' }, 'phone_no'],
   ] as const) {
-    const { status, json } = await asAdministrator('/api/people/data/', wish)
+    const { status, json } = await asAdministrator('/api/people/data/', query)
     expect([status, Object.keys(json.errors)], JSON.stringify(json)).toEqual([400, [field]])
   }
   const own = await erase({ email: 'administrator@urja.example' })
@@ -216,8 +216,11 @@ test('a backup from before is erased again when it is restored; one from after i
   expect((await runQuery(copy, 'select audit_broken() as broken'))[0].broken).toBeNull()
   expect(await runQuery(copy, 'select id from erasures')).toHaveLength(1)
 
-  const kept = await runQuery(await restore(after), `select email from users where email = '${maya.email}'`)
-  expect(kept).toHaveLength(1)
+  const restored = await runQuery(
+    await restore(after),
+    `select email from users where email = '${maya.email}'`,
+  )
+  expect(restored).toHaveLength(1)
 })
 
 test('a damaged list stops a restore', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { kept_days } from '../../../app/domain/people/personal-data.ts'
+import { retention_days } from '../../../app/domain/people/personal-data.ts'
 import { makeAudit } from '../../../app/server/db/audit.ts'
 import { makeOutbox } from '../../../app/server/mail/outbox.ts'
 import { forgetOld } from '../../../app/server/people/retention.ts'
@@ -32,7 +32,7 @@ const left = async (table: string, column: string): Promise<unknown[]> =>
   ).rows.map(({ value }) => value)
 
 test('what nobody needs goes by itself after its days, and nothing a day before', async () => {
-  const { unused, deactivated, deletedPlan, mail } = kept_days
+  const { unused, deactivated, deletedPlan, mail } = retention_days
   await link(await person('never@x.example'), unused + 1)
   await link(await person('waits@x.example'), unused - 1)
   const active = await person('active@x.example', { is_active: true })

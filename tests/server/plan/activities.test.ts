@@ -141,8 +141,8 @@ describe('goals, objectives and activities', () => {
       shares: { 2026: 40, 2027: 60 },
     }
     await put(one, { description: 'A', estimated_budget: 1, ...more })
-    const kept = await put(one, { description: 'B', estimated_budget: 2, version: 2 })
-    expect(kept.json).toMatchObject({ ...more, description: 'B', code: '1.1.1', version: 3 })
+    const saved = await put(one, { description: 'B', estimated_budget: 2, version: 2 })
+    expect(saved.json).toMatchObject({ ...more, description: 'B', code: '1.1.1', version: 3 })
     const stale = await put(one, { description: 'C', estimated_budget: 2, version: 2 })
     expect([stale.status, stale.json.theirs]).toMatchObject([409, { description: 'B', version: 3 }])
     const moved = await put(one, { description: 'B', estimated_budget: 2, objective: parents[2] })
@@ -396,9 +396,9 @@ describe('completing a plan', () => {
     ])
     await fillTheRest(at)
     expect((await complete(at)).json).toMatchObject({ is_completed: true, rights: { write: false } })
-    const kept = await database.db.select().from(planSnapshots).where(eq(planSnapshots.plan_id, id))
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatchObject({ why: 'completed', whole: { activities: { length: 5 } } })
+    const snapshots = await database.db.select().from(planSnapshots).where(eq(planSnapshots.plan_id, id))
+    expect(snapshots).toHaveLength(1)
+    expect(snapshots[0]).toMatchObject({ why: 'completed', whole: { activities: { length: 5 } } })
     const closed = await post(`${at}/objectives/1`, objectiveBody)
     expect([closed.status, closed.json.error]).toEqual([
       409,

@@ -67,7 +67,7 @@ test('a plan opens unchanged on an atlas of another seed, and is told cluster by
     clusters: await Promise.all(clusters.map(({ id }) => get(`/api/bat/zonal-query/?bat_id=${id}`))),
     project: await get(`/api/mhp/calculate?mhp_id=${project.json.id}`),
   })
-  const kept = await opened()
+  const original = await opened()
   inUse = later
   expect(later.version).not.toBe(before.version)
   const now = await opened()
@@ -75,14 +75,14 @@ test('a plan opens unchanged on an atlas of another seed, and is told cluster by
   expect(now.clusters.map(one => one.atlas_changed)).toEqual(villages.map(() => true))
   expect([now.project.atlas_changed, now.sample.atlas_changed]).toEqual([true, true])
   expect(now).toEqual({
-    ...kept,
-    clusters: kept.clusters.map(one => ({ ...one, ...changed })),
-    project: { ...kept.project, ...changed },
-    sample: { ...kept.sample, ...changed },
+    ...original,
+    clusters: original.clusters.map(one => ({ ...one, ...changed })),
+    project: { ...original.project, ...changed },
+    sample: { ...original.sample, ...changed },
   })
 
   let [differing, ofHouses] = [0, 0]
-  for (const cluster of kept.clusters) {
+  for (const cluster of original.clusters) {
     const { id, version, inputs, cluster_name } = cluster
     const body = { ...inputs, id, version, cluster_name, save_project: false }
     const preview = (await put('/api/bat/zonal-query/', body)).json

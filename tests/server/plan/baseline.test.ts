@@ -94,13 +94,13 @@ describe('the sample of a plan', () => {
       locked: false,
     })
     expect(saved.status, JSON.stringify(saved.json).slice(0, 300)).toBe(200)
-    const kept = await get(`/api/sst/${plan}`)
+    const stored = await get(`/api/sst/${plan}`)
     const { base64_kml, ...rest } = once
-    expect(kept).toMatchObject({ ...rest, ...sampleBody, plan, locked: false, atlas_changed: false })
-    expect(kept.base64_kml === base64_kml).toBe(true)
+    expect(stored).toMatchObject({ ...rest, ...sampleBody, plan, locked: false, atlas_changed: false })
+    expect(stored.base64_kml === base64_kml).toBe(true)
     const reached = new Set(once.table_data.map((row: { ward: number }) => row.ward))
     const all = Array.from({ length: wards }, (_, i) => i + 1)
-    expect(kept.wards_without_cluster).toEqual(all.filter(ward => !reached.has(ward)))
+    expect(stored.wards_without_cluster).toEqual(all.filter(ward => !reached.has(ward)))
   })
 
   test('is only unlocked while it is locked', async () => {
@@ -149,7 +149,7 @@ describe('the sample of a plan', () => {
     const plan = await create()
     await survey(plan, surveyBody('HHS'))
     await put(`/api/sst/${plan}`, { ...sampleBody, locked: false })
-    const { json: kept } = await put(`/api/sst/${plan}`, { locked: true })
+    const { json: locked } = await put(`/api/sst/${plan}`, { locked: true })
     const copy = await call('POST', `/api/plan/${plan}/copy/`, {
       token,
       body: {
@@ -165,7 +165,7 @@ describe('the sample of a plan', () => {
     expect(await database.db.select().from(plans).where(eq(plans.id, plan))).toEqual([])
     const administrator = await tokenOf('Administrator')
     await call('POST', `/api/plan/removed/${plan}/restore/`, { token: administrator })
-    expect(await get(`/api/sst/${plan}`)).toEqual(kept)
+    expect(await get(`/api/sst/${plan}`)).toEqual(locked)
     expect(await partsOf(plan)).toContain('baseline')
   })
 })

@@ -112,12 +112,12 @@ test('what cannot be one is refused by field, with what to do', async () => {
 test('clusters of the plan count them, say so, and are marked until they are reckoned anew', async () => {
   const plan = await newPlan()
   const saveBody = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
-  const { json: kept } = await post(zonal, saveBody)
-  expect(kept).toMatchObject({ corrections: 0, corrections_version: '', corrections_changed: false })
-  const without = kept.distance_to_grid_ext_km
+  const { json: saved } = await post(zonal, saveBody)
+  expect(saved).toMatchObject({ corrections: 0, corrections_version: '', corrections_changed: false })
+  const without = saved.distance_to_grid_ext_km
   const { json: line } = await correct(plan, { kind: 'line', geometry: across() })
   expect(await get(`/api/bat/${plan}`)).toMatchObject([{ corrections_changed: true }])
-  expect(await get(`${zonal}?bat_id=${kept.id}`)).toMatchObject({
+  expect(await get(`${zonal}?bat_id=${saved.id}`)).toMatchObject({
     corrections_changed: true,
     distance_to_grid_ext_km: without,
   })
@@ -131,7 +131,7 @@ test('clusters of the plan count them, say so, and are marked until they are rec
 
   const again = await call('PUT', zonal, {
     token: planner,
-    body: { polygon, id: kept.id, cluster_name: 'Barpak', version: kept.version },
+    body: { polygon, id: saved.id, cluster_name: 'Barpak', version: saved.version },
   })
   expect(again.json).toMatchObject({ distance_to_grid_ext_km: 0, corrections: 1, corrections_changed: false })
   // What it is called does not count, where it is does.
@@ -170,9 +170,9 @@ test('what is gone does not count; point query and settlements of the plan go by
 test('what would be told today is asked without keeping it', async () => {
   const plan = await newPlan()
   const saveBody = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
-  const { json: kept } = await post(zonal, saveBody)
+  const { json: saved } = await post(zonal, saveBody)
   await correct(plan, { kind: 'line', geometry: across() })
-  const body = { ...kept.inputs, id: kept.id, version: kept.version, save_project: false }
+  const body = { ...saved.inputs, id: saved.id, version: saved.version, save_project: false }
   const preview = await call('PUT', zonal, { token: planner, body })
   expect(preview.json).toMatchObject({ distance_to_grid_ext_km: 0, corrections: 1 })
   expect(await get(`/api/bat/${plan}`)).toMatchObject([{ version: 1, corrections_changed: true }])

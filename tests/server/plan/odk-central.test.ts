@@ -15,7 +15,7 @@ import { readCentral } from '../../../app/server/plan/survey/odk-central.ts'
 import { centralWork } from '../../../app/server/plan/survey/work.ts'
 import { says } from '../../domain/survey/survey-fixture.ts'
 import { startApi } from '../harness.ts'
-import { keepPlan } from './plan-fixture.ts'
+import { seedPlan } from './plan-fixture.ts'
 
 /** A submission as Central's OData tells it: groups in groups, a group that was not asked null. */
 const submission = (n: number) => ({
@@ -157,7 +157,7 @@ describe('ODK Central', () => {
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, 'planner@urja.example'))
-    const plan = await keepPlan(database, { by, sddmm: demoArea[0] })
+    const plan = await seedPlan(database, { by, sddmm: demoArea[0] })
     const fetchForm = async (form_id: string) =>
       call('POST', `/api/plan/${plan}/survey-imports/central/`, {
         token: await tokenOf('Planner'),

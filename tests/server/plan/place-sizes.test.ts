@@ -125,10 +125,10 @@ test('the collections of 40 clusters and 5 projects have 150 kB or less, and tak
 
 test('a list tells the corners of clusters to a tenth of a metre', async () => {
   const [{ id, polygon }] = (await call('GET', `/api/bat/${ordinaryPlan}`, { token })).json
-  const kept = (await call('GET', `/api/bat/zonal-query/?bat_id=${id}`, { token })).json.inputs.polygon
+  const saved = (await call('GET', `/api/bat/zonal-query/?bat_id=${id}`, { token })).json.inputs.polygon
   const inDecimetres = (value: number) => Math.round(value * 1e6) / 1e6
   expect(polygon.coordinates).toEqual([
-    kept.coordinates[0].map((corner: number[]) => corner.map(inDecimetres)),
+    saved.coordinates[0].map((corner: number[]) => corner.map(inDecimetres)),
   ])
 })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inputsOf, keptCluster } from '../../../app/domain/bat/clusters/saved-cluster.ts'
+import { inputsOf, savedCluster } from '../../../app/domain/bat/clusters/saved-cluster.ts'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
 import { savedProject } from '../../../app/domain/mhp/projects/saved-project.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
@@ -34,7 +34,7 @@ export function placeTable(
   let calculated: Promise<ReturnType<typeof savedProject>> | undefined
 
   /** A cluster straight in the database, which a complete plan would refuse. */
-  async function keepCluster(plan_id: number): Promise<number> {
+  async function insertCluster(plan_id: number): Promise<number> {
     const { call, tokenOf, database } = running()
     const polygon = await villagePolygon()
     answered ??= tokenOf('Administrator')
@@ -49,7 +49,7 @@ export function placeTable(
     } as const
     const query = { polygon, bat_form, hh_input: 'osm', extra_params, load_info_data: [] } as const
     const inputs = inputsOf({ ...query, load_info_data: [], use_other_parameters: false, save_project: true })
-    const { value, result } = keptCluster('Village', inputs, await answered)
+    const { value, result } = savedCluster('Village', inputs, await answered)
     const [{ id }] = await database.db
       .insert(batClusters)
       .values({ plan_id, value })
@@ -58,7 +58,7 @@ export function placeTable(
     return id
   }
   /** A project straight in the database. */
-  async function keepProject(plan_id: number): Promise<number> {
+  async function insertProject(plan_id: number): Promise<number> {
     const { call, tokenOf, database } = running()
     calculated ??= tokenOf('Administrator').then(async token => {
       const scan = await call('POST', '/api/mhp/scan', { token, body: { municipality: 43611 } })
@@ -107,17 +107,17 @@ export function placeTable(
     'PUT /api/bat/zonal-query/': {
       byArea: false,
       byPlan: async plan => ({
-        body: { id: await keepCluster(plan), cluster_name: 'Bhanjyang', polygon: await squareOf(plan) },
+        body: { id: await insertCluster(plan), cluster_name: 'Bhanjyang', polygon: await squareOf(plan) },
       }),
       alsoFine,
     },
     'DELETE /api/bat/zonal-query/': {
       byArea: false,
-      byPlan: async plan => ({ query: { bat_id: await keepCluster(plan) } }),
+      byPlan: async plan => ({ query: { bat_id: await insertCluster(plan) } }),
     },
     'GET /api/bat/zonal-query/': {
       byArea: false,
-      byPlan: async plan => ({ query: { bat_id: await keepCluster(plan) } }),
+      byPlan: async plan => ({ query: { bat_id: await insertCluster(plan) } }),
     },
     'POST /api/bat/houses': {
       byArea: true,
@@ -136,24 +136,24 @@ export function placeTable(
     'PUT /api/mhp/calculate': {
       byArea: false,
       byPlan: async plan => ({
-        body: { ...intake(await levelOf(plan)), id: await keepProject(plan), name: 'Machha Khola' },
+        body: { ...intake(await levelOf(plan)), id: await insertProject(plan), name: 'Machha Khola' },
       }),
       alsoFine: noStream,
     },
     'DELETE /api/mhp/calculate': {
       byArea: false,
-      byPlan: async plan => ({ query: { mhp_id: await keepProject(plan) } }),
+      byPlan: async plan => ({ query: { mhp_id: await insertProject(plan) } }),
     },
     'GET /api/mhp/calculate': {
       byArea: false,
-      byPlan: async plan => ({ query: { mhp_id: await keepProject(plan) } }),
+      byPlan: async plan => ({ query: { mhp_id: await insertProject(plan) } }),
     },
     'GET /api/mhp/{plan}': { byArea: false, byPlan: plan => ({ params: { plan } }) },
     'GET /api/bat/{plan}': { byArea: false, byPlan: plan => ({ params: { plan } }) },
     'GET /api/bat/institutions/': {
       byArea: false,
       request: () => ({}),
-      byPlan: async plan => ({ query: { bat_id: await keepCluster(plan) } }),
+      byPlan: async plan => ({ query: { bat_id: await insertCluster(plan) } }),
     },
   }
 }

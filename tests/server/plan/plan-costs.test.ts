@@ -91,10 +91,10 @@ describe('the cost rates of a plan', () => {
       cluster_name: 'Barpak',
     })
     const zonal = (method: string, body: object) => call(method, '/api/bat/zonal-query/', { token, body })
-    const [kept] = [await zonal('POST', cluster(plan)), await zonal('POST', cluster(other))]
-    expect(kept.status, JSON.stringify(kept.json).slice(0, 300)).toBe(201)
-    const lifeCycle = ({ json }: typeof kept) => json.energy_costs.shs.cost_series.life_cycle_costs[9]
-    expect(lifeCycle(kept)).toBeCloseTo(15_181_949.84, 2)
+    const [saved] = [await zonal('POST', cluster(plan)), await zonal('POST', cluster(other))]
+    expect(saved.status, JSON.stringify(saved.json).slice(0, 300)).toBe(201)
+    const lifeCycle = ({ json }: typeof saved) => json.energy_costs.shs.cost_series.life_cycle_costs[9]
+    expect(lifeCycle(saved)).toBeCloseTo(15_181_949.84, 2)
     await save(plan, {
       cost_params: { shs_ac: { sc_rate: 600 } },
       use_default: { ...defaults, shs_ac: false },
@@ -102,7 +102,7 @@ describe('the cost rates of a plan', () => {
     const isMarked = async (id: number) =>
       (await call('GET', `/api/bat/${id}`, { token })).json[0].rates_changed
     expect([await isMarked(plan), await isMarked(other)]).toEqual([true, false])
-    const again = await zonal('PUT', { ...cluster(plan), id: kept.json.id })
+    const again = await zonal('PUT', { ...cluster(plan), id: saved.json.id })
     expect(again.json.energy_costs.shs.capital_cost).toBe(13_600_000)
     expect(lifeCycle(again)).toBeCloseTo(17_181_949.84, 2)
     expect(await isMarked(plan)).toBe(false)

@@ -113,11 +113,11 @@ export const activityBody = { description: 'Solar mini-grid in Dadagaun', estima
 const cells = (codes: readonly string[], value: number) =>
   Object.fromEntries(codes.map(code => [code, value]))
 
-type Kept = { by: number; sddmm: number; offered_to_id?: number; is_completed?: boolean }
+type PlanSeed = { by: number; sddmm: number; offered_to_id?: number; is_completed?: boolean }
 /** A plan straight in the database, with a row of each list; answers its id. */
-export async function keepPlan(
+export async function seedPlan(
   { db }: OpenDatabase,
-  { by, sddmm, offered_to_id, is_completed }: Kept,
+  { by, sddmm, offered_to_id, is_completed }: PlanSeed,
 ): Promise<number> {
   const now = new Date()
   const { name, municipality: _, ...form } = planBody()

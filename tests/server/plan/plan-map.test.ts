@@ -10,7 +10,7 @@ import { users } from '../../../app/server/db/schema-accounts.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
 import { batClusters, plans } from '../../../app/server/db/schema-plans.ts'
 import { startApi } from '../harness.ts'
-import { keepPlan } from './plan-fixture.ts'
+import { seedPlan } from './plan-fixture.ts'
 
 const { call, tokenOf, database } = await startApi()
 const here = demoArea[0]
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .where(eq(users.email, 'planner@urja.example'))
   planner = id
   const set = async (sddmm: number, values: object) => {
-    const plan = await keepPlan(database, { by: planner, sddmm })
+    const plan = await seedPlan(database, { by: planner, sddmm })
     await database.db.update(plans).set(values).where(eq(plans.id, plan))
   }
   await set(here, { name: 'Begun', parts: 1 })
@@ -72,7 +72,7 @@ test('a Manager gets the local levels of the own area', async () => {
 
 test('a plan comes to the demand of its clusters, and the money of its selected activities', async () => {
   const { db } = database
-  const plan = await keepPlan(database, { by: planner, sddmm: here })
+  const plan = await seedPlan(database, { by: planner, sddmm: here })
   const found = (best: string, total_demand_kW: number, num_household: number) => ({
     plan_id: plan,
     value: { found: { best, total_demand_kW, num_household } },

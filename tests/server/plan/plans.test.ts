@@ -56,13 +56,13 @@ describe('a plan that names a ward which is gone', () => {
     const other = await put(`/api/plan/${id}`, body(31))
     expect(other.status).toBe(400)
     expect(Object.keys(other.json)).toContain('municipality_officers.0.ward_no')
-    const kept = await put(`/api/plan/${id}`, body(30))
-    expect(kept.status).toBe(200)
-    expect(kept.json.warnings).toContainEqual({
+    const unmoved = await put(`/api/plan/${id}`, body(30))
+    expect(unmoved.status).toBe(200)
+    expect(unmoved.json.warnings).toContainEqual({
       key: 'plan.wardGone',
       params: { ward: 30, name: 'Hari Thapa', wards: 8 },
     })
-    const moved = await put(`/api/plan/${id}`, { ...body(3), version: kept.json.version })
+    const moved = await put(`/api/plan/${id}`, { ...body(3), version: unmoved.json.version })
     expect(moved.status).toBe(200)
     expect((await put(`/api/plan/${id}`, { ...body(30), version: moved.json.version })).status).toBe(400)
   })

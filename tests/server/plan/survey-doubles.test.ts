@@ -81,9 +81,9 @@ test('an id is the same with uuid: and without; on paper a household is the same
 })
 
 test('answers stored twice before count once, are named, and one goes once the person chooses', async () => {
-  const [kept] = await database.db.select().from(surveyAnswers).where(eq(surveyAnswers.instance, 'c'))
-  const later = new Date(kept.changed_at.getTime() + 1000)
-  await database.db.insert(surveyAnswers).values({ ...kept, instance: 'd', changed_at: later })
+  const [answer] = await database.db.select().from(surveyAnswers).where(eq(surveyAnswers.instance, 'c'))
+  const later = new Date(answer.changed_at.getTime() + 1000)
+  await database.db.insert(surveyAnswers).values({ ...answer, instance: 'd', changed_at: later })
   const found = await result()
   expect([found.answers, found.doubles]).toEqual([2, 1])
   expect(found.double_households).toEqual([{ unit: String(cluster.psu_id), household_no: 1 }])

@@ -286,9 +286,12 @@ describe('answers', () => {
     expect(accepted).toContainEqual({ added: 30, replaced: 30, unchanged: 0 })
     expect((await get(at('/survey-answers/'))).forms[0].answers).toBe(90)
     const shared = Array.from({ length: 30 }, (_, i) => `uuid:both-${30 + i}`)
-    const kept = await database.db.select().from(surveyAnswers).where(inArray(surveyAnswers.instance, shared))
-    expect(kept).toHaveLength(30)
-    expect(new Set(kept.map(({ answers, changed_by }) => `${answers.lighting} ${changed_by}`)).size).toBe(1)
+    const stored = await database.db
+      .select()
+      .from(surveyAnswers)
+      .where(inArray(surveyAnswers.instance, shared))
+    expect(stored).toHaveLength(30)
+    expect(new Set(stored.map(({ answers, changed_by }) => `${answers.lighting} ${changed_by}`)).size).toBe(1)
   })
 
   test('go with their plan and come back with it', async () => {

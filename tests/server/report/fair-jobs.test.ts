@@ -5,19 +5,19 @@ import { users } from '../../../app/server/db/schema-accounts.ts'
 import { plans } from '../../../app/server/db/schema-plans.ts'
 import type { Draw } from '../../../app/server/report/draw.ts'
 import { startApi } from '../harness.ts'
-import { keepPlan } from '../plan/plan-fixture.ts'
+import { seedPlan } from '../plan/plan-fixture.ts'
 
 /** Drawings of plans by name: each is held until it is let go or aborted, and the stubborn ones heed nothing. */
 const begun: string[] = []
-const held = new Map<string, () => void>()
+const blocked = new Map<string, () => void>()
 const stubborn = new Set<string>()
-let holds = true
+let isBlocking = true
 const draw: Draw = async ({ whole }, signal) => {
   const { name } = whole.plan
   begun.push(name)
-  if (holds)
+  if (isBlocking)
     await new Promise<void>((resolve, reject) => {
-      held.set(name, resolve)
+      blocked.set(name, resolve)
       if (!stubborn.has(name)) signal.addEventListener('abort', () => reject(signal.reason))
     })
   return [{ type: 'pdf', bytes: new TextEncoder().encode(name) }]
@@ -42,16 +42,16 @@ beforeAll(async () => {
     const [{ id: by }] = await database.db.select({ id: users.id }).from(users).where(mine)
     for (let n = 1; n <= 6; n++) {
       const name = `${role} ${n}`
-      ids[name] = await keepPlan(database, { by, sddmm: demoArea[0] })
+      ids[name] = await seedPlan(database, { by, sddmm: demoArea[0] })
       await database.db.update(plans).set({ name }).where(eq(plans.id, ids[name]))
     }
   }
 })
 beforeEach(() => {
   begun.splice(0)
-  held.clear()
+  blocked.clear()
   stubborn.clear()
-  holds = true
+  isBlocking = true
   logged.splice(0)
 })
 
@@ -74,8 +74,8 @@ test('one account has one job at work and three that wait; then it is 429 with t
   const joined = requestReport('planner 1')
   const other = requestReport('manager 1')
   await expect.poll(() => begun).toEqual(['planner 1', 'manager 1'])
-  holds = false
-  for (const end of held.values()) end()
+  isBlocking = false
+  for (const end of blocked.values()) end()
   const replies = await Promise.all([...pending, joined, other])
   expect(replies.map(({ json }) => json.state)).toEqual(Array.from({ length: 6 }, () => 'ready'))
   expect((await requestReport('planner 5')).json.state).toBe('ready')
@@ -87,9 +87,9 @@ test('six calls at once of one account take no more than its places', async () =
   let refused = 0
   for (const one of pending) void one.then(({ status }) => (refused += status === 429 ? 1 : 0))
   await expect.poll(() => refused).toBe(2)
-  await expect.poll(() => held.size).toBe(1)
-  holds = false
-  for (const end of held.values()) end()
+  await expect.poll(() => blocked.size).toBe(1)
+  isBlocking = false
+  for (const end of blocked.values()) end()
   expect((await Promise.all(pending)).map(({ status }) => status).sort()).toEqual([
     200, 200, 200, 200, 429, 429,
   ])
@@ -104,7 +104,7 @@ test('a job that hangs is ended, told as failed, and the next begins', async () 
   expect(logged.join()).toContain('files of a plan were not made')
   expect(logged.join()).toContain('took longer than 8 s')
   await expect.poll(() => begun).toEqual(['planner 1', 'planner 2'])
-  held.get('planner 2')?.()
+  blocked.get('planner 2')?.()
   expect((await next).json.state).toBe('ready')
 })
 
@@ -113,7 +113,7 @@ test('waiting counts for nothing: a job that waited longer than the limit is mad
   await expect.poll(() => begun.length).toBe(1)
   // The first two hang until their limit.
   await expect.poll(() => begun.length).toBe(3)
-  held.get(begun[2])?.()
+  blocked.get(begun[2])?.()
   const states = (await Promise.all(pending)).map(({ json }) => json.state)
   expect(states.sort()).toEqual(['failed', 'failed', 'ready'])
 })

@@ -7,15 +7,15 @@ import { users } from '../../../app/server/db/schema-accounts.ts'
 import { planFileParts, planJobs } from '../../../app/server/db/schema-plans.ts'
 import type { Draw } from '../../../app/server/report/draw.ts'
 import { startApi } from '../harness.ts'
-import { demographyBody, keepPlan } from '../plan/plan-fixture.ts'
+import { demographyBody, seedPlan } from '../plan/plan-fixture.ts'
 
 /** A drawing that ends when it is let, so that a test can look meanwhile. */
 let drawings = 0
 let letGo: (() => void) | null = null
-let holds = false
+let isBlocking = false
 const draw: Draw = async ({ whole, language }, signal, onFile) => {
   drawings++
-  if (holds)
+  if (isBlocking)
     await new Promise<void>((resolve, reject) => {
       letGo = resolve
       signal.addEventListener('abort', () => reject(signal.reason))
@@ -41,8 +41,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   drawings = 0
-  holds = false
-  plan = await keepPlan(database, { by: planner, sddmm: demoArea[0] })
+  isBlocking = false
+  plan = await seedPlan(database, { by: planner, sddmm: demoArea[0] })
 })
 
 test('a plan without a report says so', async () => {
@@ -95,7 +95,7 @@ describe('a link', () => {
 
   test('signed for a file of another plan is refused in words', async () => {
     const [own] = (await make()).json.files
-    const foreign = await keepPlan(database, { by: planner, sddmm: demoArea[0] })
+    const foreign = await seedPlan(database, { by: planner, sddmm: demoArea[0] })
     const token = await tokenOf('Planner')
     const { json } = await call('POST', path(foreign), { token, body: {} })
     const signed = new URL(own.link, 'http://x').search
@@ -134,7 +134,7 @@ test('the same plan makes the same files', async () => {
 })
 
 test('who asks while it is made waits for the same files', async () => {
-  holds = true
+  isBlocking = true
   const both = [make(), make()]
   await expect.poll(() => drawings).toBe(1)
   expect(await last()).toMatchObject({ state: 'working', percent: expect.any(Number) })
@@ -146,7 +146,7 @@ test('who asks while it is made waits for the same files', async () => {
 
 test('cancelling ends it within two seconds, and the files from before stay', async () => {
   const { json } = await make()
-  holds = true
+  isBlocking = true
   const made = make()
   await expect.poll(() => drawings).toBe(2)
   const token = await tokenOf('Planner')
@@ -159,9 +159,9 @@ test('cancelling ends it within two seconds, and the files from before stay', as
 })
 
 test('files of two plans are made one after the other', async () => {
-  const other = await keepPlan(database, { by: planner, sddmm: demoArea[0] })
+  const other = await seedPlan(database, { by: planner, sddmm: demoArea[0] })
   const token = await tokenOf('Planner')
-  holds = true
+  isBlocking = true
   const first = make()
   await expect.poll(() => drawings).toBe(1)
   const second = call('POST', path(other), { token, body: {} })
@@ -185,8 +185,8 @@ test('a full disk is told as a failure and leaves the files from before whole', 
   )
   try {
     expect((await make()).json).toMatchObject({ state: 'failed', download_link: expect.any(String) })
-    const kept = await call('GET', (await last()).download_link ?? '')
-    expect(sum(kept.bytes)).toBe(json.files[0].sha256)
+    const download = await call('GET', (await last()).download_link ?? '')
+    expect(sum(download.bytes)).toBe(json.files[0].sha256)
     expect(logged.splice(0).join()).toContain('files of a plan were not made')
   } finally {
     await db.execute(sql`drop function full_disk cascade`)

@@ -35,10 +35,16 @@ export async function startDebianPostgres(programs: string): Promise<DebianPostg
   const as = { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const data = join(folder, 'data')
   const password = randomBytes(12).toString('hex')
-  const kept = join(folder, 'password')
-  writeFileSync(kept, password)
-  chmodSync(kept, 0o644)
-  const auth = ['--username=urja', `--pwfile=${kept}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-sync']
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  chmodSync(passwordFile, 0o644)
+  const auth = [
+    '--username=urja',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-sync',
+  ]
   execFileSync(join(programs, 'initdb'), [`--pgdata=${data}`, ...auth], { ...as, stdio: 'pipe' })
   const [certificate, key] = ['server.crt', 'server.key'].map(name => join(data, name))
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

@@ -77,7 +77,7 @@ it('one that nobody keeps any more ends in order', async () => {
 it('a process whose connections do not come back says so at /livez, and one that waits for its database does not', async () => {
   const { call, database } = await startApi()
   const { pool } = database
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   expect((await call('GET', '/livez')).status).toBe(200)
   const now = performance.now()
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000)
@@ -87,6 +87,6 @@ it('a process whose connections do not come back says so at /livez, and one that
   expect(new TextDecoder().decode(liveness.bytes)).toMatch(
     /^This process must be started anew: all 10 connections to the database are taken and none came back for 6\d s\.$/,
   )
-  for (const client of held) client.release()
+  for (const client of clients) client.release()
   expect((await call('GET', '/livez')).status).toBe(200)
 })

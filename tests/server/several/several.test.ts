@@ -45,11 +45,11 @@ async function runQuery<R extends pg.QueryResultRow>(sql: string, values: unknow
 /** Every login that was answered is in the database. */
 async function lost(refreshes: string[]): Promise<number> {
   const hashes = refreshes.map(hashOf)
-  const [{ kept }] = await runQuery<{ kept: number }>(
-    'select count(*)::int as kept from refresh_tokens where hash = any($1)',
+  const [{ stored }] = await runQuery<{ stored: number }>(
+    'select count(*)::int as stored from refresh_tokens where hash = any($1)',
     [hashes],
   )
-  return refreshes.length - kept
+  return refreshes.length - stored
 }
 
 beforeAll(async () => {

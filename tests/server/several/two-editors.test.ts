@@ -50,10 +50,10 @@ async function edit(at: ApiProcess, field: keyof typeof renewableBody): Promise<
   const statuses: number[] = []
   let seen = (await call(at, 'GET', `${plan}/renewable-energy-info`)).json
   for (let round = 0; round < rounds; round++) {
-    const wished = seen[field] + 1
+    const next = seen[field] + 1
     for (let saved = false; !saved; ) {
       const { changed_by: _, changed_at: __, saved: ___, ...values } = seen
-      const reply = await call(at, 'PUT', `${plan}/renewable-energy-info`, { ...values, [field]: wished })
+      const reply = await call(at, 'PUT', `${plan}/renewable-energy-info`, { ...values, [field]: next })
       statuses.push(reply.status)
       saved = reply.status === 200
       seen = saved ? reply.json : reply.json.theirs

@@ -3,7 +3,7 @@ import { householdsInHouse } from '../../../app/domain/region/facts.ts'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat, MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { area_km2, distance_km } from '../../../app/domain/spatial/measure.ts'
-import { indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { clipPolygons } from '../../../app/domain/spatial/polygon/clip-to-area.ts'
 import type { SstResult } from '../../../app/domain/sst/contract.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
@@ -49,7 +49,7 @@ describe('POST /api/sst/calculate', () => {
     expect(data.municipality).toMatchObject({ sddmm: sulikot, name: atlas.facts.get(sulikot)?.name_en })
     const index = atlas.regions.outlineIndex(sulikot)
     for (const { x, y, households, interviews, pi, weight, ward } of data.table_data) {
-      expect(indexHolds(index, [x, y])).toBe(true)
+      expect(indexContains(index, [x, y])).toBe(true)
       expect(households).toBeGreaterThanOrEqual(1)
       expect(interviews).toBeLessThanOrEqual(Math.min(10, households))
       expect(pi).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('POST /api/sst/calculate', () => {
       if (geometry.type !== 'Polygon' || geometry.coordinates[0].length !== 5) continue
       const rings = geometry.coordinates as LngLat[][]
       // On the border its neighbour's houses do not count.
-      if (!rings[0].every(corner => indexHolds(index, corner))) continue
+      if (!rings[0].every(corner => indexContains(index, corner))) continue
       const squares = area_km2([rings]) / 0.25
       expect(squares).toBeCloseTo(Math.round(squares), 1)
       const houses = countInside(atlas.houses, rings)
@@ -97,7 +97,7 @@ describe('POST /api/sst/calculate', () => {
     )
     const index = atlas.regions.outlineIndex(sddmm)
     const level_km2 = atlas.regions.area_km2(sddmm)
-    for (const { x, y } of [...table_data, ...replacements]) expect(indexHolds(index, [x, y])).toBe(true)
+    for (const { x, y } of [...table_data, ...replacements]) expect(indexContains(index, [x, y])).toBe(true)
     for (const { geometry } of cluster_geojson.features) {
       const polygons = (
         geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates

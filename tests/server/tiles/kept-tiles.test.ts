@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FetchTile, keepTiles } from '../../../app/server/tiles/kept-tiles.ts'
+import { cacheTiles, type FetchTile } from '../../../app/server/tiles/kept-tiles.ts'
 
 const gzip = { 'accept-encoding': 'br, gzip' }
 let version = 'abc'
@@ -26,7 +26,7 @@ const app = (call: Request): Response => {
 }
 
 beforeAll(async () => {
-  const tiles = keepTiles(
+  const tiles = cacheTiles(
     () => version,
     9_500,
     path => ahead(path),

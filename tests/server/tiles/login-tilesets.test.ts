@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { loginTilesets } from '../../../app/domain/layers/login-tilesets-contract.ts'
 import { TileSources } from '../../../app/domain/layers/tile-sources.ts'
 import type { UntypedCall } from '../../../app/server/http/endpoint.ts'
-import { keepTiles } from '../../../app/server/tiles/kept-tiles.ts'
+import { cacheTiles } from '../../../app/server/tiles/kept-tiles.ts'
 import { loginTilesetRoutes } from '../../../app/server/tiles/login-tilesets.ts'
 import { type MartinView, tileRoutes } from '../../../app/server/tiles/routes.ts'
 import { makeTileAddresses } from '../../../app/server/tiles/signed-addresses.ts'
@@ -190,8 +190,8 @@ it('what is withdrawn from everybody is withdrawn in the atlas before too', asyn
 it('the memory before the routes asks nothing around them', async () => {
   const atlas = await writeTinyTiles('abc123', { 'energy.substation': 'login' })
   const { app } = serverOf(atlas)
-  const kept = keepTiles(() => 'abc123')
-  const fetch = kept.behind((request: Request) => app.fetch(request))
+  const tileCache = cacheTiles(() => 'abc123')
+  const fetch = tileCache.behind((request: Request) => app.fetch(request))
   const fetchTile = (path: string) =>
     fetch(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'gzip' } }), {})
   expect((await fetchTile('/tiles/abc123/streams/14/0/0')).status).toBe(200)

@@ -82,9 +82,9 @@ function servesEverything() {
   })
 
   it('describes a tileset for the host that asked, and for no cache that others share', async () => {
-    const kept = async (path: string) => (await get(path)).headers.get('cache-control')
-    expect(await kept('/tiles/energy')).toBe('private, max-age=300')
-    expect(await kept('/tiles/abc123/energy')).toBe('private, max-age=31536000, immutable')
+    const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await cacheControl('/tiles/energy')).toBe('private, max-age=300')
+    expect(await cacheControl('/tiles/abc123/energy')).toBe('private, max-age=31536000, immutable')
   })
 
   it.each([

@@ -14,7 +14,7 @@ export const foreign = 10101
 export const password = 'eleven rivers of Gandaki'
 export const done = { success: true, errors: {} }
 
-export type Wish = {
+export type UserOptions = {
   role?: RoleId
   area?: number[]
   is_active?: boolean
@@ -25,8 +25,8 @@ export type Wish = {
 /** The body that saves a user as it is, but for the change. */
 export function bodyOf(user: ManagedUser, change: object = {}) {
   const { first_name, last_name, phone_no, email, is_active, assigned_sddmms, version } = user
-  const kept = { first_name, last_name, phone_no, email, is_active, assigned_sddmms, version }
-  return { ...kept, role: user.role_id, ...change }
+  const unchanged = { first_name, last_name, phone_no, email, is_active, assigned_sddmms, version }
+  return { ...unchanged, role: user.role_id, ...change }
 }
 
 export const newBody = (change: object = {}) => ({
@@ -55,12 +55,12 @@ export async function startUsers() {
     db,
     logged,
     as,
-    async add(wish: Wish = {}): Promise<ManagedUser> {
-      const { role = roles.Planner, area = [dordi], is_active = true, first_name = 'Ramesh' } = wish
+    async add(options: UserOptions = {}): Promise<ManagedUser> {
+      const { role = roles.Planner, area = [dordi], is_active = true, first_name = 'Ramesh' } = options
       const id = await insertUser(db, {
         first_name,
         last_name: 'Gurung',
-        phone_no: wish.phone_no ?? '9841 000 000',
+        phone_no: options.phone_no ?? '9841 000 000',
         email: `${randomUUID()}@users.example`,
         password_hash,
         role,

@@ -4,12 +4,21 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '../../../app/domain/accounts/roles.ts'
 import type { ManagedUser } from '../../../app/domain/users/contract.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
-import { bodyOf, done, dordi, foreign, newBody, startUsers, sulikot, type Wish } from './users-fixture.ts'
+import {
+  bodyOf,
+  done,
+  dordi,
+  foreign,
+  newBody,
+  startUsers,
+  sulikot,
+  type UserOptions,
+} from './users-fixture.ts'
 
 const { add, as, call, db, edit, idOf, logged, logIn } = await startUsers()
 
 describe('whom a Manager manages (S-029)', () => {
-  const table: [string, Wish, boolean][] = [
+  const table: [string, UserOptions, boolean][] = [
     ['a Planner inside the own area', { area: [dordi, sulikot] }, true],
     ['an inactive Planner inside the own area', { is_active: false }, true],
     ['a General inside the own area', { role: roles.General }, true],
@@ -22,8 +31,8 @@ describe('whom a Manager manages (S-029)', () => {
     ['an Administrator', { role: roles.Administrator, area: [] }, false],
   ]
 
-  test.each(table)('%s', async (_, wish, isManaged) => {
-    const user = await add(wish)
+  test.each(table)('%s', async (_, options, isManaged) => {
+    const user = await add(options)
     const path = `/api/users/${user.id}`
     const listed = await as('Manager', 'GET', '/api/users/?managed_users=true&search=')
     expect(listed.json.some(({ id }: ManagedUser) => id === user.id)).toBe(isManaged)
@@ -36,8 +45,8 @@ describe('whom a Manager manages (S-029)', () => {
     expect(await idOf(user.email)).toBe(isManaged ? undefined : user.id)
   })
 
-  test.each(table)('an Administrator also manages %s', async (_, wish) => {
-    const user = await add(wish)
+  test.each(table)('an Administrator also manages %s', async (_, options) => {
+    const user = await add(options)
     expect((await as('Administrator', 'GET', `/api/users/${user.id}`)).json).toEqual(user)
     expect((await edit('Administrator', user, { first_name: 'Ram' })).json).toEqual(done)
     expect((await as('Administrator', 'DELETE', `/api/users/${user.id}`)).status).toBe(204)

@@ -166,9 +166,9 @@ describe('dirty sources', () => {
     const repairs: Repair[] = []
     const sources: SourceRows[] = []
     const context = { repair: (r: Repair) => repairs.push(r), rows: (r: SourceRows) => sources.push(r) }
-    const kept = await readHydropower(plants, context)
-    expect(kept.map(f => f.properties.name)).toEqual(['A', 'B', 'D'])
-    expect(kept[1].geometry.coordinates).toEqual([86, 27.6])
+    const read = await readHydropower(plants, context)
+    expect(read.map(f => f.properties.name)).toEqual(['A', 'B', 'D'])
+    expect(read[1].geometry.coordinates).toEqual([86, 27.6])
     expect(repairs).toHaveLength(4)
     expect(sources).toEqual([
       {

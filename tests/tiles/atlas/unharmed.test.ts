@@ -87,7 +87,7 @@ function startBuild(): { child: ChildProcess; ended: Promise<Ended> } {
 }
 
 /** The build as it stands in its middle, with the writing end of its pipe. */
-async function heldBuild() {
+async function pausedBuild() {
   const { child, ended } = startBuild()
   const writer = await open(pipe, 'w')
   expect(existsSync(join(data, 'atlas', `.building-${child.pid}`))).toBe(true)
@@ -109,7 +109,7 @@ async function expectUnharmed(drafts = 0) {
 
 describe('a build that is stopped', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves the atlas in use as it is', async name => {
-    const { child, ended, writer } = await heldBuild()
+    const { child, ended, writer } = await pausedBuild()
     child.kill(name)
     await new Promise(next => setTimeout(next, 200))
     await writer.close()
@@ -122,7 +122,7 @@ describe('a build that is stopped', () => {
   })
 
   test('by kill -9 leaves a draft, which the next build clears away', async () => {
-    const { child, ended, writer } = await heldBuild()
+    const { child, ended, writer } = await pausedBuild()
     child.kill('SIGKILL')
     expect(await ended).toMatchObject({ code: null, signal: 'SIGKILL' })
     await writer.close()
@@ -132,10 +132,10 @@ describe('a build that is stopped', () => {
 })
 
 describe('a source that', () => {
-  const refused = async (held: Awaited<ReturnType<typeof heldBuild>>, text: string, sentence: RegExp) => {
-    await held.writer.writeFile(text)
-    await held.writer.close()
-    const { code, errors } = await held.ended
+  const refused = async (build: Awaited<ReturnType<typeof pausedBuild>>, text: string, sentence: RegExp) => {
+    await build.writer.writeFile(text)
+    await build.writer.close()
+    const { code, errors } = await build.ended
     expect(errors).toMatch(sentence)
     expect(errors.split('\n')).toHaveLength(1)
     expect(errors).toMatch(/[^.]\. The atlas in use is unchanged\.$/)
@@ -144,47 +144,47 @@ describe('a source that', () => {
   }
 
   test('ends in its middle is named', async () => {
-    await refused(await heldBuild(), lines.slice(0, 60), /^transmission-lines\.geojson: is not JSON/)
+    await refused(await pausedBuild(), lines.slice(0, 60), /^transmission-lines\.geojson: is not JSON/)
   })
 
   test('vanishes before it is read is named', async () => {
-    const held = await heldBuild()
+    const build = await pausedBuild()
     await unlink(join(sources, 'hydropower-plants.geojson'))
-    await refused(held, lines, /^hydropower-plants\.geojson: cannot be read \(ENOENT/)
+    await refused(build, lines, /^hydropower-plants\.geojson: cannot be read \(ENOENT/)
   })
 
   test('vanishes with its whole folder is not replaced by generated data', async () => {
-    const held = await heldBuild()
+    const build = await pausedBuild()
     await rm(sources, { recursive: true })
-    await refused(held, lines, /^hydropower-plants\.geojson: cannot be read \(ENOENT/)
+    await refused(build, lines, /^hydropower-plants\.geojson: cannot be read \(ENOENT/)
   })
 
   /** Lets the lines be read, and read again from another pipe for their checksum. */
-  const readTwice = async (held: Awaited<ReturnType<typeof heldBuild>>, sentence: RegExp) => {
+  const readTwice = async (build: Awaited<ReturnType<typeof pausedBuild>>, sentence: RegExp) => {
     await unlink(pipe)
     execFileSync('mkfifo', [pipe])
-    await held.writer.writeFile(lines)
-    await held.writer.close()
-    await refused({ ...held, writer: await open(pipe, 'w') }, lines, sentence)
+    await build.writer.writeFile(lines)
+    await build.writer.close()
+    await refused({ ...build, writer: await open(pipe, 'w') }, lines, sentence)
   }
 
   test('goes away while the atlas is built is named, though no recipe misses it', async () => {
     await writeFile(join(sources, 'wards.geojson'), plants)
-    const held = await heldBuild()
+    const build = await pausedBuild()
     await unlink(join(sources, 'wards.geojson'))
-    await readTwice(held, /^wards\.geojson: went away while the atlas was built/)
+    await readTwice(build, /^wards\.geojson: went away while the atlas was built/)
   })
 
   test('changes while the atlas is built is named', async () => {
-    const held = await heldBuild()
+    const build = await pausedBuild()
     await utimes(join(sources, 'hydropower-plants.geojson'), 1, 1)
-    await readTwice(held, /^hydropower-plants\.geojson: changed while the atlas was built; build again/)
+    await readTwice(build, /^hydropower-plants\.geojson: changed while the atlas was built; build again/)
   })
 
   test('comes while the atlas is built is named', async () => {
-    const held = await heldBuild()
+    const build = await pausedBuild()
     await writeFile(join(sources, 'wards.geojson'), plants)
-    await readTwice(held, /^wards\.geojson: came while the atlas was built/)
+    await readTwice(build, /^wards\.geojson: came while the atlas was built/)
   })
 })
 

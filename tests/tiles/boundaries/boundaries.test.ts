@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { districtOf, provinceOf } from '../../../app/domain/region/codes.ts'
 import { area_km2 } from '../../../app/domain/spatial/measure.ts'
-import { holdsPosition } from '../../../app/domain/spatial/polygon/inside.ts'
+import { areaContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
 import { tileBudget, tilesets } from '../../../tiles/schema.ts'
 import { mercatorX, mercatorY } from '../../../tiles/write/mercator.ts'
@@ -315,7 +315,7 @@ describe('its tiles', () => {
       const [x, y] = tileAt(zoom, 80.75, 30.33)
       const at = { x: mercatorX(80.75) * 2 ** zoom - x, y: mercatorY(30.33) * 2 ** zoom - y }
       const around = (await built.tiles.tile(zoom, x, y))!.local_level.filter(({ rings }) =>
-        holds(rings, at.x * 4096, at.y * 4096),
+        contains(rings, at.x * 4096, at.y * 4096),
       )
       expect([zoom, ...around.map(({ id }) => id)]).toEqual([zoom, 77502])
     }
@@ -325,7 +325,7 @@ describe('its tiles', () => {
     const seen = new Set<number>()
     for (const { code } of built.facts.filter((_, i) => i % 25 === 0)) {
       const at = built.regions.labelPoint(code)
-      expect(holdsPosition(built.regions.outline(code), at)).toBe(true)
+      expect(areaContains(built.regions.outline(code), at)).toBe(true)
       const labels = await built.tiles.features(12, ...at, 'region_label')
       for (const { id, properties } of labels) if (properties.level === 'local_level') seen.add(Number(id))
       expect(seen.has(code)).toBe(true)
@@ -344,7 +344,7 @@ function cross([ax, ay, bx, by]: number[], [cx, cy, dx, dy]: number[]): boolean 
 
 type Rings = { x: number; y: number }[][]
 
-function holds(rings: Rings, x: number, y: number): boolean {
+function contains(rings: Rings, x: number, y: number): boolean {
   let inside = false
   for (const ring of rings) {
     for (const [i, a] of ring.entries()) {

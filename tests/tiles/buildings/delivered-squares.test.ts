@@ -69,11 +69,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(previous, { recursive: true, force: true }))
 
-const held = async (source: ImportedBuildings | null, within: Bounds | null) => {
+const buildingsIn = async (source: ImportedBuildings | null, within: Bounds | null) => {
   const bits = await deliveredSquares(source, [municipality], within, { previous })
   if (bits === null) return null
-  const { holds } = buildingSquares(bits)
-  return [inside, nextToInside, generated].map(place => holds(...place))
+  const { hasBuilding } = buildingSquares(bits)
+  return [inside, nextToInside, generated].map(place => hasBuilding(...place))
 }
 const buildings = (...places: [number, number][]): Buildings => ({
   lng: Float64Array.from(places, ([lng]) => lng),
@@ -82,13 +82,13 @@ const buildings = (...places: [number, number][]): Buildings => ({
 })
 
 test('a whole build takes the source alone, and marks nothing without one', async () => {
-  expect(await held(null, null)).toBeNull()
+  expect(await buildingsIn(null, null)).toBeNull()
   const source = { houses: buildings(generated), others: buildings() } as unknown as ImportedBuildings
-  expect(await held(source, null)).toEqual([false, false, true])
+  expect(await buildingsIn(source, null)).toEqual([false, false, true])
 })
 
 test('with an area its neighbours stay what they were, and the area is what the source says', async () => {
-  expect(await held(null, area)).toEqual([false, true, false])
+  expect(await buildingsIn(null, area)).toEqual([false, true, false])
   const source = { houses: buildings(inside), others: buildings() } as unknown as ImportedBuildings
-  expect(await held(source, area)).toEqual([true, true, false])
+  expect(await buildingsIn(source, area)).toEqual([true, true, false])
 })

@@ -94,7 +94,8 @@ describe('point tiler', () => {
         const there = expected.get(`${x * 4096 + px}/${y * 4096 + py}`) ?? []
         if (there.some(i => properties.footprint === i % 6 && properties.use === i % 25)) placed++
         expect(properties.grid_distance).toBeLessThan(7)
-        if (there.some(i => squares.holds(lng[i], lat[i]) === (properties.generated === false))) marked++
+        if (there.some(i => squares.hasBuilding(lng[i], lat[i]) === (properties.generated === false)))
+          marked++
       }
     }
     expect(found).toBe(count)

@@ -112,10 +112,10 @@ function disagreement(fact: Fact, rows: LevelRow[], facts: readonly Fact[]): Fau
   const away_km = kmTo(indexArea(rings), [fact.lon, fact.lat])
   if (away_km === 0) return null
   const isNamed = name === '' || isCalled(fact, name)
-  const holds = pointsIn(rings, facts)
-  if (isNamed && away_km <= far_km && holds.length === 0) return null
+  const found = pointsIn(rings, facts)
+  if (isNamed && away_km <= far_km && found.length === 0) return null
   const there =
-    holds.length > 0 ? `lies where the facts table has ${holds.map(called).join(', ')}` : 'lies elsewhere'
+    found.length > 0 ? `lies where the facts table has ${found.map(called).join(', ')}` : 'lies elsewhere'
   const said = isNamed ? '' : `is called ${name} and `
   const reason = `${said}${there}; code ${fact.code} is ${fact.name_en} in ${fact.district}, ${away_km.toFixed(away_km < 10 ? 1 : 0)} km away. Give each the code of its place`
   return { feature: at, reason }

@@ -1,11 +1,11 @@
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import type { LngLat, MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
-import { type AreaIndex, indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { type AreaIndex, indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 
 /** Kilometres from a position to an area; 0 inside. */
 export function kmTo(index: AreaIndex, at: LngLat): number {
-  if (indexHolds(index, at)) return 0
+  if (indexContains(index, at)) return 0
   const metres = metresPerDegree(at[1])
   const { edges } = index
   let min = Number.POSITIVE_INFINITY
@@ -21,5 +21,5 @@ export function kmTo(index: AreaIndex, at: LngLat): number {
 /** The local levels whose points an area holds. */
 export function pointsIn(rings: MultiPolygonRings, facts: readonly Fact[]): Fact[] {
   const index = indexArea(rings)
-  return facts.filter(({ lon, lat }) => indexHolds(index, [lon, lat]))
+  return facts.filter(({ lon, lat }) => indexContains(index, [lon, lat]))
 }

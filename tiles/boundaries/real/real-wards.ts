@@ -2,7 +2,7 @@ import { codeIn } from '../../../app/domain/cells/ids.ts'
 import { wardCode } from '../../../app/domain/region/codes.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
 import { readField } from '../../readers/field-names.ts'
 import { textOf } from '../../readers/property-value.ts'
@@ -127,7 +127,7 @@ function misplaced(
     const middle = labelPoint(rings)
     const away_km = kmTo(indexed.get(fact.code)!, middle)
     if (away_km <= far_km) return []
-    const [there] = [...indexed].find(([, index]) => indexHolds(index, middle)) ?? []
+    const [there] = [...indexed].find(([, index]) => indexContains(index, middle)) ?? []
     const where = there === undefined ? 'in no local level' : `in ${there} ${facts.get(there)?.name_en}`
     const reason = `lies ${where}, ${away_km.toFixed(1)} km from ${fact.code} ${fact.name_en}. Give each ward the code of the local level that it lies in; of another numbering, take the file away: Urja brings wards of its own`
     return [{ feature: at, reason }]

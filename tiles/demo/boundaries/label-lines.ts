@@ -1,4 +1,8 @@
-import { type AreaIndex, edgesBetween, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import {
+  type AreaIndex,
+  edgesBetween,
+  indexContains,
+} from '../../../app/domain/spatial/polygon/area-index.ts'
 import type { Segments } from '../../boundaries/noding.ts'
 import type { Noise } from '../random.ts'
 import type { Partition } from './partition.ts'
@@ -139,12 +143,12 @@ function bent(line: number[], spread: number, [bendX, bendY]: Noise[], seeds: nu
 /** Douglas and Peucker's simplification, tolerance in cells; a closed line keeps its middle. */
 function simplified(line: number[], tolerance: number): number[] {
   const count = line.length / 2
-  const keep = new Uint8Array(count)
-  keep[0] = keep[count - 1] = 1
+  const isRetained = new Uint8Array(count)
+  isRetained[0] = isRetained[count - 1] = 1
   const stack = [0, count - 1]
   if (line[0] === line[line.length - 2] && line[1] === line[line.length - 1] && count > 3) {
     const middle = count >> 1
-    keep[middle] = 1
+    isRetained[middle] = 1
     stack.splice(0, 2, 0, middle, middle, count - 1)
   }
   while (stack.length > 0) {
@@ -163,12 +167,12 @@ function simplified(line: number[], tolerance: number): number[] {
       }
     }
     if (at < 0) continue
-    keep[at] = 1
+    isRetained[at] = 1
     stack.push(from, at, at, to)
   }
-  const kept: number[] = []
-  for (let i = 0; i < count; i++) if (keep[i]) kept.push(line[i * 2], line[i * 2 + 1])
-  return kept
+  const remaining: number[] = []
+  for (let i = 0; i < count; i++) if (isRetained[i]) remaining.push(line[i * 2], line[i * 2 + 1])
+  return remaining
 }
 
 /** The pieces of a line that lie in the area, each end on its outline rounded to whole units. */
@@ -199,7 +203,7 @@ function clip(
     for (let k = 1; k < cuts.length; k++) {
       const [t1, t2] = [cuts[k - 1], cuts[k]]
       const middle = (t1 + t2) / 2
-      if (t1 === t2 || !indexHolds(area, [x1 + middle * dx, y1 + middle * dy])) continue
+      if (t1 === t2 || !indexContains(area, [x1 + middle * dx, y1 + middle * dy])) continue
       const at = (t: number, from: number, d: number) => (t === 1 ? from + d : Math.round(from + t * d))
       emit(at(t1, x1, dx), at(t1, y1, dy), at(t2, x1, dx), at(t2, y1, dy))
     }

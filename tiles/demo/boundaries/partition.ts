@@ -67,7 +67,7 @@ export function partition(
     let labels: Int16Array = new Int16Array(0)
     let deviation = Infinity
     let min = Infinity
-    let kept = weights.slice()
+    let bestWeights = weights.slice()
     let step: number[] = []
     let damping = 1
     for (let pass = 0; pass < passes && damping > 0.0005; pass++) {
@@ -82,7 +82,7 @@ export function partition(
       if (better) {
         min = misfit
         labels = next
-        kept = weights.slice()
+        bestWeights = weights.slice()
         deviation = Math.max(...wanted.map((want, i) => Math.abs(got[i] / want - 1)))
         if (deviation < options.tolerance || seeds.length === 1) break
         step = limited(newton(grid, cost, next, got, wanted), extent / 2)
@@ -90,9 +90,9 @@ export function partition(
       } else {
         damping /= 2.5
       }
-      for (let i = 0; i < weights.length; i++) weights[i] = kept[i] + step[i] * damping
+      for (let i = 0; i < weights.length; i++) weights[i] = bestWeights[i] + step[i] * damping
     }
-    weights.set(kept)
+    weights.set(bestWeights)
     return { grid, labels, deviation }
   }
 }

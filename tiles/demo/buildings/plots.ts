@@ -45,7 +45,7 @@ export function openPlots(corner: LngLat, ground: DemoGround, lane_m: number, pl
       toPlane: ([lng, lat]) => [(lng - corner[0]) * metres.lng, (lat - corner[1]) * metres.lat],
       inside(x, y) {
         const [lng, lat] = toDegrees(x, y)
-        return area.holds(lng, lat)
+        return area.contains(lng, lat)
       },
       gradient(x, y) {
         const [lng, lat] = toDegrees(x, y)
@@ -57,7 +57,7 @@ export function openPlots(corner: LngLat, ground: DemoGround, lane_m: number, pl
         const [lng, lat] = toDegrees(x, y)
         const storedLng = (Math.floor(lng * steps) + 0.5) / steps
         const storedLat = (Math.floor(lat * steps) + 0.5) / steps
-        if (!area.holds(storedLng, storedLat)) return false
+        if (!area.contains(storedLng, storedLat)) return false
         if (steepest < 5 && ground.gradient(lng, lat).steepness > steepest) return false
         occupied.add(place)
         placed.lng.push(storedLng)

@@ -108,7 +108,7 @@ export function spotInside(ward: WardArea, next: Random): LngLat | null {
   for (let i = 0; i < 4000; i++) {
     const lng = Math.round((west + (east - west) * next()) * 1e6) / 1e6
     const lat = Math.round((south + (north - south) * next()) * 1e6) / 1e6
-    if (ward.area.holds(lng, lat)) return [lng, lat]
+    if (ward.area.contains(lng, lat)) return [lng, lat]
   }
   return null
 }

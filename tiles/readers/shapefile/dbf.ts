@@ -20,10 +20,10 @@ const deleted = 0x2a
 export async function readDbfHead(file: string, dbf: ZipMember, cpg: string | null): Promise<DbfTable> {
   const refuse = (reason: string, place: string | null = null) => new SourceError(file, place, reason)
   const rows = byteQueue(dbf.read())
-  if (!(await rows.hold(head_bytes))) throw refuse('its .dbf ends within its header: it is cut off')
+  if (!(await rows.fill(head_bytes))) throw refuse('its .dbf ends within its header: it is cut off')
   const head = rows.peek(head_bytes)
   const [count, first_byte, row_bytes] = [head.readUInt32LE(4), head.readUInt16LE(8), head.readUInt16LE(10)]
-  if (first_byte <= head_bytes || row_bytes < 1 || !(await rows.hold(first_byte))) {
+  if (first_byte <= head_bytes || row_bytes < 1 || !(await rows.fill(first_byte))) {
     throw refuse('its .dbf has no header that can be read')
   }
   if (first_byte + count * row_bytes > dbf.bytes) {
@@ -37,7 +37,7 @@ export async function readDbfHead(file: string, dbf: ZipMember, cpg: string | nu
     count,
     async next(place) {
       if (rowsRead++ >= count) throw refuse(`has no row in the .dbf, which has ${count}`, place)
-      if (rows.held() < row_bytes && !(await rows.hold(row_bytes)))
+      if (rows.available() < row_bytes && !(await rows.fill(row_bytes)))
         throw refuse('its row in the .dbf is cut off', place)
       const row = rows.read(row_bytes)
       if (row[0] === deleted) return null

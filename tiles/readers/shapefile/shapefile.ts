@@ -29,10 +29,10 @@ async function* rowsOf(file: string, { shp, dbf, cpg }: ShapefileParts): AsyncGe
   await checkHead(file, shapes, shp.bytes)
   const table = await readDbfHead(file, dbf, cpg)
   let count = 0
-  while (await shapes.hold(1)) {
+  while (await shapes.fill(1)) {
     const batch: RawFeature[] = []
-    while (batch.length < batch_rows && (batch.length === 0 || nextHeld(shapes))) {
-      if (!(await holdRecord(file, shapes, count))) {
+    while (batch.length < batch_rows && (batch.length === 0 || isNextBuffered(shapes))) {
+      if (!(await bufferRecord(file, shapes, count))) {
         throw new SourceError(file, `record ${count}`, 'ends early: the .shp is cut off')
       }
       batch.push(await rawFeature(file, count++, shapes, table))
@@ -49,7 +49,7 @@ async function* rowsOf(file: string, { shp, dbf, cpg }: ShapefileParts): AsyncGe
 }
 
 async function checkHead(file: string, shapes: ByteQueue, bytes: number): Promise<void> {
-  if (!(await shapes.hold(head_bytes)) || shapes.peek(4).readInt32BE(0) !== 9994) {
+  if (!(await shapes.fill(head_bytes)) || shapes.peek(4).readInt32BE(0) !== 9994) {
     throw new SourceError(file, null, 'is no Shapefile: its .shp begins otherwise')
   }
   const said = shapes.read(head_bytes).readInt32BE(24) * 2
@@ -59,17 +59,17 @@ async function checkHead(file: string, shapes: ByteQueue, bytes: number): Promis
 /** Bytes of the next record's content; it counts in words of two bytes. */
 const contentBytes = (shapes: ByteQueue) => shapes.peek(record_head_bytes).readInt32BE(4) * 2
 
-async function holdRecord(file: string, shapes: ByteQueue, index: number): Promise<boolean> {
-  if (!(await shapes.hold(record_head_bytes))) return false
+async function bufferRecord(file: string, shapes: ByteQueue, index: number): Promise<boolean> {
+  if (!(await shapes.fill(record_head_bytes))) return false
   const bytes = contentBytes(shapes)
   if (bytes < 4 || bytes > longest_bytes) {
     throw new SourceError(file, `record ${index}`, `says that it has ${bytes} bytes: the .shp is damaged`)
   }
-  return nextHeld(shapes) || shapes.hold(record_head_bytes + bytes)
+  return isNextBuffered(shapes) || shapes.fill(record_head_bytes + bytes)
 }
 
-const nextHeld = (shapes: ByteQueue) =>
-  shapes.held() >= record_head_bytes && shapes.held() >= record_head_bytes + contentBytes(shapes)
+const isNextBuffered = (shapes: ByteQueue) =>
+  shapes.available() >= record_head_bytes && shapes.available() >= record_head_bytes + contentBytes(shapes)
 
 async function rawFeature(
   file: string,

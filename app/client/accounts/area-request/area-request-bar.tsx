@@ -17,17 +17,17 @@ export default function AreaRequestBar() {
   const say = useWords()
   const language = languageChoice.use()
   const queries = useQueryClient()
-  const wish = useQuery(endpointQuery(readRoleRequest, {}))
-  const isAwaiting = wish.data?.awaiting === true
+  const areaRequest = useQuery(endpointQuery(readRoleRequest, {}))
+  const isAwaiting = areaRequest.data?.awaiting === true
   const levels = useQuery({ ...endpointQuery(municipalityOptions, {}), enabled: isAwaiting })
   const districts = useQuery({ ...endpointQuery(districtOptions, {}), enabled: isAwaiting })
   const { value: chosen, setValue: setChosen, forget } = useDraftState('account.wish', '')
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(true)
-  if (!wish.data || !isAwaiting || !isOpen) return null
+  if (!areaRequest.data || !isAwaiting || !isOpen) return null
 
-  const named = wish.data.municipality
+  const named = areaRequest.data.municipality
   const nameOf = (option: { title: string; name_ne?: string } | undefined) =>
     language === 'ne' ? (option?.name_ne ?? option?.title) : option?.title
   const districtOf = new Map(districts.data?.map(option => [option.value, nameOf(option)]))

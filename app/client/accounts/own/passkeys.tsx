@@ -101,7 +101,7 @@ function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
   const draft = useDraftState('account.passkey', newPasskey)
   const form = useForm({
     defaults: newPasskey,
-    held: draft.held,
+    state: draft.state,
     labels: { name: 'account.passkeyName', current_password: 'account.currentPassword' },
     schema: beginPasskey.body,
     save: async body => {

@@ -7,7 +7,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { keepPlace, readPlace } from '../../ui/table/place/list-place.ts'
+import { persistPlace, readPlace } from '../../ui/table/place/list-place.ts'
 import { tableCsv } from '../../ui/table/table-csv.ts'
 import type { ViewRules } from '../../ui/table/table-view.ts'
 import { useTableView } from '../../ui/table/use-table-view.ts'
@@ -31,13 +31,13 @@ export function AuditScreen() {
   const table = useTableView(rules, list)
   const [days, setDays] = useState(daysLeft)
   const { page, size, q, outcome } = table.view
-  const wish = {
+  const filter = {
     ...(q !== '' && { search: q }),
     ...(outcome !== 'all' && { outcome: outcome as 'done' }),
     ...(days.from !== '' && { from: days.from }),
     ...(days.to !== '' && { to: days.to }),
   }
-  const query = { ...wish, page: String(page), page_size: String(size) as '20' }
+  const query = { ...filter, page: String(page), page_size: String(size) as '20' }
   const found = useQuery({
     ...endpointQuery(listAudit, { query }),
     staleTime: 0,
@@ -45,7 +45,7 @@ export function AuditScreen() {
   })
 
   async function allRows(): Promise<string> {
-    const { results, count } = await call(exportAudit, { query: wish })
+    const { results, count } = await call(exportAudit, { query: filter })
     if (count > results.length)
       toast.info(say('audit.notAll', { most: String(maxExported), count: String(count) }))
     return tableCsv(auditColumns, results, say)
@@ -59,7 +59,7 @@ export function AuditScreen() {
         onChange={({ currentTarget: { value } }) => {
           const next = { ...days, [end]: value }
           setDays(next)
-          keepPlace(list, { more: next })
+          persistPlace(list, { more: next })
           table.choose({ page: 1 })
         }}
       />

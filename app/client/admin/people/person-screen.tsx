@@ -13,8 +13,8 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './people.module.css'
 
 const nobody = { email: '', phone_no: '', name: '' }
-type Wish = typeof nobody
-type Found = { wish: Wish; data: PersonData }
+type PersonQuery = typeof nobody
+type Found = { personQuery: PersonQuery; data: PersonData }
 
 /** A person's record for the Administrator: found by email, phone or name, saved, erased. */
 export function PersonScreen() {
@@ -23,12 +23,12 @@ export function PersonScreen() {
   const draft = useDraftState('people.find', nobody)
   const form = useForm({
     defaults: nobody,
-    held: draft.held,
+    state: draft.state,
     labels: { email: 'account.email', phone_no: 'account.phoneNo', name: 'people.name' },
     schema: findPerson.body,
-    save: async wish => {
+    save: async personQuery => {
       setFound(null)
-      setFound({ wish, data: await call(findPerson, { body: wish }) })
+      setFound({ personQuery, data: await call(findPerson, { body: personQuery }) })
       draft.forget()
     },
   })
@@ -54,7 +54,7 @@ export function PersonScreen() {
   )
 }
 
-function Record({ wish, data, erased }: Found & { erased(): void }) {
+function Record({ personQuery, data, erased }: Found & { erased(): void }) {
   const say = useWords()
   const { account, sessions, plans, changes, audit, mentions } = data
   const isNothing = account === null && audit.length === 0 && mentions.length === 0
@@ -64,7 +64,7 @@ function Record({ wish, data, erased }: Found & { erased(): void }) {
         <h2 id="kept-of-person">{say(isNothing ? 'people.nothing' : 'people.found')}</h2>
       </div>
       {account === null ? (
-        wish.email !== '' && <p>{say('people.noAccount')}</p>
+        personQuery.email !== '' && <p>{say('people.noAccount')}</p>
       ) : (
         <p>
           {say('people.account')}: <b>{account.full_name}</b>, {account.email}, {account.phone_no}
@@ -97,7 +97,7 @@ function Record({ wish, data, erased }: Found & { erased(): void }) {
               {say('people.save')}
             </Button>
           </div>
-          <Erase wish={wish} done={erased} />
+          <Erase personQuery={personQuery} done={erased} />
         </>
       )}
     </section>
@@ -105,10 +105,10 @@ function Record({ wish, data, erased }: Found & { erased(): void }) {
 }
 
 /** Asked for with the own password, since nobody can take it back. */
-function Erase({ wish, done }: { wish: Wish; done(): void }) {
+function Erase({ personQuery, done }: { personQuery: PersonQuery; done(): void }) {
   const say = useWords()
   const form = useForm({
-    defaults: { ...wish, current_password: '' },
+    defaults: { ...personQuery, current_password: '' },
     labels: {
       email: 'account.email',
       phone_no: 'account.phoneNo',

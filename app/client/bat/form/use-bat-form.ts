@@ -13,5 +13,5 @@ export function useBatForm(
   save?: () => Promise<unknown>,
   isNamed = false,
 ): FormState<BatInputs> {
-  return useForm<BatInputs>({ ...batFormOf(bounds, isWhole, isNamed), held: useAtom(batInputsAtom), save })
+  return useForm<BatInputs>({ ...batFormOf(bounds, isWhole, isNamed), state: useAtom(batInputsAtom), save })
 }

@@ -30,18 +30,21 @@ import { batInputsAtom, batModeAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 
 /** A part of the dialog; each field of the tables stands in one. */
-type Group = { words: MessageKey; holds(name: string): boolean }
+type Group = { words: MessageKey; includes(name: string): boolean }
 const isRange = (name: string) => name.startsWith('settings.range_')
 const isSizing = (name: string) => /^settings\.(coincidence|residual_value|life_|stranded_share_)/.test(name)
 const groups: readonly Group[] = [
-  { words: 'own.general', holds: name => name.startsWith('settings.') && !isRange(name) && !isSizing(name) },
+  {
+    words: 'own.general',
+    includes: name => name.startsWith('settings.') && !isRange(name) && !isSizing(name),
+  },
   ...(['shs', 'solar_minigrid', 'mhp', 'grid'] as const).map(table => ({
     words: ownTables[table].title,
-    holds: (name: string) => name.startsWith(`${table}.`),
+    includes: (name: string) => name.startsWith(`${table}.`),
   })),
-  { words: 'own.sizing', holds: isSizing },
+  { words: 'own.sizing', includes: isSizing },
 ]
-const rangeGroup: Group = { words: 'own.ranges', holds: isRange }
+const rangeGroup: Group = { words: 'own.ranges', includes: isRange }
 
 type Props = {
   /** Only the ranges of what is uncertain. */
@@ -94,8 +97,8 @@ function OwnRatesForm(props: {
   const defaults = withOwnCosts(stated, inputs.costs)
   const draft = useDraftState(props.draft, defaults)
   const form = useForm<OwnValues>({
-    defaults: defaults,
-    held: draft.held,
+    defaults,
+    state: draft.state,
     labels,
     schema: OwnCosts,
     body: values => ownCostsOf(values, stated),
@@ -111,11 +114,11 @@ function OwnRatesForm(props: {
     <form {...form.props} className={classes.form}>
       <DraftNotices draft={draft} save={form.submit} />
       <p className={classes.note}>{say(note)}</p>
-      {groups.map(({ words, holds }) => (
+      {groups.map(({ words, includes }) => (
         <fieldset key={words} className={classes.group}>
           <legend>{say(words)}</legend>
           {ownFields
-            .filter(({ name }) => holds(name))
+            .filter(({ name }) => includes(name))
             .map(one => (
               <Figure key={one.name} own={one} form={form} stated={stated[one.name]} />
             ))}

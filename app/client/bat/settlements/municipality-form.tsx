@@ -13,9 +13,9 @@ import { type GroupingField, groupingFields, groupingForm } from './settlements-
 import { type GroupingInputs, groupingAtom } from './settlements-state.ts'
 
 export function useGroupingForm(): FormState<GroupingInputs> {
-  const held = useAtom(groupingAtom)
+  const state = useAtom(groupingAtom)
   const { refused } = useRun(settlementsQuery)
-  return useForm<GroupingInputs>({ ...groupingForm, held, refused })
+  return useForm<GroupingInputs>({ ...groupingForm, state, refused })
 }
 
 /** How the settlements of the municipality are told apart: the method and its three parameters. */

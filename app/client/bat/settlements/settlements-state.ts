@@ -8,7 +8,7 @@ import { hoveredAtom } from '../../map/map-state.ts'
 import { placed } from '../../region/placed-result.ts'
 import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { defaultView } from '../../ui/table/table-view.ts'
-import { keptView } from '../../ui/table/use-table-view.ts'
+import { persistedView } from '../../ui/table/use-table-view.ts'
 
 import type { BatInputs } from '../bat-inputs.ts'
 
@@ -95,7 +95,7 @@ export const hoveredSettlementAtom = atom(get => {
 })
 
 /** What the table shows: the largest first, of every best option. */
-export const settlementsView = keptView(
+export const settlementsView = persistedView(
   { sort: 'houses', down: true, filters: { best: [...technologies, 'none'] } },
   'bat.settlements',
 )

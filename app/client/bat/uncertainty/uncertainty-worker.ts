@@ -13,13 +13,13 @@ export type UncertaintyAnswer =
   | { id: number; failed: string }
 
 /** Draws are kept while only period, limit or candidates change. */
-let kept: { key: string; draws: Draws } | null = null
+let cached: { key: string; draws: Draws } | null = null
 
 addEventListener('message', ({ data: { id, inputs, question } }: MessageEvent<UncertaintyRequest>) => {
   try {
     const key = JSON.stringify(inputs)
-    if (kept?.key !== key) kept = { key, draws: drawCosts(inputs) }
-    answer({ id, uncertainty: uncertaintyOf(kept.draws, question) })
+    if (cached?.key !== key) cached = { key, draws: drawCosts(inputs) }
+    answer({ id, uncertainty: uncertaintyOf(cached.draws, question) })
   } catch (error) {
     answer({ id, failed: String(error) })
   }

@@ -46,13 +46,13 @@ type Titles = { ofGroup(group: LayerGroup): string; ofLayer(layer: Layer): strin
 /** Layers whose title, as it is read, holds the text; a group whose title does comes with all of them. */
 export function searchLayers(groups: LayerGroup[], text: string, titles: Titles): FoundGroup[] {
   const wanted = text.trim().toLocaleLowerCase()
-  const holds = (title: string) => title.toLocaleLowerCase().includes(wanted)
+  const matches = (title: string) => title.toLocaleLowerCase().includes(wanted)
   return groups
     .map(group => ({
       group,
-      layers: holds(titles.ofGroup(group))
+      layers: matches(titles.ofGroup(group))
         ? group.layers
-        : group.layers.filter(layer => holds(titles.ofLayer(layer))),
+        : group.layers.filter(layer => matches(titles.ofLayer(layer))),
     }))
     .filter(({ layers }) => layers.length > 0)
 }

@@ -28,9 +28,9 @@ export function SidePanel(props: {
   const { label, widths, room_px, children } = props
   const { name, min_px, default_px } = widths
   const say = useWords()
-  const [kept_px, keep] = useRememberedSize(name, default_px)
+  const [saved_px, saveWidth] = useRememberedSize(name, default_px)
   const max_px = Math.max(min_px, room_px - minMap_px)
-  const width_px = Math.max(min_px, Math.min(kept_px, max_px))
+  const width_px = Math.max(min_px, Math.min(saved_px, max_px))
   const wide_px = Math.min(widths.wide_px, max_px)
   const isWide = width_px >= wide_px - 1
   const Icon = isWide ? IconChevronsRight : IconChevronsLeft
@@ -43,14 +43,14 @@ export function SidePanel(props: {
         min_px={min_px}
         max_px={max_px}
         stops_px={[Math.min(default_px, max_px), wide_px]}
-        resize={keep}
+        resize={saveWidth}
       />
       <button
         type="button"
         className={classes.widen}
         aria-label={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
         title={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
-        onClick={() => keep(isWide ? default_px : wide_px)}
+        onClick={() => saveWidth(isWide ? default_px : wide_px)}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
       </button>

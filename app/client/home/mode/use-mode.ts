@@ -16,13 +16,13 @@ export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined)
   const setEditing = useSetAtom(editingAtom)
   const setFlight = useSetAtom(flightAtom)
   const left = useRef<HomeSearch | null>(null)
-  const wish = useRef<Flight | null>(null)
+  const pendingFlight = useRef<Flight | null>(null)
 
   // A flight has to know how large the map is, and that is so only when the other mode's panels stand.
   // biome-ignore lint/correctness/useExhaustiveDependencies: carried out with the address that it was wished with
   useEffect(() => {
-    if (wish.current) setFlight(wish.current)
-    wish.current = null
+    if (pendingFlight.current) setFlight(pendingFlight.current)
+    pendingFlight.current = null
   }, [search])
 
   function giveUpDrawing() {
@@ -32,14 +32,15 @@ export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined)
   function chooseMode(mode: Mode) {
     giveUpDrawing()
     if (mode === 'dashboard') left.current = search
-    wish.current = mode === 'dashboard' ? (bounds ? { fit: bounds } : null) : backTo(left.current, search)
+    pendingFlight.current =
+      mode === 'dashboard' ? (bounds ? { fit: bounds } : null) : backTo(left.current, search)
     choose({ mode })
   }
   /** The brand was clicked: its link leads to the usual address, and the map follows. */
   function startAgain() {
     giveUpDrawing()
     left.current = null
-    wish.current = { fit: nepalExtent }
+    pendingFlight.current = { fit: nepalExtent }
   }
   return { mode: search.mode, indicator: indicatorOf(search), giveUpDrawing, chooseMode, startAgain }
 }

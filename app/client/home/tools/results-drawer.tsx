@@ -29,10 +29,10 @@ export function ResultsDrawer(props: {
 }) {
   const { entry, room_px, answer, hide, cover } = props
   const say = useWords()
-  const [kept_px, keep] = useRememberedSize(`results.${entry.tool.id}`, default_px)
+  const [saved_px, saveHeight] = useRememberedSize(`results.${entry.tool.id}`, default_px)
   // All of the room is what the answer itself has: below the map it leaves some of that.
   const max_px = answer ? Math.round(room_px * 0.55) : room_px
-  const size_px = Math.min(kept_px, max_px)
+  const size_px = Math.min(saved_px, max_px)
   const stops_px = [...new Set([default_px, Math.round(room_px * 0.55), max_px])].sort((a, b) => a - b)
   const isAnswer = answer?.isOpen === true
   const isFull = size_px >= room_px - 1
@@ -46,7 +46,7 @@ export function ResultsDrawer(props: {
   }, [isOver, cover])
   function toggle() {
     if (answer) answer.open(!isAnswer)
-    else keep(isFull ? default_px : room_px)
+    else saveHeight(isFull ? default_px : room_px)
   }
   return (
     <section
@@ -64,7 +64,7 @@ export function ResultsDrawer(props: {
           min_px={min_px}
           max_px={max_px}
           stops_px={stops_px}
-          resize={keep}
+          resize={saveHeight}
         />
       )}
       <div className={classes.drawerBody}>

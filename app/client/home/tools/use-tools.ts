@@ -34,7 +34,7 @@ export function useTools(inUse: ToolId | null, context: ToolContext, theme: Them
 
 /** The list from before as long as each of its members is. */
 function useSame<T>(list: T[]): T[] {
-  const kept = useRef(list)
-  if (list.some((member, at) => member !== kept.current[at])) kept.current = list
-  return kept.current
+  const previous = useRef(list)
+  if (list.some((member, at) => member !== previous.current[at])) previous.current = list
+  return previous.current
 }

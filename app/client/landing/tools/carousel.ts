@@ -36,8 +36,8 @@ export function turnTo(slide: number, turn: number, count: number): number {
 export function draggedTo(from: number, by: number, last: number | null): number {
   const free = from + by
   if (last === null) return free
-  const held = Math.min(Math.max(free, 0), last)
-  return held + (free - held) * carousel.edgeFriction
+  const clamped = Math.min(Math.max(free, 0), last)
+  return clamped + (free - clamped) * carousel.edgeFriction
 }
 
 /** The turn to come to rest at after a drag: the next one in its direction, or the same after a mere twitch. */

@@ -12,18 +12,18 @@ const hearVisibility = hear(document, 'visibilitychange')
 
 /**
  * Calls `move` in the carousel's rhythm, but not under a pointer, with the focus inside, in a hidden tab, out of
- * sight, while `isHeld`, nor after the pause button. Who wants less motion starts it by that button.
+ * sight, while `isDragged`, nor after the pause button. Who wants less motion starts it by that button.
  */
-export function useAutoplay(move: () => void, isHeld: boolean) {
-  const [wish, setWish] = useState<'play' | 'pause' | null>(null)
+export function useAutoplay(move: () => void, isDragged: boolean) {
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const isShown = useSyncExternalStore(hearVisibility, () => document.visibilityState === 'visible')
   const isReduced = useReducedMotion()
-  const isPlaying = wish === null ? !isReduced : wish === 'play'
-  const isMoving = isPlaying && isShown && isSeen && !isPointed && !isFocused && !isHeld
+  const isPlaying = choice === null ? !isReduced : choice === 'play'
+  const isMoving = isPlaying && isShown && isSeen && !isPointed && !isFocused && !isDragged
 
   useEffect(() => {
     if (root === null) return
@@ -42,7 +42,7 @@ export function useAutoplay(move: () => void, isHeld: boolean) {
     isPlaying,
     /** Whether the next move is on its way. */
     isMoving,
-    toggle: () => setWish(isPlaying ? 'pause' : 'play'),
+    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
     handlers: {
       ref: setRoot,
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),

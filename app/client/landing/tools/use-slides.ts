@@ -50,23 +50,23 @@ export function useSlides(count: number) {
   }
 
   function pull({ clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
-    const held = drag.current
-    if (held === null) return
-    const by_px = held.x_px - clientX
-    if (!held.moved && Math.abs(by_px) < click_px) return
-    if (!held.moved) {
-      held.moved = true
+    const dragged = drag.current
+    if (dragged === null) return
+    const by_px = dragged.x_px - clientX
+    if (!dragged.moved && Math.abs(by_px) < click_px) return
+    if (!dragged.moved) {
+      dragged.moved = true
       currentTarget.setPointerCapture(pointerId)
       setDragging(true)
     }
-    moveTo(draggedTo(held.from, by_px / held.step_px, held.last))
+    moveTo(draggedTo(dragged.from, by_px / dragged.step_px, dragged.last))
   }
 
   function letGo() {
-    const held = drag.current
-    if (held === null) return
-    if (!held.moved) drag.current = null
-    else setGoal({ turn: held.last ?? settledAt(held.from, position.current) })
+    const dragged = drag.current
+    if (dragged === null) return
+    if (!dragged.moved) drag.current = null
+    else setGoal({ turn: dragged.last ?? settledAt(dragged.from, position.current) })
     setDragging(false)
   }
 

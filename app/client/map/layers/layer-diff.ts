@@ -19,10 +19,10 @@ export type LayerChange =
  */
 export function layerChanges(before: MapLayers, after: MapLayers): LayerChange[] {
   const replaced = replacedSources(before, after)
-  const kept = keptLayers(before, after, replaced)
+  const unchanged = unchangedLayers(before, after, replaced)
   const changes: LayerChange[] = []
   for (const { layer } of before.layers)
-    if (!kept.has(layer.id)) changes.push({ do: 'removeLayer', id: layer.id })
+    if (!unchanged.has(layer.id)) changes.push({ do: 'removeLayer', id: layer.id })
   for (const id of Object.keys(before.sources)) {
     if (!(id in after.sources) || replaced.has(id)) changes.push({ do: 'removeSource', id })
   }
@@ -32,16 +32,16 @@ export function layerChanges(before: MapLayers, after: MapLayers): LayerChange[]
     else if (source.type === 'geojson' && old.type === 'geojson' && source.data !== old.data)
       changes.push({ do: 'setData', id, data: source.data as GeoJSON.GeoJSON })
   }
-  const present = new Set(kept)
+  const present = new Set(unchanged)
   after.layers.forEach((entry, index) => {
-    if (kept.has(entry.layer.id)) return
+    if (unchanged.has(entry.layer.id)) return
     changes.push({ do: 'addLayer', layer: entry.layer, before: nextInSlot(after, index, present) })
     present.add(entry.layer.id)
   })
   const old = new Map(before.layers.map(({ layer }) => [layer.id, layer]))
   for (const { layer } of after.layers) {
     const was = old.get(layer.id)
-    if (was && kept.has(layer.id)) changes.push(...inPlace(was, layer))
+    if (was && unchanged.has(layer.id)) changes.push(...inPlace(was, layer))
   }
   return changes
 }
@@ -58,7 +58,7 @@ function replacedSources(before: MapLayers, after: MapLayers): Set<string> {
 }
 
 /** Ids of layers that stay as objects; where the order in a slot changed, the whole slot is made anew. */
-function keptLayers(before: MapLayers, after: MapLayers, replaced: Set<string>): Set<string> {
+function unchangedLayers(before: MapLayers, after: MapLayers, replaced: Set<string>): Set<string> {
   const old = new Map(before.layers.map(entry => [entry.layer.id, entry]))
   const same = after.layers.filter(({ slot, layer }) => {
     const was = old.get(layer.id)

@@ -36,11 +36,11 @@ export function parseNameId(id: string): (NameStyle & { code: number }) | null {
 export const easyImages = 300
 
 /** Ids whose images may go: none up to `easyImages`, then those of regions outside the view and half as much around. */
-export function spareImages(held: readonly string[], names: PlaceNames, view: Bounds): string[] {
-  if (held.length <= easyImages) return []
+export function spareImages(loaded: readonly string[], names: PlaceNames, view: Bounds): string[] {
+  if (loaded.length <= easyImages) return []
   const [dx, dy] = [(view[2] - view[0]) / 2, (view[3] - view[1]) / 2]
   const [west, south, east, north] = [view[0] - dx, view[1] - dy, view[2] + dx, view[3] + dy]
-  return held.filter(id => {
+  return loaded.filter(id => {
     const bounds = names.get(regionOfName(id))?.bounds
     return !bounds || bounds[0] > east || bounds[2] < west || bounds[1] > north || bounds[3] < south
   })

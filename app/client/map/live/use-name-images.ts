@@ -14,7 +14,7 @@ export function useNameImages(map: MapLibreMap | null, names: PlaceNames | null,
   const say = useWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: images of another theme have other ids, these may go
   useLayoutEffect(() => {
-    if (map && names) return holdNames(map, names, say, drawNow)
+    if (map && names) return provideNameImages(map, names, say, drawNow)
   }, [map, names, say, theme])
 }
 
@@ -32,15 +32,15 @@ type Holder = Pick<
 type Draw = (text: string, style: NameStyle, ratio: number) => Promise<ImageData>
 
 /** Answers the map's wishes for names until the returned function is called, which frees every image. */
-export function holdNames(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {
+export function provideNameImages(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {
   const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
-  const held = () => map.listImages().filter(id => parseNameId(id) !== null)
+  const loadedImages = () => map.listImages().filter(id => parseNameId(id) !== null)
   const free = (ids: readonly string[]) => {
     for (const id of ids) map.removeImage(id)
   }
   const rested = () => {
     const [[west, south], [east, north]] = map.getBounds().toArray()
-    free(spareImages(held(), names, [west, south, east, north]))
+    free(spareImages(loadedImages(), names, [west, south, east, north]))
   }
   let isOver = false
   map.setMissingStyleImageResolver(async id => {
@@ -55,7 +55,7 @@ export function holdNames(map: Holder, names: PlaceNames, say: Say, draw: Draw):
     isOver = true
     map.off('moveend', rested)
     map.setMissingStyleImageResolver(null)
-    free(held())
+    free(loadedImages())
   }
 }
 

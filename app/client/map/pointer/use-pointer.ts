@@ -99,7 +99,7 @@ export function useHover(
         }))
         const hovered = hoveredOf(features, region, say, describeLand, names)
         setHere({ hovered, x: event.point.x, y: event.point.y })
-        setPlace(was => keptPlace(was, hovered?.at ?? null))
+        setPlace(was => samePlace(was, hovered?.at ?? null))
         setShared(hovered && { layer: hovered.layer, id: hovered.id, name: hovered.name })
       })
     }
@@ -160,7 +160,7 @@ function useIsShaping(): boolean {
 }
 
 /** The same place stays the same object, so that nothing is drawn anew. */
-const keptPlace = (was: LngLat | null, now: LngLat | null): LngLat | null =>
+const samePlace = (was: LngLat | null, now: LngLat | null): LngLat | null =>
   was && now && was[0] === now[0] && was[1] === now[1] ? was : now
 
 const boundaryLayers = new Set(['province', 'district', 'local_level', 'ward'])

@@ -38,7 +38,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const arcId = stream?.arc_id ?? place.arcId
   const form = useForm<MhpValues>({
     ...mhpFormOptions,
-    held: [values, keep],
+    state: [values, changeValues],
     refused,
     async save() {
       void saveProject()
@@ -65,7 +65,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   }
 
   /** The discharge that was found is not one that was typed. */
-  function keep(next: MhpValues) {
+  function changeValues(next: MhpValues) {
     forgive()
     const typed = next.discharge === values.discharge ? inputs.discharge : next.discharge
     setInputs({ ...next, discharge: next.gauging === values.gauging ? typed : undefined })

@@ -76,9 +76,9 @@ export function inputsForReach(
   interval: Typed,
 ): Pick<MhpInputs, 'power_kW' | 'mhp_interval'> {
   const offered = Math.max(mhpForm.power_kW.min, Math.min(mhpForm.power_kW.max, power_kW))
-  const wished =
+  const wantedInterval =
     interval === null || interval <= 0 || interval > offered ? mhpForm.mhp_interval.default : interval
-  const mhp_interval = offered / wished > mhpReach.powerhouses ? tenthOf(offered) : wished
+  const mhp_interval = offered / wantedInterval > mhpReach.powerhouses ? tenthOf(offered) : wantedInterval
   const whole = Math.floor(offered / mhp_interval + 1e-9) * mhp_interval
   return { power_kW: downTo(whole > 0 ? whole : offered), mhp_interval }
 }

@@ -4,9 +4,9 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
-import { HeldBoth } from '../../ui/draft/held-both.tsx'
+import { ControlledClashChoice } from '../../ui/draft/held-both.tsx'
 import { isSameJson } from '../../ui/draft/same-json.ts'
-import { useHeldClash } from '../../ui/draft/use-held-clash.ts'
+import { useControlledClash } from '../../ui/draft/use-held-clash.ts'
 import {
   type MhpInputs,
   type MhpPlace,
@@ -57,7 +57,7 @@ export function ProjectDraft({ ofPlan, place, hasConflict, save }: Props) {
   const [opened] = useState(typed)
   const isTouched = !isSameJson(typed, opened)
   const values: ProjectValues = { ...typed, at: isTouched ? place.at : null }
-  const draft = useHeldClash<ProjectValues>(
+  const draft = useControlledClash<ProjectValues>(
     projectDraft(ofPlan.plan_id, ofPlan.id),
     values,
     ({ name, at, arc_id, ...found }) => {
@@ -73,7 +73,7 @@ export function ProjectDraft({ ofPlan, place, hasConflict, save }: Props) {
   return (
     <>
       <DraftNotices draft={draft} save={save} />
-      <HeldBoth<ProjectValues> draft={draft} words={words} />
+      <ControlledClashChoice<ProjectValues> draft={draft} words={words} />
     </>
   )
 }

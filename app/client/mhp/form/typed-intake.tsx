@@ -32,7 +32,7 @@ export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.int
   const draft = useDraftState<LngLatValues>(name, nowhere)
   const form = useForm<LngLatValues>({
     defaults: nowhere,
-    held: draft.held,
+    state: draft.state,
     labels: { lng: 'draw.table.lng', lat: 'draw.table.lat' },
     schema: Typed,
     check: ({ lng, lat }) => {

@@ -41,9 +41,9 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
   const params = (id: number) => ({ plan: String(plan.id), id: String(id) })
   const objectives = goals.flatMap(goal => goal.objectives)
 
-  async function addBack(objective: number, kept: readonly SavedActivity[]): Promise<void> {
+  async function addBack(objective: number, saved: readonly SavedActivity[]): Promise<void> {
     const { activities } = made.current
-    for (const one of kept) {
+    for (const one of saved) {
       if (activities.has(one.id)) continue
       const { id } = await call(addActivity, { params: params(objective), body: fieldsOf(one) })
       activities.set(one.id, id)
@@ -53,17 +53,17 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
       { grid: fundings, cells: ({ amounts }: SavedActivity) => amounts },
     ]
     for (const { grid, cells } of grids) {
-      const body = kept.flatMap(one => {
+      const body = saved.flatMap(one => {
         const entered = cells(one)
         return entered === null ? [] : [{ activity_id: activities.get(one.id), ...entered }]
       })
       const input = { params: { plan: String(plan.id) }, body } as unknown as CallInput<Endpoint>
       if (body.length > 0) await call(grid.save as Endpoint, input)
     }
-    for (const one of kept) activities.delete(one.id)
+    for (const one of saved) activities.delete(one.id)
   }
-  async function objectiveBack(past: number, row_id: number | null, kept: SavedObjective): Promise<void> {
-    const { description, strategy, goal, activities = [] } = kept
+  async function objectiveBack(past: number, row_id: number | null, saved: SavedObjective): Promise<void> {
+    const { description, strategy, goal, activities = [] } = saved
     const there = objectives.find(({ id }) => id === row_id)
     if (there) {
       const body = { description, strategy, version: there.version }
@@ -78,14 +78,14 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
     await addBack(id, activities)
     known.delete(past)
   }
-  async function activityBack(row_id: number | null, kept: SavedActivity): Promise<void> {
+  async function activityBack(row_id: number | null, saved: SavedActivity): Promise<void> {
     const there = objectives.flatMap(one => one.activities).find(({ id }) => id === row_id)
-    const hasObjective = objectives.some(({ id }) => id === kept.objective)
+    const hasObjective = objectives.some(({ id }) => id === saved.objective)
     if (there) {
-      const objective = hasObjective ? kept.objective : there.objective
-      const body = { ...fieldsOf(kept), objective, version: there.version }
+      const objective = hasObjective ? saved.objective : there.objective
+      const body = { ...fieldsOf(saved), objective, version: there.version }
       await call(editActivity, { params: params(there.id), body })
-    } else if (hasObjective) await addBack(kept.objective, [kept])
+    } else if (hasObjective) await addBack(saved.objective, [saved])
     else toast.error(say('activity.wentWithObjective'))
   }
 

@@ -20,12 +20,14 @@ export function usePlaces(plan: Plan): NamedPlace[] {
       endpointQuery(listProjects, { params }),
       endpointQuery(institutions.show, { params }),
     ],
-    combine: ([wards, clusters, projects, kept]) => [
+    combine: ([wards, clusters, projects, institutionGrid]) => [
       ...(wards.data ?? []).map(({ ward_no }) => named({ kind: 'ward', id: ward_no })),
       ...(clusters.data ?? []).map(({ id, cluster_name }) => named({ kind: 'cluster', id }, cluster_name)),
       ...(projects.data ?? []).map(({ id, name }) => named({ kind: 'project', id }, name)),
       ...[
-        ...new Set(((kept.data?.institutions ?? []) as Institution[]).map(one => one.institution_type)),
+        ...new Set(
+          ((institutionGrid.data?.institutions ?? []) as Institution[]).map(one => one.institution_type),
+        ),
       ].map(id => named({ kind: 'institution', id })),
     ],
   })

@@ -8,11 +8,11 @@ const nothing: GridValues = { rows: {}, saved: {}, versions: {} }
 
 /** Drafts of a grid: of its thousands of rows only the changed ones, since all are too much to write at each key. */
 export const gridDrafts = {
-  keep(form: string, { rows, saved, versions }: GridValues, base: GridValues): boolean {
+  persist(form: string, { rows, saved, versions }: GridValues, base: GridValues): boolean {
     const changed = Object.keys(rows).filter(id => rows[id] !== base.rows[id])
     const of = <V>(all: Readonly<Record<string, V>>) =>
       Object.fromEntries(changed.flatMap(id => (id in all ? [[id, all[id]]] : [])))
-    return drafts.keep<GridValues>(
+    return drafts.persist<GridValues>(
       form,
       { rows: of(rows), saved: of(saved), versions: of(versions) },
       { ...nothing, rows: of(base.rows) },
@@ -23,15 +23,15 @@ export const gridDrafts = {
     defaults: GridValues,
     text?: string | null,
   ): { values: GridValues; base: GridValues } | null {
-    const kept = drafts.read<GridValues>(form, nothing, text)
-    if (kept === null) return null
+    const persisted = drafts.read<GridValues>(form, nothing, text)
+    if (persisted === null) return null
     const values = {
-      rows: { ...defaults.rows, ...kept.values.rows },
-      saved: { ...defaults.saved, ...kept.values.saved },
-      versions: { ...defaults.versions, ...kept.values.versions },
+      rows: { ...defaults.rows, ...persisted.values.rows },
+      saved: { ...defaults.saved, ...persisted.values.saved },
+      versions: { ...defaults.versions, ...persisted.values.versions },
     }
     if (isSameJson(values.rows, defaults.rows)) return null
-    return { values, base: { ...values, rows: { ...defaults.rows, ...kept.base.rows } } }
+    return { values, base: { ...values, rows: { ...defaults.rows, ...persisted.base.rows } } }
   },
   forget: (form: string) => drafts.forget(form),
 }

@@ -40,7 +40,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
       plan={plan.id}
       kinds={[grid.kind]}
       labels={labels}
-      read={value => fieldsOf(cellsOf(value.rows as KeptRow[]))}
+      read={value => fieldsOf(cellsOf(value.rows as SavedRow[]))}
       now={() => fieldsOf(form.values.rows)}
       bringBack={({ value }) => {
         // What nobody had entered then stays: a row cannot be emptied.
@@ -61,6 +61,6 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
 }
 
 /** A row as the history keeps it: its cells beside the id of its activity. */
-type KeptRow = RowCells & { activity_id: number }
-const cellsOf = (rows: readonly KeptRow[]): Cells =>
+type SavedRow = RowCells & { activity_id: number }
+const cellsOf = (rows: readonly SavedRow[]): Cells =>
   Object.fromEntries(rows.map(({ activity_id, ...cells }) => [activity_id, cells]))

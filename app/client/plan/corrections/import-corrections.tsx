@@ -89,7 +89,7 @@ export default function ImportCorrections(props: {
 
   async function importGood() {
     setBusy(true)
-    const [went, kept]: [Set<number>, Refused[]] = [new Set(imported), []]
+    const [went, failed]: [Set<number>, Refused[]] = [new Set(imported), []]
     try {
       for (const { row, index, number, name } of good) {
         if (row === null) continue
@@ -100,7 +100,7 @@ export default function ImportCorrections(props: {
           // What is wrong with one feature does not keep the others out; a server that is not there does.
           if (!(failure instanceof CallFailure && ofFeature.has(failure.code))) throw failure
           const said = Object.values(failure.fields).flat().join(' ')
-          kept.push({ number, name, reason: said || failureText(failure, say, 'form') })
+          failed.push({ number, name, reason: said || failureText(failure, say, 'form') })
         }
       }
       setFault(undefined)
@@ -108,7 +108,7 @@ export default function ImportCorrections(props: {
       setFault(failureText(failure, say, 'form'))
     }
     setImported(went)
-    setRefused(kept)
+    setRefused(failed)
     setBusy(false)
     if (went.size > imported.size)
       toast.success(say('corrections.taken', { count: went.size - imported.size }))

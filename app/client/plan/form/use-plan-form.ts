@@ -146,10 +146,10 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   /** The name follows municipality and years until somebody types another one; a vacant post is empty. */
   function withName(values: PlanValues): PlanValues {
     const { municipality, starting_year: from, ending_year: to } = values
-    const held = values['deputy_mayor.vacant'] ? { ...values, ...emptyDeputy } : values
+    const current = values['deputy_mayor.vacant'] ? { ...values, ...emptyDeputy } : values
     const chosen = municipalities.find(({ value }) => value === municipality && value !== 0)
-    if (values.isNamed || !chosen || from === null || to === null) return held
+    if (values.isNamed || !chosen || from === null || to === null) return current
     const type = chosen.type as Fact['type']
-    return { ...held, name: suggestedName({ name: chosen.title, type }, from, to) }
+    return { ...current, name: suggestedName({ name: chosen.title, type }, from, to) }
   }
 }

@@ -40,8 +40,8 @@ export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) 
   }
   const draft = useDraftState(`plan.${plan.id}.copy`, defaults)
   const form = useForm<Values>({
-    defaults: defaults,
-    held: draft.held,
+    defaults,
+    state: draft.state,
     labels: {
       name: 'planForm.name',
       starting_year: 'planForm.fromYear',

@@ -90,7 +90,7 @@ export default function BatStep() {
   const recalculate = (list: readonly PlanCluster[]) =>
     run(list, async (cluster, signal) => {
       const { inputs: request, version } = await clusters.show(cluster, signal)
-      await clusters.keep({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
+      await clusters.save({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
     })
 
   /** What it would be today, held against what is kept. */
@@ -120,7 +120,7 @@ export default function BatStep() {
             key={inputs.edited.id ?? 'new'}
             edited={inputs.edited}
             clusters={clusters}
-            kept={reply => {
+            saved={reply => {
               inputs.show(reply)
               void clusters.changed()
             }}
@@ -185,9 +185,9 @@ export default function BatStep() {
         <Suspense>
           <ProposedClusters
             rows={rows}
-            keep={list => {
+            add={list => {
               setProposes(false)
-              void run(list, (one, signal) => clusters.keep(one, signal))
+              void run(list, (one, signal) => clusters.save(one, signal))
             }}
             close={() => setProposes(false)}
           />

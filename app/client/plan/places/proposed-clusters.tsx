@@ -4,7 +4,7 @@ import { estimated, householdsToSupply } from '../../../domain/bat/contract.ts'
 import { type Settlement, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../domain/format.ts'
 import type { LngLat, Ring } from '../../../domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../domain/spatial/polygon/inside.ts'
+import { polygonContains } from '../../../domain/spatial/polygon/inside.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
@@ -16,10 +16,10 @@ import type { ClusterRequest } from './use-clusters.ts'
 /** Settlements that the density of houses proposes, without those that have a cluster, or the grid, already. */
 export function ProposedClusters(props: {
   rows: readonly PlanCluster[]
-  keep(list: ClusterRequest[]): void
+  add(list: ClusterRequest[]): void
   close(): void
 }) {
-  const { rows, keep, close } = props
+  const { rows, add, close } = props
   const say = useWords()
   const plan = usePlan()
   const bat_form = { connected_households: estimated } as const
@@ -60,7 +60,7 @@ export function ProposedClusters(props: {
                 variant="primary"
                 size="main"
                 disabled={free.length === 0}
-                onClick={() => keep(toClusterRequests(free, rows))}
+                onClick={() => add(toClusterRequests(free, rows))}
               >
                 {say('clusters.addProposed', { count: formatCount(free.length) })}
               </Button>
@@ -77,7 +77,7 @@ const freeOf = (settlements: readonly Settlement[], rows: readonly PlanCluster[]
     ({ longitude, latitude, best }) =>
       best !== null &&
       !rows.some(({ polygon }) =>
-        polygonHolds(polygon.coordinates as Ring[], [longitude, latitude] as LngLat),
+        polygonContains(polygon.coordinates as Ring[], [longitude, latitude] as LngLat),
       ),
   )
 

@@ -40,7 +40,7 @@ export function useClusters() {
       return call(houses, { body: { polygon, hh_input, num_household, building_filter, plan: plan.id } })
     },
     /** Has it reckoned and keeps it. */
-    keep({ request, name, id, version }: ClusterRequest, signal?: AbortSignal) {
+    save({ request, name, id, version }: ClusterRequest, signal?: AbortSignal) {
       const body = {
         ...request,
         cluster_name: name,

@@ -25,7 +25,7 @@ export function Completion() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
   const draft = useDraftState(`plan.${plan.id}.completion`, plan.is_completed)
-  const wished = draft.value
+  const isComplete = draft.value
   const [isAsking, setAsking] = useState(false)
   const missing = planScreens.filter(({ part }) => part !== null && !plan.parts.includes(part))
   const isWhole = plan.parts.length === planParts.length
@@ -34,7 +34,7 @@ export function Completion() {
     try {
       const saved = await call(completePlan, {
         params: { plan: String(plan.id) },
-        body: { is_completed: wished },
+        body: { is_completed: isComplete },
       })
       draft.forget()
       await refresh(plan.id, saved)
@@ -56,14 +56,14 @@ export function Completion() {
       <DraftNotices draft={draft} />
       <Checkbox
         label={say('summary.markComplete')}
-        checked={wished}
+        checked={isComplete}
         disabled={!isWhole && !plan.is_completed}
         onChange={event => draft.setValue(event.currentTarget.checked)}
       />
       <Button
         variant="primary"
         size="main"
-        disabled={wished === plan.is_completed}
+        disabled={isComplete === plan.is_completed}
         onClick={() => setAsking(true)}
       >
         {say('planFrame.save')}
@@ -86,8 +86,8 @@ export function Completion() {
       )}
       {isAsking && (
         <Confirm
-          title={say(wished ? 'summary.complete' : 'summary.reopen')}
-          question={say(wished ? 'summary.askComplete' : 'summary.askReopen')}
+          title={say(isComplete ? 'summary.complete' : 'summary.reopen')}
+          question={say(isComplete ? 'summary.askComplete' : 'summary.askReopen')}
           act={save}
           close={() => {
             setAsking(false)

@@ -33,15 +33,15 @@ const linesIn = (text: string): string[] =>
  */
 export function PointText({ label, defaultText, draft, save, cancel, children }: Props) {
   const say = useWords()
-  const kept = useDraftState(draft, { text: defaultText })
-  const { text } = kept.value
+  const draftState = useDraftState(draft, { text: defaultText })
+  const { text } = draftState.value
   const [errors, setErrors] = useState<string[]>()
   const [isBusy, setBusy] = useState(false)
 
   /** Answers whether it is saved. */
   async function send(lines: string[]): Promise<boolean> {
     if (isBusy) return false
-    if (kept.conflicts.length > 0) {
+    if (draftState.conflicts.length > 0) {
       setErrors([say('form.choose')])
       return false
     }
@@ -53,7 +53,7 @@ export function PointText({ label, defaultText, draft, save, cancel, children }:
     setErrors(undefined)
     try {
       await save(lines)
-      kept.reset()
+      draftState.reset()
       return true
     } catch (failure) {
       const own = failure instanceof CallFailure ? failure.fields.description : undefined
@@ -66,7 +66,7 @@ export function PointText({ label, defaultText, draft, save, cancel, children }:
 
   return (
     <>
-      {kept.removed && <RemovedNotice {...kept.removed} />}
+      {draftState.removed && <RemovedNotice {...draftState.removed} />}
       <form
         noValidate
         className={classes.text}
@@ -83,7 +83,7 @@ export function PointText({ label, defaultText, draft, save, cancel, children }:
           autoFocus={cancel !== undefined}
           value={text}
           errors={errors}
-          onChange={event => kept.setValue({ text: event.target.value })}
+          onChange={event => draftState.setValue({ text: event.target.value })}
           onKeyDown={event => event.key === 'Escape' && cancel?.()}
           onPaste={event => {
             const lines = linesIn(event.clipboardData.getData('text/plain'))
@@ -98,18 +98,18 @@ export function PointText({ label, defaultText, draft, save, cancel, children }:
         {cancel && (
           <Button
             onClick={() => {
-              kept.forget()
+              draftState.forget()
               cancel()
             }}
           >
             {say('shell.cancel')}
           </Button>
         )}
-        <DraftBoth draft={kept} labels={{ text: 'vision.description' }} />
+        <DraftBoth draft={draftState} labels={{ text: 'vision.description' }} />
         <LeaveGuard
-          mayLeave={() => kept.mayLeave() || text.trim() === ''}
+          mayLeave={() => draftState.mayLeave() || text.trim() === ''}
           save={() => send(linesIn(text))}
-          isKept={kept.isKept}
+          isPersisted={draftState.isPersisted}
         />
       </form>
     </>

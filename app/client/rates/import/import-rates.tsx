@@ -31,7 +31,7 @@ export function ImportRates({ kind }: { kind?: RateKind }) {
           {say('rates.asSheet')}
         </Link>
       )}
-      <LeaveGuard mayLeave={draft.mayLeave} isKept={draft.isKept} />
+      <LeaveGuard mayLeave={draft.mayLeave} isPersisted={draft.isPersisted} />
       {isOpen && <ImportDialog of={coming} draft={draft} close={close} />}
     </>
   )

@@ -66,14 +66,17 @@ function Sheet({ kind, name, rows, saved }: Props) {
   const columns = useMemo(() => sheetColumns(kind), [kind])
   const defaults = useMemo(() => cellsOf(rows, columns), [rows, columns])
   const savedTexts = useMemo(() => textsOf(defaults), [defaults])
-  const kept = useDraftState(draft, savedTexts)
-  const cells = useMemo(() => cellsIn(kept.value, defaults, columns), [kept.value, defaults, columns])
+  const draftState = useDraftState(draft, savedTexts)
+  const cells = useMemo(
+    () => cellsIn(draftState.value, defaults, columns),
+    [draftState.value, defaults, columns],
+  )
   const [sent, setSent] = useState<{ cells: Cells; list: Sent[] }>({ cells: {}, list: [] })
   const latest = useRef(cells)
   latest.current = cells
   const coming = useImport(() => {
     // What was typed while it was being saved comes back as a draft.
-    drafts.keep(draft, textsOf(latest.current), textsOf(sent.cells))
+    drafts.persist(draft, textsOf(latest.current), textsOf(sent.cells))
     saved()
   })
   const named = useMemo(
@@ -90,7 +93,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
   /** A preview is of what was sent; faults are shown by their cells too. */
   const isOfThis = sent.cells === cells || coming.busy === 'applying'
 
-  const hold = (next: Cells) => kept.setValue(textsOf(next))
+  const changeCells = (next: Cells) => draftState.setValue(textsOf(next))
 
   function preview() {
     setSent({ cells, list: changed })
@@ -99,7 +102,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
 
   return (
     <>
-      <DraftNotices draft={kept} />
+      <DraftNotices draft={draftState} />
       <p className={classes.hint}>{say('rates.sheetHint')}</p>
       <Grid
         label={name}
@@ -107,7 +110,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
         rows={named}
         columns={columns}
         cells={cells}
-        onChange={hold}
+        onChange={changeCells}
         errors={errors}
       />
       <ImportAnswers

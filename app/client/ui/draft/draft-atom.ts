@@ -3,7 +3,7 @@ import { atomWithLazy } from 'jotai/utils'
 import { toolDrafts } from './drafts.ts'
 
 /** Whether inputs came back with the page and the person has not said yet what to do with them. */
-export type RestoredAtom = WritableAtom<boolean, ['keep' | 'discard'], void>
+export type RestoredAtom = WritableAtom<boolean, ['dismiss' | 'discard'], void>
 /** The inputs of a tool as an atom that outlives the tab, and the login. */
 export type DraftAtom<T> = {
   inputsAtom: WritableAtom<T, [SetStateAction<T>], void>
@@ -25,14 +25,14 @@ export function draftAtom<T extends Record<string, unknown>>(form: string, defau
         get(isOfferedAtom)
         const values = typeof change === 'function' ? change(get(valuesAtom)) : change
         set(valuesAtom, values)
-        toolDrafts.keep(form, values, defaults)
+        toolDrafts.persist(form, values, defaults)
       },
     ),
     restoredAtom: atom(
       get => get(isOfferedAtom),
-      (_, set, wish) => {
+      (_, set, decision) => {
         set(isOfferedAtom, false)
-        if (wish === 'keep') return
+        if (decision === 'dismiss') return
         set(valuesAtom, defaults)
         toolDrafts.forget(form)
       },
@@ -44,8 +44,8 @@ export function draftAtom<T extends Record<string, unknown>>(form: string, defau
 export function restoredTogether(forms: readonly { restoredAtom: RestoredAtom }[]): RestoredAtom {
   return atom(
     get => forms.some(({ restoredAtom }) => get(restoredAtom)),
-    (get, set, wish) => {
-      for (const { restoredAtom } of forms) if (get(restoredAtom)) set(restoredAtom, wish)
+    (get, set, decision) => {
+      for (const { restoredAtom } of forms) if (get(restoredAtom)) set(restoredAtom, decision)
     },
   )
 }

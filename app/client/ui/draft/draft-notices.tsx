@@ -5,7 +5,7 @@ import { RemovedNotice, RestoredNotice } from './restored-notice.tsx'
 import type { DraftState } from './use-draft-state.ts'
 
 type Props = {
-  draft: Pick<DraftState<unknown>, 'restored' | 'removed' | 'isKept' | 'mayLeave'>
+  draft: Pick<DraftState<unknown>, 'restored' | 'removed' | 'isPersisted' | 'mayLeave'>
   /** Saves and answers whether it is saved, for *Save and leave*. */
   save?(): Promise<boolean>
   /** False where nothing is saved, only kept: a choice, or what a sheet reckons with. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** What a draft has to say above its fields, and the question before the screen is left. */
 export function DraftNotices({
-  draft: { restored, removed, isKept, mayLeave },
+  draft: { restored, removed, isPersisted, mayLeave },
   save,
   guardsLeave = true,
 }: Props) {
@@ -23,8 +23,8 @@ export function DraftNotices({
     <>
       {restored && <RestoredNotice {...restored} />}
       {removed && <RemovedNotice {...removed} />}
-      <GeneralError text={isKept ? undefined : say('form.notKept')} />
-      {guardsLeave && <LeaveGuard mayLeave={mayLeave} save={save} isKept={isKept} />}
+      <GeneralError text={isPersisted ? undefined : say('form.notKept')} />
+      {guardsLeave && <LeaveGuard mayLeave={mayLeave} save={save} isPersisted={isPersisted} />}
     </>
   )
 }

@@ -37,16 +37,16 @@ export function makeDrafts(
      * @param text as it was kept once, in place of what is now
      */
     read<T extends Form>(form: string, defaults: T, text = stored(form)): Draft<T> | null {
-      const kept = attempt(() => JSON.parse(text ?? 'null'), null)
-      if (typeof kept !== 'object' || kept === null) return null
-      const base = { ...defaults, ...known(kept.base, defaults) }
-      const values = { ...base, ...known(kept.values, defaults) }
+      const persisted = attempt(() => JSON.parse(text ?? 'null'), null)
+      if (typeof persisted !== 'object' || persisted === null) return null
+      const base = { ...defaults, ...known(persisted.base, defaults) }
+      const values = { ...base, ...known(persisted.values, defaults) }
       return isSame(values, defaults) ? null : { values, base }
     },
     /** Whether anything is kept of a form. */
     has: (form: string): boolean => stored(form) !== null,
     /** Keeps the fields of a form that differ from `base`; answers whether they are kept. */
-    keep<T extends Form>(form: string, values: T, base: T): boolean {
+    persist<T extends Form>(form: string, values: T, base: T): boolean {
       const changed = Object.keys(base).filter(name => !isSameJson(values[name], base[name]))
       const typed = known(only(values, changed), base)
       if (Object.keys(typed).length === 0) return this.forget(form)

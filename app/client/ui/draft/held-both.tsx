@@ -2,16 +2,16 @@ import type { MessageKey } from '../../../domain/words/words.ts'
 import { BothChoices } from '../form/clash/both-choices.tsx'
 import { bothKey } from '../form/clash/merge.ts'
 import { useWords } from '../use-words.ts'
-import type { HeldClash } from './use-held-clash.ts'
+import type { ControlledClash } from './use-held-clash.ts'
 
 type Form = Record<string, unknown>
 type Props<T extends Form> = {
-  draft: Pick<HeldClash<T>, 'clash' | 'decide' | 'values' | 'undecided'>
+  draft: Pick<ControlledClash<T>, 'clash' | 'decide' | 'values' | 'undecided'>
   words: Record<keyof T, MessageKey>
 }
 
 /** What was typed and somebody else has saved otherwise since: both values, to be chosen. */
-export function HeldBoth<T extends Form>({ draft, words }: Props<T>) {
+export function ControlledClashChoice<T extends Form>({ draft, words }: Props<T>) {
   const say = useWords()
   const { clash, decide, values, undecided } = draft
   if (clash === null) return null

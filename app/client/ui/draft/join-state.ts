@@ -3,7 +3,7 @@ import { joinDrafts } from './join-drafts.ts'
 import { isSameJson } from './same-json.ts'
 
 type Form = Record<string, unknown>
-type Store = Pick<typeof drafts, 'read' | 'keep'>
+type Store = Pick<typeof drafts, 'read' | 'persist'>
 
 /**
  * What stands here once another tab has changed or removed the draft, field by field, without a clash: both tabs show
@@ -14,7 +14,7 @@ export function joinState<T extends Form>(store: Store, name: string, here: Draf
   const there = store.read(name, here.base)
   const names = Object.keys(here.base) as (keyof T & string)[]
   const { now, hasMore } = joinDrafts(here, there, names, {}, store.read(name, here.base, before), isSameJson)
-  if (hasMore) store.keep(name, now.values, now.base)
+  if (hasMore) store.persist(name, now.values, now.base)
   return {
     now,
     hasMore,

@@ -7,8 +7,8 @@ import type { RestoredAtom } from './draft-atom.ts'
 import classes from './restored-notice.module.css'
 
 /** Says that a form holds what was typed before the page was loaded anew, and offers to begin afresh. */
-export function RestoredNotice({ discard, keep }: { discard(): void; keep(): void }) {
-  return <Notice words="draft.restored" action="draft.discard" act={discard} close={keep} />
+export function RestoredNotice({ discard, dismiss }: { discard(): void; dismiss(): void }) {
+  return <Notice words="draft.restored" action="draft.discard" act={discard} close={dismiss} />
 }
 
 /** Says that what was typed here was saved or discarded in another tab, and offers to bring it back. */
@@ -37,5 +37,5 @@ function Notice({ words, action, act, close }: Props) {
 export function RestoredDraft({ restoredAtom }: { restoredAtom: RestoredAtom }) {
   const [isRestored, decide] = useAtom(restoredAtom)
   if (!isRestored) return null
-  return <RestoredNotice discard={() => decide('discard')} keep={() => decide('keep')} />
+  return <RestoredNotice discard={() => decide('discard')} dismiss={() => decide('dismiss')} />
 }

@@ -5,13 +5,13 @@ import { isRecord, isSameJson } from './same-json.ts'
 import { overSaved, typedOverOlder, withDecided } from './saved-since.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
-type Store = Pick<typeof ofUser, 'read' | 'keep' | 'forget'>
+type Store = Pick<typeof ofUser, 'read' | 'persist' | 'forget'>
 type DraftConflict = ReturnType<typeof typedOverOlder>[number]
-type Held<T> = {
+type LocalDraft<T> = {
   name: string
   value: T
   base: T
-  isKept: boolean
+  isPersisted: boolean
   isOffered: boolean
   removed?: { value: T }
 }
@@ -29,25 +29,25 @@ export type DraftState<T> = ReturnType<typeof useDraftState<T>>
 export function useDraftState<T>(name: string, defaultValue: T, store: Store = ofUser) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const given = useRef(defaultValue)
-  const held = useRef<Held<T> | null>(null)
-  if (held.current?.name !== name) held.current = opened(store, name, defaultValue)
+  const state = useRef<LocalDraft<T> | null>(null)
+  if (state.current?.name !== name) state.current = opened(store, name, defaultValue)
   else if (!isSameJson(given.current, defaultValue))
-    held.current = {
-      ...held.current,
-      ...asGiven(overSaved(typedIn(held.current), written(defaultValue)), defaultValue),
+    state.current = {
+      ...state.current,
+      ...asGiven(overSaved(typedIn(state.current), written(defaultValue)), defaultValue),
     }
   given.current = defaultValue
-  const now = held.current
-  const latest = () => held.current ?? now
+  const now = state.current
+  const latest = () => state.current ?? now
 
-  function put(change: Partial<Held<T>>) {
-    held.current = { ...latest(), ...change }
+  function put(change: Partial<LocalDraft<T>>) {
+    state.current = { ...latest(), ...change }
     draw()
   }
   function setValue(next: SetStateAction<T>) {
     const value = typeof next === 'function' ? (next as (was: T) => T)(latest().value) : next
-    const isKept = store.keep(name, written(value), written(latest().base))
-    put({ value, isKept, removed: undefined })
+    const isPersisted = store.persist(name, written(value), written(latest().base))
+    put({ value, isPersisted, removed: undefined })
   }
   useOtherTabs(name, {
     changed(before) {
@@ -65,18 +65,24 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
   /** It is saved, or cancelled: nothing is kept any more, and what stands there counts as untouched. */
   function forget() {
     store.forget(name)
-    put({ base: latest().value, isOffered: false, isKept: true, removed: undefined })
+    put({ base: latest().value, isOffered: false, isPersisted: true, removed: undefined })
   }
   /** As it stands untouched. */
   function reset() {
     store.forget(name)
-    put({ value: given.current, base: given.current, isOffered: false, isKept: true, removed: undefined })
+    put({
+      value: given.current,
+      base: given.current,
+      isOffered: false,
+      isPersisted: true,
+      removed: undefined,
+    })
   }
 
   function decide(whose: 'mine' | 'theirs', both: readonly DraftConflict[]) {
     const next = withDecided(typedIn(latest()), written(given.current), whose, both)
-    const isKept = store.keep(name, next.value, next.base)
-    put({ ...asGiven(next, given.current), isKept })
+    const isPersisted = store.persist(name, next.value, next.base)
+    put({ ...asGiven(next, given.current), isPersisted })
   }
 
   const { removed } = now
@@ -85,8 +91,8 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     /** What it was typed over. */
     base: now.base,
     setValue,
-    /** For `held` of a form. */
-    held: [now.value, setValue] as const,
+    /** For `state` of a form. */
+    state: [now.value, setValue] as const,
     isDirty: isChanged(now),
     /** What was typed over something that others have saved otherwise since: nothing is sent before it is decided. */
     conflicts: typedOverOlder(typedIn(now), written(defaultValue)),
@@ -96,30 +102,30 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     forget,
     reset,
     /** Whether the browser can keep it. */
-    isKept: now.isKept,
+    isPersisted: now.isPersisted,
     /** What stood here when the draft was removed in another tab, until something is changed. */
     removed: removed
       ? { bringBack: () => setValue(removed.value), close: () => put({ removed: undefined }) }
       : null,
     /** What came back, until the person has said what to do with it. */
-    restored: now.isOffered ? { keep: () => put({ isOffered: false }), discard: reset } : null,
+    restored: now.isOffered ? { dismiss: () => put({ isOffered: false }), discard: reset } : null,
   }
 }
 
-function opened<T>(store: Store, name: string, defaults: T): Held<T> {
+function opened<T>(store: Store, name: string, defaults: T): LocalDraft<T> {
   const found = store.read(name, written(defaults))
   const draft = found && { value: read(found.values, defaults), base: read(found.base, defaults) }
   const { value, base } = draft ?? { value: defaults, base: defaults }
-  return { name, value, base, isKept: true, isOffered: draft !== null }
+  return { name, value, base, isPersisted: true, isOffered: draft !== null }
 }
 
-const isChanged = ({ value, base }: Held<unknown>) =>
+const isChanged = ({ value, base }: LocalDraft<unknown>) =>
   !isSameJson(withoutSecrets(written(value)), withoutSecrets(written(base)))
 /** A draft is a record; anything else is its only field. */
 const written = (value: unknown) => (isRecord(value) ? value : { value })
 const read = <T>(found: Record<string, unknown>, defaults: T) =>
   (isRecord(defaults) ? found : found.value) as T
-const typedIn = ({ value, base }: Pick<Held<unknown>, 'value' | 'base'>) => ({
+const typedIn = ({ value, base }: Pick<LocalDraft<unknown>, 'value' | 'base'>) => ({
   value: written(value),
   base: written(base),
 })

@@ -11,17 +11,17 @@ import {
 } from '../form/clash/merge.ts'
 import type { Name } from '../form/told.ts'
 import { drafts } from './drafts.ts'
-import { useHeldDraft } from './use-held-draft.ts'
+import { useControlledDraft } from './use-held-draft.ts'
 
 type Form = Record<string, unknown>
-export type HeldClash<T extends Form> = ReturnType<typeof useHeldClash<T>>
+export type ControlledClash<T extends Form> = ReturnType<typeof useControlledClash<T>>
 
 /**
  * The draft of what is saved already and held elsewhere. What others have saved since in other fields comes in; where
  * they changed the same, both values are told and asked for, and whoever saves waits until nothing is `undecided`.
  * @param isNew nothing of it is saved yet: nobody can have changed it
  */
-export function useHeldClash<T extends Form>(
+export function useControlledClash<T extends Form>(
   name: string,
   values: T,
   put: (values: T) => void,
@@ -30,7 +30,7 @@ export function useHeldClash<T extends Form>(
   /** As it is saved now. */
   const [saved] = useState(values)
   const [foundClash, setClash] = useState(() => (isNew ? null : clashOf(name, saved)))
-  const draft = useHeldDraft<T>(name, values, put)
+  const draft = useControlledDraft<T>(name, values, put)
   const clash = foundClash && withMine(foundClash, values, {})
   const open = undecided(clash)
   const isUndecided = draft.isReady && open.length > 0
@@ -39,14 +39,14 @@ export function useHeldClash<T extends Form>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are their text
   useEffect(() => {
     if (text === null || clash === null) return
-    const kept = draftOfClash({ values, base: saved }, clash, namesOf(saved), {})
-    drafts.keep(name, kept.values, kept.base)
+    const toPersist = draftOfClash({ values, base: saved }, clash, namesOf(saved), {})
+    drafts.persist(name, toPersist.values, toPersist.base)
   }, [text, foundClash])
 
   return {
     ...draft,
     restored: draft.restored && {
-      keep: draft.restored.keep,
+      dismiss: draft.restored.dismiss,
       discard() {
         setClash(null)
         draft.restored?.discard()

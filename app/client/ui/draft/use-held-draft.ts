@@ -11,13 +11,13 @@ type Form = Record<string, unknown>
  * draft, with the values as they are untouched.
  * @param put takes what was kept, once, before `isReady`
  */
-export function useHeldDraft<T extends Form>(name: string, values: T, put: (values: T) => void) {
+export function useControlledDraft<T extends Form>(name: string, values: T, put: (values: T) => void) {
   const latest = useRef(values)
   latest.current = values
   const [base] = useState(values)
   const [isReady, setReady] = useState(false)
   const [isOffered, setOffered] = useState(false)
-  const [isKept, setKept] = useState(true)
+  const [isPersisted, setPersisted] = useState(true)
   const [removed, setRemoved] = useState<T | null>(null)
   const isOver = useRef(false)
   /** What another tab has written already. */
@@ -48,12 +48,12 @@ export function useHeldDraft<T extends Form>(name: string, values: T, put: (valu
     if (!isReady || isOver.current || text === heard.current) return
     heard.current = null
     setRemoved(null)
-    setKept(drafts.keep(name, latest.current, base))
+    setPersisted(drafts.persist(name, latest.current, base))
   }, [isReady, text])
 
   return {
     isReady,
-    isKept,
+    isPersisted,
     mayLeave: () => isOver.current || isSameJson(withoutSecrets(latest.current), withoutSecrets(base)),
     /** After it was saved, or where it is cancelled. */
     forget() {
@@ -65,7 +65,7 @@ export function useHeldDraft<T extends Form>(name: string, values: T, put: (valu
     /** What came back, until the person has said what to do with it. */
     restored: isOffered
       ? {
-          keep: () => setOffered(false),
+          dismiss: () => setOffered(false),
           discard() {
             put(base)
             setOffered(false)

@@ -21,8 +21,8 @@ export function FormNotices<V extends Values>({ form, show }: Props<V>) {
     <>
       {form.restored && <RestoredNotice {...form.restored} />}
       {form.removed && <RemovedNotice {...form.removed} />}
-      <GeneralError text={form.isKept ? undefined : say('form.notKept')} />
-      {form.isUnsent && form.isKept && <Unsent form={form} />}
+      <GeneralError text={form.isPersisted ? undefined : say('form.notKept')} />
+      {form.isUnsent && form.isPersisted && <Unsent form={form} />}
       {form.clash && form.clash.both.length > 0 && <BothValues form={form} show={show} />}
     </>
   )

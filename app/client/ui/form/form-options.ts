@@ -18,7 +18,7 @@ export type FormOptions<V extends Values> = {
   check?(values: V): FieldErrors<V>
   save?(values: V): Promise<unknown>
   /** Where values are held when others read them too, such as an atom. */
-  held?: readonly [V, (next: V) => void]
+  state?: readonly [V, (next: V) => void]
   /** Fields that follow from others. */
   derived?(values: V): Partial<V>
   /** What is wrong with a field shows once it is left, not only once all is sent. */

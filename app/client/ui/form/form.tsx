@@ -37,7 +37,7 @@ export function Form<V extends Values>({
       className={className}
     >
       {children}
-      <LeaveGuard mayLeave={form.mayLeave} save={save} isKept={form.isKept} />
+      <LeaveGuard mayLeave={form.mayLeave} save={save} isPersisted={form.isPersisted} />
     </form>
   )
 }

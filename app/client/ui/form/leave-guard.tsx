@@ -13,14 +13,14 @@ type Props = {
   /** Saves and answers whether it is saved; where it failed the screen stays and shows why. */
   save?(): Promise<boolean>
   /** Whether the browser keeps what is typed. */
-  isKept?: boolean
+  isPersisted?: boolean
 }
 
 /**
  * Asks before the screen is left with something unsaved: *Save and leave*, *Leave*, *Stay*. Leaving keeps the draft,
  * which comes back with the screen. A reload needs no question, and neither does the end of a session.
  */
-export function LeaveGuard({ mayLeave, save, isKept = true }: Props) {
+export function LeaveGuard({ mayLeave, save, isPersisted = true }: Props) {
   const say = useWords()
   const [isSaving, setSaving] = useState(false)
   useUnsaved(() => !mayLeave())
@@ -43,9 +43,14 @@ export function LeaveGuard({ mayLeave, save, isKept = true }: Props) {
   return (
     <Dialog title={say('form.leaveTitle')} closeLabel={say('shell.close')} close={reset}>
       <div className={classes.ask}>
-        <p>{say(isKept ? 'form.leaveAsk' : 'form.leaveNotKept')}</p>
+        <p>{say(isPersisted ? 'form.leaveAsk' : 'form.leaveNotKept')}</p>
         <div className={classes.answers}>
-          <Button variant={isKept ? 'default' : 'danger'} size="main" disabled={isSaving} onClick={proceed}>
+          <Button
+            variant={isPersisted ? 'default' : 'danger'}
+            size="main"
+            disabled={isSaving}
+            onClick={proceed}
+          >
             {say('form.leave')}
           </Button>
           <Button size="main" variant={save ? 'default' : 'primary'} disabled={isSaving} onClick={reset}>

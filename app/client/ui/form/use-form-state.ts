@@ -7,7 +7,7 @@ import { type FieldErrors, type FormErrors, type Name, toFormErrors, type Values
 export type FormStateOptions<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
   labels: Partial<Record<Name<V>, MessageKey | Message>>
-  held: readonly [V, (next: V) => void]
+  state: readonly [V, (next: V) => void]
   /** Where a field stands in the body that is sent; under its name unless told. */
   pathOf?(name: Name<V>): string
   /** Goes to the first fault; where left out, to the first wrong field by its name. */
@@ -28,7 +28,7 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
   const { labels, shown, faults } = options
   const say = useWords()
   const element = useRef<HTMLFormElement>(null)
-  const [values, setValues] = options.held
+  const [values, setValues] = options.state
   const [formErrors, setErrors] = useState<FormErrors<V>>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const isSending = useRef(false)

@@ -11,7 +11,7 @@ export type FormState<V extends Values> = ReturnType<typeof useForm<V>>
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { defaults, labels, derived, isLive, refused = {}, save } = options
   const own = useState(defaults)
-  const [values, setValues] = options.held ?? own
+  const [values, setValues] = options.state ?? own
   const visited = useRef<Element | null>(null)
   const [visits, setVisits] = useState(0)
   /** The fields that somebody has left. */
@@ -21,7 +21,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   const wrong = faultsOf(options, values)
   const form = useFormState<V>({
     labels,
-    held: [values, next => setValues({ ...next, ...derived?.(next) })],
+    state: [values, next => setValues({ ...next, ...derived?.(next) })],
     faults: sent => faultsOf(options, sent),
     shown: {
       ...(isLive && shownWhileTyping()),

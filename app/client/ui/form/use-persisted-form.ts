@@ -23,7 +23,7 @@ import type { FormOptions } from './form-options.ts'
 import type { Name, Values } from './told.ts'
 import { useForm } from './use-form.ts'
 
-export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'held' | 'save'> & {
+export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'state' | 'save'> & {
   /** Name of the draft. */
   draft: string
   /** Nothing of it is saved yet: what it begins with is nobody's change. */
@@ -49,7 +49,7 @@ export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'held'
 /** Where drafts of one form are kept, such as those of the user. */
 type DraftsOf<V extends Values> = {
   read(form: string, defaults: V, text?: string | null): Draft<V> | null
-  keep(form: string, values: V, base: V): boolean
+  persist(form: string, values: V, base: V): boolean
   forget(form: string): boolean
 }
 /** What stands saved now, and who has changed it when. */
@@ -71,7 +71,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
   const [opened] = useState(() => openDraft(options, drafts.read(draft, options.defaults), names))
   const [now, setNow] = useState<Draft<V>>(opened.now)
   const [isOffered, setOffered] = useState(opened.isFound)
-  const [isKept, setKept] = useState(true)
+  const [isPersisted, setPersisted] = useState(true)
   const [clash, putClash] = useState<Clash<V> | null>(opened.clash)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isUnsent, setUnsent] = useState(false)
@@ -83,21 +83,21 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
   /** What was refused is not sent again by itself. */
   const refused = useRef<V | null>(null)
 
-  function hold(values: V, base = latest.current.base) {
+  function setDraft(values: V, base = latest.current.base) {
     latest.current = { values, base }
     setNow(latest.current)
-    keepDraft()
+    persistDraft()
   }
   function setClash(next: Clash<V> | null) {
     clashRef.current = next
     putClash(next)
-    keepDraft()
+    persistDraft()
   }
-  function keepDraft() {
-    const kept = clashRef.current
+  function persistDraft() {
+    const toPersist = clashRef.current
       ? draftOfClash(latest.current, clashRef.current, names, parts)
       : latest.current
-    setKept(drafts.keep(draft, kept.values, kept.base))
+    setPersisted(drafts.persist(draft, toPersist.values, toPersist.base))
   }
 
   /** What the same person types here in another tab stands in this one too: one person has one draft. */
@@ -115,7 +115,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       setClash(clashRef.current)
     } else if (joined.both.length > 0)
       setClash({ by: null, base: there.base, both: joined.both, decided: new Set() })
-    else if (joined.hasMore) keepDraft()
+    else if (joined.hasMore) persistDraft()
   }
   function learn(saved: V) {
     const { values, base } = latest.current
@@ -124,7 +124,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     latest.current = afterSaveElsewhere(values, options.isNew ? saved : base, after, names, parts)
     setNow(latest.current)
     setRemoved(null)
-    keepDraft()
+    persistDraft()
   }
   const notifyTabs = useOtherTabs<V>(draft, {
     changed: hear,
@@ -133,7 +133,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
 
   const form = useForm<V>({
     ...options,
-    held: [
+    state: [
       now.values,
       values => {
         isOver.current = false
@@ -142,7 +142,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
           clashRef.current = withMine(clashRef.current, values, parts)
           putClash(clashRef.current)
         }
-        hold(values)
+        setDraft(values)
       },
     ],
     // What both have changed asks until one of the two is chosen.
@@ -165,7 +165,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       clashRef.current = null
       putClash(null)
       const typedSince = Object.fromEntries(since.map(name => [name, typed[name]])) as Partial<V>
-      hold({ ...typed, ...changed, ...typedSince }, { ...sent, ...changed })
+      setDraft({ ...typed, ...changed, ...typedSince }, { ...sent, ...changed })
       notifyTabs({ ...sent, ...changed })
       setSavedAt(new Date())
       setUnsent(false)
@@ -181,7 +181,7 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
       const { both } = merged
       clashRef.current = both.length > 0 ? { by, at, changeOf, base, both, decided: new Set() } : null
       putClash(clashRef.current)
-      hold(merged.values, theirs.values)
+      setDraft(merged.values, theirs.values)
       if (clashRef.current) {
         toast.refused(say('form.clash'))
         throw failure
@@ -231,17 +231,17 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
     forget,
     savedAt,
     /** Whether the browser can keep what is typed. */
-    isKept,
+    isPersisted,
     /** Whether the server was out of reach when it was to be saved. */
     isUnsent: isUnsent && isDirty,
     restored: isOffered
       ? {
-          keep: () => setOffered(false),
+          dismiss: () => setOffered(false),
           discard: () => {
             setOffered(false)
             clashRef.current = null
             putClash(null)
-            hold(options.defaults, options.defaults)
+            setDraft(options.defaults, options.defaults)
             form.showErrors({ fields: {} })
           },
         }

@@ -29,8 +29,8 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   const say = useWords()
   const history = useHistory(cells, onChange)
   const size = { rows: rows.length, columns: columns.length }
-  const [kept, setSelection] = useState<Selection>(onlyAt({ row: 0, column: 0 }))
-  const selection = within(kept, size)
+  const [chosen, setSelection] = useState<Selection>(onlyAt({ row: 0, column: 0 }))
+  const selection = within(chosen, size)
   /** What the editor begins with; null while no cell is edited. */
   const [editing, setEditing] = useState<string | null>(null)
   /** What stood in the cell that is edited, before anything was typed. */
@@ -42,9 +42,9 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
 
   const { top, bottom, left, right } = selectionBounds(selection)
   const extent = { rows: bottom - top + 1, columns: right - left + 1 }
-  const held = ({ row, column }: Place) => valueAt(cells, rows[row].id, columns[column].id)
+  const cellAt = ({ row, column }: Place) => valueAt(cells, rows[row].id, columns[column].id)
 
-  const textAt = (place: Place) => plainText(held(place), columns[place.column])
+  const textAt = (place: Place) => plainText(cellAt(place), columns[place.column])
 
   function select(to: Selection) {
     setSelection(to)
@@ -71,7 +71,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   const changeAt = (place: Place, after: CellValue): CellChange => ({
     row: rows[place.row].id,
     column: columns[place.column].id,
-    before: held(place),
+    before: cellAt(place),
     after,
   })
 
@@ -102,7 +102,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   /** Nothing was changed, whatever was typed in between. */
   function putBack() {
     const { active } = selection
-    if (held(active) !== opened.current) history.preview(changeAt(active, opened.current))
+    if (cellAt(active) !== opened.current) history.preview(changeAt(active, opened.current))
   }
 
   return {
@@ -121,7 +121,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     edit(start: 'value' | 'nothing') {
       if (columns[selection.active.column].readOnly) return
       setSelection(onlyAt(selection.active))
-      opened.current = held(selection.active)
+      opened.current = cellAt(selection.active)
       setEditing(start === 'value' ? textAt(selection.active) : '')
       setMoves(count => count + 1)
     },
@@ -145,7 +145,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     /** The first row of the selection into those below it; a single row takes the one above. */
     fillDown() {
       const from = top === bottom ? Math.max(0, top - 1) : top
-      changeSelected(({ column }) => held({ row: from, column }))
+      changeSelected(({ column }) => cellAt({ row: from, column }))
     },
     undo: () => follow(history.undo(), 'grid.undone'),
     redo: () => follow(history.redo(), 'grid.redone'),

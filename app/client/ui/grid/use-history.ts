@@ -19,8 +19,8 @@ export function useHistory(cells: Cells, onChange: (cells: Cells) => void) {
     /** Changes a cell while it is typed into; what comes of it is one change, once it is done. */
     preview: (change: CellChange) => put([change], 'after'),
     /** Answers how many cells it changed. */
-    change(wished: CellChange[]): number {
-      const changes = wished.filter(({ before, after }) => before !== after)
+    change(requested: CellChange[]): number {
+      const changes = requested.filter(({ before, after }) => before !== after)
       if (changes.length === 0) return 0
       done.current = [...done.current, changes].slice(-maxSteps)
       undone.current = []

@@ -6,11 +6,11 @@ export function useRememberedSize(key: string, default_px: number): [number, (si
   const [size, setSize] = useState(() => ({ key, px: readSize(key, default_px) }))
   const now = size.key === key ? size : { key, px: readSize(key, default_px) }
   if (now !== size) setSize(now)
-  const keep = (px: number) => {
+  const saveSize = (px: number) => {
     setSize({ key, px })
     browserStorage.setItem(`urja.size.${key}`, String(px))
   }
-  return [now.px, keep]
+  return [now.px, saveSize]
 }
 
 function readSize(key: string, default_px: number): number {

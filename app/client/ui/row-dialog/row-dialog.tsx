@@ -77,7 +77,9 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
 
   if (!edited.isShown) {
     const mayLeave = () => form.isBusy || form.mayLeave()
-    return <LeaveGuard mayLeave={mayLeave} save={() => form.submit('manual')} isKept={form.isKept} />
+    return (
+      <LeaveGuard mayLeave={mayLeave} save={() => form.submit('manual')} isPersisted={form.isPersisted} />
+    )
   }
   const close = () => edited.close(row)
   const { remove } = of
@@ -199,7 +201,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
       if (hasConflict && isThere.current) return edited.open(row)
       if (staysOpen && isThere.current) return void toast.error(say(words.failed), toastOptions)
       const action = { label: say('table.again'), act: () => edited.open(row) }
-      edited.keepNotice(toast.error(say(words.failed), { ...toastOptions, action }))
+      edited.addNotice(toast.error(say(words.failed), { ...toastOptions, action }))
     },
   })
 }

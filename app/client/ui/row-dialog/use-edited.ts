@@ -22,6 +22,6 @@ export function useEdited<R extends EditableRow>() {
     /** Of this row alone: another one may be open by now. */
     close: (row: R) => setState(now => (now?.row === row ? null : now)),
     /** A notice that leads back here, to be taken away with the screen. */
-    keepNotice: (hide: () => void) => void notices.current.push(hide),
+    addNotice: (hide: () => void) => void notices.current.push(hide),
   }
 }

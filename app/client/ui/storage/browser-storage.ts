@@ -24,8 +24,8 @@ export function guardedStorage(storage: () => RealStorage) {
 
   return {
     getItem(key: string): string | null {
-      const held = memory.get(key)
-      if (held !== undefined) return held
+      const inMemory = memory.get(key)
+      if (inMemory !== undefined) return inMemory
       const read = attempt(real => real.getItem(key))
       if (read === null && !isBlocked) {
         isBlocked = true
@@ -35,15 +35,15 @@ export function guardedStorage(storage: () => RealStorage) {
     },
     /** Whether the browser keeps it beyond this page. */
     setItem(key: string, value: string): boolean {
-      const isKept = attempt(real => real.setItem(key, value)) !== null
-      if (isKept) memory.delete(key)
+      const isPersisted = attempt(real => real.setItem(key, value)) !== null
+      if (isPersisted) memory.delete(key)
       else {
         memory.set(key, value)
         // An older value would come back with the next page.
         attempt(real => real.removeItem(key))
       }
       notifyListeners()
-      return isKept
+      return isPersisted
     },
     removeItem(key: string): void {
       memory.delete(key)

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 import { FailedRead } from '../failed-read.tsx'
 import { useWords } from '../use-words.ts'
-import { keepPlace, readPlace } from './place/list-place.ts'
+import { persistPlace, readPlace } from './place/list-place.ts'
 import { useListScroll } from './place/use-list-scroll.ts'
 import type { RowId, RowRules } from './row.ts'
 import classes from './table.module.css'
@@ -85,7 +85,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
     isTabbable: (row: R) => id(row) === tabbable,
     focused: (row: R) => {
       setCurrent(id(row))
-      keepPlace(table.list, { row: id(row) })
+      persistPlace(table.list, { row: id(row) })
     },
   }
   const measures = { '--row-height': `${row_px}px` } as CSSProperties

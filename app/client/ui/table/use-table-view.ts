@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type PrimitiveAtom, useAtom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { useEffect, useState } from 'react'
-import { keepPlace, rememberedView } from './place/list-place.ts'
+import { persistPlace, rememberedView } from './place/list-place.ts'
 import { defaultView, type TableView, type ViewRules } from './table-view.ts'
 
 /** A view, and how to choose another; any other choice than of the page begins at the first one. */
@@ -14,8 +14,8 @@ export type Viewed = {
   choose(choice: Partial<TableView>): void
 }
 /** A view that outlives its table. */
-export type KeptView = { rules: ViewRules; list?: string; atom: PrimitiveAtom<TableView> }
-export const keptView = (rules: ViewRules, list?: string): KeptView => ({
+export type PersistedView = { rules: ViewRules; list?: string; atom: PrimitiveAtom<TableView> }
+export const persistedView = (rules: ViewRules, list?: string): PersistedView => ({
   rules,
   list,
   // Read when first asked for: whoever logs in may do so after this was loaded.
@@ -23,16 +23,16 @@ export const keptView = (rules: ViewRules, list?: string): KeptView => ({
 })
 
 /**
- * What a table shows, kept in state: in what `keptView` made, or with its component where only rules are given.
+ * What a table shows, kept in state: in what `persistedView` made, or with its component where only rules are given.
  * @param name of the list, with the plan it is of, so that it shows the same when one comes back
  */
-export function useTableView(kept: KeptView | ViewRules, name?: string): Viewed {
-  const [{ atom, rules, list }] = useState(() => ('atom' in kept ? kept : keptView(kept, name)))
+export function useTableView(options: PersistedView | ViewRules, name?: string): Viewed {
+  const [{ atom, rules, list }] = useState(() => ('atom' in options ? options : persistedView(options, name)))
   const [view, setView] = useAtom(atom)
   const choose = (choice: Partial<TableView>) =>
     setView(now => {
       const next = { ...now, page: 1, ...choice } as TableView
-      keepPlace(list, { view: next })
+      persistPlace(list, { view: next })
       return next
     })
   return { view, rules, list, choose }
@@ -45,7 +45,7 @@ export function useTableViewInUrl(rules: ViewRules, list?: string): Viewed {
   const go = (search: (now: object) => object) =>
     void navigate({ to: '.', search: search as never, replace: true })
   const choose = (choice: Partial<TableView>) => {
-    keepPlace(list, { view: { ...view, page: 1, ...choice } })
+    persistPlace(list, { view: { ...view, page: 1, ...choice } })
     go(now => ({ ...now, page: 1, ...choice }))
   }
   // An address that says nothing of the list opens it as it was left; one that does is followed.

@@ -22,8 +22,12 @@ export type Share = { chosen: number; count: number; state: 'all' | 'some' | 'no
 /** How much of a region is chosen: the three states of its checkbox, and "n of m". */
 export function shareOf(codes: readonly number[], chosen: ReadonlySet<number>): Share {
   const count = codes.length
-  const held = codes.filter(code => chosen.has(code)).length
-  return { chosen: held, count, state: held === 0 ? 'none' : held === count ? 'all' : 'some' }
+  const chosenCount = codes.filter(code => chosen.has(code)).length
+  return {
+    chosen: chosenCount,
+    count,
+    state: chosenCount === 0 ? 'none' : chosenCount === count ? 'all' : 'some',
+  }
 }
 
 /** A click on a region: all of it, or none of it where all was chosen. In the order of codes. */
@@ -40,18 +44,18 @@ export type ShownDistrict = { district: District; municipalities: AreaMunicipali
 /** The regions whose name, in either language, or code holds the text, inside the ones that they lie in. */
 export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
   const wanted = text.trim().toLocaleLowerCase()
-  const holds = (...names: (string | number)[]) =>
+  const matches = (...names: (string | number)[]) =>
     names.some(name => String(name).toLocaleLowerCase().includes(wanted))
   return tree
     .map(province => {
-      const isWhole = holds(province.name, province.name_ne)
+      const isWhole = matches(province.name, province.name_ne)
       const districts = province.districts
         .map(district => ({
           district,
           municipalities:
-            isWhole || holds(district.name)
+            isWhole || matches(district.name)
               ? district.municipalities
-              : district.municipalities.filter(({ name, name_ne, sddmm }) => holds(name, name_ne, sddmm)),
+              : district.municipalities.filter(({ name, name_ne, sddmm }) => matches(name, name_ne, sddmm)),
         }))
         .filter(({ municipalities }) => municipalities.length > 0)
       return { province, districts }

@@ -35,21 +35,21 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
   const isNepali = languageChoice.use() === 'ne'
   const id = useId()
   const [text, setText] = useState('')
-  const held = new Set(chosen)
+  const chosenCodes = new Set(chosen)
   const all = codesOfTree(tree)
   const isUnfolded = all.length <= maxUnfolded
   const [folds, setFolds] = useState<Record<number, boolean>>({})
   const isSearching = text.trim() !== ''
   const found = foundRegions(tree, text)
   const isOpen = (code: number, codes: number[]) =>
-    folds[code] ?? (isSearching || isUnfolded || shareOf(codes, held).state === 'some')
+    folds[code] ?? (isSearching || isUnfolded || shareOf(codes, chosenCodes).state === 'some')
   const fold = (code: number, open: boolean) => setFolds({ ...folds, [code]: !open })
   const toggle = (codes: number[]) => change(toggled(codes, chosen))
   const rowOf = (code: number, name: string, codes: number[]) => {
     const open = isOpen(code, codes)
     return {
       name,
-      share: shareOf(codes, held),
+      share: shareOf(codes, chosenCodes),
       isOpen: open,
       fold: () => fold(code, open),
       toggle: () => toggle(codes),
@@ -73,8 +73,8 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
         radius="xs"
         classNames={{ body: classes.checkBody, inner: classes.checkInner, label: classes.checkLabel }}
         label={say('admin.toggleAll')}
-        checked={shareOf(all, held).state === 'all'}
-        indeterminate={shareOf(all, held).state === 'some'}
+        checked={shareOf(all, chosenCodes).state === 'all'}
+        indeterminate={shareOf(all, chosenCodes).state === 'some'}
         onChange={() => toggle(all)}
       />
       {chosen.length === 0 && (
@@ -113,7 +113,7 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
                       key={sddmm}
                       code={sddmm}
                       name={isNepali ? name_ne : name}
-                      isChosen={held.has(sddmm)}
+                      isChosen={chosenCodes.has(sddmm)}
                       toggle={() => toggle([sddmm])}
                     />
                   ))}

@@ -59,7 +59,7 @@ export function inputsOf({ bat_form, ...body }: ZonalBody): ZonalQuery {
   }
 }
 
-export function keptCluster(
+export function savedCluster(
   cluster_name: string,
   inputs: ZonalQuery,
   reply: BatResult,

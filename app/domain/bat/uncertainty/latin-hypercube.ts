@@ -15,9 +15,9 @@ export function stratified(seed: Uint8Array, name: string, count: number): Strat
   for (let i = 0; i < count; i++) part[i] = i
   for (let i = count - 1; i > 0; i--) {
     const other = Math.floor(random() * (i + 1))
-    const kept = part[i]
+    const swapped = part[i]
     part[i] = part[other]
-    part[other] = kept
+    part[other] = swapped
   }
   const u = new Float64Array(count)
   for (let i = 0; i < count; i++) u[i] = (part[i] + random()) / count

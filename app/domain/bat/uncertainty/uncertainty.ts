@@ -159,8 +159,8 @@ function columnAt(values: Float64Array, count: number, n: number): Float64Array 
   return column
 }
 
-const filtered = (values: Float64Array, keeps: (i: number) => boolean): Float64Array =>
-  values.filter((value, i) => Number.isFinite(value) && keeps(i))
+const filtered = (values: Float64Array, passes: (i: number) => boolean): Float64Array =>
+  values.filter((value, i) => Number.isFinite(value) && passes(i))
 
 /** Between two values on the straight line. */
 function percentiles(values: Float64Array): Percentiles | null {

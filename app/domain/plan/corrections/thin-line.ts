@@ -19,17 +19,17 @@ export function thinLine(line: readonly LngLat[], max: number): Thinned {
     if (thin(middle).length > max) min = middle
     else enough = middle
   }
-  const kept = thin(enough)
-  return { positions: kept.map(at => line[at]), off_m: farthestOff(flat, kept) }
+  const remaining = thin(enough)
+  return { positions: remaining.map(at => line[at]), off_m: farthestOff(flat, remaining) }
 }
 
-function farthestOff(flat: readonly LngLat[], kept: readonly number[]): number {
+function farthestOff(flat: readonly LngLat[], remaining: readonly number[]): number {
   let most2 = 0
-  for (let k = 1; k < kept.length; k++) {
-    const [[x1, y1], [x2, y2]] = [flat[kept[k - 1]], flat[kept[k]]]
+  for (let k = 1; k < remaining.length; k++) {
+    const [[x1, y1], [x2, y2]] = [flat[remaining[k - 1]], flat[remaining[k]]]
     const [dx, dy] = [x2 - x1, y2 - y1]
     const length2 = dx * dx + dy * dy
-    for (let i = kept[k - 1] + 1; i < kept[k]; i++) {
+    for (let i = remaining[k - 1] + 1; i < remaining[k]; i++) {
       const [x, y] = flat[i]
       const along = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length2))
       most2 = Math.max(most2, (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2)

@@ -52,17 +52,17 @@ export function clipRing(ring: readonly Spot[], { x, y, width, height }: Box): S
   ]
   let left: readonly Spot[] = ring
   for (const [axis, limit, sign] of sides) {
-    const kept: Spot[] = []
+    const clipped: Spot[] = []
     left.forEach((to, i) => {
       const from = left[(i + left.length - 1) % left.length]
       const [a, b] = [(from[axis] - limit) * sign, (to[axis] - limit) * sign]
       if (a >= 0 !== b >= 0) {
         const t = a / (a - b)
-        kept.push([from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])])
+        clipped.push([from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])])
       }
-      if (b >= 0) kept.push(to)
+      if (b >= 0) clipped.push(to)
     })
-    left = kept
+    left = clipped
   }
   const made = thinned(left)
   return made.length < 3 ? [] : made
@@ -70,11 +70,11 @@ export function clipRing(ring: readonly Spot[], { x, y, width, height }: Box): S
 
 /** Without the corners that stand nearer to the last one that is kept than a reader can see; the ends stay. */
 function thinned(line: readonly Spot[]): Spot[] {
-  const kept: Spot[] = []
+  const remaining: Spot[] = []
   line.forEach((spot, i) => {
-    const last = kept.at(-1)
+    const last = remaining.at(-1)
     const isFar = last === undefined || Math.hypot(spot[0] - last[0], spot[1] - last[1]) >= min_pt
-    if (isFar || i === line.length - 1) kept.push(spot)
+    if (isFar || i === line.length - 1) remaining.push(spot)
   })
-  return kept
+  return remaining
 }

@@ -82,7 +82,7 @@ export function countInside(grid: BuildingGrid, area: Area): number {
         count += offsets[cell + to + 1] - offsets[cell + from]
       },
       partly(row, column, test) {
-        count += eachHeld(grid, row, column, test, null)
+        count += matchCell(grid, row, column, test, null)
       },
     })
   }
@@ -130,7 +130,7 @@ export function countWithin(
       const farX = centre[0] - w > e - centre[0] ? w : e
       const farY = centre[1] - s > n - centre[1] ? s : n
       if (!visit && distance2(farX, farY) <= squared) count += offsets[cell + 1] - offsets[cell]
-      else count += eachHeld(grid, row, column, isWithin, null)
+      else count += matchCell(grid, row, column, isWithin, null)
     }
   }
   return count
@@ -173,25 +173,28 @@ export function eachOf(
 
 export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
 
-/** Stored positions and kinds of the points that `keep` wants, in the grid's order. */
-export function buildingsOf(grid: BuildingGrid, keep: (index: number) => boolean = () => true): Buildings {
+/** Stored positions and kinds of the points that `isWanted` wants, in the grid's order. */
+export function buildingsOf(
+  grid: BuildingGrid,
+  isWanted: (index: number) => boolean = () => true,
+): Buildings {
   const { frame, offsets, positions, kinds, count } = grid
   const made = { lng: new Float64Array(count), lat: new Float64Array(count), kinds: new Uint8Array(count) }
-  let kept = 0
+  let madeCount = 0
   for (let cell = 0; cell < offsets.length - 1; cell++) {
     const x = (frame.column0 + (cell % frame.columns)) * cellSteps + 0.5
     const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + 0.5
     for (let i = offsets[cell]; i < offsets[cell + 1]; i++) {
-      if (!keep(i)) continue
-      made.lng[kept] = (x + positions[i * 2]) / steps
-      made.lat[kept] = (y + positions[i * 2 + 1]) / steps
-      made.kinds[kept++] = kinds[i] ?? 0
+      if (!isWanted(i)) continue
+      made.lng[madeCount] = (x + positions[i * 2]) / steps
+      made.lat[madeCount] = (y + positions[i * 2 + 1]) / steps
+      made.kinds[madeCount++] = kinds[i] ?? 0
     }
   }
   return {
-    lng: made.lng.subarray(0, kept),
-    lat: made.lat.subarray(0, kept),
-    kinds: made.kinds.subarray(0, kept),
+    lng: made.lng.subarray(0, madeCount),
+    lat: made.lat.subarray(0, madeCount),
+    kinds: made.kinds.subarray(0, madeCount),
   }
 }
 
@@ -206,7 +209,7 @@ export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): 
         for (let i = offsets[cell + from]; i < offsets[cell + to + 1]; i++) found.push(i)
       },
       partly(row, column, test) {
-        eachHeld(grid, row, column, test, found)
+        matchCell(grid, row, column, test, found)
       },
     })
   }
@@ -241,10 +244,10 @@ export function pageInside(
         matched += end - start
       },
       partly(row, column, test) {
-        const held: number[] = []
-        matched += eachHeld(grid, row, column, test, held)
-        const before = matched - held.length
-        for (const index of held.slice(Math.max(0, from - before), Math.max(0, from - before) + max))
+        const matches: number[] = []
+        matched += matchCell(grid, row, column, test, matches)
+        const before = matched - matches.length
+        for (const index of matches.slice(Math.max(0, from - before), Math.max(0, from - before) + max))
           if (indices.length < max) indices.push(index)
       },
     })
@@ -253,7 +256,7 @@ export function pageInside(
 }
 
 /** How many points of a cell pass the test; their indices go to `found`. */
-function eachHeld(
+function matchCell(
   grid: BuildingGrid,
   row: number,
   column: number,

@@ -15,28 +15,28 @@ function filterPart(part: SlicePart, sddmm: number, filter: BuildingFilter): Sli
   const offsets = new Uint32Array(grid.offsets.length)
   const positions = new Uint16Array(grid.count * 2)
   const kinds = new Uint8Array(grid.count)
-  const keptWards = new Uint8Array(grid.count)
-  let kept = 0
+  const filteredWards = new Uint8Array(grid.count)
+  let count = 0
   forEachBuilding(part, (index, cell) => {
     const kind = grid.kinds[index]
     const ward = wardCode(sddmm, wards[index])
     if (!passes(footprintOf(kind), buildingUse(kind), distances[cell], ward)) return
-    positions[kept * 2] = grid.positions[index * 2]
-    positions[kept * 2 + 1] = grid.positions[index * 2 + 1]
-    kinds[kept] = kind
-    keptWards[kept++] = wards[index]
+    positions[count * 2] = grid.positions[index * 2]
+    positions[count * 2 + 1] = grid.positions[index * 2 + 1]
+    kinds[count] = kind
+    filteredWards[count++] = wards[index]
     offsets[cell + 1]++
   })
   for (let cell = 1; cell < offsets.length; cell++) offsets[cell] += offsets[cell - 1]
   return {
     grid: {
       ...grid,
-      count: kept,
+      count,
       offsets,
-      positions: positions.subarray(0, kept * 2),
-      kinds: kinds.subarray(0, kept),
+      positions: positions.subarray(0, count * 2),
+      kinds: kinds.subarray(0, count),
     },
-    wards: keptWards.subarray(0, kept),
+    wards: filteredWards.subarray(0, count),
     distances,
   }
 }

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import { type Bounds, boundsOf, isEmptyBounds, type LngLat, type PolygonRings } from '../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { nearestIn } from '../nearest.ts'
-import { polygonHolds } from '../polygon/inside.ts'
+import { polygonContains } from '../polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from '../segment-distance.ts'
 
 /** Sides of lines, and points as sides of no length, ready for questions about distance. */
@@ -112,7 +112,7 @@ function segmentToPolygon_m(
   max: number,
 ): number {
   const [ax, ay, bx, by] = [sides[at], sides[at + 1], sides[at + 2], sides[at + 3]]
-  if (canMeet && (polygonHolds(rings, [ax, ay]) || polygonHolds(rings, [bx, by]))) return 0
+  if (canMeet && (polygonContains(rings, [ax, ay]) || polygonContains(rings, [bx, by]))) return 0
   let min = Infinity
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

@@ -51,7 +51,7 @@ export function indexArea(area: MultiPolygonRings): AreaIndex {
 }
 
 /** Even-odd; a position on an edge counts as inside. */
-export function indexHolds({ bounds, edges, bands, start, items }: AreaIndex, [x, y]: LngLat): boolean {
+export function indexContains({ bounds, edges, bands, start, items }: AreaIndex, [x, y]: LngLat): boolean {
   if (!(x >= bounds[0] && y >= bounds[1] && x <= bounds[2] && y <= bounds[3])) return false
   const band = bandOf(bounds, bands, y)
   let inside = false

@@ -18,16 +18,16 @@ export function borderCuts(index: AreaIndex, [ax, ay]: LngLat, [bx, by]: LngLat)
     const to = dx * (y2 - ay) - dy * (x2 - ax)
     if (from > 0 && to > 0) return
     if (from < 0 && to < 0) return
-    const keep = (x: number, y: number) => {
+    const addCut = (x: number, y: number) => {
       const part = (dx * (x - ax) + dy * (y - ay)) / (dx * dx + dy * dy)
       if (part > 0 && part < 1) cuts.push(part)
     }
     if (from === to) {
-      keep(x1, y1)
-      keep(x2, y2)
+      addCut(x1, y1)
+      addCut(x2, y2)
     } else {
       const along = from / (from - to)
-      keep(x1 + along * (x2 - x1), y1 + along * (y2 - y1))
+      addCut(x1 + along * (x2 - x1), y1 + along * (y2 - y1))
     }
   })
   return cuts

@@ -1,5 +1,5 @@
 import type { LngLat, MultiPolygonRings, Ring } from '../geometry.ts'
-import { type AreaIndex, edgesBetween, indexArea, indexHolds } from './area-index.ts'
+import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 
 /**
  * A ring cut along an area's border wherever it crosses it (Weiler and Atherton 1977): quicker by far than a general
@@ -13,7 +13,7 @@ export function clipAtCrossings(
 ): Ring | null | undefined {
   const crossings = crossingsOf(ring, index)
   if (crossings.length === 0 || crossings.length % 2 === 1) return undefined
-  const isInsideFirst = indexHolds(index, ring[0])
+  const isInsideFirst = indexContains(index, ring[0])
   // In the ring's order they lead out of the area and back into it by turns.
   const isExit = (order: number) => (order % 2 === 0) === isInsideFirst
   const borders = bordersOf(crossings, area)
@@ -31,9 +31,9 @@ export function clipAtCrossings(
   } while (at !== begin && stretches.length <= crossings.length)
   if (stretches.length * 2 !== crossings.length || anyBorderWithin(ring, area, borders)) return null
   const corners = stretches.flatMap(({ entry, exit, border }) => [
-    held(index, entry.at),
-    ...kept(ring, entry, exit),
-    held(index, exit.at),
+    nudgedInside(index, entry.at),
+    ...cornersBetween(ring, entry, exit),
+    nudgedInside(index, exit.at),
     ...border,
   ])
   return [...corners, corners[0]]
@@ -82,7 +82,7 @@ function crossingsOf(ring: Ring, index: AreaIndex): Crossing[] {
 }
 
 /** Corners of the ring from one crossing to the other. */
-function kept(ring: Ring, from: Crossing, to: Crossing): Ring {
+function cornersBetween(ring: Ring, from: Crossing, to: Crossing): Ring {
   const sides = ring.length - 1
   const isAllRound = from.side === to.side && from.along > to.along
   const count = isAllRound ? sides : (to.side - from.side + sides) % sides
@@ -136,7 +136,7 @@ function anyBorderWithin(ring: Ring, area: MultiPolygonRings, crossed: Border[])
   const others = area.flat().filter(corners => crossed.every(border => border.corners !== corners))
   if (others.length === 0) return false
   const index = indexArea([[ring]])
-  return others.some(([corner]) => indexHolds(index, corner))
+  return others.some(([corner]) => indexContains(index, corner))
 }
 
 function isCounterclockwise(ring: Ring): boolean {
@@ -155,12 +155,12 @@ const nudge_deg = 1e-9
  * A crossing with the border, moved off it to the inside: rounding has put it on either side, and sides that begin
  * there would leave the area. A place well inside is answered as it is.
  */
-export function held(index: AreaIndex, at: LngLat): LngLat {
+export function nudgedInside(index: AreaIndex, at: LngLat): LngLat {
   const around = Array.from({ length: 8 }, (_, turn): LngLat => {
     const angle = (turn * Math.PI) / 4
     return [at[0] + Math.cos(angle) * nudge_deg, at[1] + Math.sin(angle) * nudge_deg]
   })
-  const isIn = around.map(place => indexHolds(index, place))
+  const isIn = around.map(place => indexContains(index, place))
   if (isIn.every(Boolean)) return at
   const worth = (turn: number) =>
     [0, 1, -1, 2, -2].reduce((sum, by) => sum + (isIn[(turn + by + 8) % 8] ? 4 - Math.abs(by) : 0), 0)

@@ -1,8 +1,8 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
 import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings, type Ring } from '../geometry.ts'
-import { type AreaIndex, edgesBetween, indexHolds } from './area-index.ts'
-import { clipAtCrossings, held } from './clip-at-crossings.ts'
+import { type AreaIndex, edgesBetween, indexContains } from './area-index.ts'
+import { clipAtCrossings, nudgedInside } from './clip-at-crossings.ts'
 import { crossing } from './crossing.ts'
 import { polygonInsideArea } from './polygon-in-area.ts'
 
@@ -15,7 +15,7 @@ const margin = 1e-4
  */
 export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex): Ring | null {
   const box = widened(boundsOf(ring))
-  if (!anyEdgeIn(index, box)) return indexHolds(index, ring[0]) ? ring : null
+  if (!anyEdgeIn(index, box)) return indexContains(index, ring[0]) ? ring : null
   if (polygonInsideArea([ring], area, index)) return ring
   const cut = clipAtCrossings(ring, area, index)
   if (cut === null) return null
@@ -29,7 +29,9 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
   const own = new Set(near.flat(2).map(String))
   const corners = common.geometry.coordinates[0]
     .slice(1)
-    .map(([lng, lat]) => (own.has(String([lng, lat])) ? [lng, lat] : held(index, [lng, lat])) as LngLat)
+    .map(
+      ([lng, lat]) => (own.has(String([lng, lat])) ? [lng, lat] : nudgedInside(index, [lng, lat])) as LngLat,
+    )
   const clipped = [...corners.slice(-1), ...corners]
   return crossing([clipped]) === null && polygonInsideArea([clipped], area, index) ? clipped : null
 }
@@ -42,7 +44,7 @@ export function clipPolygons(
 ): MultiPolygonRings {
   return polygons.flatMap((rings): MultiPolygonRings => {
     const box = widened(boundsOf(rings[0]))
-    if (!anyEdgeIn(index, box)) return indexHolds(index, rings[0][0]) ? [rings] : []
+    if (!anyEdgeIn(index, box)) return indexContains(index, rings[0][0]) ? [rings] : []
     const near = croppedArea(area, box)
     if (near.length === 0) return []
     const common = intersect(featureCollection<Polygon | MultiPolygon>([polygon(rings), multiPolygon(near)]))
@@ -77,22 +79,22 @@ function anyEdgeIn(index: AreaIndex, [west, south, east, north]: Bounds): boolea
 
 /** A ring cut to a box side by side (Sutherland and Hodgman 1974); a long border is met once, not by every outline. */
 function cropped(ring: Ring, [west, south, east, north]: Bounds): Ring {
-  const sides: [axis: 0 | 1, limit: number, keepsAbove: boolean][] = [
+  const sides: [axis: 0 | 1, limit: number, isLowerLimit: boolean][] = [
     [0, west, true],
     [0, east, false],
     [1, south, true],
     [1, north, false],
   ]
   let corners = ring.slice(1)
-  for (const [axis, limit, keepsAbove] of sides) {
-    const isIn = (at: LngLat) => (keepsAbove ? at[axis] >= limit : at[axis] <= limit)
-    const kept: LngLat[] = []
+  for (const [axis, limit, isLowerLimit] of sides) {
+    const isIn = (at: LngLat) => (isLowerLimit ? at[axis] >= limit : at[axis] <= limit)
+    const clipped: LngLat[] = []
     for (const [i, to] of corners.entries()) {
       const from = corners[(i + corners.length - 1) % corners.length]
-      if (isIn(from) !== isIn(to)) kept.push(crossingAt(from, to, axis, limit))
-      if (isIn(to)) kept.push(to)
+      if (isIn(from) !== isIn(to)) clipped.push(crossingAt(from, to, axis, limit))
+      if (isIn(to)) clipped.push(to)
     }
-    corners = kept
+    corners = clipped
   }
   return corners.length < 3 ? [] : [corners[corners.length - 1], ...corners]
 }

@@ -3,7 +3,7 @@ import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.
 export type AreaRings = MultiPolygonRings
 
 /** Even-odd test of a ring; a position on its edge counts as inside (models A2). */
-export function ringHolds(ring: Ring, [x, y]: LngLat): boolean {
+export function ringContains(ring: Ring, [x, y]: LngLat): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const [x1, y1] = ring[i]
@@ -25,11 +25,11 @@ function onSegment(x: number, y: number, x1: number, y1: number, x2: number, y2:
 }
 
 /** Even-odd over all rings of a polygon; on any edge counts as inside. */
-export function polygonHolds(rings: PolygonRings, at: LngLat): boolean {
+export function polygonContains(rings: PolygonRings, at: LngLat): boolean {
   let inside = false
   for (const ring of rings) {
     if (onRing(ring, at)) return true
-    if (ringHolds(ring, at)) inside = !inside
+    if (ringContains(ring, at)) inside = !inside
   }
   return inside
 }
@@ -41,6 +41,6 @@ function onRing(ring: Ring, [x, y]: LngLat): boolean {
   return false
 }
 
-export function holdsPosition(area: AreaRings, at: LngLat): boolean {
-  return area.some(polygon => polygonHolds(polygon, at))
+export function areaContains(area: AreaRings, at: LngLat): boolean {
+  return area.some(polygon => polygonContains(polygon, at))
 }

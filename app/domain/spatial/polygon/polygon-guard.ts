@@ -4,7 +4,7 @@ import type { MessageKey } from '../../words/words.ts'
 import { type LngLat, nepalExtent, type PolygonRings, type Ring } from '../geometry.ts'
 import { polygonArea_km2 } from '../measure.ts'
 import { crossing } from './crossing.ts'
-import { ringHolds } from './inside.ts'
+import { ringContains } from './inside.ts'
 
 /** Enough for any outline drawn by hand; bounds the work of every question about it. */
 export const maxVertices = 1000
@@ -100,7 +100,8 @@ function isFlat(ring: Ring): boolean {
 /** Number of the first hole outside the outline or inside another hole; edges are known not to meet. */
 function misplacedHole([outline, ...holes]: PolygonRings): number | null {
   const index = holes.findIndex(
-    hole => !ringHolds(outline, hole[0]) || holes.some(other => other !== hole && ringHolds(other, hole[0])),
+    hole =>
+      !ringContains(outline, hole[0]) || holes.some(other => other !== hole && ringContains(other, hole[0])),
   )
   return index < 0 ? null : index + 1
 }

@@ -1,5 +1,5 @@
 import type { LngLat, MultiPolygonRings, PolygonRings } from '../geometry.ts'
-import { type AreaIndex, edgesBetween, indexArea, indexHolds } from './area-index.ts'
+import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 import { labelPoint } from './label-point.ts'
 
 /**
@@ -12,12 +12,13 @@ export function polygonInsideArea(
   area: MultiPolygonRings,
   index: AreaIndex = indexArea(area),
 ): boolean {
-  for (const ring of polygon) for (const at of ring) if (!indexHolds(index, at)) return false
+  for (const ring of polygon) for (const at of ring) if (!indexContains(index, at)) return false
   for (const ring of polygon) {
     for (let i = 1; i < ring.length; i++) {
       const middles = middlesBetween(index, ring[i - 1], ring[i])
       if (middles === null) return false
-      if (!middles.every(at => indexHolds(index, at) || onSide(index, ring[i - 1], ring[i], at))) return false
+      if (!middles.every(at => indexContains(index, at) || onSide(index, ring[i - 1], ring[i], at)))
+        return false
     }
   }
   const own = indexArea([polygon])
@@ -29,9 +30,9 @@ export function polygonInsideArea(
     if (!inside || Math.max(x1, x2) < west || Math.min(x1, x2) > east) return
     if (Math.max(y1, y2) < south || Math.min(y1, y2) > north) return
     const middles = middlesBetween(own, [x1, y1], [x2, y2]) ?? []
-    if (middles.some(at => indexHolds(own, at) && !onSide(own, [x1, y1], [x2, y2], at))) inside = false
+    if (middles.some(at => indexContains(own, at) && !onSide(own, [x1, y1], [x2, y2], at))) inside = false
   })
-  return inside && indexHolds(index, labelPoint([polygon]))
+  return inside && indexContains(index, labelPoint([polygon]))
 }
 
 /** Middles of the stretches between the points where a segment touches the index's sides; null when it crosses one. */

@@ -3,7 +3,7 @@ import type { PolygonRings } from '../geometry.ts'
 /**
  * Walks the cells of a grid that a polygon touches, row by row: cells that no edge touches are told whole, in
  * runs; only cells that an edge touches need their points tested. Even-odd over all rings, on an edge is inside:
- * bit for bit the answer of `polygonHolds`, because the same expressions decide.
+ * bit for bit the answer of `polygonContains`, because the same expressions decide.
  */
 
 /** Cells of `cell_deg`; `column0` and `row0` count from 0°, row 0 of the frame is its southernmost. */
@@ -114,7 +114,7 @@ function xAt(x1: number, y1: number, x2: number, y2: number, y: number): number 
 }
 
 function testOf(edges: Float64Array, list: Int32Array, south: number, cell_deg: number): PositionTest {
-  if (list.length <= bandedFrom) return (x, y) => holds(edges, list, 0, list.length, x, y)
+  if (list.length <= bandedFrom) return (x, y) => edgesContain(edges, list, 0, list.length, x, y)
   const band_deg = cell_deg / bands
   const bandOf = (y: number) => Math.max(0, Math.min(bands - 1, Math.floor((y - south) / band_deg)))
   const starts = new Int32Array(bands + 1)
@@ -132,12 +132,12 @@ function testOf(edges: Float64Array, list: Int32Array, south: number, cell_deg: 
   }
   return (x, y) => {
     const band = bandOf(y)
-    return holds(edges, banded, starts[band], starts[band + 1], x, y)
+    return edgesContain(edges, banded, starts[band], starts[band + 1], x, y)
   }
 }
 
-/** The expressions of `ringHolds` and `onSegment` in inside.ts, in the same order of operations. */
-function holds(
+/** The expressions of `ringContains` and `onSegment` in inside.ts, in the same order of operations. */
+function edgesContain(
   edges: Float64Array,
   list: Int32Array,
   from: number,

@@ -1,17 +1,17 @@
 import type { LngLat, PolygonRings } from '../geometry.ts'
-import { type AreaIndex, edgesBetween, indexArea, indexHolds } from './area-index.ts'
+import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 
 /** Whether a polygon and an area have anything in common, be it one point of their borders. Exact. */
 export function polygonTouchesArea(polygon: PolygonRings, area: AreaIndex): boolean {
   const own = indexArea([polygon])
   if (own.bounds[0] > area.bounds[2] || own.bounds[2] < area.bounds[0]) return false
   if (own.bounds[1] > area.bounds[3] || own.bounds[3] < area.bounds[1]) return false
-  if (indexHolds(area, polygon[0][0])) return true
+  if (indexContains(area, polygon[0][0])) return true
   let touches = false
   for (const ring of polygon) {
     for (let i = 1; i < ring.length && !touches; i++) touches = meetsEdge(area, ring[i - 1], ring[i])
   }
-  return touches || indexHolds(own, [area.edges[0], area.edges[1]])
+  return touches || indexContains(own, [area.edges[0], area.edges[1]])
 }
 
 function meetsEdge({ edges, ...index }: AreaIndex, [x1, y1]: LngLat, [x2, y2]: LngLat): boolean {

@@ -1,5 +1,5 @@
 import type { LngLat } from '../geometry.ts'
-import { ringHolds } from '../polygon/inside.ts'
+import { ringContains } from '../polygon/inside.ts'
 
 /**
  * Corners of the convex hull, counterclockwise from the westernmost, not closed; what is given where it is a point
@@ -27,16 +27,16 @@ function outermost(places: readonly LngLat[]): readonly LngLat[] {
     return best
   })
   const ring = [...extremes, extremes[0]]
-  return [...extremes, ...places.filter(at => !ringHolds(ring, at))]
+  return [...extremes, ...places.filter(at => !ringContains(ring, at))]
 }
 
 function chain(sorted: readonly LngLat[]): LngLat[] {
-  const kept: LngLat[] = []
+  const hull: LngLat[] = []
   for (const at of sorted) {
-    while (kept.length > 1 && !isLeftTurn(kept[kept.length - 2], kept[kept.length - 1], at)) kept.pop()
-    kept.push(at)
+    while (hull.length > 1 && !isLeftTurn(hull[hull.length - 2], hull[hull.length - 1], at)) hull.pop()
+    hull.push(at)
   }
-  return kept
+  return hull
 }
 
 function isLeftTurn(a: LngLat, b: LngLat, c: LngLat): boolean {

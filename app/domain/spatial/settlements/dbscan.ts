@@ -100,14 +100,14 @@ function* joined(plane: Plane, cores: Uint8Array): Generator<void, Uint32Array> 
 type ByCell = { first: Uint32Array; order: Uint32Array }
 
 function coresByCell({ first, order }: CellIndex, cores: Uint8Array): ByCell {
-  const kept: ByCell = { first: new Uint32Array(first.length), order: new Uint32Array(order.length) }
+  const found: ByCell = { first: new Uint32Array(first.length), order: new Uint32Array(order.length) }
   let next = 0
   for (let cell = 0; cell + 1 < first.length; cell++) {
     for (let k = first[cell]; k < first[cell + 1]; k++)
-      if (cores[order[k]] === 1) kept.order[next++] = order[k]
-    kept.first[cell + 1] = next
+      if (cores[order[k]] === 1) found.order[next++] = order[k]
+    found.first[cell + 1] = next
   }
-  return kept
+  return found
 }
 
 function anyWithin({ x, y, reach2 }: Plane, { first, order }: ByCell, a: number, b: number): boolean {

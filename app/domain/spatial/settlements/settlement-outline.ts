@@ -6,7 +6,7 @@ import {
   settleWithin,
 } from '../distance-field.ts'
 import type { LngLat, Ring } from '../geometry.ts'
-import { indexArea, indexHolds } from '../polygon/area-index.ts'
+import { indexArea, indexContains } from '../polygon/area-index.ts'
 import { crossing } from '../polygon/crossing.ts'
 import { maxVertices } from '../polygon/polygon-guard.ts'
 import { outerContour } from './outer-contour.ts'
@@ -48,7 +48,7 @@ export function* outlineSteps(
       yield
       for (const tolerance of tolerances_nodes) {
         const ring = toRing(ground, simplifyRing(contour, tolerance * node))
-        if (isFit(ring) && holdsAll(ring, ground, members)) return ring
+        if (isFit(ring) && containsAll(ring, ground, members)) return ring
         yield
       }
     }
@@ -99,7 +99,7 @@ function* fieldAround(
   yield* settleWithin(ground, members, lattice, (off - node) * (1 - 1e-6), squares, open)
   yield
   yield* lowerToDistances(ground, members, lattice, max, squares)
-  return { squares, lattice, off, max: max, rivals: open }
+  return { squares, lattice, off, max, rivals: open }
 }
 
 const nodesInStep = 500_000
@@ -127,9 +127,9 @@ function* insideOf(
 
 const isFit = (ring: Ring) => ring.length > 3 && ring.length <= maxVertices && crossing([ring]) === null
 
-function holdsAll(ring: Ring, ground: OutlineGround, members: Uint32Array): boolean {
+function containsAll(ring: Ring, ground: OutlineGround, members: Uint32Array): boolean {
   const index = indexArea([[ring]])
-  return members.every(house => indexHolds(index, ground.lngLatOf(house)))
+  return members.every(house => indexContains(index, ground.lngLatOf(house)))
 }
 
 /** Positions to a millionth of a degree, a tenth of a metre. */

@@ -14,18 +14,18 @@ export function simplifyRing(ring: Ring, tolerance: number): Ring {
   }
   let far = 0
   for (let i = 1; i < last; i++) if (apart2(x, y, 0, i) > apart2(x, y, 0, far)) far = i
-  const kept = new Uint8Array(ring.length)
-  kept[0] = kept[far] = kept[last] = 1
+  const isRetained = new Uint8Array(ring.length)
+  isRetained[0] = isRetained[far] = isRetained[last] = 1
   const open = [0, far, far, last]
   while (open.length > 0) {
     const to = open.pop() as number
     const from = open.pop() as number
     const corner = farthestBetween(x, y, from, to, tolerance * tolerance)
     if (corner < 0) continue
-    kept[corner] = 1
+    isRetained[corner] = 1
     open.push(from, corner, corner, to)
   }
-  return ring.filter((_, i) => kept[i] === 1)
+  return ring.filter((_, i) => isRetained[i] === 1)
 }
 
 function apart2(x: Float64Array, y: Float64Array, a: number, b: number): number {

@@ -71,7 +71,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   faults.push(...placeFaults(raw, { place, ward, unit, values }, rules))
   const doubts = place === null ? [] : borderDoubts(raw, place, rules)
   if (faults.length > 0 || instance === null) return { faults }
-  const { consent: _, ...kept } = values
+  const { consent: _, ...answered } = values
   const [x, y] = place ?? [null, null]
   const day = readInterviewDay(raw, rules)
   const also = otherIds(raw, instance)
@@ -86,7 +86,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
       ward: unit === null ? (ward ?? null) : (rules.sample?.units.get(unit)?.ward ?? null),
       x,
       y,
-      values: { ...kept, ...(day && { day }) },
+      values: { ...answered, ...(day && { day }) },
     },
     ...(doubts.length > 0 && { doubts }),
   }
@@ -97,14 +97,14 @@ function* walkQuestions(
   form: SurveyForm,
   values: Answer['values'],
 ): Generator<{ question: Question; isRelevant(): boolean }> {
-  const holds = (when: When | undefined) => {
+  const isMet = (when: When | undefined) => {
     if (when === undefined) return true
     const given = values[when.question]
     return 'is' in when ? given === when.is : given !== undefined && given !== when.isNot
   }
   for (const section of sectionsOf(form))
     for (const question of section.questions)
-      yield { question, isRelevant: () => holds(section.when) && holds(question.when) }
+      yield { question, isRelevant: () => isMet(section.when) && isMet(question.when) }
 }
 
 /** `ward` is not there where it could not be read. */

@@ -7,7 +7,7 @@ import { questionsOf, type SurveyForm } from '../questions.ts'
 import type { Answer } from './check-answer.ts'
 import { type Unit, unitsOf, weightsOf } from './weights.ts'
 
-export type KeptAnswer = Pick<Answer, 'unit' | 'ward' | 'values'>
+export type SavedAnswer = Pick<Answer, 'unit' | 'ward' | 'values'>
 
 /** Fewer households than this say nothing of a ward, or of the local level. */
 export const minAnswers = 10
@@ -33,7 +33,7 @@ export type FormResult = {
   wards: WardResult[]
   coverage: Coverage[]
 }
-export type Results = { add(answer: KeptAnswer): void; finish(): FormResult }
+export type Results = { add(answer: SavedAnswer): void; finish(): FormResult }
 
 const tier = 'tier'
 /** A question with a choice, the tier being reckoned from several; which choice a household gave, -1 for none. */

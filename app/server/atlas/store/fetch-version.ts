@@ -137,9 +137,9 @@ async function fetchRest(
   { bytes }: Sum,
   signal: AbortSignal,
 ): Promise<void> {
-  const held = await sizeOf(part)
-  if (held === bytes) return
-  const from = held < bytes ? held : 0
+  const partial_bytes = await sizeOf(part)
+  if (partial_bytes === bytes) return
+  const from = partial_bytes < bytes ? partial_bytes : 0
   const found = await store.read(path, { from, signal })
   if (found === null || found === 'unchanged') throw new StoreError(`${store.name} holds no ${path}.`)
   const flags = found.from > 0 ? 'a' : 'w'

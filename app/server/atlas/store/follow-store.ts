@@ -68,7 +68,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
     }
   }
 
-  async function keepLooking(): Promise<void> {
+  async function pollStore(): Promise<void> {
     for (let pause_ms = poll_ms; !stopped.signal.aborted; ) {
       await sleep(pause_ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
       if (stopped.signal.aborted) return
@@ -81,7 +81,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
   options.signal?.throwIfAborted()
   if (!followed && (await versionInUse(atlases)) === null)
     throw new StoreError(`There is no atlas yet. ${outage}`)
-  const following = keepLooking()
+  const following = pollStore()
   return {
     outage: () => outage,
     async stop() {
@@ -104,14 +104,14 @@ export async function activateVersion(atlases: string, version: string): Promise
 }
 
 /** Copies that are in use no more, and drafts of versions that came to nothing; what else lies there is not ours. */
-async function removeOthers(atlases: string, kept: (string | null)[]): Promise<void> {
+async function removeOthers(atlases: string, inUse: (string | null)[]): Promise<void> {
   for (const entry of await readdir(atlases, { withFileTypes: true })) {
-    if (!entry.isDirectory() || kept.includes(entry.name)) continue
-    const isCopy = isDraft(entry.name) || (await holdsManifest(join(atlases, entry.name)))
+    if (!entry.isDirectory() || inUse.includes(entry.name)) continue
+    const isCopy = isDraft(entry.name) || (await hasManifest(join(atlases, entry.name)))
     if (isCopy) await rm(join(atlases, entry.name), { recursive: true, force: true })
   }
 }
 
-async function holdsManifest(folder: string): Promise<boolean> {
+async function hasManifest(folder: string): Promise<boolean> {
   return (await readdir(folder)).includes('manifest.json')
 }

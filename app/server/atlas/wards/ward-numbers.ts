@@ -23,7 +23,7 @@ type Numbered = {
   wards: { code: number; sddmm: Sddmm; all: number }[]
   levels: Set<Sddmm>
 }
-const kept = new WeakMap<BuildingGrid, Numbered>()
+const cache = new WeakMap<BuildingGrid, Numbered>()
 
 /**
  * Which ward a building lies in is found once for a local level and kept with its grid, two bytes a building, so
@@ -31,12 +31,12 @@ const kept = new WeakMap<BuildingGrid, Numbered>()
  * ward is mapped, the nearest one.
  */
 export function numberedWards(atlas: Atlas, grid: BuildingGrid, levels: readonly Sddmm[]): Numbered {
-  const known = kept.get(grid) ?? {
+  const known = cache.get(grid) ?? {
     wardOf: new Uint16Array(grid.count),
     wards: [{ code: 0, sddmm: 0, all: 0 }],
     levels: new Set<Sddmm>(),
   }
-  kept.set(grid, known)
+  cache.set(grid, known)
   for (const sddmm of levels) if (!known.levels.has(sddmm)) number(known, atlas, grid, sddmm)
   return known
 }

@@ -19,22 +19,22 @@ export function follow<T>(
   read: (tx: Within) => Promise<T>,
   { trusted_ms = 0, now = () => performance.now() }: { trusted_ms?: number; now?: () => number } = {},
 ): InUse<T> {
-  type Held = { value: T; version: string }
-  let held: Held | null = null
+  type Current = { value: T; version: string }
+  let latest: Current | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<T> | null = null
-  let reading: Promise<Held> | null = null
+  let reading: Promise<Current> | null = null
 
-  async function readNow(): Promise<Held> {
+  async function readNow(): Promise<Current> {
     reading ??= readAtOneMoment(db, name, read).finally(() => {
       reading = null
     })
-    held = await reading
-    return held
+    latest = await reading
+    return latest
   }
   async function check(): Promise<T> {
     const version = await versionOf(db, name)
-    let newest = held ?? (await readNow())
+    let newest = latest ?? (await readNow())
     // What was being read when we asked may be older than what we were told.
     for (let i = 0; newest.version !== version && i < maxReadings; i++) newest = await readNow()
     checkedAt = now()
@@ -43,7 +43,7 @@ export function follow<T>(
   return {
     async current() {
       if (trusted_ms === 0) return check()
-      if (held !== null && now() - checkedAt < trusted_ms) return held.value
+      if (latest !== null && now() - checkedAt < trusted_ms) return latest.value
       checking ??= check().finally(() => {
         checking = null
       })

@@ -27,14 +27,14 @@ function headOf(error: Error): string {
 const address = /[^\s<>"'()]+@[^\s<>"'()]+/g
 
 /** Classes whose messages are about the server or the query's text; those of others may hold what was sent. */
-const holdsNoValues = /^(08|25|42|5[3-8])/
+const withoutValues = /^(08|25|42|5[3-8])/
 
 function ofPostgres(error: pg.DatabaseError): string {
   const { code = '', table, column, constraint, message } = error
   const named = Object.entries({ table, column, constraint }).flatMap(([what, name]) =>
     name === undefined ? [] : [` ${what} ${name}`],
   )
-  return `SQLSTATE ${code}${named.join('')}${holdsNoValues.test(code) ? ` (${message})` : ''}`
+  return `SQLSTATE ${code}${named.join('')}${withoutValues.test(code) ? ` (${message})` : ''}`
 }
 
 /** Without the message that a stack begins with. */

@@ -117,7 +117,7 @@ function streams({ streams: network, streamSearch }: Atlas): Part {
       .arcsIn(near)
       .map(arcid => arcid - 1)
       .filter(place => {
-        if (holds(box, vertexAt(network, network.first[place]))) return true
+        if (contains(box, vertexAt(network, network.first[place]))) return true
         const line = lineOf(network, place)
         return lineMeets(line, boundsOf(line), box)
       })
@@ -128,7 +128,7 @@ function streams({ streams: network, streamSearch }: Atlas): Part {
   }
 }
 
-const holds = ([west, south, east, north]: Bounds, [lng, lat]: LngLat) =>
+const contains = ([west, south, east, north]: Bounds, [lng, lat]: LngLat) =>
   lng >= west && lng <= east && lat >= south && lat <= north
 
 const lineOf = (network: StreamNetwork, place: number) =>

@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson'
 import type { LayerOrigin, TileLayer } from '../../../../tiles/schema.ts'
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
-import { type Bounds, holdsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
+import { type Bounds, containsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { type Filter, passes } from './filter.ts'
 
 export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }
@@ -86,7 +86,7 @@ export const pointAt = (coordinates: LngLat): Geometry => ({ type: 'Point', coor
 
 /** Whether a line has a point in a box; `own` are its bounds. */
 export function lineMeets(line: readonly ArrayLike<number>[], own: Bounds, box: Bounds): boolean {
-  if (holdsBounds(box, own)) return true
+  if (containsBounds(box, own)) return true
   for (let i = 1; i < line.length; i++) if (sideMeets(line[i - 1], line[i], box)) return true
   return false
 }

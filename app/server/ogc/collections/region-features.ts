@@ -11,7 +11,7 @@ import { type Fact, nepaliName } from '../../../domain/region/facts.ts'
 import {
   type Bounds,
   boundsOf,
-  holdsBounds,
+  containsBounds,
   type MultiPolygonRings,
   meetBounds,
   ringOf,
@@ -27,7 +27,7 @@ type Part = Pick<Collection, 'find' | 'one'>
 /** Whether an area has a point in a box, by its bounds where they tell. */
 function areaMeets(box: Bounds, own: Bounds, index: () => AreaIndex): boolean {
   if (!meetBounds(box, own)) return false
-  return holdsBounds(box, own) || polygonTouchesArea([ringOf(box)], index())
+  return containsBounds(box, own) || polygonTouchesArea([ringOf(box)], index())
 }
 
 /** Regions by code, which is their id. */
@@ -124,7 +124,7 @@ export function wards({ regions, facts }: Atlas): Part {
   function* within(box: Bounds) {
     for (const { fact, bounds } of regions.levels) {
       if (!meetBounds(box, bounds)) continue
-      const isWhole = holdsBounds(box, bounds)
+      const isWhole = containsBounds(box, bounds)
       for (
         let place = first.get(fact.code) ?? codes.length;
         Math.floor(codes[place] / 100) === fact.code;

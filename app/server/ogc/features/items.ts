@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { holdsBounds } from '../../../domain/spatial/geometry.ts'
+import { containsBounds } from '../../../domain/spatial/geometry.ts'
 import { acceptsGzip } from '../../http/gzip.ts'
 import { attributionOf, type Collection, type OgcFeature } from '../collections/collection.ts'
 import { geojsonType, jsonType, type Link, type PageRequest, type Scope } from '../scope.ts'
@@ -12,7 +12,7 @@ const turn = 100
 /** A page of features: what stands before them, and they themselves, made one by one. */
 export async function readPage(collection: Collection, { at, query, search }: PageRequest) {
   const { boxes, where, limit, offset } = query
-  const isAll = boxes?.some(box => holdsBounds(box, collection.bounds)) ?? true
+  const isAll = boxes?.some(box => containsBounds(box, collection.bounds)) ?? true
   const found = await collection.find({
     boxes: isAll ? null : boxes,
     where,

@@ -2,7 +2,7 @@ import { type GoalType, goalTypes } from '../../../domain/plan/activities/lists.
 import type { Proposal } from '../../../domain/plan/activities/proposals.ts'
 import { type Language, languages, type Message, type MessageKey, say } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
-import { keepBefore } from '../plan-store.ts'
+import { recordHistory } from '../plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 
@@ -50,7 +50,7 @@ export async function addAll(
     const objective = await objectiveFor(tx, plan, goal, language, writing)
     for (const id of await insertActivities(tx, plan, objective, rows, writing)) {
       ids.add(id)
-      await keepNew(tx, plan, 'activity', id, writing)
+      await recordAdded(tx, plan, 'activity', id, writing)
     }
   }
   return ids
@@ -77,14 +77,14 @@ async function objectiveFor(
     strategy: say(language, `proposal.strategy.${goal}` as MessageKey),
   }
   const { id } = await insertObjective(tx, plan, row, writing)
-  await keepNew(tx, plan, 'objective', id, writing)
+  await recordAdded(tx, plan, 'objective', id, writing)
   return id
 }
 
-const keepNew = (
+const recordAdded = (
   tx: Within,
   plan: number,
   kind: 'activity' | 'objective',
   row_id: number,
   writing: Writing,
-) => keepBefore(tx, { plan, kind, row_id, before: null, ...writing, isLast: false })
+) => recordHistory(tx, { plan, kind, row_id, before: null, ...writing, isLast: false })

@@ -22,7 +22,7 @@ import type { Within } from '../../db/open.ts'
 import { type GridChange, serveGrid } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
-import { holding, keepBefore, type PlanParts, planOf, touch } from '../plan-store.ts'
+import { holding, type PlanParts, planOf, recordHistory, touch } from '../plan-store.ts'
 import { type ActivityRow, readActivities, setActivityParts } from './tree-store.ts'
 
 type Sent = Record<string, unknown>
@@ -65,7 +65,7 @@ export function gridRoutes(parts: PlanParts): Route[] {
         await setActivityParts(tx, plan)
         await touch(tx, { plan, kind, by, at })
         const value = { version: 0, value: { rows: before } }
-        await keepBefore(tx, { plan, kind, row_id: null, before: value, by, at, isLast: false })
+        await recordHistory(tx, { plan, kind, row_id: null, before: value, by, at, isLast: false })
       },
     }
   }

@@ -13,7 +13,7 @@ import { subsidyRows } from '../../db/schema-rates.ts'
 import { refuseIfAny, write } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
 import { followRates } from '../../rates/rates-in-use.ts'
-import { holdPlan } from '../plan-guard.ts'
+import { lockPlan } from '../plan-guard.ts'
 import { found, type PlanParts, touch } from '../plan-store.ts'
 import { surveyOptionsOf } from '../saved-sample.ts'
 import { institutionsOf } from './activity-faults.ts'
@@ -63,7 +63,7 @@ export function proposalRoutes(parts: Parts): Route[] {
       const { caller, body, params } = call
       const known = await around(params.plan)
       return write(parts, call, async tx => {
-        const { id: plan } = await holdPlan(tx, atlas, caller, params.plan, 'write')
+        const { id: plan } = await lockPlan(tx, atlas, caller, params.plan, 'write')
         const { proposals } = await proposalsFor(tx, plan, known)
         refuseIfAny(faultsOf(body, proposals))
         const wanted = body.keys.flatMap(key => proposals.find(one => one.key === key) ?? [])

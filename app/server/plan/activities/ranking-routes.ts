@@ -13,9 +13,9 @@ import { unknownRows } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
 import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
-import { holdPlan } from '../plan-guard.ts'
-import { keepBefore, type PlanParts, touch } from '../plan-store.ts'
-import { keepReach } from './reach-store.ts'
+import { lockPlan } from '../plan-guard.ts'
+import { type PlanParts, recordHistory, touch } from '../plan-store.ts'
+import { saveReach } from './reach-store.ts'
 import {
   type ActivityRow,
   goalsOf,
@@ -34,7 +34,7 @@ export function rankingRoutes(parts: PlanParts): Route[] {
     serve(selectActivities, call =>
       write(parts, call, async tx => {
         const { body, caller } = call
-        const { id: plan, sddmm } = await holdPlan(tx, atlas, caller, call.params.plan, 'write')
+        const { id: plan, sddmm } = await lockPlan(tx, atlas, caller, call.params.plan, 'write')
         const there = await readActivities(tx, plan)
         refuseIfAny(unknownRows('id', body, there))
         const before = new Map(there.map(row => [row.id, row]))
@@ -53,11 +53,11 @@ export function rankingRoutes(parts: PlanParts): Route[] {
           from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given(id int, is_selected bool)
           where ${activities}.id = given.id and ${activities}.is_selected <> given.is_selected`)
         await setActivityParts(tx, plan)
-        await keepReach(tx, atlas.current(), { id: plan, sddmm })
+        await saveReach(tx, atlas.current(), { id: plan, sddmm })
         await touch(tx, { plan, kind: 'rankings', by, at })
         const selected = there.filter(row => row.is_selected).map(({ id, code }) => ({ id, code }))
         const past = { version: 0, value: { selected } }
-        await keepBefore(tx, { plan, kind: 'rankings', row_id: null, before: past, by, at, isLast: false })
+        await recordHistory(tx, { plan, kind: 'rankings', row_id: null, before: past, by, at, isLast: false })
         const result = rankingOf(await readActivities(tx, plan))
         const detail = { rows: body.length }
         return { result, done: { action: 'edit', target: `plan/${plan}/rankings`, detail } }

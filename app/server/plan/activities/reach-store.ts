@@ -87,7 +87,7 @@ export async function sharedHouses(
  * Counts anew whom the selection of a plan reaches and keeps it, for maps and tables of many plans; nothing is kept where
  * nothing that is selected says its place. Called wherever the selection or a place of it changes.
  */
-export async function keepReach(
+export async function saveReach(
   tx: Within,
   atlas: Atlas,
   { id: plan_id, sddmm }: { id: number; sddmm: number },

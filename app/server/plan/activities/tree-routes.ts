@@ -11,13 +11,13 @@ import {
 } from '../../../domain/plan/activities/tree-contract.ts'
 import type { Within } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
-import { changeRow, type Kept, readRows, removeRow } from '../../db/versioned-rows.ts'
+import { changeRow, readRows, removeRow, type VersionedRow } from '../../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
 import { type Caller, type Route, serve } from '../../http/endpoint.ts'
-import { holdPlan, type PlanRow } from '../plan-guard.ts'
-import { found, keepBefore, type PlanParts, touch } from '../plan-store.ts'
+import { lockPlan, type PlanRow } from '../plan-guard.ts'
+import { found, type PlanParts, recordHistory, touch } from '../plan-store.ts'
 import { activityFaults } from './activity-faults.ts'
-import { keepReach } from './reach-store.ts'
+import { saveReach } from './reach-store.ts'
 import { insertActivities, insertObjective, reserveNumbers } from './tree-rows.ts'
 import {
   type ActivityRow,
@@ -47,12 +47,12 @@ export function treeRoutes(parts: PlanParts): Route[] {
   const change = <T>(call: Call, work: (tx: Within, plan: PlanRow) => Promise<Done<T>>): Promise<T> =>
     write(parts, call, async tx => {
       const [by, at] = [call.caller.id, clock()]
-      const { id: plan, ...held } = await holdPlan(tx, atlas, call.caller, call.params.plan, 'write')
-      const { result, kind, action, id, before } = await work(tx, { id: plan, ...held })
+      const { id: plan, ...rest } = await lockPlan(tx, atlas, call.caller, call.params.plan, 'write')
+      const { result, kind, action, id, before } = await work(tx, { id: plan, ...rest })
       await setActivityParts(tx, plan)
-      if (action !== 'add') await keepReach(tx, atlas.current(), { id: plan, sddmm: held.sddmm })
+      if (action !== 'add') await saveReach(tx, atlas.current(), { id: plan, sddmm: rest.sddmm })
       await touch(tx, { plan, kind, by, at })
-      await keepBefore(tx, { plan, kind, row_id: id, before, by, at, isLast: action === 'remove' })
+      await recordHistory(tx, { plan, kind, row_id: id, before, by, at, isLast: action === 'remove' })
       return { result, done: { action, target: `plan/${plan}/${kind}/${id}` } }
     })
 
@@ -76,7 +76,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
     serve(editObjective, call =>
       change(call, async (tx, plan) => {
         const key = { plan_id: plan.id, id: call.params.id }
-        const row = found((await readRows(tx, objectives, key, { held: true }))[0])
+        const row = found((await readRows(tx, objectives, key, { locked: true }))[0])
         const { description, strategy, version } = call.body
         const under = (await readActivities(tx, plan.id))
           .filter(({ objective_id }) => objective_id === key.id)
@@ -92,7 +92,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
     serve(removeObjective, call =>
       change(call, async (tx, plan) => {
         const key = { plan_id: plan.id, id: call.params.id }
-        const row = found((await readRows(tx, objectives, key, { held: true }))[0])
+        const row = found((await readRows(tx, objectives, key, { locked: true }))[0])
         const under = (await readActivities(tx, plan.id)).filter(one => one.objective_id === key.id)
         await removeRow(tx, objectives, key)
         const { version, value } = beforeOf(row)
@@ -124,7 +124,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
       change(call, async (tx, plan) => {
         const { body } = call
         const key = { plan_id: plan.id, id: call.params.id }
-        const row = found((await readRows(tx, activities, key, { held: true }))[0])
+        const row = found((await readRows(tx, activities, key, { locked: true }))[0])
         const [before] = await readActivities(tx, plan.id, key.id)
         const now = await readActivityReply(tx, plan.id, key.id)
         refuseStale(body.version, row.version, () => now)
@@ -145,8 +145,8 @@ export function treeRoutes(parts: PlanParts): Route[] {
         await changeRow(tx, activities, row, { key, values, by: call.caller.id, at: clock() })
         const result = await readActivityReply(tx, plan.id, key.id)
         const { version } = before
-        const kept = { version, value: wholeOf(before) }
-        return { result, id: key.id, kind: 'activity', action: 'edit', before: kept }
+        const previous = { version, value: wholeOf(before) }
+        return { result, id: key.id, kind: 'activity', action: 'edit', before: previous }
       }),
     ),
 
@@ -162,12 +162,12 @@ export function treeRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-const toSavedObjectiveReply = (row: Kept) => {
+const toSavedObjectiveReply = (row: VersionedRow) => {
   const { changed_by, changed_at } = row
   return { ...toObjectiveReply(row as unknown as ObjectiveRow), changed_by, changed_at }
 }
 /** An objective as the history keeps it. */
-const beforeOf = ({ version, goal, number, description, strategy }: Kept) => ({
+const beforeOf = ({ version, goal, number, description, strategy }: VersionedRow) => ({
   version,
   value: { goal, order: number, description, strategy },
 })

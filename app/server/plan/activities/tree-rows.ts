@@ -5,7 +5,13 @@ import type { ActivityPlace, Shares } from '../../../domain/plan/activities/tree
 import type { Within } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { plans } from '../../db/schema-plans.ts'
-import { countRows, insertRow, type Kept, type Key, type VersionedTable } from '../../db/versioned-rows.ts'
+import {
+  countRows,
+  insertRow,
+  type Key,
+  type VersionedRow,
+  type VersionedTable,
+} from '../../db/versioned-rows.ts'
 import { refuseIfAny } from '../../db/write.ts'
 import { found } from '../plan-store.ts'
 
@@ -27,11 +33,11 @@ export async function insertObjective(
   plan: number,
   { goal, ...values }: NewObjective,
   writing: Writing,
-): Promise<Kept & { id: number }> {
+): Promise<VersionedRow & { id: number }> {
   await requireRoom(tx, objectives, { plan_id: plan }, maxObjectives, 1)
   const number = await nextObjective(tx, plan, goal)
   const row = { key: { plan_id: plan }, values: { goal, number, ...values }, ...writing }
-  return found(await insertRow(tx, objectives, row)) as Kept & { id: number }
+  return found(await insertRow(tx, objectives, row)) as VersionedRow & { id: number }
 }
 
 /** Activities with the next numbers of their objective; answers their ids in the same order. */

@@ -10,7 +10,7 @@ import type { Sddmm } from '../../../domain/region/codes.ts'
 import { goneWithin_m } from '../../../domain/spatial/energy/corrections.ts'
 import { indexPieces, nearestPiece_m, sidesOf } from '../../../domain/spatial/energy/energy-pieces.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../../domain/spatial/polygon/area-index.ts'
+import { indexContains } from '../../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../../domain/spatial/polygon/polygon-guard.ts'
 import type { Message } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
@@ -55,7 +55,7 @@ function ofShape(kind: CorrectionInput['kind'], type: string, corners: LngLat[])
 
 function isFarOff({ regions }: Atlas, sddmm: Sddmm, corners: LngLat[]): boolean {
   const index = regions.outlineIndex(sddmm)
-  const outside = corners.filter(at => !indexHolds(index, at))
+  const outside = corners.filter(at => !indexContains(index, at))
   if (outside.length === 0) return false
   const border = indexPieces(regions.outline(sddmm).flat().flatMap(sidesOf))
   const reach_m = correctionsReach_km * 1000

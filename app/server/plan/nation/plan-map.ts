@@ -27,23 +27,23 @@ type PlanTuple = [
 type Found = Omit<LevelWithPlans, 'name' | 'plans'> & { plans: PlanTuple[] }
 
 /** Working areas whose map is kept; the nation of 15,060 plans has 2 MB. */
-const maxKept = 4
+const maxCached = 4
 type PlanMap = ReplyOf<typeof planMap>
 
 /** The plans that the map of plans shows a caller: put together once for each state of the plans. */
 export function planMapRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
-  const kept = perAtlas(maxKept, (): { reply: Promise<PlanMap> | null } => ({ reply: null }))
+  const cachedMap = perAtlas(maxCached, (): { reply: Promise<PlanMap> | null } => ({ reply: null }))
   return [
     serve(planMap, async ({ caller }) => {
       const current = atlas.current()
       const stamp = await stampOfPlans(db)
       const area = caller.role === 'Administrator' ? 'all' : workingAreaOf(caller, current).codes.join()
-      const held = kept(current, `${stamp} ${area}`)
-      held.reply ??= mapOf(db, current, caller).catch(reason => {
-        held.reply = null
+      const cached = cachedMap(current, `${stamp} ${area}`)
+      cached.reply ??= mapOf(db, current, caller).catch(reason => {
+        cached.reply = null
         throw reason
       })
-      return held.reply
+      return cached.reply
     }),
   ]
 }

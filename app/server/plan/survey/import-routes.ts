@@ -3,7 +3,7 @@ import { dateOrderOf } from '../../../domain/cells/dates.ts'
 import { bareId } from '../../../domain/cells/ids.ts'
 import type { BodyOf, ParamsOf } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
-import { kept_days } from '../../../domain/people/personal-data.ts'
+import { retention_days } from '../../../domain/people/personal-data.ts'
 import {
   type AcceptedImport,
   acceptImport,
@@ -27,7 +27,7 @@ import { surveyAnswers, surveyImportParts, surveyImports } from '../../db/schema
 import { write } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
 import { levelOfPlan } from '../places.ts'
-import { holdPlan } from '../plan-guard.ts'
+import { lockPlan } from '../plan-guard.ts'
 import { found, type PlanParts, touch } from '../plan-store.ts'
 import { bothSay } from './both-say.ts'
 import { publishSurvey } from './publish-survey.ts'
@@ -37,7 +37,7 @@ import { acceptAnswers, compareAnswers } from './take-answers.ts'
 
 type Import = typeof surveyImports.$inferSelect
 /** What was begun and never taken is dropped after so long. */
-const waits_ms = kept_days.openImport * 24 * 3600_000
+const waits_ms = retention_days.openImport * 24 * 3600_000
 /** Refused rows that are told in one reply. */
 const maxProblems = 20
 const kind = 'survey_answers'
@@ -52,7 +52,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
       write(parts, call, async tx => {
         const { plan } = call.params
         const { form } = call.body
-        await holdPlan(tx, atlas, call.caller, plan, 'write')
+        await lockPlan(tx, atlas, call.caller, plan, 'write')
         const begun_at = clock()
         await tx
           .delete(surveyImports)
@@ -88,7 +88,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
       }
       const { answers, ...checked } = checkPart(body, rules)
       return write(parts, call, async tx => {
-        await holdPlan(tx, atlas, call.caller, params.plan, 'write')
+        await lockPlan(tx, atlas, call.caller, params.plan, 'write')
         // Somebody may have dropped it meanwhile.
         await importOf(tx, params)
         const part = {
@@ -113,8 +113,8 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
     serve(acceptImport, call =>
       write(parts, call, async tx => {
         const { params, caller } = call
-        const held = await holdPlan(tx, atlas, caller, params.plan, 'write')
-        const plan = held.id
+        const planRow = await lockPlan(tx, atlas, caller, params.plan, 'write')
+        const plan = planRow.id
         const waiting = await importOf(tx, params)
         requireSame(waiting, await sampleFor(tx, plan, waiting.form))
         const at = clock()
@@ -123,7 +123,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
         await requireRoom(tx, waiting)
         await tx.delete(surveyImports).where(eq(surveyImports.id, waiting.id))
         await touch(tx, { plan, kind, by: caller.id, at })
-        await publishSurvey(tx, atlas.current(), held, at)
+        await publishSurvey(tx, atlas.current(), planRow, at)
         const detail = { form: waiting.form, ...result }
         return { result, done: { action: 'import answers', target: targetOf(plan), detail } }
       }),
@@ -131,7 +131,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
 
     serve(dropImport, call =>
       write(parts, call, async tx => {
-        await holdPlan(tx, atlas, call.caller, call.params.plan, 'write')
+        await lockPlan(tx, atlas, call.caller, call.params.plan, 'write')
         const { id } = await importOf(tx, call.params)
         await tx.delete(surveyImports).where(eq(surveyImports.id, id))
         return { result: undefined, done: null }
@@ -141,13 +141,13 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
     serve(clearAnswers, call =>
       write(parts, call, async tx => {
         const { caller, params } = call
-        const held = await holdPlan(tx, atlas, caller, params.plan, 'write')
-        const plan = held.id
+        const planRow = await lockPlan(tx, atlas, caller, params.plan, 'write')
+        const plan = planRow.id
         const { rowCount } = await tx
           .delete(surveyAnswers)
           .where(and(eq(surveyAnswers.plan_id, plan), eq(surveyAnswers.form, params.form)))
         await touch(tx, { plan, kind, by: caller.id, at: clock() })
-        await publishSurvey(tx, atlas.current(), held, clock())
+        await publishSurvey(tx, atlas.current(), planRow, clock())
         const detail = { form: params.form, removed: rowCount ?? 0 }
         return { result: undefined, done: { action: 'remove answers', target: targetOf(plan), detail } }
       }),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { SavedSample } from '../../../domain/plan/steps/sample.ts'
 import type { SurveyFormResult } from '../../../domain/plan/steps/survey-answers.ts'
 import { countedResults, discussionResults } from '../../../domain/survey/answers/counted-results.ts'
-import { householdResults, type KeptAnswer, type Results } from '../../../domain/survey/answers/results.ts'
+import { householdResults, type Results, type SavedAnswer } from '../../../domain/survey/answers/results.ts'
 import { type SampleUnits, sampleStamp } from '../../../domain/survey/clusters.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Within } from '../../db/open.ts'
@@ -92,21 +92,21 @@ function emptyResults(
 
 /** The sample of a plan, whether it is locked or not; null before it is drawn. */
 export async function drawnSample(db: Within, plan: number): Promise<SavedSample | null> {
-  const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
-  return kept?.result ?? null
+  const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
+  return sample?.result ?? null
 }
 
 /** The sample that the form and the answers of households go by. */
 export async function lockedSample(db: Within, plan: number): Promise<SavedSample> {
-  const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
-  if (!kept?.locked || kept.result === null) throw refusedImport({ key: 'answers.needsSample' })
-  return kept.result
+  const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
+  if (!sample?.locked || sample.result === null) throw refusedImport({ key: 'answers.needsSample' })
+  return sample.result
 }
 
 async function readEach(
   db: Within,
   where: SQL,
-  add: (row: KeptAnswer & { instance: string }) => void,
+  add: (row: SavedAnswer & { instance: string }) => void,
 ): Promise<void> {
   let last = ''
   for (;;) {

@@ -89,8 +89,8 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     const frame = map.extent === 'nation' ? nation : near
     return { map, frame, scene: sceneOf(map, data, { own, home, frame, say }) }
   })
-  const [kept, left] = [true, false].map(isKept =>
-    drawn.filter(({ map, scene }) => isAboutSomething(map, scene) === isKept),
+  const [included, left] = [true, false].map(isIncluded =>
+    drawn.filter(({ map, scene }) => isAboutSomething(map, scene) === isIncluded),
   )
   const insetFrame = frameOf(boundsAround(home.province.flat(2)), { ...layout.side, height: insetHeight })
   const around = {
@@ -109,17 +109,17 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     atlas: plan.atlas_version,
     rates: plan.rates_version,
   })
-  const pages = kept.length + 1
+  const pages = included.length + 1
   const pageText = (page: number) => say('report.page', { page, pages })
   openPage(paper, layout)
   drawList()
-  kept.forEach(({ map, scene, frame }, at) => {
+  included.forEach(({ map, scene, frame }, at) => {
     openPage(paper, layout)
     paper.pdf.outline.addItem(`${map.number} ${say(map.title)}`)
     drawMapPage(paper, paper.root, sheetOf(map, scene, frame, at + 2), { layout, say, picture })
   })
   paper.root.end()
-  return { pdf: await bytesOf(paper), maps: kept.map(({ map }) => map) }
+  return { pdf: await bytesOf(paper), maps: included.map(({ map }) => map) }
 
   function picture(layer: 'hillshade' | 'land_cover', frame: Frame): object {
     const known = pictures.get(layer)
@@ -177,7 +177,7 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
       )
     line(printable(plan.name), margin + 20, true)
     line(`${say('maps.list')} · ${foot}`, margin + 48)
-    kept.forEach(({ map, frame }, at) => {
+    included.forEach(({ map, frame }, at) => {
       const y = margin + 84 + at * 19
       line(say('maps.number', { number: map.number }), y)
       line(say(map.title), y, false, margin + 70)
@@ -186,7 +186,7 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
       line(say('maps.page', { page: at + 2 }), y, false, margin + 640)
     })
     if (left.length === 0) return
-    const y = margin + 84 + kept.length * 19 + 16
+    const y = margin + 84 + included.length * 19 + 16
     line(say('maps.leftOut'), y)
     left.forEach(({ map }, at) => {
       line(`${say('maps.number', { number: map.number })} · ${say(map.title)}`, y + (at + 1) * 19)

@@ -4,7 +4,7 @@ import { shorterSheets } from '../../../domain/report/sheets/shorter-sheets.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { bytesOf } from '../../paper/contents.ts'
-import { keepOnPage, measureHeight } from '../../paper/measure.ts'
+import { disablePageBreaks, measureHeight } from '../../paper/measure.ts'
 import { openPaper, page, type Struct } from '../../paper/paper.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { drawEdges, left, width } from './sheet-edges.ts'
@@ -34,7 +34,7 @@ export async function factSheetPdf(
   const { root } = paper
   paper.columns([{ left, width, top }])
   paper.turn()
-  keepOnPage(paper)
+  disablePageBreaks(paper)
   const sources = [
     ...new Set([...whole.sources, ...atlas.manifest.attributions.flatMap(one => one.split('; '))]),
   ]

@@ -226,14 +226,14 @@ const noChanges = { [`GET ${at}/history/objective`]: { body: [] } }
 
 test('changes of the tree name their activity; one that was removed comes back with its scores', async () => {
   const before = { ...activity(11, '1.1.1', 400_000), places: [], shares: { 2026: 100 } }
-  const kept = { scores: cellsOf(criteria, 4), amounts: null, is_selected: false }
+  const scored = { scores: cellsOf(criteria, 4), amounts: null, is_selected: false }
   screen = await stepOnScreen(<ActivitiesStep />, {
     ...noChanges,
     [`GET ${at}/goals/`]: { body: goals },
     [`GET ${at}/history/activity`]: {
       body: [
-        { ...past, id: 2, row_id: 11, value: { ...before, ...kept } },
-        { ...past, id: 1, row_id: 9, value: { ...activity(9, '1.1.3', 700), ...kept } },
+        { ...past, id: 2, row_id: 11, value: { ...before, ...scored } },
+        { ...past, id: 1, row_id: 9, value: { ...activity(9, '1.1.3', 700), ...scored } },
       ],
     },
     [`POST ${at}/activities/5`]: { status: 201, body: activity(13, '1.1.4', 700) },

@@ -14,7 +14,7 @@ import { DraftBoth } from '../../../../app/client/ui/draft/draft-both.tsx'
 import { DraftNotices } from '../../../../app/client/ui/draft/draft-notices.tsx'
 import { drafts } from '../../../../app/client/ui/draft/drafts.ts'
 import { type DraftState, useDraftState } from '../../../../app/client/ui/draft/use-draft-state.ts'
-import { useHeldDraft } from '../../../../app/client/ui/draft/use-held-draft.ts'
+import { useControlledDraft } from '../../../../app/client/ui/draft/use-held-draft.ts'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { logIn, user } from '../../api/planner.ts'
@@ -303,7 +303,7 @@ describe('secrets', () => {
     'a draft %s is refused',
     name => {
       screen = onScreen(null)
-      expect(drafts.keep(name, { value: 'seven rivers' }, { value: '' })).toBe(false)
+      expect(drafts.persist(name, { value: 'seven rivers' }, { value: '' })).toBe(false)
       expect(JSON.stringify({ ...localStorage })).not.toContain('seven rivers')
     },
   )
@@ -370,22 +370,22 @@ describe('what others have saved since', () => {
 test('what is held elsewhere follows another tab, and writes nothing back', async () => {
   type Values = { name: string; ring: number[] | null }
   const untouched: Values = { name: '', ring: null }
-  let [removed, values]: [ReturnType<typeof useHeldDraft>['removed'], Values] = [null, untouched]
+  let [removed, values]: [ReturnType<typeof useControlledDraft>['removed'], Values] = [null, untouched]
   let put = (_: Values) => {}
   const Cluster = () => {
-    const [held, setHeld] = useState(untouched)
-    const draft = useHeldDraft('plan.7.bat.new', held, setHeld)
-    ;[values, removed, put] = [held, draft.removed, setHeld]
+    const [current, setCurrent] = useState(untouched)
+    const draft = useControlledDraft('plan.7.bat.new', current, setCurrent)
+    ;[values, removed, put] = [current, draft.removed, setCurrent]
     return null
   }
   screen = onScreen(<Cluster />)
   const other = otherTab('plan.7.bat.new')
   act(() => put({ name: 'Barpak', ring: null }))
-  const keep = vi.spyOn(drafts, 'keep')
+  const persist = vi.spyOn(drafts, 'persist')
   other.types({ ring: [1, 2], name: 'Barpak' }, untouched)
   expect(values).toEqual({ name: 'Barpak', ring: [1, 2] })
-  expect(keep).not.toHaveBeenCalled()
-  keep.mockRestore()
+  expect(persist).not.toHaveBeenCalled()
+  persist.mockRestore()
   other.removes()
   expect(values).toEqual(untouched)
   act(() => removed?.bringBack())
@@ -397,14 +397,14 @@ test('what is held elsewhere is put back once, and kept from then on', async () 
   type Values = { name: string; ring: number[] | null }
   const put = vi.fn<(values: Values) => void>()
   const Cluster = ({ values }: { values: Values }) => {
-    useHeldDraft('plan.7.bat.new', values, put)
+    useControlledDraft('plan.7.bat.new', values, put)
     return null
   }
   const untouched: Values = { name: '', ring: null }
   screen = onScreen(<Cluster values={untouched} />)
   expect(put).not.toHaveBeenCalled()
   screen.close()
-  drafts.keep('plan.7.bat.new', { name: 'Barpak', ring: [1, 2] }, untouched)
+  drafts.persist('plan.7.bat.new', { name: 'Barpak', ring: [1, 2] }, untouched)
   screen = onScreen(<Cluster values={untouched} />)
   expect(put.mock.calls).toEqual([[{ name: 'Barpak', ring: [1, 2] }]])
 })

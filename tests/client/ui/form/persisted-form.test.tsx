@@ -100,11 +100,11 @@ describe('a draft', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    const kept = makeDrafts(
+    const unsaved = makeDrafts(
       () => full,
       () => '1',
     )
-    expect(kept.keep('rate', { a: 'typed' }, { a: '' })).toBe(false)
+    expect(unsaved.persist('rate', { a: 'typed' }, { a: '' })).toBe(false)
   })
 })
 
@@ -328,22 +328,22 @@ describe('two editors', () => {
 
   test('whose answer is the saved value never stand in the draft as the own one, which another tab would read', async () => {
     const { options } = rival({ watts: '30' })
-    const kept: (readonly [mine: string, over: string])[] = []
+    const persisted: (readonly [mine: string, over: string])[] = []
     const watched: PersistedFormOptions<Rate>['drafts'] = {
       read: () => null,
-      keep(_, values, base) {
-        kept.push([values.watts, base.watts])
+      persist(_, values, base) {
+        persisted.push([values.watts, base.watts])
         return true
       },
       forget: () => true,
     }
     open({ ...options, drafts: watched }).type('watts', '25')
     await screen.submit()
-    kept.length = 0
+    persisted.length = 0
     await screen.press('Saved meanwhile')
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept).not.toContainEqual(['25', '30'])
-    expect(kept.at(-1)).toEqual(['30', '30'])
+    expect(persisted.length).toBeGreaterThan(0)
+    expect(persisted).not.toContainEqual(['25', '30'])
+    expect(persisted.at(-1)).toEqual(['30', '30'])
   })
 
   test('of a thing that is not saved yet there are none: its draft stays as it was', () => {

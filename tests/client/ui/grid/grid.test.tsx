@@ -35,8 +35,8 @@ beforeEach(() => {
 afterEach(() => unmount())
 
 function Sheet(): ReactNode {
-  const [held, setHeld] = useState(start)
-  cells = held
+  const [state, setState] = useState(start)
+  cells = state
   return (
     <MantineProvider>
       <Grid
@@ -44,8 +44,8 @@ function Sheet(): ReactNode {
         head="Activity"
         rows={rows}
         columns={columns}
-        cells={held}
-        onChange={setHeld}
+        cells={state}
+        onChange={setState}
         errors={{ c: { need: 'Refused by the server' } }}
         totals
         derivedColumns={[
@@ -80,17 +80,17 @@ const type = (text: string) => {
 }
 const clipboard = (kind: 'copy' | 'cut' | 'paste', text = '') => {
   const event = new Event(kind, { bubbles: true, cancelable: true })
-  const held = { text }
+  const clip = { text }
   Object.assign(event, {
     clipboardData: {
-      getData: () => held.text,
+      getData: () => clip.text,
       setData: (_: string, put: string) => {
-        held.text = put
+        clip.text = put
       },
     },
   })
   flushSync(() => void document.activeElement!.dispatchEvent(event))
-  return held.text
+  return clip.text
 }
 const said = () => document.querySelector('[role="status"]')!.textContent
 const sentenceOf = (one: HTMLElement) =>

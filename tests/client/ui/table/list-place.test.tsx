@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { session } from '../../../../app/client/api/session.ts'
 import { DataTable } from '../../../../app/client/ui/table/data-table.tsx'
 import { ListFrame } from '../../../../app/client/ui/table/place/list-frame.tsx'
-import { keepPlace, readPlace, rememberedView } from '../../../../app/client/ui/table/place/list-place.ts'
+import { persistPlace, readPlace, rememberedView } from '../../../../app/client/ui/table/place/list-place.ts'
 import { isTexts, useRemembered } from '../../../../app/client/ui/table/place/use-remembered.ts'
 import { countsText } from '../../../../app/client/ui/table/table-counts.tsx'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
@@ -148,13 +148,13 @@ describe('a list that is no table', () => {
   })
 
   test.each(['{', '7', '[7]'])('begins anew where %s was left', text => {
-    keepPlace('tree', { more: { folded: text } })
+    persistPlace('tree', { more: { folded: text } })
     expect(openTree('tree').textContent).toBe('two')
   })
 })
 
 test('places go with the session', () => {
-  keepPlace('numbers', { row: 1 })
+  persistPlace('numbers', { row: 1 })
   expect(Object.keys(sessionStorage)).toHaveLength(1)
   session.end()
   expect(Object.keys(sessionStorage)).toEqual([])
@@ -168,7 +168,7 @@ test.each([
     '{"view":{"q":7,"sort":3,"down":"x","page":-1,"size":7,"kind":"red"},"scroll":["a"],"row":{}}',
   ],
 ])('a place that is kept as %s is none', (_, text) => {
-  keepPlace('numbers', { row: 1 })
+  persistPlace('numbers', { row: 1 })
   sessionStorage.setItem(Object.keys(sessionStorage)[0], text)
   expect(rememberedView(rules, 'numbers')).toEqual(rememberedView(rules, undefined))
   expect(readPlace('numbers')).toEqual(text.startsWith('{"view') ? { view: expect.any(Object) } : {})

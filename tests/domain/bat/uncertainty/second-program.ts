@@ -43,8 +43,13 @@ function drawn({ households, watts, hours, pvout, grid_km, mhp_km, stream }: Clu
   const x = { shs: triangle(0.8, 1, 1.25), smg: triangle(0.75, 1, 1.4), mhp: triangle(0.7, 1, 1.6) }
   const line = triangle(0.7, 1, 1.5)
   const lines = triangle(0.8, 1, 1.2)
-  const keep = () => triangle(0.7, 1, 1.5)
-  const [keepShs, keepSmg, keepMhp, keepGrid] = [keep(), keep(), keep(), keep()]
+  const maintenance = () => triangle(0.7, 1, 1.5)
+  const [maintenanceShs, maintenanceSmg, maintenanceMhp, maintenanceGrid] = [
+    maintenance(),
+    maintenance(),
+    maintenance(),
+    maintenance(),
+  ]
   const price = 9.5 * triangle(0.8, 1, 1.4)
   const w = watts * triangle(0.8, 1, 1.3)
   const d = grid_km * triangle(1, 1.1, 1.4)
@@ -64,17 +69,18 @@ function drawn({ households, watts, hours, pvout, grid_km, mhp_km, stream }: Clu
   }
   const network = households * 30_000
   const costs: Record<string, number> = {
-    shs: x.shs * 580_000 * P + keepShs * 15_000 * P * a + x.shs * 140_000 * P * worn(5),
+    shs: x.shs * 580_000 * P + maintenanceShs * 15_000 * P * a + x.shs * 140_000 * P * worn(5),
     solar_minigrid:
       x.smg * 500_000 * K +
       lines * network +
-      keepSmg * (12_000 * K + 0.02 * network) * a +
+      maintenanceSmg * (12_000 * K + 0.02 * network) * a +
       x.smg * 130_000 * K * worn(7),
     mhp:
       x.mhp * 500_000 * M +
       lines * (network + 1e6 * mhp_km) +
-      keepMhp * (18_600 * M + 0.02 * (network + 1e6 * mhp_km)) * a,
-    grid: line * 2.5e6 * d + lines * network + (keepGrid * (50_000 * d + 0.02 * network) + price * E) * a,
+      maintenanceMhp * (18_600 * M + 0.02 * (network + 1e6 * mhp_km)) * a,
+    grid:
+      line * 2.5e6 * d + lines * network + (maintenanceGrid * (50_000 * d + 0.02 * network) + price * E) * a,
   }
   if (stream && stream.power_kW * flow < M) delete costs.mhp
   return costs

@@ -4,7 +4,7 @@ import { type CallApi, type Kind, press } from '../random-screen.ts'
 import { decimals, degrees, email, letters, thousands, whole } from '../values.ts'
 
 /** What is only kept, for whoever types it: a list, a tool or a form that asks for more than can be typed. */
-const kept = (
+const draftOnly = (
   name: string,
   controls: Kind['controls'],
   value: Kind['value'],
@@ -23,28 +23,28 @@ const heard = { opensAnew: undefined } as const
 
 const corners = /(Long|Lat)itude of corner/
 const tools: readonly Kind[] = [
-  kept('plan list Copy', 'input[name=name]', letters, { isOwn: true }),
-  kept('new plan', 'input[name=name], input[name="mayor.name"], input[name=address]', letters, {
+  draftOnly('plan list Copy', 'input[name=name]', letters, { isOwn: true }),
+  draftOnly('new plan', 'input[name=name], input[name="mayor.name"], input[name=address]', letters, {
     ...heard,
     saves: 'keys',
   }),
-  kept('BAT', root => root.getByLabel(corners), degrees, {
+  draftOnly('BAT', root => root.getByLabel(corners), degrees, {
     // Another way to analyse may have been chosen last.
     reach: page => chooseWay(page, 'Polygon', page.getByLabel(corners)),
   }),
-  kept('BAT municipality', 'input[name=grid_extension_limit_km]', decimals(9)),
-  kept('BAT rates', 'input[name="shs.sc_rate"], input[name="shs.ic_rate"]', decimals(90), {
+  draftOnly('BAT municipality', 'input[name=grid_extension_limit_km]', decimals(9)),
+  draftOnly('BAT rates', 'input[name="shs.sc_rate"], input[name="shs.ic_rate"]', decimals(90), {
     saves: 'button',
   }),
-  kept('MHP', 'input[name=lng], input[name=lat]', degrees),
-  kept('SST', 'input[name=hh_per_municipality]', thousands),
-  kept('costs of cooking', root => root.locator('input[inputmode=decimal]'), whole),
+  draftOnly('MHP', 'input[name=lng], input[name=lat]', degrees),
+  draftOnly('SST', 'input[name=hh_per_municipality]', thousands),
+  draftOnly('costs of cooking', root => root.locator('input[inputmode=decimal]'), whole),
 ]
 
 const password = 'seven yaks cross Thorong'
 let users = 0
 const people: readonly Kind[] = [
-  kept('new user', 'input[name=first_name], input[name=last_name], input[name=phone_no]', letters, {
+  draftOnly('new user', 'input[name=first_name], input[name=last_name], input[name=phone_no]', letters, {
     ...heard,
     saves: 'keys',
   }),
@@ -65,7 +65,7 @@ const people: readonly Kind[] = [
     controls: 'input[name=first_name], input[name=last_name]',
     value: letters,
   },
-  kept('person', 'input[name=name]', letters),
+  draftOnly('person', 'input[name=name]', letters),
 ]
 
 type Row = { id: number; version: number; source: string; vintage: string }
@@ -107,15 +107,15 @@ const rates: readonly Kind[] = [
     },
     reach: page => page.locator('main tr[data-id] [data-row]').first().evaluate(press),
   }),
-  kept('rate sheet', 'td[data-row="0"][data-column="4"], td[data-row="1"][data-column="4"]', letters),
-  kept('rates import', 'textarea', letters),
+  draftOnly('rate sheet', 'td[data-row="0"][data-column="4"], td[data-row="1"][data-column="4"]', letters),
+  draftOnly('rates import', 'textarea', letters),
 ]
 
 const visitors: readonly Kind[] = [
-  kept('registration', 'input[name=first_name], input[name=last_name]', letters, heard),
-  kept('link for a password', 'input[name=email]', email, heard),
-  kept('link for an activation', 'input[name=email]', email, heard),
-  kept('administrator', 'input[name=first_name], input[name=last_name]', letters, heard),
+  draftOnly('registration', 'input[name=first_name], input[name=last_name]', letters, heard),
+  draftOnly('link for a password', 'input[name=email]', email, heard),
+  draftOnly('link for an activation', 'input[name=email]', email, heard),
+  draftOnly('administrator', 'input[name=first_name], input[name=last_name]', letters, heard),
 ]
 
 /** What belongs to an account and not to a plan. */

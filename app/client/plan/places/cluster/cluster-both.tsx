@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../../domain/words/words.ts'
-import { HeldBoth } from '../../../ui/draft/held-both.tsx'
+import { ControlledClashChoice } from '../../../ui/draft/held-both.tsx'
 import type { ClusterValues, useClusterDraft } from './use-cluster-draft.ts'
 
 const words: Record<keyof ClusterValues, MessageKey> = {
@@ -24,5 +24,5 @@ const words: Record<keyof ClusterValues, MessageKey> = {
 
 /** What was typed into a cluster and somebody else has saved otherwise since: both values, to be chosen. */
 export const ClusterBoth = ({ draft }: { draft: ReturnType<typeof useClusterDraft> }) => (
-  <HeldBoth<ClusterValues> draft={draft} words={words} />
+  <ControlledClashChoice<ClusterValues> draft={draft} words={words} />
 )

@@ -37,10 +37,10 @@ const toast = toastsOf('cluster.save')
 export function ClusterEditor(props: {
   edited: Edited
   clusters: ReturnType<typeof useClusters>
-  kept(reply: SavedReply): void
+  saved(reply: SavedReply): void
   close(): void
 }) {
-  const { edited, clusters, kept, close } = props
+  const { edited, clusters, saved, close } = props
   const say = useWords()
   const plan = usePlan()
   const id = useId()
@@ -92,11 +92,11 @@ export function ClusterEditor(props: {
       return false
     }
     try {
-      const reply = await clusters.keep({ request, name: inputs.cluster_name, ...edited })
+      const reply = await clusters.save({ request, name: inputs.cluster_name, ...edited })
       drawing.stop()
       draft.forget()
       toast.success(say(isNew ? 'clusters.added' : 'clusters.edited'))
-      kept(reply as SavedReply)
+      saved(reply as SavedReply)
       return true
     } catch (failure) {
       toast.error(say(isNew ? 'clusters.notAdded' : 'clusters.notEdited'))

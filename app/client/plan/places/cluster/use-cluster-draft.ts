@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import type { LngLat } from '../../../../domain/spatial/geometry.ts'
 import type { BatInputs } from '../../../bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom } from '../../../bat/bat-state.ts'
-import { useHeldClash } from '../../../ui/draft/use-held-clash.ts'
+import { useControlledClash } from '../../../ui/draft/use-held-clash.ts'
 import { usePlan } from '../../plan-context.tsx'
 import { clusterDraft } from './draft-name.ts'
 import type { Edited } from './use-cluster-inputs.ts'
@@ -19,5 +19,10 @@ export function useClusterDraft({ id }: Edited) {
     setInputs(typed)
     setPlace(ring === null ? null : { shape: 'polygon', ring })
   }
-  return useHeldClash<ClusterValues>(clusterDraft(plan.id, id), { ...inputs, ring }, put, id === undefined)
+  return useControlledClash<ClusterValues>(
+    clusterDraft(plan.id, id),
+    { ...inputs, ring },
+    put,
+    id === undefined,
+  )
 }

@@ -24,17 +24,17 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
   const say = useWords()
   const { id, municipality } = usePlan()
   // What is fixed is not what was typed last.
-  const kept = useDraftState(`plan.${id}.baseline.${isFixed ? 'fixed' : 'sample'}`, inputs)
-  const typed = kept.value
+  const draft = useDraftState(`plan.${id}.baseline.${isFixed ? 'fixed' : 'sample'}`, inputs)
+  const typed = draft.value
   const { frame, isCurrent } = useFrame(municipality, typed.desired_cluster_size)
   const sst = sstFormOf(frame?.households ?? null)
   const form = useForm<SstInputs>({
     ...sst,
-    held: [typed, kept.setValue],
-    check: values => ({ ...sst.check(values), ...faultsOfBoth(kept.conflicts) }),
+    state: [typed, draft.setValue],
+    check: values => ({ ...sst.check(values), ...faultsOfBoth(draft.conflicts) }),
     save: async values => {
       await draw(values)
-      kept.forget()
+      draft.forget()
     },
   })
   const isGood = form.wrong.length === 0
@@ -49,8 +49,8 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
           void form.submit(event)
         }}
       >
-        {!isFixed && <DraftNotices draft={kept} save={form.submit} />}
-        {!isFixed && <DraftBoth draft={kept} labels={sst.labels} />}
+        {!isFixed && <DraftNotices draft={draft} save={form.submit} />}
+        {!isFixed && <DraftBoth draft={draft} labels={sst.labels} />}
         <ReadOnly.Provider value={isFixed}>
           <SstForm form={form} another={null} />
         </ReadOnly.Provider>
@@ -60,7 +60,7 @@ export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
           <Button
             size="main"
             onClick={() => {
-              if (!isFixed) kept.forget()
+              if (!isFixed) draft.forget()
               close()
             }}
           >

@@ -11,6 +11,6 @@ export function valueText(value: unknown, say: Say): string {
 
 function rowText(row: unknown, say: Say): string {
   if (typeof row !== 'object' || row === null) return String(row)
-  const held = Object.entries(row).filter(([name, one]) => name !== 'id' && one !== null)
-  return held.map(([, one]) => valueText(one, say)).join(' · ')
+  const filled = Object.entries(row).filter(([name, one]) => name !== 'id' && one !== null)
+  return filled.map(([, one]) => valueText(one, say)).join(' · ')
 }

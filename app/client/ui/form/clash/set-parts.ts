@@ -7,9 +7,9 @@ export const setParts: Parts = {
   merge(base, mine, theirs) {
     const [was, own, their] = [base, mine, theirs].map(valuesIn)
     const isIn = (list: readonly unknown[]) => (value: unknown) => list.includes(value)
-    const kept = own.filter(one => isIn(their)(one) || !isIn(was)(one))
+    const remaining = own.filter(one => isIn(their)(one) || !isIn(was)(one))
     const added = their.filter(one => !isIn(own)(one) && !isIn(was)(one))
-    return { value: [...kept, ...added], both: [] }
+    return { value: [...remaining, ...added], both: [] }
   },
   read: (value, [one]) => valuesIn(value).some(found => String(found) === one),
   write: value => value,

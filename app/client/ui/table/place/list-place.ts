@@ -42,7 +42,7 @@ export function readPlace(list: string | undefined): ListPlace {
   }
 }
 
-export function keepPlace(list: string | undefined, part: ListPlace): void {
+export function persistPlace(list: string | undefined, part: ListPlace): void {
   if (list !== undefined) tabStorage.setItem(keyOf(list), JSON.stringify({ ...readPlace(list), ...part }))
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keepPlace, readPlace } from './list-place.ts'
+import { persistPlace, readPlace } from './list-place.ts'
 
 const pause_ms = 150
 
@@ -15,19 +15,19 @@ export function useListScroll(list: string | undefined, isReady: boolean) {
     })
     let left: number[] | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      if (left) keepPlace(list, { scroll: left })
+    const persistScroll = () => {
+      if (left) persistPlace(list, { scroll: left })
       left = null
     }
     const scrolled = () => {
       left = boxes.map(({ scrollTop }) => scrollTop)
       clearTimeout(timer)
-      timer = setTimeout(keep, pause_ms)
+      timer = setTimeout(persistScroll, pause_ms)
     }
     for (const box of boxes) box.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       clearTimeout(timer)
-      keep()
+      persistScroll()
       for (const box of boxes) box.removeEventListener('scroll', scrolled)
     }
   }, [list, isReady])

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isRecord } from '../../draft/same-json.ts'
-import { keepPlace, readPlace } from './list-place.ts'
+import { persistPlace, readPlace } from './list-place.ts'
 
 /**
  * What a reader has set in a list beside its view, such as which rows are folded; it is there again when one comes back.
@@ -21,7 +21,7 @@ export function useRemembered<T>(
   function setValue(change: (was: T) => T) {
     latest.current = change(latest.current)
     put(latest.current)
-    keepPlace(list, { more: { ...readPlace(list).more, [name]: JSON.stringify(latest.current) } })
+    persistPlace(list, { more: { ...readPlace(list).more, [name]: JSON.stringify(latest.current) } })
   }
   return [value, setValue] as const
 }

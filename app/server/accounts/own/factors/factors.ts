@@ -88,7 +88,7 @@ export async function forgetFactor(tx: Within, userId: number): Promise<void> {
 }
 
 /** Of two changes to the ways of one account the second sees the first. */
-export async function holdFactors(tx: Within, userId: number): Promise<void> {
+export async function lockFactors(tx: Within, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
@@ -98,7 +98,7 @@ export async function dropFactor(
   userId: number,
   what: { app: true } | { passkey: string },
 ): Promise<'last' | 'one of several' | null> {
-  await holdFactors(tx, userId)
+  await lockFactors(tx, userId)
   const gone =
     'app' in what
       ? await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId)).returning()

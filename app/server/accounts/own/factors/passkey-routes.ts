@@ -12,7 +12,7 @@ import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
 import { notifyOwner } from '../tell-owner.ts'
 import { giveRecoveryCodes } from './app-codes.ts'
-import { dropFactor, holdFactors } from './factors.ts'
+import { dropFactor, lockFactors } from './factors.ts'
 import { checkMadePasskey, makeRegistrationOptions, maxPasskeys, passkeysOf } from './passkeys.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
@@ -33,17 +33,17 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
       const found = await requirePassword(parts, call, body.current_password)
       const { id } = partyOf(origin)
       await requireRoom(db, caller.id, body.name)
-      return makeRegistrationOptions(db, found, { id, name: body.name }, heldBy(caller))
+      return makeRegistrationOptions(db, found, { id, name: body.name }, challengeOwnerOf(caller))
     }),
 
     serve(confirmPasskey, async ({ caller, address, origin, body, language }) => {
-      const made = await checkMadePasskey(db, body.passkey, partyOf(origin), heldBy(caller))
+      const made = await checkMadePasskey(db, body.passkey, partyOf(origin), challengeOwnerOf(caller))
       const recovery_codes = await db.transaction(async tx => {
-        await holdFactors(tx, caller.id)
+        await lockFactors(tx, caller.id)
         // Several may have been asked for at once.
         if (made) await requireRoom(tx, caller.id, made.name)
-        const kept = made && (await tx.insert(passkeys).values(made).onConflictDoNothing().returning())
-        if (kept === null || kept.length === 0) return null
+        const inserted = made && (await tx.insert(passkeys).values(made).onConflictDoNothing().returning())
+        if (inserted === null || inserted.length === 0) return null
         await revokeFamiliesOf(tx, caller.id, 'second factor', clock(), caller.session)
         await audit.done({ user_id: caller.id, action: 'set second factor', target: 'passkey', address }, tx)
         return giveRecoveryCodes(tx, caller.id)
@@ -81,8 +81,8 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
       refuseIfAny({ name: [{ key: 'account.passkeyNameTaken' }] })
   }
 
-  function heldBy({ id, session }: { id: number; session?: string }) {
-    return { userId: id, heldBy: `session ${session}`, now: clock() }
+  function challengeOwnerOf({ id, session }: { id: number; session?: string }) {
+    return { userId: id, owner: `session ${session}`, now: clock() }
   }
 
   function partyOf(origin: string): RelyingParty {

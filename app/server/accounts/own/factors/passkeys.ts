@@ -11,7 +11,7 @@ const answered_ms = 5 * 60_000
 export const maxPasskeys = 10
 
 /** Who holds a question: whoever has the session, or the browser that the login was tried from. */
-export type ChallengeOwner = { userId: number; heldBy: string; now: Date }
+export type ChallengeOwner = { userId: number; owner: string; now: Date }
 /** The library reads X.509 and more: it is loaded for whoever has a passkey. */
 const library = () => import('@simplewebauthn/server')
 
@@ -43,7 +43,7 @@ export async function makeRegistrationOptions(
 ): Promise<ReplyOf<typeof beginPasskey>> {
   const { generateRegistrationOptions } = await library()
   const known = await passkeysOf(db, user.id)
-  const wish = await generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpID: id,
     rpName: 'Urja',
     userName: user.email,
@@ -54,8 +54,8 @@ export async function makeRegistrationOptions(
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
-  await remember(db, wish.challenge, name, owner)
-  return wish as ReplyOf<typeof beginPasskey>
+  await remember(db, options.challenge, name, owner)
+  return options as ReplyOf<typeof beginPasskey>
 }
 
 /** Null where it was made for another question, origin or address. */
@@ -150,25 +150,20 @@ const isFor =
   ({ rp_id }: { rp_id: string }) =>
     rp_id === party.id
 
-async function remember(
-  db: Within,
-  challenge: string,
-  name: string,
-  { userId, heldBy, now }: ChallengeOwner,
-) {
+async function remember(db: Within, challenge: string, name: string, { userId, owner, now }: ChallengeOwner) {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, now))
   const expires_at = new Date(now.getTime() + answered_ms)
-  await db.insert(passkeyChallenges).values({ challenge, user_id: userId, held_by: heldBy, name, expires_at })
+  await db.insert(passkeyChallenges).values({ challenge, user_id: userId, held_by: owner, name, expires_at })
 }
 
-async function consumeChallenge(db: Within, challenge: string, { userId, heldBy, now }: ChallengeOwner) {
+async function consumeChallenge(db: Within, challenge: string, { userId, owner, now }: ChallengeOwner) {
   const [question] = await db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.challenge, challenge),
         eq(passkeyChallenges.user_id, userId),
-        eq(passkeyChallenges.held_by, heldBy),
+        eq(passkeyChallenges.held_by, owner),
         gt(passkeyChallenges.expires_at, now),
       ),
     )

@@ -13,7 +13,7 @@ import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
 import { notifyOwner } from '../tell-owner.ts'
 import { confirmKey, consumeCode, giveRecoveryCodes, issueKey } from './app-codes.ts'
-import { dropFactor, holdFactors, stateOf } from './factors.ts'
+import { dropFactor, lockFactors, stateOf } from './factors.ts'
 import { passkeyRoutes, removedMail } from './passkey-routes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -43,7 +43,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       const tried = await countTry(parts, 'newCode', call)
       const recovery_codes = await db.transaction(async tx => {
         const now = clock()
-        await holdFactors(tx, caller.id)
+        await lockFactors(tx, caller.id)
         if (!(await confirmKey(tx, factorKeys, caller.id, body.code, now))) return null
         await revokeFamiliesOf(tx, caller.id, 'second factor', now, caller.session)
         await audit.done({ user_id: caller.id, action: 'set second factor', target: 'account', address }, tx)

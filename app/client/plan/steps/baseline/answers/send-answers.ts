@@ -68,12 +68,12 @@ export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About)
     for await (const batch of inParts(rows)) {
       signal.throwIfAborted()
       const { fields, dropped } = requireForm(form, batch.heads, says)
-      const kept = fields.flatMap((field, at) => (field === null ? [] : [at]))
-      const heads = kept.map(at => batch.heads[at])
+      const known = fields.flatMap((field, at) => (field === null ? [] : [at]))
+      const heads = known.map(at => batch.heads[at])
       if (part === maxParts)
         throw new TableFault({ key: 'answers.file.tooMany', params: { most: maxParts * rowsInPart } })
       const some = batch.rows.map(row =>
-        row.length === 0 ? [] : kept.map(place => (row[place] ?? '').slice(0, longestCell)),
+        row.length === 0 ? [] : known.map(place => (row[place] ?? '').slice(0, longestCell)),
       )
       const body = { part, heads, first_line: batch.line, rows: some }
       const checked = await call(checkRows, { params, body }, { signal })
@@ -92,21 +92,22 @@ export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About)
 
 /** However a file is read, the parts are full ones. */
 async function* inParts(batches: AsyncIterable<AnswerRows>): AsyncGenerator<AnswerRows> {
-  let held: AnswerRows | null = null
+  let pending: AnswerRows | null = null
   for await (const batch of batches) {
-    const gap = held === null ? 0 : batch.line - held.line - held.rows.length
-    if (held !== null && gap !== 0) {
+    const gap = pending === null ? 0 : batch.line - pending.line - pending.rows.length
+    if (pending !== null && gap !== 0) {
       // Rows of a part have the numbers that follow its first one.
-      if (held.rows.length > 0) yield held
-      held = null
+      if (pending.rows.length > 0) yield pending
+      pending = null
     }
-    held = held === null ? batch : { ...batch, line: held.line, rows: held.rows.concat(batch.rows) }
-    while (held.rows.length >= rowsInPart) {
-      yield { ...held, rows: held.rows.slice(0, rowsInPart) }
-      held = { ...held, line: held.line + rowsInPart, rows: held.rows.slice(rowsInPart) }
+    pending =
+      pending === null ? batch : { ...batch, line: pending.line, rows: pending.rows.concat(batch.rows) }
+    while (pending.rows.length >= rowsInPart) {
+      yield { ...pending, rows: pending.rows.slice(0, rowsInPart) }
+      pending = { ...pending, line: pending.line + rowsInPart, rows: pending.rows.slice(rowsInPart) }
     }
   }
-  if (held !== null && held.rows.length > 0) yield held
+  if (pending !== null && pending.rows.length > 0) yield pending
 }
 
 /** Leaves nothing waiting; where that fails too, the server forgets it within a day. */
