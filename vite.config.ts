@@ -27,7 +27,7 @@ const chunks = {
     /app\/domain\/words\/(first-words|fill-in|numerals|en\/(shell|landing|accounts))\./,
     /app\/client\/api\/(browser|call|session)\./,
     /app\/client\/ui\/(button|use-words|stored|storage\/browser-storage|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
-    /app\/client\/ui\/form\/(use-form-state|told|text-field|general-error|read-only)\.tsx?/,
+    /app\/client\/ui\/form\/(use-form-state|form-errors|text-field|general-error|read-only)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     // The drawings of the tools lie below the fold.
     /app\/client\/landing\/(?!tools\/tool-drawing)/,
@@ -40,17 +40,17 @@ const chunks = {
 type Ids = readonly string[]
 type Modules = { getModuleInfo(id: string): { importedIds: Ids; dynamicallyImportedIds: Ids } | null }
 
-/** Everything that these screens import at once; `late`: and whatever they import later. */
-function importedBy(screens: string[], modules: Modules, late = false): Set<string> {
+/** Everything that these screens import at once; `withLazy`: and whatever they import later. */
+function importedBy(screens: string[], modules: Modules, withLazy = false): Set<string> {
   const found = new Set<string>()
-  const look = (id: string) => {
+  const visit = (id: string) => {
     if (found.has(id)) return
     found.add(id)
     const info = modules.getModuleInfo(id)
-    for (const next of info?.importedIds ?? []) look(next)
-    if (late) for (const next of info?.dynamicallyImportedIds ?? []) look(next)
+    for (const next of info?.importedIds ?? []) visit(next)
+    if (withLazy) for (const next of info?.dynamicallyImportedIds ?? []) visit(next)
   }
-  for (const screen of screens) look(`${project}app/client/${screen}`)
+  for (const screen of screens) visit(`${project}app/client/${screen}`)
   return found
 }
 
@@ -99,7 +99,7 @@ const screens = {
 }
 const parts: Partial<Record<keyof typeof screens, Set<string>>> = {}
 
-const heavy = /\/(map|deck|draw|charts)-[^/]*$/
+const largeChunk = /\/(map|deck|draw|charts)-[^/]*$/
 
 const home = /\/home-route-[^/]*$/
 
@@ -178,13 +178,13 @@ export default defineConfig({
       polyfill: false,
       // The landing and login pages must not fetch the map; a route's own import still preloads its chunks.
       resolveDependencies: (file, dependencies, { hostType }) => {
-        if (hostType === 'html') return dependencies.filter(one => !heavy.test(`/${one}`))
+        if (hostType === 'html') return dependencies.filter(one => !largeChunk.test(`/${one}`))
         const isCss = (one: string) => one.endsWith('.css')
         // Its small parts come while the map is still on its way.
         // Asked once in a while, from the first pages: a list of all its parts would weigh on them.
         if (/(confirm-logout|lazy-screens)-/.test(file)) return dependencies.filter(isCss)
         return home.test(`/${file}`)
-          ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))
+          ? dependencies.filter(one => isCss(one) || one === file || largeChunk.test(`/${one}`))
           : dependencies
       },
     },

@@ -21,7 +21,7 @@ import type { Erasure } from '../../app/server/people/erase.ts'
 import { dataSecret } from '../start/data-secret.ts'
 import { lockFolder } from '../start/folder/folder-lock.ts'
 import type { Progress } from '../start/progress.ts'
-import { dailyStore } from './keep-daily-backups.ts'
+import { dailyStore } from './run-daily-backups.ts'
 import { runVerb, type VerbTools } from './run-verb.ts'
 
 const usage = `npm run restore -- ADDRESS[/NAME] [options]

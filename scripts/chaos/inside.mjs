@@ -32,9 +32,9 @@ if (isMainThread) {
   let ended = numberIn(process.env.CHAOS_THREADS)
   setInterval(() => {
     ahead_ms = numberIn(process.env.CHAOS_CLOCK)
-    const asked = numberIn(process.env.CHAOS_THREADS)
-    if (asked === ended) return
-    ended = asked
+    const requested = numberIn(process.env.CHAOS_THREADS)
+    if (requested === ended) return
+    ended = requested
     for (const thread of started) void thread.terminate()
   }, 50).unref()
 }

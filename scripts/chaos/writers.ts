@@ -118,7 +118,7 @@ export async function startWriters(
     lastAnalysed.set(url, begun)
   }
   /** By turns at each address; what fails is tried again after a moment, as a person would. */
-  async function writeInTurns(write: (url: string, n: number) => Promise<void>): Promise<void> {
+  async function writeAlternately(write: (url: string, n: number) => Promise<void>): Promise<void> {
     for (let n = 0; running; n++) {
       await quiet
       underWay++
@@ -131,13 +131,13 @@ export async function startWriters(
   for (const person of people) await create(urls[0], person)
   const ids = await idsOf(databaseUrl, people)
   const work = [
-    ...ids.map(id => writeInTurns((url, n) => edit(url, id, n))),
-    writeInTurns(async url => {
+    ...ids.map(id => writeAlternately((url, n) => edit(url, id, n))),
+    writeAlternately(async url => {
       await create(url, personOf('Newcomer'))
       await sleep(200)
     }),
     ...urls.map(url =>
-      writeInTurns(async () => {
+      writeAlternately(async () => {
         await analyse(url)
         await sleep(100)
       }),

@@ -27,7 +27,7 @@ const clientFeatures = [
  * in a plan what it found for it.
  */
 const guards =
-  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part|corrections\/of-plan)|rates\/rates-in-use|dashboard\/(grid-shares|figures-in-use))\.ts$/
+  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part|corrections\/plan-map-overrides)|rates\/rates-in-use|dashboard\/(grid-shares|figures-in-use))\.ts$/
 /** Files that outlive a power cut. */
 const durable = 'tiles/write/durable.ts'
 /** Who may read what in the data folder. */

@@ -6,14 +6,32 @@ const replacements: Readonly<Record<string, string>> = {
   least: 'min',
   most: 'max',
   unsaid: 'message',
-  worker: 'worker job',
+  told: 'reply, message or errors',
+  tell: 'notify or show',
+  tells: 'notifies or shows',
+  kept: 'saved, cached or persisted',
+  keep: 'save, cache or persist',
+  keeps: 'saves, caches or persists',
+  asked: 'request, query or parameters',
+  taken: 'accepted, imported or conflict',
+  takes: 'accepts or reads',
+  held: 'locked or state',
+  world: 'options, deps or context',
+  look: 'appearance, style or check',
+  looks: 'appearances or checks',
+  sure: 'uncertainty',
+  wish: 'request or options',
+  wishes: 'requests',
+  trouble: 'outage or failure',
+  turns: 'semaphore',
+  heavy: 'worker job',
   newcomer: 'registration',
   newcomers: 'registrations',
   silence: 'network timeout',
   late: 'lazy',
 }
 /** Terms of the field, and names that say what they hold. */
-const allowed = /^(make)?leastCost|^isAtLeast$|^atMost$|^(heavyEvery|isHeavy|late|late_ms|late_MB)$/i
+const allowed = /^(make)?leastCost|^isAtLeast$|^atMost$|^heavyEvery$|^email_held_until$/i
 
 const declaration = /\b(?:const|let|function\*?|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g
 

@@ -68,7 +68,7 @@ export const breaks: Record<string, Break> = {
     from: 'if (thumbprint !== null && ',
     to: 'if (thumbprint === "" && ',
   },
-  '6.2.1': { file: 'app/domain/accounts/person-fields.ts', from: 'least: 8', to: 'least: 6' },
+  '6.2.1': { file: 'app/domain/accounts/person-fields.ts', from: 'min: 8', to: 'min: 6' },
   '15.3.7': {
     file: 'app/server/http/answer.ts',
     from: 'parse(endpoint.query, c.req.query())',

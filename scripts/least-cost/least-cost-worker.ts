@@ -4,7 +4,7 @@ import { demoGridShare } from '../../app/domain/dashboard/demo/demo-grid-shares.
 import type { Rates } from '../../app/domain/rates/rates.ts'
 import type { Sddmm } from '../../app/domain/region/codes.ts'
 import type { GridShares } from '../../app/domain/spatial/energy/grid-share.ts'
-import { wholeOf } from '../../app/domain/spatial/whole-of.ts'
+import { wholeOf } from '../../app/domain/spatial/run-steps.ts'
 import { demoArea } from '../../app/server/accounts/seed.ts'
 import { decodeAtlas } from '../../app/server/atlas/decode-atlas.ts'
 import type { AtlasBytes } from '../../app/server/atlas/files/atlas-bytes.ts'

@@ -13,7 +13,7 @@ import { nearestOn, type WardLines, wardLines } from '../../tiles/wards/ward-lin
 import { type WardTopology, wardsFile } from '../../tiles/wards/wards.ts'
 import { placeWards } from './place-wards.ts'
 import { readOsmWards } from './read-osm-wards.ts'
-import { simplifyAroundGiven } from './simplify-beside.ts'
+import { simplifyAroundGiven } from './simplify-around-given.ts'
 
 /** No vertex of a line moves farther than this, and less between small wards. */
 const tolerance_m = 20

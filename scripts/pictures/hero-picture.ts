@@ -5,7 +5,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { Page } from 'playwright'
 import type { Theme } from '../../app/domain/layers/style-table.ts'
 import { heroStyle, type TileSource } from './hero-style.ts'
-import { savePicture } from './keep-picture.ts'
+import { savePicture } from './save-picture.ts'
 import type { Studio } from './studio.ts'
 
 const nepal = [80.0, 26.3, 88.25, 30.5] as const

@@ -1,4 +1,3 @@
-import { saveManualPicture } from './keep-manual-picture.ts'
 import {
   captureAccounts,
   captureAdmin,
@@ -6,6 +5,7 @@ import {
   captureDashboard,
   captureShell,
 } from './manual-screens.ts'
+import { saveManualPicture } from './save-manual-picture.ts'
 import {
   batPanel,
   bestReach,

@@ -4,7 +4,7 @@ import type { LeastCostMap } from '../../app/domain/bat/settlements-contract.ts'
 import type { Plan } from '../../app/domain/plan/contract.ts'
 import type { PlanOutput } from '../../app/domain/report/contract.ts'
 import { pagePictures } from '../../app/server/report/maps/map-pictures.ts'
-import { savePicture } from './keep-picture.ts'
+import { savePicture } from './save-picture.ts'
 import { dordi } from './scenes.ts'
 import type { Studio } from './studio.ts'
 

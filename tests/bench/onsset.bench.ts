@@ -3,10 +3,10 @@ import { costStream, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts
 import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.ts'
 import { type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
-import { type Answer, type Case, onssetVersion, type Question, runOnsset } from './onsset/ask-onsset.ts'
 import { onssetLcoe } from './onsset/compatible.ts'
 import { onssetOptions, wholeCosts, withNetwork } from './onsset/options.ts'
 import { placesOf, type Served, serve, tierDemand } from './onsset/places.ts'
+import { type Answer, type Case, onssetVersion, type Question, runOnsset } from './onsset/run-onsset.ts'
 import type { Row } from './row.ts'
 
 const rates: Rates = { version: 'seed', ...rateSeeds }

@@ -104,9 +104,9 @@ async function seenBy(browser: Browser, url: string, session: Record<string, str
 }
 
 /** Runs in the page from its beginning: marks the first frame with the header and the panel in it. */
-const markFrame = `(function look() {
+const markFrame = `(function waitForFrame() {
   requestAnimationFrame(() => {
-    if (!document.querySelector('#app header') || !document.querySelector('#panel')) look()
+    if (!document.querySelector('#app header') || !document.querySelector('#panel')) waitForFrame()
     else requestAnimationFrame(() => performance.mark('frame'))
   })
 })()`

@@ -116,14 +116,14 @@ async function painted_ms(page: Page, { prepare, press, shows }: Switch): Promis
     const isThere = () =>
       wanted.css ? document.querySelector(wanted.css) !== null : document.title.startsWith(wanted.title)
     addEventListener('pointerdown', ({ timeStamp }) => {
-      const look = () => requestAnimationFrame(() => {
-        if (!isThere()) return look()
+      const waitForFrame = () => requestAnimationFrame(() => {
+        if (!isThere()) return waitForFrame()
         // What a message posts in the callback of a frame comes after its paint.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => tell(performance.now() - timeStamp)
         port2.postMessage(null)
       })
-      look()
+      waitForFrame()
     }, { capture: true, once: true })
   })`)
   // The listener is there before the press.

@@ -75,10 +75,12 @@ describe.each(frozenCommits)('the browser of %s', commit => {
   })
 
   test('work comes back as it was: settlements, a cluster, a plant and its scan, a sample', async () => {
-    const { persistWork } = await import('../../app/client/kept/keep-work.ts')
-    const { persistedBat, persistedSettlements } = await import('../../app/client/kept/of-bat.ts')
-    const { persistedMhp } = await import('../../app/client/kept/of-mhp.ts')
-    const { persistedSst } = await import('../../app/client/kept/of-sst.ts')
+    const { persistWork } = await import('../../app/client/persistence/persist-work.ts')
+    const { persistedBat, persistedSettlements } = await import(
+      '../../app/client/persistence/persisted-bat.ts'
+    )
+    const { persistedMhp } = await import('../../app/client/persistence/persisted-mhp.ts')
+    const { persistedSst } = await import('../../app/client/persistence/persisted-sst.ts')
     const tools = [persistedBat, persistedSettlements, persistedMhp, persistedSst]
     const { work } = browser.indexedDB
     expect(Object.keys(work).sort()).toEqual(tools.map(({ name }) => `${planner}/${name}`).sort())

@@ -18,10 +18,10 @@ async function isKnown({ screen, costs, kind }: Record<string, string>): Promise
 
 /** The place and the inputs that a link brings into the tool that it names. */
 export async function questionAt(address: string) {
-  const { persistedBat } = await import('../../app/client/kept/of-bat.ts')
-  const { persistedMhp } = await import('../../app/client/kept/of-mhp.ts')
-  const { persistedSst } = await import('../../app/client/kept/of-sst.ts')
-  const { inputsOf, thingOf } = await import('../../app/client/kept/question.ts')
+  const { persistedBat } = await import('../../app/client/persistence/persisted-bat.ts')
+  const { persistedMhp } = await import('../../app/client/persistence/persisted-mhp.ts')
+  const { persistedSst } = await import('../../app/client/persistence/persisted-sst.ts')
+  const { inputsOf, thingOf } = await import('../../app/client/persistence/question.ts')
   const { search } = (await openedAt(address)) as {
     search: { tool?: 'bat' | 'mhp' | 'sst'; drawn?: string; asked?: string }
   }

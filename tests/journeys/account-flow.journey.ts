@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { mapSettled } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const outbox = process.env.URJA_OUTBOX ?? ''
 const phone = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn, signInByForm } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test('a wrong password is told and clears the fields, the right one opens the map', async ({
   page,

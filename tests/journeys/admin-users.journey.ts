@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const password = 'thirteen rivers of Gandaki'
 /** Runs against a product that is used again: no two users share an address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const bar = 'Everybody knows the password of the demo accounts.'
 

@@ -3,8 +3,8 @@ import { connectedSaid } from '../../app/domain/bat/connected/connected-words.ts
 import { say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { onTheGrid, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test('households that have the grid are told, and one press counts all', async ({ page }, info) => {
   const village = await findVillage(page, 43611, onTheGrid)

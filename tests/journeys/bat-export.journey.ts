@@ -5,7 +5,7 @@ import { clusterFile } from '../../app/domain/bat/files.ts'
 import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { analyseVillage, changeInputs, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
+import { takePicture } from './take-picture.ts'
 
 test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its own', async ({
   page,

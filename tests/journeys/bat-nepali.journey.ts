@@ -4,8 +4,8 @@ import { batWords as words } from '../../app/domain/words/ne/bat.ts'
 import { mapWords } from '../../app/domain/words/ne/map.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test('the panel and the results in Nepali, by the dark theme', async ({ page }, info) => {
   const village = await findVillage(page, 43611, ({ best }) => best === 'grid')

@@ -3,8 +3,8 @@ import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },

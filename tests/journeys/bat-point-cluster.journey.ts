@@ -4,8 +4,8 @@ import { formatAmount, formatPosition } from '../../app/domain/format.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { changeInputs, clickAround, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 // Charts and flights are still: pictures show the end of them.
 const sulikot = 43611

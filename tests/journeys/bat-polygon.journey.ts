@@ -15,8 +15,8 @@ import {
   runAnalysis,
 } from './bat-steps.ts'
 import { savedPictures } from './chart-pictures.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 import { watchPage } from './watch-page.ts'
 
 const sulikot = 43611

@@ -2,8 +2,8 @@ import { expect, test } from 'playwright/test'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findEmptyPlace, findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const [sulikot, dordi, birgunj] = [43611, 43702, 23403]
 // Charts and flights are still: pictures show the end of them.

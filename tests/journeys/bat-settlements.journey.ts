@@ -9,8 +9,8 @@ import { formatAmount, formatCount } from '../../app/domain/format.ts'
 import { pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { savedPictures } from './chart-pictures.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 import { watchPage } from './watch-page.ts'
 
 const dordi = 43702

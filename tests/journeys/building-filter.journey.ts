@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { changeInputs, panelOf, runAnalysis } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const pokhara = 44004
 const at = `/home?tool=bat&region=${pokhara}&lng=83.985&lat=28.215&zoom=15.6`

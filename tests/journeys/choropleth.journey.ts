@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const gandaki = 4
 const legend = (page: Page) => page.getByRole('region', { name: 'Legend of the map' })

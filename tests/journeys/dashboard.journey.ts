@@ -3,9 +3,9 @@ import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { formatCount, formatNpr } from '../../app/domain/format.ts'
 import { bare, textOf } from '../pdf-text.ts'
 import { savedPictures } from './chart-pictures.ts'
-import { barriersOn } from './look-at.ts'
 import { retry } from './retry.ts'
 import { startSession } from './sign-in.ts'
+import { barriersOn } from './take-picture.ts'
 
 const gandaki = 4
 const karnali = 6

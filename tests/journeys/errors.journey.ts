@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { retry } from './retry.ts'
 import { signIn, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const sulikot = '/home?region=43611&base=none&tool=sst'
 const toast = (page: Page, text: string) =>

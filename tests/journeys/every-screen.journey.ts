@@ -3,8 +3,8 @@ import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { ratePages } from '../../app/client/rates/rate-pages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { onTheGrid, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { barriersOn } from './look-at.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
+import { barriersOn } from './take-picture.ts'
 
 const sulikot = 43611
 /** Each language and each theme once; what axe reads of words and of colours does not depend on each other. */

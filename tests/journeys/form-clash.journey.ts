@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const password = 'thirteen rivers of Gandaki'
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { cameraZoom, startIn } from '../../app/domain/layers/view.ts'
 import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
 import { mercatorY } from './bat-place.ts'
-import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const selector = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 

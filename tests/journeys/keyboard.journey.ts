@@ -5,9 +5,9 @@ import { formatPosition } from '../../app/domain/format.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 import { tabTo } from './tab-to.ts'
+import { takePicture } from './take-picture.ts'
 
 const sulikot = 43611
 const inhabited = () => true

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { carousel } from '../../app/client/landing/tools/carousel.ts'
-import { takePicture } from './look-at.ts'
+import { takePicture } from './take-picture.ts'
 
 const sections = ['Home', 'Tools', 'Partners', 'Manuals', 'Contact']
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' })

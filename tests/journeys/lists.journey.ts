@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
-import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const size = { width: 1366, height: 768 }
 test.use({ viewport: size })

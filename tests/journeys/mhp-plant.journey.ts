@@ -3,7 +3,6 @@ import { expect, test } from 'playwright/test'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { pixelOf } from './bat-place.ts'
 import { savedPictures } from './chart-pictures.ts'
-import { takePicture } from './look-at.ts'
 import {
   birgunj,
   confirmForm,
@@ -16,6 +15,7 @@ import {
   resultsOf,
 } from './mhp-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 import { watchPage } from './watch-page.ts'
 
 test('the planner clicks a stream in Dordi and reads what a plant would yield @map', async ({

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { type MhpScan, mhpScan } from '../../app/domain/mhp/contract.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { takePicture } from './look-at.ts'
 import { confirmForm, dordi, formOf, mhpAt, panelOf, powerOf, reachesOf, resultsOf } from './mhp-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => {
   const [best] = await reachesOf(page, dordi)

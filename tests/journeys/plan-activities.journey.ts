@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
 import { goalWords } from '../../app/domain/plan/activities/lists.ts'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
-import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const phone = '+977 9841000000'
 const field = (page: Page, name: string) => page.locator(`:is(input, textarea)[name=${name}]`)

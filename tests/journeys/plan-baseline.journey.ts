@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 

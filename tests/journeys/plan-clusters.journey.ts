@@ -2,9 +2,9 @@ import { expect, test } from 'playwright/test'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { resultsOf, typeAround } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const sulikot = 43611
 const ne = (key: MessageKey, params: Record<string, string> = {}) => say('ne', key, params)

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
 import { findVillage } from './bat-place.ts'
-import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const sulikot = 43611
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import { renewable } from '../../app/domain/plan/steps/renewable.ts'
 import { type MessageKey, say } from '../../app/domain/words/words.ts'
-import { barriersOn, takePicture } from './look-at.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 import { tabTo } from './tab-to.ts'
+import { barriersOn, takePicture } from './take-picture.ts'
 
 const sulikot = 43611
 const ne = (key: MessageKey) => say('ne', key)

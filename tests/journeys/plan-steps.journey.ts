@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()

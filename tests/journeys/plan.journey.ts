@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
 import { beginPlan } from './new-plan.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 import { watchPage } from './watch-page.ts'
 
 const sulikot = 43611

@@ -5,7 +5,7 @@ import type { RandomContext, RandomScreen } from './random/random-screen.ts'
 import { randomScreens } from './random/screens.ts'
 import { sequence } from './random/sequence.ts'
 import { startSession } from './sign-in.ts'
-import { callApi, sulikot } from './typed/world.ts'
+import { callApi, sulikot } from './typed/typed-context.ts'
 
 /** `URJA_RANDOM` sequences are tried, 30 without; the first has the seed `URJA_SEED`, each other one the next number. */
 const count = Number(process.env.URJA_RANDOM ?? 30)

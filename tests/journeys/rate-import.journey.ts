@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { formatCount } from '../../app/domain/format.ts'
-import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ viewport: { width: 1100, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
 

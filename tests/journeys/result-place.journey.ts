@@ -5,11 +5,11 @@ import { municipalityOptions, type RegionOption } from '../../app/domain/region/
 import { sstCalculate } from '../../app/domain/sst/contract.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { panelOf, runAnalysis, typeAround } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { marksOn } from './marks-on.ts'
 import { confirmForm, dordi, formOf } from './mhp-steps.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 import { watchPage } from './watch-page.ts'
 
 const barOf = (page: Page) => page.getByText('Result of Dordi', { exact: true })

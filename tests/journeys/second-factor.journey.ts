@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, type Page, test } from 'playwright/test'
-import { takePicture } from './look-at.ts'
+import { takePicture } from './take-picture.ts'
 
 const password = 'seven rivers of Gandaki'
 

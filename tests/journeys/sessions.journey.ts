@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { sessionKeys } from '../../app/client/api/session.ts'
-import { takePicture } from './look-at.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 /** A tool that needs no drawing: its panel asks the server as numbers change. */
 const tool = '/home?region=43611&base=none&tool=sst'

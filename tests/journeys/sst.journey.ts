@@ -6,8 +6,8 @@ import type { SstFrame, SstResult } from '../../app/domain/sst/contract.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { pixelOf } from './bat-place.ts'
 import { resultsOf } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 import { watchPage } from './watch-page.ts'
 
 // Flights are still: pictures show the end of them.

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
 import { say } from '../../app/domain/words/words.ts'
-import { takePicture } from './look-at.ts'
 import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 

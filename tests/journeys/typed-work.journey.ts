@@ -2,8 +2,8 @@ import { expect, type Page, test } from 'playwright/test'
 import { startSession } from './sign-in.ts'
 import { type Control, controlsOf, isText, typeInto, typeIntoAll } from './typed/controls.ts'
 import { type TypedScreen, typedScreens } from './typed/screens.ts'
+import { makeContext, type TypedContext } from './typed/typed-context.ts'
 import { goWithin, leave, type Way, waysOf } from './typed/ways.ts'
-import { makeContext, type TypedContext } from './typed/world.ts'
 
 /** `URJA_TYPED=all` leaves every screen by every way; else each is left by one, all ways in turn, and those alike once. */
 const isWhole = process.env.URJA_TYPED === 'all'

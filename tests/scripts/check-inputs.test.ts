@@ -49,7 +49,7 @@ import { useRows } from './use-rows.ts'
 export function Screen() { const { rows, change } = useRows(); return <Part rows={rows} change={change} /> }
 ${code}`
   const hook = (code: string) =>
-    `export function useRows() { const held = ${code}; return { rows: held.value } }`
+    `export function useRows() { const draft = ${code}; return { rows: draft.value } }`
   const files = (code: string) => ({
     'app/client/plan/part.tsx': part,
     'app/client/plan/use-rows.ts': hook(code),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportOf } from '../../app/domain/report/report.ts'
-import { wholeOf } from '../../app/domain/spatial/whole-of.ts'
+import { wholeOf } from '../../app/domain/spatial/run-steps.ts'
 import { discussionResults } from '../../app/domain/survey/answers/counted-results.ts'
 import { choiceLists } from '../../app/domain/survey/choice-lists.ts'
 import type { Atlas } from '../../app/server/atlas/atlas.ts'
@@ -8,7 +8,7 @@ import { countHouses, householdsByCensus } from '../../app/server/atlas/building
 import { withCountedWards } from '../../app/server/atlas/wards/counted-wards.ts'
 import { atlasCollections } from '../../app/server/ogc/collections/atlas-collections.ts'
 import { equitySteps } from '../../app/server/plan/activities/work.ts'
-import { type ImportedPlaces, withPlaces } from '../../tiles/settlements/take-places.ts'
+import { type ImportedPlaces, withPlaces } from '../../tiles/settlements/import-places.ts'
 import { fullPlan } from '../domain/report/report-fixture.ts'
 import { demoAtlas } from './demo-atlas.ts'
 

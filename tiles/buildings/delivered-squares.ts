@@ -16,7 +16,7 @@ import { pointZoom } from '../write/density.ts'
 import { latitudeOf } from '../write/mercator.ts'
 import { forEachTile } from '../write/pmtiles-reader.ts'
 import { tileRange } from '../write/point-tiler.ts'
-import type { ImportedBuildings } from './take-source.ts'
+import type { ImportedBuildings } from './import-buildings.ts'
 
 /**
  * Squares whose buildings a source has delivered; null where all are generated. With an area its neighbours keep what

@@ -22,8 +22,8 @@ import { type TileRange, tilePoints } from '../write/point-tiler.ts'
 import { concatenated } from './concatenated.ts'
 import { deliveredSquares } from './delivered-squares.ts'
 import { gridDistances } from './grid-distance.ts'
+import { type ImportedBuildings, importBuildings } from './import-buildings.ts'
 import { patchedGrid } from './patch-grid.ts'
-import { type ImportedBuildings, importBuildings } from './take-source.ts'
 
 type Pair = { houses: Buildings; others: Buildings }
 type GridFile = 'houses' | 'otherBuildings'

@@ -13,7 +13,7 @@ import type { LayerOrigin, tilesets } from '../schema.ts'
 import { findSource, type SourceName } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
-import { asGenerated, joinGenerated, levelFinder } from './beside-generated.ts'
+import { asGenerated, joinGenerated, levelFinder } from './join-generated.ts'
 import { readHydropower, readTransmission } from './read-energy.ts'
 import { readPower } from './read-power.ts'
 

@@ -18,7 +18,7 @@ import { analysisFiles, type LayerOrigin, type Manifest } from '../schema.ts'
 import { findSource } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
-import { type ImportedPlaces, importPlaces, withPlaces } from './take-places.ts'
+import { type ImportedPlaces, importPlaces, withPlaces } from './import-places.ts'
 import { readMunicipalities } from './wards.ts'
 
 /** Settlements of the places of a source in the wards where it has some, else generated; with an area only its own are made anew and the others stay as they were. */

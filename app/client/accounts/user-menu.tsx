@@ -44,7 +44,7 @@ export function UserMenu({ user, entries }: { user: User; entries: UserEntry[] }
           act: () => {
             const leave = () => logOut(toLanding)
             void (browserStorage.getItem('urja.offline') !== null
-              ? import('../offline/ask-to-leave.tsx').then(module => module.confirmLogout(leave))
+              ? import('../offline/confirm-logout.tsx').then(module => module.confirmLogout(leave))
               : leave())
           },
         },

@@ -17,7 +17,7 @@ import type { Home } from './use-home.ts'
 
 const PlanMapNote = lazyPart(() => import('../plan/map/plan-map-note.tsx'), 'toast')
 const PersistedWork = lazyPart(
-  async () => (await Promise.all([import('../kept/kept-work.tsx'), withToolWords()]))[0],
+  async () => (await Promise.all([import('../persistence/persisted-work.tsx'), withToolWords()]))[0],
   'toast',
 )
 const HiddenResults = lazyPart(

@@ -29,8 +29,8 @@ import {
 import type { MessageKey, MessageParams } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { session } from '../api/session.ts'
-import { fetchPlanReplies } from './keep-plans.ts'
 import { packMark } from './pack-mark.ts'
+import { fetchPlanReplies } from './plan-replies.ts'
 
 /** Why a pack was not taken; what was there before is there still. */
 export class PackError extends Error {

@@ -1,9 +1,9 @@
 import { type CellIndex, forEachCellIn, indexCells } from '../spatial/cell-index.ts'
 import type { Ring } from '../spatial/geometry.ts'
 import { metresPerDegree } from '../spatial/local-metric.ts'
+import { wholeOf } from '../spatial/run-steps.ts'
 import { dbscanSteps, noise } from '../spatial/settlements/dbscan.ts'
 import { type OutlineGround, outlineSteps } from '../spatial/settlements/settlement-outline.ts'
-import { wholeOf } from '../spatial/whole-of.ts'
 import type { Grouping } from './settlements-contract.ts'
 
 /** Positions in degrees. */

@@ -1,7 +1,7 @@
 import type { Sddmm } from '../region/codes.ts'
 import type { DatasetName } from './figure-items.ts'
-import type { Origin } from './figures-of.ts'
 import { indicators, isIndicator } from './indicators.ts'
+import type { Origin } from './region-figure.ts'
 
 export type TableFigure = { dataset: DatasetName; sddmm: Sddmm; item: string; value: number } & Origin
 export type PlanFigure = TableFigure & { plan: number }

@@ -1,5 +1,5 @@
 import type { GridShare, GridShares } from '../spatial/energy/grid-share.ts'
-import type { Figure } from './figures-of.ts'
+import type { Figure } from './region-figure.ts'
 import { type Dataset, figuresIn } from './survey-figures.ts'
 import { surveyGroups } from './survey-items.ts'
 

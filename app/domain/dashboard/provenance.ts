@@ -1,6 +1,6 @@
 import type { Say } from '../words/words.ts'
 import type { Provenance } from './contract.ts'
-import type { RegionFigure } from './figures-of.ts'
+import type { RegionFigure } from './region-figure.ts'
 
 /** Sources that are named; a country may have one a local level. */
 const maxNamed = 3

@@ -1,6 +1,6 @@
 import type { Sddmm } from '../region/codes.ts'
-import type { Figure, FiguresByLevel, Origin, SumsByLevel } from './figures-of.ts'
 import type { SumId, sums } from './indicators.ts'
+import type { Figure, FiguresByLevel, Origin, SumsByLevel } from './region-figure.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
 /** What is known by item, and the local levels that have anything at all. */

@@ -1,6 +1,6 @@
-import { type Correction, type CorrectionKind, correctPieces, removesAny } from './energy/corrections.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy/energy-pieces.ts'
 import { distancesToPieces_m } from './energy/grid-distances.ts'
+import { type Correction, type CorrectionKind, correctPieces, removesAny } from './energy/map-overrides.ts'
 import { type Link, nearestLink } from './energy/nearest-link.ts'
 import type { LngLat, PolygonRings } from './geometry.ts'
 

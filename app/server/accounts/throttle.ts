@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../domain/failure.ts'
-import { networkOf } from './own/network-of.ts'
+import { networkOf } from './own/network-prefix.ts'
 
 export type Limits = { perAccount: number; perAddress: number; window_s: number }
 export const loginLimits: Limits = { perAccount: 10, perAddress: 100, window_s: 15 * 60 }
@@ -23,7 +23,7 @@ export type Throttle = {
 }
 
 /**
- * Counts failed attempts by account and by network (network-of.ts) in the database, so that every process on it counts on
+ * Counts failed attempts by account and by network (network-prefix.ts) in the database, so that every process on it counts on
  * and a restart forgives nothing. `name` keeps the counts of one throttle apart from another's.
  */
 export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle {

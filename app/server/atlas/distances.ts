@@ -1,4 +1,4 @@
-import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Atlas } from './atlas.ts'
 import type { MhpSite } from './mhp-sites.ts'

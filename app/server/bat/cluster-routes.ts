@@ -21,8 +21,8 @@ import { malformedField } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
-import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import { sharesIn } from '../../domain/spatial/energy/grid-share.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
@@ -32,7 +32,7 @@ import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { ownMapOf } from '../plan/corrections/of-plan.ts'
+import { ownMapOf } from '../plan/corrections/plan-map-overrides.ts'
 import {
   hasPlaces,
   isOutside,

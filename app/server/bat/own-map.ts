@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../../domain/format.ts'
-import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { ownMapCounted } from '../../domain/spatial/energy/own-map.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Message } from '../../domain/words/words.ts'

@@ -5,7 +5,7 @@ import { guardPoint, guardPolygon } from '../../domain/spatial/polygon/polygon-g
 import { waysOf } from '../atlas/distances.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { type Route, serve } from '../http/endpoint.ts'
-import { ownMapOf } from '../plan/corrections/of-plan.ts'
+import { ownMapOf } from '../plan/corrections/plan-map-overrides.ts'
 import { levelOfPlan, requireInPlan } from '../plan/places.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'

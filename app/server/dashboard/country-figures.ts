@@ -1,5 +1,5 @@
-import type { Figure, FiguresByLevel, Origin, SumsByLevel } from '../../domain/dashboard/figures-of.ts'
 import { type SumId, sums } from '../../domain/dashboard/indicators.ts'
+import type { Figure, FiguresByLevel, Origin, SumsByLevel } from '../../domain/dashboard/region-figure.ts'
 import { figuresIn, surveySums } from '../../domain/dashboard/survey-figures.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'

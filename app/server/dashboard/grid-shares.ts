@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
-import type { Figure } from '../../domain/dashboard/figures-of.ts'
 import { gridShareOf, gridShares } from '../../domain/dashboard/grid-shares.ts'
+import type { Figure } from '../../domain/dashboard/region-figure.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { Within } from '../db/open.ts'
 import { publishedFigures } from '../db/schema-figures.ts'

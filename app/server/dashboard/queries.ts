@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
-import type { Origin } from '../../domain/dashboard/figures-of.ts'
 import { figuresShown, type PlanFigure, type TableFigure } from '../../domain/dashboard/figures-shown.ts'
+import type { Origin } from '../../domain/dashboard/region-figure.ts'
 import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.ts'
 import type { Db } from '../db/open.ts'
 import { municipalityFigures, publishedFigures } from '../db/schema-figures.ts'

@@ -8,7 +8,6 @@ import {
   type regionFigures,
 } from '../../domain/dashboard/contract.ts'
 import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
-import { figureOf } from '../../domain/dashboard/figures-of.ts'
 import {
   type IndicatorId,
   type InfographicGroup,
@@ -18,6 +17,7 @@ import {
 } from '../../domain/dashboard/indicators.ts'
 import { kindOfYear, populationOf, unusualGrowth } from '../../domain/dashboard/population.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
+import { figureOf } from '../../domain/dashboard/region-figure.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'

@@ -1,4 +1,4 @@
-import type { SumsByLevel } from '../../domain/dashboard/figures-of.ts'
+import type { SumsByLevel } from '../../domain/dashboard/region-figure.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { fixed } from '../http/endpoint.ts'
 import { countryFigures } from './country-figures.ts'

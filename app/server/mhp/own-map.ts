@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../../domain/format.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
-import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Message } from '../../domain/words/words.ts'

@@ -17,13 +17,13 @@ import {
   savedProject,
 } from '../../domain/mhp/projects/saved-project.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
-import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
 import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { ownMapOf } from '../plan/corrections/of-plan.ts'
+import { ownMapOf } from '../plan/corrections/plan-map-overrides.ts'
 import { mhpIsThere } from '../plan/mhp-part.ts'
 import {
   isOutside,

@@ -2,7 +2,7 @@ import { type MhpCalculation, mhpScan, type ScanRequest } from '../../domain/mhp
 import { mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
-import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import type { Caller } from '../http/endpoint.ts'

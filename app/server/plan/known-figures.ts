@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { apportion } from '../../domain/dashboard/apportion.ts'
-import { figureOf } from '../../domain/dashboard/figures-of.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
+import { figureOf } from '../../domain/dashboard/region-figure.ts'
 import {
   calculateSettlements,
   defaultLandCover,

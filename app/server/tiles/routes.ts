@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { needsLogin, openTilesets, type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
-import { fetchFromMartin } from './ask-martin.ts'
 import { atlasVersions } from './atlas-versions.ts'
+import { fetchFromMartin } from './fetch-from-martin.ts'
 import { publicAddressOf } from './public-address.ts'
 import { signedRoot, type TileAddresses } from './signed-addresses.ts'
 import { describeSources, type TiledAtlas } from './sources.ts'

@@ -12,13 +12,13 @@ import {
 } from '../../../app/client/bat/bat-state.ts'
 import { useUnsentClusters } from '../../../app/client/bat/unsent-clusters.ts'
 import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
-import { persistWork, type WorkStore } from '../../../app/client/kept/keep-work.ts'
-import { persistedBat } from '../../../app/client/kept/of-bat.ts'
+import { persistWork, type WorkStore } from '../../../app/client/persistence/persist-work.ts'
+import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { answeredOffline } from '../../../app/domain/offline/answered.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
-import { analysed } from '../kept/analysed.ts'
+import { analysed } from '../persistence/analysed.ts'
 
 const boxAt = (west: number): LngLat[] => [
   [west, 28.2],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { provenanceOf, sourceInWords } from '../../../app/domain/dashboard/provenance.ts'
 import {
   type Figure,
   figureOf,
   type Origin,
   type SumsByLevel,
-} from '../../../app/domain/dashboard/figures-of.ts'
-import { provenanceOf, sourceInWords } from '../../../app/domain/dashboard/provenance.ts'
+} from '../../../app/domain/dashboard/region-figure.ts'
 import { datasetOf, surveySums } from '../../../app/domain/dashboard/survey-figures.ts'
 import { say } from '../../../app/domain/words/words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Correction } from '../../../app/domain/spatial/energy/corrections.ts'
+import type { Correction } from '../../../app/domain/spatial/energy/map-overrides.ts'
 import { type EnergyFeature, openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
 import type { PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 

@@ -4,7 +4,7 @@ import { openTable } from '../../../app/domain/tables/open-table.ts'
 import { TableFault } from '../../../app/domain/tables/table-fault.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { english } from '../../in-english.ts'
-import { zipOf } from '../../zip-of.ts'
+import { zipOf } from '../../make-zip.ts'
 
 const max_s = 5
 const columns = [

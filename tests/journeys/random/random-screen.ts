@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { MhpScan } from '../../../app/domain/mhp/contract.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import type { TypedScreen } from '../typed/screens.ts'
-import type { TypedContext } from '../typed/world.ts'
+import type { TypedContext } from '../typed/typed-context.ts'
 import type { Value } from './values.ts'
 
 /** A call of the API in the name of the first tab's person. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { ratePages } from '../../../app/client/rates/rate-pages.ts'
 import { planScreens } from '../../../app/domain/plan/screens.ts'
-import { sulikot, type TypedContext } from './world.ts'
+import { sulikot, type TypedContext } from './typed-context.ts'
 
 type Account = 'administrator' | 'planner' | 'visitor'
 /**

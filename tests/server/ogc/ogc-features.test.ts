@@ -41,7 +41,7 @@ const itemsOf = async (id: string, query: string, root = open): Promise<Page> =>
   (await get(`${root}/collections/${id}/items?${query}`)).json
 
 /** All that match, page by page as the links lead. */
-async function allOf(id: string, query: string): Promise<Feature[]> {
+async function collect(id: string, query: string): Promise<Feature[]> {
   const features: Feature[] = []
   for (let next: string | undefined = `${open}/collections/${id}/items?${query}`; next; ) {
     const page: Page = (await get(next)).json
@@ -69,7 +69,7 @@ const ids = (features: Feature[]) => features.map(({ id }) => Number(id)).sort((
 
 describe('features of the atlas', () => {
   it('tells only what meets a box, page by page, each once: settlements', async () => {
-    const found = await allOf('settlement', `bbox=${box}&limit=7`)
+    const found = await collect('settlement', `bbox=${box}&limit=7`)
     const known = whole.settlements.all.flatMap(({ at }, i) => (inBox(at) ? [i + 1] : []))
     expect(known.length).toBeGreaterThan(20)
     expect(ids(found)).toEqual(known)
@@ -79,7 +79,7 @@ describe('features of the atlas', () => {
   })
 
   it('buildings, houses before others', async () => {
-    const found = await allOf('building', `bbox=${box}&limit=999`)
+    const found = await collect('building', `bbox=${box}&limit=999`)
     const places: Position[] = []
     for (const grid of [whole.houses, whole.otherBuildings]) {
       const { lng, lat } = buildingsOf(grid)
@@ -99,7 +99,7 @@ describe('features of the atlas', () => {
   })
 
   it('streams and lines of the grid, also those that only cross it', async () => {
-    const streams = await allOf('streamline', `bbox=${box}&limit=500`)
+    const streams = await collect('streamline', `bbox=${box}&limit=500`)
     const { count, first } = whole.streams
     const crossing = Array.from({ length: count }, (_, arc) => arc).filter(arc => {
       const line = Array.from({ length: first[arc + 1] - first[arc] }, (_, i) =>
@@ -116,7 +116,7 @@ describe('features of the atlas', () => {
       const own = file.features.filter(({ properties }) => properties?.layer === layer)
       const known = own.flatMap(({ geometry }, i) => (meetsBox(geometry) ? [i + 1] : []))
       expect(known.length, layer).toBeGreaterThan(0)
-      const found = await allOf(layer, `bbox=${box}&limit=3`)
+      const found = await collect(layer, `bbox=${box}&limit=3`)
       expect(ids(found), layer).toEqual(known)
       const { geometry, properties } = own[Number(found[0].id) - 1]
       expect({ layer, ...found[0].properties }).toEqual(properties)
@@ -125,8 +125,8 @@ describe('features of the atlas', () => {
   })
 
   it('municipalities and wards that have a part in it', async () => {
-    const found = await allOf('ward', `bbox=${box}`)
-    const levels = await allOf('municipality', `bbox=${box}`)
+    const found = await collect('ward', `bbox=${box}`)
+    const levels = await collect('municipality', `bbox=${box}`)
     const near = whole.regions.levels.filter(({ bounds: [west, south, east, north] }) =>
       [west <= box[2], east >= box[0], south <= box[3], north >= box[1]].every(Boolean),
     )

@@ -9,7 +9,7 @@ import {
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { Bounds } from '../../../app/domain/spatial/geometry.ts'
 import { deliveredSquares } from '../../../tiles/buildings/delivered-squares.ts'
-import type { ImportedBuildings } from '../../../tiles/buildings/take-source.ts'
+import type { ImportedBuildings } from '../../../tiles/buildings/import-buildings.ts'
 import type { SettledMunicipality } from '../../../tiles/settlements/wards.ts'
 import { buildingSquares } from '../../../tiles/write/building-squares.ts'
 import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'

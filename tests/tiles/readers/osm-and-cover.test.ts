@@ -6,7 +6,7 @@ import { readPower } from '../../../tiles/energy/read-power.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'
 import { readLandCover } from '../../../tiles/readers/geotiff/land-cover.ts'
 import type { SourceRows } from '../../../tiles/recipe.ts'
-import { type ImportedPlaces, withPlaces } from '../../../tiles/settlements/take-places.ts'
+import { type ImportedPlaces, withPlaces } from '../../../tiles/settlements/import-places.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/sources/${name}`, import.meta.url))
 

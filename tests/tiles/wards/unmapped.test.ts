@@ -11,7 +11,7 @@ import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { numberedWards } from '../../../app/server/atlas/wards/ward-numbers.ts'
 import { areaTest } from '../../../tiles/area-test.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'
-import { importPlaces } from '../../../tiles/settlements/take-places.ts'
+import { importPlaces } from '../../../tiles/settlements/import-places.ts'
 
 const strip = (west: number, east: number): MultiPolygonRings => [
   [

@@ -75,9 +75,9 @@ describe.skipIf(findMartin() === null)('keeping Martin', () => {
     const folder = scratchFolder('martin')
     const program = `import { superviseMartin } from ${JSON.stringify(import.meta.resolve('../../../tileserver/launch.ts'))}
       const martin = superviseMartin({ atlas: () => (${JSON.stringify(atlas)}), folder: ${JSON.stringify(folder)} })
-      const told = setInterval(() => {
+      const poll = setInterval(() => {
         if (martin.serving() === null) return
-        clearInterval(told)
+        clearInterval(poll)
         console.log(martin.pid())
       }, 20)
       setInterval(() => {}, 1_000)`

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
-import classes from './wish-bar.module.css'
+import classes from './area-request-bar.module.css'
 
 /** What somebody who registered waits for; the person names the municipality, and sees that its Managers were told. */
 export default function AreaRequestBar() {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../ui/form/told.ts'
+import type { FieldErrors } from '../../ui/form/form-errors.ts'
 
 type Passwords = { password: string; confirm_password: string }
 

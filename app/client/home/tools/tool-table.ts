@@ -58,7 +58,8 @@ export type ToolEntry = {
 }
 
 /** Sentences of settlements and scenarios come with the first of them. */
-export const withToolWords = async () => (await import('../../kept/kept-words.ts')).loadToolWords()
+export const withToolWords = async () =>
+  (await import('../../persistence/load-tool-words.ts')).loadToolWords()
 
 /** The tools there are, in the order of their selectors. Panels and results are chunks of their own. */
 export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
@@ -86,7 +87,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     answer: {
       openAtom: batAnswerOpenAtom,
       Inputs: lazyPart(async () => ({
-        default: (await import('../../bat/results/asked-inputs.tsx')).BatInputsSummary,
+        default: (await import('../../bat/results/bat-inputs-summary.tsx')).BatInputsSummary,
       })),
     },
   },

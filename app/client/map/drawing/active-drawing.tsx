@@ -7,7 +7,7 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { drawnAtom } from '../map-state.ts'
-import { placeTip } from '../pointer/beside-pointer.ts'
+import { placeTip } from '../pointer/place-tip.ts'
 import type { Drawing, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
 import {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { placeTip } from '../pointer/beside-pointer.ts'
+import { placeTip } from '../pointer/place-tip.ts'
 import type { PickedLine, Picking, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
 import { middle, useByTouch } from './drawing-bar.tsx'

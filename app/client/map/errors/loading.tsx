@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../ui/use-words.ts'
-import classes from './trouble.module.css'
+import classes from './map-errors.module.css'
 
 /** A map that is there sooner says nothing. */
 const patience_ms = 1000

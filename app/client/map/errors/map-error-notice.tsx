@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import classes from './trouble.module.css'
+import classes from './map-errors.module.css'
 
 /** A sentence over the map, which stays usable, and a button to try again. */
 export function MapErrorNotice({ text, retry }: { text: string; retry(): void }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import classes from './trouble.module.css'
+import classes from './map-errors.module.css'
 
 /** Stands where the map would, in a browser that cannot draw it: what is wrong, what goes on, what helps. */
 export function NoMap({ retry }: { retry(): void }) {

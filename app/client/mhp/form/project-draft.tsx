@@ -2,11 +2,11 @@ import { useAtom, useSetAtom } from 'jotai'
 import { type RefObject, useState } from 'react'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
+import { ControlledClashChoice } from '../../ui/draft/controlled-clash-choice.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
-import { ControlledClashChoice } from '../../ui/draft/held-both.tsx'
 import { isSameJson } from '../../ui/draft/same-json.ts'
-import { useControlledClash } from '../../ui/draft/use-held-clash.ts'
+import { useControlledClash } from '../../ui/draft/use-controlled-clash.ts'
 import {
   type MhpInputs,
   type MhpPlace,

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { formatDischarge_m3s, formatPosition } from '../../../domain/format.ts'
-import { InputsSummary } from '../../ui/pane/asked.tsx'
+import { InputsSummary } from '../../ui/pane/inputs-summary.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { shortPower } from '../mhp-shapes.ts'
 import { clearMhpAtom, mhpFormOpenAtom, mhpResultAtom } from '../mhp-state.ts'

@@ -1,6 +1,6 @@
 import { Chip, Group } from '@mantine/core'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
-import type { Values } from '../../ui/form/told.ts'
+import type { Values } from '../../ui/form/form-errors.ts'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'

@@ -1,7 +1,7 @@
 import type { Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import { fiscalYearOf, yearOf } from '../../../domain/plan/years.ts'
+import type { Values } from '../../ui/form/form-errors.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
-import type { Values } from '../../ui/form/told.ts'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'

@@ -1,7 +1,7 @@
 import { formatNpr, formatPercent } from '../../../domain/format.ts'
 import type { ActivityPlace, Goal, Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import { fiscalYearOf } from '../../../domain/plan/years.ts'
-import type { Values } from '../../ui/form/told.ts'
+import type { Values } from '../../ui/form/form-errors.ts'
 import { usePlan } from '../plan-context.tsx'
 import type { Past } from '../steps/history/changes.tsx'
 import { History } from '../steps/history/history.tsx'

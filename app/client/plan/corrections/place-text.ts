@@ -1,4 +1,4 @@
-import type { CorrectionGeometry } from '../../../domain/spatial/energy/corrections.ts'
+import type { CorrectionGeometry } from '../../../domain/spatial/energy/map-overrides.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { positionOf, readPasted } from '../../map/drawing/coordinate-text.ts'
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/bat/costs/plan-costs-contract.ts'
 import type { CallInput } from '../../../domain/endpoint.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
-import type { Values } from '../../ui/form/told.ts'
+import type { Values } from '../../ui/form/form-errors.ts'
 
 type Body = CallInput<typeof savePlanCosts>['body']
 

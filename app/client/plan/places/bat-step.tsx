@@ -30,8 +30,8 @@ import { clusterDraft } from './cluster/draft-name.ts'
 import { useClusterInputs } from './cluster/use-cluster-inputs.ts'
 import { clusterColumns } from './cluster-columns.tsx'
 import { ClusterTools } from './cluster-tools.tsx'
-import { OfSession } from './of-session.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
+import { SessionClusters } from './session-clusters.tsx'
 import { isOld } from './since-column.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
@@ -146,7 +146,7 @@ export default function BatStep() {
                 editRates={() => setEditsRates(true)}
                 correct={() => setCorrects(true)}
               />
-              <OfSession ended={clusters.changed} />
+              <SessionClusters ended={clusters.changed} />
             </>
           )}
           <BatchBar batch={batch} />

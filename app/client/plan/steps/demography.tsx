@@ -11,8 +11,8 @@ import {
   percentSumOf,
   religions,
 } from '../../../domain/plan/steps/demography.ts'
+import type { FieldErrors, Values } from '../../ui/form/form-errors.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
-import type { FieldErrors, Values } from '../../ui/form/told.ts'
 import type { GridColumn } from '../../ui/grid/grid-cells.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'

@@ -7,8 +7,8 @@ import type { Column } from '../../ui/table/column.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './changes.module.css'
-import { UndoRateChange } from './take-back.tsx'
-import { differencesIn, itemText, rowText, unitText, valueText } from './told-rates.ts'
+import { differencesIn, itemText, rowText, unitText, valueText } from './rate-texts.ts'
+import { UndoRateChange } from './undo-rate-change.tsx'
 
 /** More than these wait for a press. */
 const linesAtFirst = 6

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { itemText, unitText, valueText } from '../changes/told-rates.ts'
+import { itemText, unitText, valueText } from '../changes/rate-texts.ts'
 import classes from './import.module.css'
 import type { Preview } from './use-import.ts'
 

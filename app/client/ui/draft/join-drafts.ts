@@ -1,5 +1,5 @@
 import { type Both, isSame as isSameField, type PartsOf } from '../form/clash/merge.ts'
-import type { Name, Values } from '../form/told.ts'
+import type { Name, Values } from '../form/form-errors.ts'
 import type { Draft } from './drafts.ts'
 
 export type Joined<V> = {

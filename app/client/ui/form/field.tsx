@@ -2,10 +2,10 @@ import { Select, Switch } from '@mantine/core'
 import { useWords } from '../use-words.ts'
 import { fieldKind, isRequired } from './field-kind.ts'
 import classes from './form.module.css'
+import type { Name, Values } from './form-errors.ts'
 import { NumberField } from './number-field.tsx'
 import { useReadOnly } from './read-only.ts'
 import { TextField } from './text-field.tsx'
-import type { Name, Values } from './told.ts'
 import type { FormState } from './use-form.ts'
 
 type Props<V extends Values> = {

@@ -4,8 +4,8 @@ import { RemovedNotice, RestoredNotice } from '../draft/restored-notice.tsx'
 import { useWords } from '../use-words.ts'
 import { BothValues, type ShowValue } from './clash/both-values.tsx'
 import classes from './form.module.css'
+import type { Values } from './form-errors.ts'
 import { GeneralError } from './general-error.tsx'
-import type { Values } from './told.ts'
 import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends Values> = {

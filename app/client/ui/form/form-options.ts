@@ -3,7 +3,7 @@ import type { AnySchema } from '../../../domain/endpoint.ts'
 import { fieldErrorsOf } from '../../../domain/field-errors.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { pathOf } from './field-kind.ts'
-import { type FieldErrors, type Name, ownFields, type Values } from './told.ts'
+import { type FieldErrors, type Name, ownFields, type Values } from './form-errors.ts'
 
 export type FormOptions<V extends Values> = {
   /** What stands in the fields at first. */

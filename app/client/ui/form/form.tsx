@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import type { Values } from './form-errors.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import type { Values } from './told.ts'
 import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends Values> = {

@@ -1,6 +1,6 @@
 import { useWords } from '../use-words.ts'
 import classes from './form.module.css'
-import type { Values } from './told.ts'
+import type { Values } from './form-errors.ts'
 import type { PersistedForm } from './use-persisted-form.ts'
 
 /** When a form was saved last, or how many faults keep it from that: a press goes to the next of them. */

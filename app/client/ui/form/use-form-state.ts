@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
-import { type FieldErrors, type FormErrors, type Name, toFormErrors, type Values } from './told.ts'
+import { type FieldErrors, type FormErrors, type Name, toFormErrors, type Values } from './form-errors.ts'
 
 export type FormStateOptions<V extends Values> = {
   /** The fields in their order, with the words of their labels. */

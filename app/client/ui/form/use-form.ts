@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { visitFault } from './faults/fault-stops.ts'
 import { pathOf } from './field-kind.ts'
+import { type Name, ownFields, type Values } from './form-errors.ts'
 import { type FormOptions, faultsOf } from './form-options.ts'
-import { type Name, ownFields, type Values } from './told.ts'
 import { useFormState } from './use-form-state.ts'
 
 export type FormState<V extends Values> = ReturnType<typeof useForm<V>>

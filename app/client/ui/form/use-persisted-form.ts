@@ -19,8 +19,8 @@ import {
   withChosen,
   withMine,
 } from './clash/merge.ts'
+import type { Name, Values } from './form-errors.ts'
 import type { FormOptions } from './form-options.ts'
-import type { Name, Values } from './told.ts'
 import { useForm } from './use-form.ts'
 
 export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'state' | 'save'> & {

@@ -1,5 +1,5 @@
 import { saysNothing } from '../../cells/text.ts'
-import { correctionKinds } from '../../spatial/energy/corrections.ts'
+import { correctionKinds } from '../../spatial/energy/map-overrides.ts'
 import type { CorrectionInput } from './contract.ts'
 
 type Properties = Record<string, unknown> | null | undefined

@@ -4,7 +4,7 @@ import { dayFault, dayIn } from '../../cells/dates.ts'
 import { sentenceText } from '../../field-errors.ts'
 import { LineGeometry, PointGeometry } from '../../geojson.ts'
 import { PlanText } from '../../resource.ts'
-import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/corrections.ts'
+import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/map-overrides.ts'
 import type { Message } from '../../words/words.ts'
 import { planRows } from '../plan-resource.ts'
 

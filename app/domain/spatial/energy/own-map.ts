@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Message } from '../../words/words.ts'
-import type { OwnMap } from './corrections.ts'
+import type { OwnMap } from './map-overrides.ts'
 
 /** How many corrections of the map by its plan an answer counts, and which; only in a plan. */
 export const ownMapFields = {

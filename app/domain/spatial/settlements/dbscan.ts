@@ -1,5 +1,5 @@
 import { type CellIndex, cellFrom, indexCells, rowEnd } from '../cell-index.ts'
-import { wholeOf } from '../whole-of.ts'
+import { wholeOf } from '../run-steps.ts'
 
 /** Stands for a point that belongs to no cluster. */
 export const noise = -1

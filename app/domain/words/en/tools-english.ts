@@ -1,7 +1,7 @@
-import { keptWords } from './kept.ts'
 import { offlineWords } from './offline.ts'
+import { persistenceWords } from './persistence.ts'
 import { scenariosWords } from './scenarios.ts'
 import { settlementsWords } from './settlements.ts'
 
 /** Sentences of what the tools keep and compare; they come with these parts. */
-export const toolsEnglish = { ...keptWords, ...offlineWords, ...scenariosWords, ...settlementsWords }
+export const toolsEnglish = { ...persistenceWords, ...offlineWords, ...scenariosWords, ...settlementsWords }

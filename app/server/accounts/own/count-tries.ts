@@ -1,7 +1,7 @@
 import type { Language, MessageKey } from '../../../domain/words/words.ts'
 import type { Caller } from '../../http/endpoint.ts'
+import { notifyOwner } from './notify-owner.ts'
 import type { OwnAccountParts } from './parts.ts'
-import { notifyOwner } from './tell-owner.ts'
 
 export type TryParts = Pick<
   OwnAccountParts,

@@ -13,9 +13,9 @@ import { closeLinks, setPassword } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
 import { openFamiliesOf, revokeFamiliesOf, revokeOwnFamily } from '../queries.ts'
 import { secondFactorRoutes } from './factors/second-factor-routes.ts'
+import { notifyOwner } from './notify-owner.ts'
 import type { OwnAccountParts } from './parts.ts'
 import { requirePassword } from './require-password.ts'
-import { notifyOwner } from './tell-owner.ts'
 
 /** What a person does with the own account. */
 export function ownAccountRoutes(parts: OwnAccountParts): Route[] {

@@ -1,12 +1,12 @@
 import type { ConnectedFacts } from '../../../domain/bat/demand.ts'
 import type { Sddmm } from '../../../domain/region/codes.ts'
 import { indicesInside, placesOf } from '../../../domain/spatial/buildings/building-grid.ts'
-import type { OwnMap } from '../../../domain/spatial/energy/corrections.ts'
 import {
   connectedHouses,
   type GridShare,
   type GridShares,
 } from '../../../domain/spatial/energy/grid-share.ts'
+import type { OwnMap } from '../../../domain/spatial/energy/map-overrides.ts'
 import type { PolygonRings } from '../../../domain/spatial/geometry.ts'
 import type { Atlas } from '../atlas.ts'
 import { waysOf } from '../distances.ts'

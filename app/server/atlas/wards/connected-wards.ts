@@ -1,7 +1,7 @@
 import type { Sddmm } from '../../../domain/region/codes.ts'
 import { listWards } from '../../../domain/region/facts.ts'
-import type { OwnMap } from '../../../domain/spatial/energy/corrections.ts'
 import type { GridShare } from '../../../domain/spatial/energy/grid-share.ts'
+import type { OwnMap } from '../../../domain/spatial/energy/map-overrides.ts'
 import type { Atlas } from '../atlas.ts'
 import { levelConnection } from '../buildings/connected.ts'
 import { numberedWards } from './ward-numbers.ts'

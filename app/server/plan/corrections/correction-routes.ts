@@ -7,8 +7,8 @@ import {
   tidyGeometry,
 } from '../../../domain/plan/corrections/contract.ts'
 import type { Sddmm } from '../../../domain/region/codes.ts'
-import { goneWithin_m } from '../../../domain/spatial/energy/corrections.ts'
 import { indexPieces, nearestPiece_m, sidesOf } from '../../../domain/spatial/energy/energy-pieces.ts'
+import { goneWithin_m } from '../../../domain/spatial/energy/map-overrides.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { indexContains } from '../../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../../domain/spatial/polygon/polygon-guard.ts'
@@ -19,7 +19,7 @@ import { planRows } from '../../db/schema-plans.ts'
 import type { Route } from '../../http/endpoint.ts'
 import { levelOfPlan } from '../places.ts'
 import { holding, keeping, type PlanParts, planOf } from '../plan-store.ts'
-import { correctionsKey } from './of-plan.ts'
+import { correctionsKey } from './plan-map-overrides.ts'
 
 /** What a plan knows better than the map: its own lines, transformers, substations and plants, and what is gone. */
 export function correctionRoutes(parts: PlanParts): Route[] {

@@ -29,11 +29,11 @@ import { type Route, serve } from '../../http/endpoint.ts'
 import { levelOfPlan } from '../places.ts'
 import { lockPlan } from '../plan-guard.ts'
 import { found, type PlanParts, touch } from '../plan-store.ts'
+import { acceptAnswers, compareAnswers } from './accept-answers.ts'
 import { bothSay } from './both-say.ts'
 import { publishSurvey } from './publish-survey.ts'
 import { refusedImport } from './refused-import.ts'
-import { lockedSample } from './results-of.ts'
-import { acceptAnswers, compareAnswers } from './take-answers.ts'
+import { lockedSample } from './survey-results.ts'
 
 type Import = typeof surveyImports.$inferSelect
 /** What was begun and never taken is dropped after so long. */

@@ -7,7 +7,7 @@ import { publishFigures, withdrawFigures } from '../../dashboard/published-figur
 import type { Within } from '../../db/open.ts'
 import { surveyAnswers } from '../../db/schema-surveys.ts'
 import type { PlanRow } from '../plan-guard.ts'
-import { drawnSample, resultsOf } from './results-of.ts'
+import { drawnSample, resultsOf } from './survey-results.ts'
 
 /**
  * What the surveys of a plan found, on the dashboard: of its households, or of the discussions where no household was

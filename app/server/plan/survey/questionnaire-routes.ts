@@ -5,7 +5,7 @@ import { type Route, serve } from '../../http/endpoint.ts'
 import { levelOfPlan } from '../places.ts'
 import { found, type PlanParts } from '../plan-store.ts'
 import { bothSay } from './both-say.ts'
-import { lockedSample } from './results-of.ts'
+import { lockedSample } from './survey-results.ts'
 
 /** The same forms that the screen saves. */
 export function questionnaireRoutes({

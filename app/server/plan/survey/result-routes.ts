@@ -6,7 +6,7 @@ import type { Route } from '../../http/endpoint.ts'
 import { serveInWorker, workerRead } from '../../workers/worker-endpoint.ts'
 import { levelOfPlan } from '../places.ts'
 import { hasMorePoints } from './points.ts'
-import { resultsOf } from './results-of.ts'
+import { resultsOf } from './survey-results.ts'
 
 /** Answers of a plan beyond which its results are long work. */
 const shortAnswers = 10_000

@@ -21,8 +21,8 @@ import {
   shownScenarioAtom,
   shownSettlementsAtom,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
-import { persistedBat } from '../../../../app/client/kept/of-bat.ts'
-import { encodeInputs, inputsOf } from '../../../../app/client/kept/question.ts'
+import { persistedBat } from '../../../../app/client/persistence/persisted-bat.ts'
+import { encodeInputs, inputsOf } from '../../../../app/client/persistence/question.ts'
 import { ofBest } from '../../../../app/domain/bat/option-names.ts'
 import {
   scenariosCsv,

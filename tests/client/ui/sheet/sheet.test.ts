@@ -9,7 +9,7 @@ import { saveExcel, sheetCells } from '../../../../app/client/ui/sheet/write-she
 import { openTable } from '../../../../app/domain/tables/open-table.ts'
 import { TableFault } from '../../../../app/domain/tables/table-fault.ts'
 import { type Say, say } from '../../../../app/domain/words/words.ts'
-import { allOf } from '../../../all-of.ts'
+import { collect } from '../../../collect.ts'
 import { english } from '../../../in-english.ts'
 
 const made: Blob[] = []
@@ -23,7 +23,7 @@ const columns: GridColumn[] = [
   { id: 'length_km', words: 'steps.length_km', kind: 'number', min: 0, decimals: 3, needed: 'filled' },
 ]
 const nepali: Say = (key, params) => say('ne', key, params)
-const cellsOf = async (file: File) => (await allOf((await openTable(file)).sheets[0].rows())).flat()
+const cellsOf = async (file: File) => (await collect((await openTable(file)).sheets[0].rows())).flat()
 const read = async (file: File, of = columns) => readSheet(await openTable(file), of, [english, nepali])
 const text = (content: string) => new File([content], 'list.csv')
 const reasonOf = (file: File, of = columns) =>
@@ -141,7 +141,7 @@ test('a template has heads and drop-downs in the language of the reader, and is 
   )
   expect(strFromU8(parts['xl/worksheets/sheet2.xml'])).not.toContain('dataValidations')
   const { sheets } = await openTable(new File([book], 't.xlsx'))
-  const words = (await allOf(sheets[1].rows())).flat()
+  const words = (await collect(sheets[1].rows())).flat()
   expect(words[0].cells).toEqual(template.map(({ head }) => head))
   expect(words.slice(2).map(({ cells }) => cells[2])).toEqual(['Black, topped', "O'Brien & <son>"])
   expect((await read(new File([book], 't.xlsx'))).rows).toMatchObject([{ line: 2, cells: { name: 'A' } }])

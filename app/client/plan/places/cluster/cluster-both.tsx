@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../../domain/words/words.ts'
-import { ControlledClashChoice } from '../../../ui/draft/held-both.tsx'
+import { ControlledClashChoice } from '../../../ui/draft/controlled-clash-choice.tsx'
 import type { ClusterValues, useClusterDraft } from './use-cluster-draft.ts'
 
 const words: Record<keyof ClusterValues, MessageKey> = {

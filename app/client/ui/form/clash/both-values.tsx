@@ -1,5 +1,5 @@
 import { useWords } from '../../use-words.ts'
-import type { Name, Values } from '../told.ts'
+import type { Name, Values } from '../form-errors.ts'
 import type { PersistedForm } from '../use-persisted-form.ts'
 import { BothChoices } from './both-choices.tsx'
 import { type Both, bothKey } from './merge.ts'

@@ -1,5 +1,5 @@
 import { isRecord, isSameJson } from '../../draft/same-json.ts'
-import type { FieldErrors, Name, Values } from '../told.ts'
+import type { FieldErrors, Name, Values } from '../form-errors.ts'
 import type { At, Parts } from './parts.ts'
 
 export type PartsOf<V> = Partial<Record<Name<V>, Parts>>

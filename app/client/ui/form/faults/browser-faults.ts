@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../told.ts'
+import type { FieldErrors } from '../form-errors.ts'
 
 /** What the browser's own check of all fields finds (H-035), in our sentences, by the names of the fields. */
 export function browserFaults<V>(form: HTMLFormElement | null): FieldErrors<V> {

@@ -4,8 +4,8 @@ import { excelOf, workbookOf } from '../../../../../app/client/ui/sheet/excel.ts
 import { csvReader } from '../../../../../app/domain/tables/csv-records.ts'
 import { openTable } from '../../../../../app/domain/tables/open-table.ts'
 import { TableFault } from '../../../../../app/domain/tables/table-fault.ts'
-import { allOf } from '../../../../all-of.ts'
-import { zipOf } from '../../../../zip-of.ts'
+import { collect } from '../../../../collect.ts'
+import { zipOf } from '../../../../make-zip.ts'
 
 function rowsIn(text: string, size = text.length): string[][] {
   const reader = csvReader('a.csv')
@@ -121,7 +121,7 @@ describe('a file of answers', () => {
 
   test('keeps the numbers of its rows: below a title, with empty rows between, of the sheet that fits', async () => {
     const text = `Answers 2083\n\n${csv.replace('uuid:2', '\n\nuuid:2')}${'\n'.repeat(30)}uuid:3,5\n`
-    const batches = await allOf(answerRows(await openTable(new File([text], 'a.csv')), count))
+    const batches = await collect(answerRows(await openTable(new File([text], 'a.csv')), count))
     expect(batches.map(({ line, rows }) => [line, rows.length])).toEqual([
       [4, 4],
       [38, 1],
@@ -130,7 +130,7 @@ describe('a file of answers', () => {
       { name: 'Notes', heads: ['About'], rows: [['KEY']] },
       { name: 'Answers', heads: ['KEY', 'ward'], rows: [['uuid:1', 3]] },
     ])
-    const [batch] = await allOf(answerRows(await openTable(new File([book], 'a.xlsx')), count))
+    const [batch] = await collect(answerRows(await openTable(new File([book], 'a.xlsx')), count))
     expect(batch).toMatchObject({ sheet: 'Answers', line: 2, rows: [['uuid:1', '3']] })
   })
 })

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
-import { persistedBat } from '../../../app/client/kept/of-bat.ts'
-import { persistedMhp } from '../../../app/client/kept/of-mhp.ts'
-import { codeOf, encodeInputs, inputsOf, maxCorners, thingOf } from '../../../app/client/kept/question.ts'
+import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
+import { persistedMhp } from '../../../app/client/persistence/persisted-mhp.ts'
+import {
+  codeOf,
+  encodeInputs,
+  inputsOf,
+  maxCorners,
+  thingOf,
+} from '../../../app/client/persistence/question.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
 
 const { question } = persistedBat

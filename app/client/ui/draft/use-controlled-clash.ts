@@ -9,9 +9,9 @@ import {
   withChosen,
   withMine,
 } from '../form/clash/merge.ts'
-import type { Name } from '../form/told.ts'
+import type { Name } from '../form/form-errors.ts'
 import { drafts } from './drafts.ts'
-import { useControlledDraft } from './use-held-draft.ts'
+import { useControlledDraft } from './use-controlled-draft.ts'
 
 type Form = Record<string, unknown>
 export type ControlledClash<T extends Form> = ReturnType<typeof useControlledClash<T>>

@@ -9,7 +9,7 @@ import {
   formatRate,
   formatWatts,
 } from '../../../domain/format.ts'
-import { InputsSummary } from '../../ui/pane/asked.tsx'
+import { InputsSummary } from '../../ui/pane/inputs-summary.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom, batResultAtom, clearBatAtom } from '../bat-state.ts'
 import { periodWords } from '../form/scenario-form.tsx'

@@ -41,7 +41,7 @@ import {
   scenariosDraft,
   settlementsAtom,
 } from '../bat/settlements/settlements-state.ts'
-import { At, type PersistedTool } from './kept-tool.ts'
+import { At, type PersistedTool } from './persisted-tool.ts'
 
 const Ring = v.pipe(v.array(At), v.minLength(4))
 /** The load of one stands in the form whether it was changed or not. */

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cacheTiles, type FetchTile } from '../../../app/server/tiles/kept-tiles.ts'
+import { cacheTiles, type FetchTile } from '../../../app/server/tiles/tile-cache.ts'
 
 const gzip = { 'accept-encoding': 'br, gzip' }
 let version = 'abc'

@@ -6,7 +6,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
 /** Clusters that the tool keeps for this session become those of the plan; those it refuses say why. */
-export function OfSession({ ended }: { ended(): Promise<unknown> }) {
+export function SessionClusters({ ended }: { ended(): Promise<unknown> }) {
   const say = useWords()
   const { id, municipality } = usePlan()
   const here = useUnsentClusters().filter(({ sddmm }) => sddmm === municipality)

@@ -13,7 +13,7 @@ import {
   ownMhpScanAtom,
   type ScanOutcome,
 } from '../mhp/mhp-state.ts'
-import { At, type PersistedTool } from './kept-tool.ts'
+import { At, type PersistedTool } from './persisted-tool.ts'
 
 const Place = v.object({ at: At, arcId: v.nullable(v.number()) })
 const Work = v.object({

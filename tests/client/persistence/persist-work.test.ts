@@ -8,11 +8,10 @@ import {
   batResultAtom,
   planInputsAtom,
 } from '../../../app/client/bat/bat-state.ts'
-import { persistWork, type WorkStore } from '../../../app/client/kept/keep-work.ts'
-
-import { persistedBat, persistedSettlements } from '../../../app/client/kept/of-bat.ts'
-import { persistedMhp } from '../../../app/client/kept/of-mhp.ts'
 import { mhpPlaceAtom, planMhpAtom } from '../../../app/client/mhp/mhp-state.ts'
+import { persistWork, type WorkStore } from '../../../app/client/persistence/persist-work.ts'
+import { persistedBat, persistedSettlements } from '../../../app/client/persistence/persisted-bat.ts'
+import { persistedMhp } from '../../../app/client/persistence/persisted-mhp.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analysed } from './analysed.ts'
 

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai'
 import { type BrowserTable, workName } from '../api/browser-database.ts'
-import type { PersistedTool } from './kept-tool.ts'
+import type { PersistedTool } from './persisted-tool.ts'
 
 type StoredTool = Pick<PersistedTool, 'name' | 'workAtom' | 'isWork'>
 /** Where it is kept; any call may be refused. */

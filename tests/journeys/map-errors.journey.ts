@@ -1,9 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import { findVillage } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
-import { takePicture } from './look-at.ts'
 import { retry } from './retry.ts'
 import { mapSettled, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const sulikot = 43611
 const tiles = /\/(tiles|atlas)\//

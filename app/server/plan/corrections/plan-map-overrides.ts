@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CorrectionRow, corrections } from '../../../domain/plan/corrections/contract.ts'
-import type { Correction, OwnMap } from '../../../domain/spatial/energy/corrections.ts'
+import type { Correction, OwnMap } from '../../../domain/spatial/energy/map-overrides.ts'
 import type { Within } from '../../db/open.ts'
 import { planRows } from '../../db/schema-plans.ts'
 import { readRows } from '../../db/versioned-rows.ts'

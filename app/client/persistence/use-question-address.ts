@@ -8,7 +8,7 @@ import type { ToolContext } from '../map/tool.ts'
 import { tabStorage } from '../ui/storage/browser-storage.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import type { PersistedTool } from './kept-tool.ts'
+import type { PersistedTool } from './persisted-tool.ts'
 import { codeOf, encodeInputs, inputsOf, type Question, thingOf } from './question.ts'
 
 /** A line that is being moved is told once it rests: browsers take so many changes of the address and no more. */

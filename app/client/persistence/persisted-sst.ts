@@ -8,7 +8,7 @@ import {
   sstDraft,
   sstOutcomeAtom,
 } from '../sst/sst-state.ts'
-import type { PersistedTool } from './kept-tool.ts'
+import type { PersistedTool } from './persisted-tool.ts'
 
 const Work = v.object({ request: SstCalculation, sample: SstResult.entries.data })
 const { sddmm: _municipality, plan_id: _plan, ...fields } = SstCalculation.entries

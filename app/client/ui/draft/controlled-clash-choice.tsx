@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../domain/words/words.ts'
 import { BothChoices } from '../form/clash/both-choices.tsx'
 import { bothKey } from '../form/clash/merge.ts'
 import { useWords } from '../use-words.ts'
-import type { ControlledClash } from './use-held-clash.ts'
+import type { ControlledClash } from './use-controlled-clash.ts'
 
 type Form = Record<string, unknown>
 type Props<T extends Form> = {

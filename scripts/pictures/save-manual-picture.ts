@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type Box, saveScreenshot } from './keep-picture.ts'
+import { type Box, saveScreenshot } from './save-picture.ts'
 import { rest } from './studio.ts'
 
 /** Keeps the page, or a box of it, for the manuals. */

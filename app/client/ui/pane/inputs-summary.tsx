@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
-import classes from './asked.module.css'
+import classes from './inputs-summary.module.css'
 
 type Props = { facts: readonly (readonly [name: string, value: string])[]; clear(): void; change(): void }
 

@@ -8,7 +8,7 @@ import type { EnergyFeature, EnergyFile } from '../../../app/domain/spatial/ener
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { encodeSettlements } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { buildAtlas } from '../../../tiles/atlas/build-atlas.ts'
-import { joinGenerated, levelFinder } from '../../../tiles/energy/beside-generated.ts'
+import { joinGenerated, levelFinder } from '../../../tiles/energy/join-generated.ts'
 import type { Manifest } from '../../../tiles/schema.ts'
 import { east, west } from '../../server/atlas/small-atlas.ts'
 import { writeBuildableAtlas } from '../atlas/small-build.ts'

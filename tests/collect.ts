@@ -1,5 +1,5 @@
 /** Everything that comes, one after the other. */
-export async function allOf<T>(some: AsyncIterable<T>): Promise<T[]> {
+export async function collect<T>(some: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
   for await (const one of some) found.push(one)
   return found
