@@ -23,10 +23,10 @@ const chunks = {
     /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\/(?!.*useBlocker)/,
     /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
     /vite\/preload-helper/,
-    /app\/domain\/(endpoint|installation\/agency|failure|call-failure|accounts\/(contract|roles))\./,
+    /app\/domain\/(api\/(endpoint|failure|call-failure)|installation\/agency|roles|accounts\/contract)\./,
     /app\/domain\/words\/(first-words|fill-in|numerals|en\/(shell|landing|accounts))\./,
-    /app\/client\/api\/(browser|call|session)\./,
-    /app\/client\/ui\/(button|use-words|stored|storage\/browser-storage|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
+    /app\/client\/(api\/(browser|call|session)|storage\/browser-storage)\./,
+    /app\/client\/ui\/(button|use-words|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
     /app\/client\/ui\/form\/(use-form-state|form-errors|text-field|general-error|read-only)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     // The drawings of the tools lie below the fold.
@@ -154,7 +154,7 @@ const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/app\/domain\/.*contract\.ts$/.test(id)
+    /\/app\/domain\/(.*contract|api\/words)\.ts$/.test(id)
       ? code.replace(/^ {2}summary:\s+(['"])(?:(?!\1)[^\\]|\\.)*\1,$/gm, '')
       : undefined,
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openManifest } from '../app/server/atlas/files/open-manifest.ts'
+import type { Manifest } from '../app/domain/tilesets/schema.ts'
+import { openManifest } from '../app/server/atlas/open-manifest.ts'
 import { damagedFiles } from '../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../tiles/atlas/build-error.ts'
 import { atlasesIn, atlasInUse, pointTo, versionsIn } from '../tiles/atlas/versions.ts'
-import type { Manifest } from '../tiles/schema.ts'
 import { runVerb, verbWords } from './atlas/atlas-verb.ts'
-import { makeProgress, type Progress } from './start/progress.ts'
+import { makeProgress, type Progress } from './common/progress.ts'
 
 const usage = `npm run atlas -- list         the atlases of the data folder, and which is in use
 npm run atlas -- diff A B     what B has otherwise than A, by layer and by municipality; --all lists every municipality

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from '../tests/bench/row.ts'
-import { project } from './check/source-files.ts'
+import { project } from './common/source-files.ts'
 
 const columns = ['figure', 'ours', 'peer', 'ratio', 'budget', 'met'] as const
 const chosen = process.argv.slice(2)

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { downloadIds, downloads } from '../app/domain/downloads.ts'
-import { project } from './check/source-files.ts'
-import { buildStamped, stampOf } from './start/stamped-folder.ts'
-import { beStep } from './start/step.ts'
+import { project } from './common/source-files.ts'
+import { buildStamped, stampOf } from './common/stamped-folder.ts'
+import { beStep } from './common/step.ts'
 
 /** Everything that the documents are made from. */
 const inputs = [

@@ -1,16 +1,16 @@
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { buildAtlas } from '../tiles/atlas/build-atlas.ts'
+import { recipes } from '../app/domain/tilesets/schema.ts'
 import { BuildError, ended } from '../tiles/atlas/build-error.ts'
 import type { AtlasOptions } from '../tiles/atlas/plan-build.ts'
 import { rowsInWords } from '../tiles/atlas/report.ts'
+import { buildAtlas } from '../tiles/build-atlas.ts'
 import { type Repair, SourceError } from '../tiles/recipe.ts'
-import { recipes } from '../tiles/schema.ts'
 import { missingInWords } from '../tiles/sources.ts'
 import { readBuiltFrom, writeBuiltFrom } from './atlas/built-from.ts'
-import { checkAtlas } from './check/atlas.ts'
-import { checkSources } from './check/sources.ts'
-import { makeProgress } from './start/progress.ts'
+import { checkAtlas } from './atlas/check-atlas.ts'
+import { checkSources } from './atlas/check-sources.ts'
+import { makeProgress } from './common/progress.ts'
 
 export const usage = `npm run tiles -- [options]
   --sources DIR     take data from the files in this folder; what is missing there is generated

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBundle } from './check/bundle.ts'
 import { checkCells } from './check/cells.ts'
-import { checkCircles } from './check/circles.ts'
+import { checkCircles, checkRoomCircles } from './check/circles.ts'
 import { checkEvidence } from './check/evidence.ts'
 import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
@@ -12,15 +12,20 @@ import { checkLists } from './check/lists/lists.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { checkNames } from './check/names.ts'
 import { checkSignals } from './check/signals.ts'
-import { type Finding, project } from './check/source-files.ts'
 import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
 import { checkWords } from './check/words.ts'
+import { type Finding, project, projectFiles } from './common/source-files.ts'
 
 /** `notes` are printed whatever comes of it. */
 type Check = { name: string; run: () => Promise<string>; notes?: () => string[] }
 
+const roomsWithTypes = projectFiles(/^(app|tiles|tileserver)\/.*tsconfig\.json$/).map(dirname)
+const typesOf = (folder: string) => program('typescript/bin/tsc', ['--noEmit', '-p', folder])
+
 const checks: Check[] = [
-  { name: 'types', run: () => program('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', run: () => typesOf('.') },
+  // Each knows what its room may use: no DOM on the server, no Node in the browser, neither in what is pure.
+  ...roomsWithTypes.map(room => ({ name: `types of ${room}`, run: () => typesOf(room) })),
   {
     name: 'lint and format',
     run: () =>
@@ -37,6 +42,7 @@ const checks: Check[] = [
   { name: 'what is typed is kept', run: listed(checkInputs), notes: exceptionLines },
   { name: 'lists say what they hold', run: listed(checkLists) },
   { name: 'circles of imports', run: listed(checkCircles) },
+  { name: 'circles of rooms', run: listed(checkRoomCircles) },
   { name: 'one reader of cells', run: listed(checkCells) },
   { name: 'folders', run: listed(checkFolders) },
   { name: 'words', run: listed(checkWords) },

@@ -9,13 +9,13 @@ import { isDatabaseAway, openDatabase, sqlState } from '../app/server/db/open.ts
 import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { readFacts } from '../tiles/facts/local-levels.ts'
 import { SourceError } from '../tiles/recipe.ts'
+import { makeProgress } from './common/progress.ts'
 import { writeFigureTemplate } from './figures/figure-template.ts'
 import { readFigures } from './figures/read-figures.ts'
 import { type ImportReport, reportLines, reportOf, saveReport } from './figures/report.ts'
 import { writeFigures } from './figures/write-figures.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
 import { FolderInUse } from './start/folder/folder-lock.ts'
-import { makeProgress } from './start/progress.ts'
 
 const usage = `npm run import -- FILE --into regional|odk|mep [options]
   FILE         a table as .xlsx or .csv

@@ -7,18 +7,19 @@ import { pathToFileURL } from 'node:url'
 import { estimated } from '../app/domain/bat/contract.ts'
 import { gridShares } from '../app/domain/dashboard/grid-shares.ts'
 import { type Rates, rateSeeds } from '../app/domain/rates/rates.ts'
-import type { Sddmm } from '../app/domain/region/codes.ts'
 import type { Fact } from '../app/domain/region/facts.ts'
+import type { Sddmm } from '../app/domain/region-codes.ts'
 import type { GridShares } from '../app/domain/spatial/energy/grid-share.ts'
-import { readAtlasBytes } from '../app/server/atlas/files/atlas-bytes.ts'
-import { AtlasError } from '../app/server/atlas/files/atlas-error.ts'
+import { analysisFiles } from '../app/domain/tilesets/schema.ts'
+import { AtlasError } from '../app/engine/atlas/atlas-error.ts'
+import { runTasks } from '../app/node/task-pool.ts'
 import { currentFolder } from '../app/server/atlas/open-atlas.ts'
+import { readAtlasBytes } from '../app/server/atlas/read-atlas-bytes.ts'
 import { readFigures } from '../app/server/dashboard/queries.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { readRates } from '../app/server/rates/queries.ts'
 import { versioned } from '../app/server/rates/rates-in-use.ts'
-import { analysisFiles } from '../tiles/schema.ts'
-import { runTasks } from '../tiles/write/task-pool.ts'
+import { makeProgress } from './common/progress.ts'
 import { LeastCostError, type LeastCostOptions, leastCostOptions } from './least-cost/least-cost-options.ts'
 import {
   type LeastCostRows,
@@ -28,7 +29,6 @@ import {
 } from './least-cost/least-cost-rows.ts'
 import { writeTiles } from './least-cost/least-cost-tiles.ts'
 import type { LeastCostShare } from './least-cost/least-cost-worker.ts'
-import { makeProgress } from './start/progress.ts'
 
 export const leastCostFiles = [
   'least-cost.geojson',

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { project } from './check/source-files.ts'
+import { project } from './common/source-files.ts'
 import { captureHero } from './pictures/hero-picture.ts'
 import { captureManualPictures } from './pictures/manual-pictures.ts'
 import { capturePlanPages } from './pictures/plan-pages.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findMartin } from '../tileserver/martin.ts'
-import { project } from './check/source-files.ts'
 import { check } from './check.ts'
+import { project } from './common/source-files.ts'
 import { ensureChromium } from './start/chromium.ts'
 import { journeys } from './test/journeys.ts'
 import { prepareData } from './test/prepare-data.ts'

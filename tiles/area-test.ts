@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, type MultiPolygonRings } from '../app/domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, type MultiPolygonRings } from '../app/domain/geometry.ts'
 
 export type AreaTest = { bounds: Bounds; contains(lng: number, lat: number): boolean }
 

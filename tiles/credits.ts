@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { unknownSource } from '../app/domain/layers/origin/layer-kind.ts'
+import type { LayerOrigin } from '../app/domain/tilesets/schema.ts'
 import { type Fault, SourceError, SourceFaults } from './recipe.ts'
-import type { LayerOrigin } from './schema.ts'
 
 /** Who made data, and on what terms it may be used and shown. */
 export type Credit = Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'> &

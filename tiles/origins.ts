@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Bounds, boundsOf, isEmptyBounds } from '../app/domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, isEmptyBounds } from '../app/domain/geometry.ts'
+import type { LayerOrigin } from '../app/domain/tilesets/schema.ts'
 import { type Credit, creditOf, joined, type ShippedName, shipped } from './credits.ts'
 import { SourceError } from './recipe.ts'
-import type { LayerOrigin } from './schema.ts'
 import { type SourceName, sources } from './sources.ts'
 
 /** Origin of a layer as the recipes make it: with all that a credit has. */

@@ -1,4 +1,4 @@
-import type { MultiPolygonRings } from '../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../app/domain/geometry.ts'
 import type { RasterHeader } from '../app/domain/spatial/raster.ts'
 
 export type RasterFrame = Pick<RasterHeader, 'width' | 'height' | 'west' | 'north' | 'cell_deg'>

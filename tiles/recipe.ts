@@ -1,4 +1,4 @@
-import type { AnalysisFile, LayerOrigin, RecipeName, TilesetName } from './schema.ts'
+import type { AnalysisFile, LayerOrigin, RecipeName, TilesetName } from '../app/domain/tilesets/schema.ts'
 
 /** One repair or omission that the build made on dirty input; all of them land in report.json. */
 export type Repair = { layer: string; feature: string; what: string }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { MultiPolygonRings } from '../app/domain/geometry.ts'
 import type { Fact } from '../app/domain/region/facts.ts'
-import type { MultiPolygonRings } from '../app/domain/spatial/geometry.ts'
 import type { BuildContext } from './recipe.ts'
 
 export type RegionShape = { fact: Fact; area: MultiPolygonRings }

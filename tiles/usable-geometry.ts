@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson'
 import { numberIn } from '../app/domain/cells/numbers.ts'
-import { boundsOf, type LngLat, nepalExtent } from '../app/domain/spatial/geometry.ts'
+import { boundsOf, type LngLat, nepalExtent } from '../app/domain/geometry.ts'
 
 /** What a layer is made of: single or multiple. */
 export type ShapeKind = 'point' | 'line' | 'area'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Manifest, openTilesets, type TilesetName } from '../tiles/schema.ts'
+import { type Manifest, openTilesets, type TilesetName } from '../app/domain/tilesets/schema.ts'
 
 /** Memory for decoded directories and tiles; a quarter of it goes to directories, half to tiles. */
 const cache_mb = 256

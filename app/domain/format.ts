@@ -1,4 +1,4 @@
-import type { LngLat } from './spatial/geometry.ts'
+import type { LngLat } from './geometry.ts'
 import { inNumerals } from './words/numerals.ts'
 
 /** What stands where a figure is missing. */

@@ -1,9 +1,9 @@
-import { analysisFiles } from '../../tiles/schema.ts'
 import type { Pack } from '../domain/offline/contract.ts'
-import type { Atlas } from '../server/atlas/atlas.ts'
-import { decodeAtlas } from '../server/atlas/decode-atlas.ts'
-import type { AtlasBytes } from '../server/atlas/files/atlas-bytes.ts'
-import { parseManifest } from '../server/atlas/manifest.ts'
+import { analysisFiles } from '../domain/tilesets/schema.ts'
+import type { Atlas } from '../engine/atlas/atlas.ts'
+import type { AtlasBytes } from '../engine/atlas/atlas-bytes.ts'
+import { decodeAtlas } from '../engine/atlas/decode-atlas.ts'
+import { parseManifest } from '../engine/atlas/manifest.ts'
 
 /** Of a file of an atlas in a pack. */
 const suffix = '.gz'

@@ -2,7 +2,8 @@ import { PMTiles } from 'pmtiles'
 import * as v from 'valibot'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { createPartialResponse } from 'workbox-range-requests'
-import { Failure, failures } from '../domain/failure.ts'
+import { Failure, failures } from '../domain/api/failure.ts'
+import { dayInNepal } from '../domain/nepal-day.ts'
 import { lastRead } from '../domain/offline/answered.ts'
 import {
   fileAddress,
@@ -15,10 +16,9 @@ import {
   recordAddress,
   recordCache,
 } from '../domain/offline/record.ts'
-import { dayInNepal } from '../domain/region/nepal-day.ts'
 import type { Language } from '../domain/words/words.ts'
-import type { Atlas } from '../server/atlas/atlas.ts'
-import { failureReply } from '../server/http/field-errors.ts'
+import type { Atlas } from '../engine/atlas/atlas.ts'
+import { failureReply } from '../engine/requests/field-errors.ts'
 import { answerOffline, isAnswered, isKeeping } from './answers.ts'
 import { fetchHeard, networkSpoke, patience } from './network-timeout.ts'
 import { canAnswer, openPack } from './open-pack.ts'
@@ -33,7 +33,7 @@ declare const self: {
   addEventListener(kind: 'fetch', hear: (event: Fetched) => void): void
   addEventListener(kind: 'message', hear: (event: MessageEvent) => void): void
   clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
-  location: Location
+  location: WorkerLocation
 }
 /** The files of the app with their hashes, from the build (scripts/start/build-client.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[]

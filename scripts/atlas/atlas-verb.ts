@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { AtlasError } from '../../app/server/atlas/files/atlas-error.ts'
+import { AtlasError } from '../../app/engine/atlas/atlas-error.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
-import type { Progress } from '../start/progress.ts'
+import type { Progress } from '../common/progress.ts'
 
 /** The words of a verb about atlases; throws `BuildError` with the usage where they are none of its. */
 export function verbWords<O extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,8 +1,8 @@
 import { roundHalfUp } from '../../app/domain/format.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
-import type { Atlas } from '../../app/server/atlas/atlas.ts'
+import type { LayerOrigin, Manifest } from '../../app/domain/tilesets/schema.ts'
+import type { Atlas } from '../../app/engine/atlas/atlas.ts'
 import { regionCounts } from '../../app/server/atlas/region-counts.ts'
-import type { LayerOrigin, Manifest } from '../../tiles/schema.ts'
 import { isSameBorder } from './same-border.ts'
 
 export type AtlasDiff = {

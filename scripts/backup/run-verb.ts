@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Env, ownersUrl } from '../../app/server/env.ts'
+import { makeProgress, type Progress } from '../common/progress.ts'
 import { reachPostgres } from '../postgres/reach-postgres.ts'
-import { makeProgress, type Progress } from '../start/progress.ts'
 
 export type VerbTools = {
   /** Runs with the address of DATABASE_URL's database, or of the embedded one of a data folder. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../tileserver/process.ts'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 export type Readiness = { status: number; tiles?: string; missing?: string[] }
 export type Product = {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type Finding, project } from '../common/source-files.ts'
+import { builtStamp } from '../common/stamped-folder.ts'
 import { buildClient, clientStamp } from '../start/build-client.ts'
-import { builtStamp } from '../start/stamped-folder.ts'
-import { type Finding, project } from './source-files.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; src?: string }
 type BundleManifest = Record<string, Chunk>

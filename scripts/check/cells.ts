@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
 
 /** Where cells are read that people and publishers have written, beside whatever opens a table. */
 const rooms =

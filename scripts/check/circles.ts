@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
+import { type Finding, projectFiles, textOf } from '../common/source-files.ts'
 import { importsOf } from './imports.ts'
-import { type Finding, projectFiles, textOf } from './source-files.ts'
 
 /** Every circle of imports, types included: each module in it can be understood only with all the others. */
 export function checkCircles(): Finding[] {
@@ -9,6 +9,28 @@ export function checkCircles(): Finding[] {
     file: circle[0],
     what: `imports in a circle: ${[...circle, circle[0]].join(' -> ')}`,
   }))
+}
+
+/** Every circle of rooms, types included: a folder of a layer, or a file that lies directly in a layer, is a room. */
+export function checkRoomCircles(): Finding[] {
+  const rooms = new Map<string, Set<string>>()
+  for (const file of projectFiles(/^(app|tiles|tileserver|scripts)\/.*\.(ts|tsx|mts)$/)) {
+    const from = roomOf(file)
+    const targets = rooms.get(from) ?? new Set()
+    rooms.set(from, targets)
+    for (const target of targetsOf(file, textOf(file)).map(roomOf)) if (target !== from) targets.add(target)
+  }
+  return circlesOf(new Map([...rooms].map(([room, targets]) => [room, [...targets]]))).map(circle => ({
+    file: circle[0],
+    what: `rooms import each other in a circle: ${[...circle, circle[0]].join(' -> ')}`,
+  }))
+}
+
+/** Layers of the app have rooms two folders down (`app/server/bat`), the others one (`tiles/write`). */
+export function roomOf(file: string): string {
+  const folders = file.split('/')
+  const depth = folders[0] === 'app' ? 3 : 2
+  return folders.length > depth ? folders.slice(0, depth).join('/') : file
 }
 
 /** The circles of a graph, each once, by the walk that first comes back to a file on its way. */

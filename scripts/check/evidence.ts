@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { type Break, breaks } from '../evidence/breaks.ts'
-import { type Finding, project, textOf } from './source-files.ts'
+import { type Finding, project, textOf } from '../common/source-files.ts'
+import { type Break, breaks } from './lists/breaks.ts'
 
 /**
  * How Urja stands to OWASP ASVS 5.0.0, levels 1 and 2 (github.com/OWASP/ASVS, commit 5cf9b03, file
@@ -47,7 +47,9 @@ export function checkEvidence(rows = readEvidence(textOf(evidenceFile))): Findin
 /** What is broken on purpose must stand in its file once, or nothing shows that the test turns red. */
 function lostBreak(id: string, { file, from }: Break): Finding[] {
   if (existsSync(join(project, file)) && textOf(file).split(from).length === 2) return []
-  return [{ file: 'scripts/evidence/breaks.ts', what: `${id}: ${file} does not hold once: ${from.trim()}` }]
+  return [
+    { file: 'scripts/check/lists/breaks.ts', what: `${id}: ${file} does not hold once: ${from.trim()}` },
+  ]
 }
 
 function faultsOf({ state, about, file, test, note }: Evidence): string[] {

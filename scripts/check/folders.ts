@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Finding, projectFiles } from './source-files.ts'
+import { type Finding, projectFiles } from '../common/source-files.ts'
 
 /** What a reader takes in at a glance. */
 const maxFiles = 16

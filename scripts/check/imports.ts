@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
 
 type Rule = {
   /** Folder or file that the rule is about; the first that fits a file counts. */
@@ -14,37 +14,26 @@ type Rule = {
 const purePackages =
   /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|flatbush|flatqueue|geographiclib-geodesic|@placemarkio\/tokml)$/
 const domain = 'app/domain/'
-const schema = 'tiles/schema.ts'
-const clientKernel = [domain, 'app/client/ui/', 'app/client/api/']
-const clientMap = [...clientKernel, 'app/client/map/', schema]
+/** Readers and writers of formats, which know nothing of the product. */
+const formats = 'app/formats/'
+/** What the server's threads and the service worker both run: the atlas, the work of BAT, MHP and SST, their guards. */
+const engine = 'app/engine/'
+/** Files, threads and the data folder of Node, for the server, the recipes and the scripts. */
+const node = 'app/node/'
+const clientKernel = [domain, formats, 'app/client/ui/', 'app/client/api/', 'app/client/storage/']
+const clientMap = [...clientKernel, 'app/client/map/']
 const clientRegion = [...clientMap, 'app/client/region/', 'app/client/offline/']
 const clientFeatures = [
   ...clientRegion,
   /^app\/client\/(bat|mhp|sst|dashboard|accounts|users|rates|buildings|shell)\//,
 ]
-/**
- * What every feature may ask: who may do it where, what it costs today, what a plan knows better than the map, and to keep
- * in a plan what it found for it.
- */
-const guards =
-  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part|corrections\/plan-map-overrides)|rates\/rates-in-use|dashboard\/(grid-shares|figures-in-use))\.ts$/
-/** Files that outlive a power cut. */
-const durable = 'tiles/write/durable.ts'
-/** Who may read what in the data folder. */
-const access = 'app/server/data-folder.ts'
-const serverFeature = [
-  domain,
-  durable,
-  access,
-  'app/server/db/',
-  'app/server/atlas/',
-  'app/server/mail/',
-  'app/server/http/endpoint.ts',
-  'app/server/workers/worker-endpoint.ts',
-  guards,
-]
+const serverKernel = [domain, formats, engine, node, /^app\/server\/(kernel|db|atlas|mail)\//]
+/** What every feature may use: threads, what it costs today, who has the grid, and the plan that it saves into. */
+const serverFeature = [...serverKernel, /^app\/server\/(workers|rates|dashboard|region|plan-core)\//]
 /** What every feature of the domain may know besides itself. */
 const common = [
+  formats,
+  'app/domain/api/',
   'app/domain/cells/',
   'app/domain/region/',
   'app/domain/spatial/',
@@ -55,7 +44,8 @@ const common = [
 
 /** The table "What may import what" of the architecture; what it does not name may import nothing. */
 export const rules: Rule[] = [
-  { room: /^app\/domain\/[^/]+\.ts$/, may: [domain], packages: purePackages },
+  { room: formats, may: [] },
+  { room: /^app\/domain\/[^/]+\.ts$/, may: [formats, domain], packages: purePackages },
   { room: 'app/domain/bat/', may: [...common, 'app/domain/rates/'], packages: purePackages },
   {
     room: /^app\/domain\/(users|people)\//,
@@ -72,11 +62,18 @@ export const rules: Rule[] = [
     may: [...common, /^app\/domain\/(sst|dashboard|rates)\//],
     packages: purePackages,
   },
-  { room: 'app/domain/dashboard/', may: [...common, 'app/domain/layers/'], packages: purePackages },
-  { room: 'app/domain/report/', may: [domain], packages: purePackages },
+  {
+    room: /^app\/domain\/(dashboard|tilesets)\//,
+    may: [...common, 'app/domain/layers/'],
+    packages: purePackages,
+  },
+  { room: 'app/domain/report/', may: [formats, domain], packages: purePackages },
   { room: /^app\/domain\/[^/]+\//, may: common, packages: purePackages },
-  { room: schema, may: [domain], packages: purePackages },
-  { room: /^app\/client\/(ui|api)\//, may: clientKernel },
+  { room: engine, may: [domain, formats], packages: purePackages },
+  { room: node, may: [domain] },
+  { room: 'app/client/storage/', may: [domain] },
+  { room: 'app/client/api/', may: [domain, formats, 'app/client/storage/'] },
+  { room: 'app/client/ui/', may: clientKernel },
   { room: 'app/client/map/', may: clientMap },
   { room: /^app\/client\/(region|offline)\//, may: clientRegion },
   { room: 'app/client/buildings/', may: clientMap },
@@ -90,84 +87,42 @@ export const rules: Rule[] = [
     room: /^app\/client\/(home|admin|landing)\//,
     may: [...clientFeatures, 'app/client/plan/', 'app/client/persistence/'],
   },
-  { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain, schema] },
+  { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain] },
   // The server's stand-in in the browser: what it answers with needs no Node, or the build of the app fails.
-  {
-    room: 'app/offline/',
-    may: [
-      domain,
-      schema,
-      /^app\/server\/(atlas\/(atlas|decode-atlas|manifest|files\/atlas-bytes)|region\/working-area)\.ts$/,
-      /^app\/server\/(bat\/(cluster-guards|form-facts|work)|sst\/work)\.ts$/,
-      /^app\/server\/mhp\/(intake-guards|stream-answer|stream-at|work)\.ts$/,
-      /^app\/server\/http\/(checked-json|field-errors|request-body)\.ts$/,
-    ],
-  },
-  { room: 'app/server/db/', may: [domain, 'app/server/http/endpoint.ts'] },
-  { room: 'app/server/atlas/', may: [domain, schema, durable, access] },
-  { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
-  {
-    room: 'app/server/workers/',
-    may: [
-      domain,
-      'tiles/write/error-code.ts',
-      'app/server/atlas/',
-      'app/server/http/',
-      'app/server/db/open.ts',
-      /^app\/server\/(plan\/(geojsons|survey\/result-routes)|ogc\/features\/work)\.ts$/,
-      /^app\/server\/(bat|mhp|sst|offline|plan\/activities|plan\/survey|report\/sheets)\/work\.ts$/,
-    ],
-  },
+  { room: 'app/offline/', may: [domain, formats, engine] },
+  { room: 'app/server/kernel/', may: [domain, engine] },
+  { room: 'app/server/db/', may: [domain, engine, node, 'app/server/kernel/'] },
+  { room: 'app/server/atlas/', may: [domain, engine, node] },
+  { room: /^app\/server\/(mail|tiles)\//, may: serverKernel },
+  { room: 'app/server/workers/', may: serverKernel },
+  { room: 'app/server/http/', may: [...serverKernel, 'app/server/tiles/'] },
+  { room: 'app/server/region/', may: serverKernel },
+  { room: 'app/server/dashboard/', may: serverKernel },
+  { room: 'app/server/rates/', may: [...serverKernel, 'app/server/dashboard/'] },
+  { room: 'app/server/plan-core/', may: [...serverKernel, /^app\/server\/(rates|dashboard)\//] },
   { room: /^app\/server\/(users|people)\//, may: [...serverFeature, 'app/server/accounts/'] },
-  { room: 'app/server/backup/', may: [...serverFeature, 'app/server/people/erase.ts'] },
-  {
-    room: 'app/server/offline/',
-    may: [...serverFeature, schema, 'tiles/write/pmtiles-reader.ts', 'tiles/write/pmtiles-writer.ts'],
-  },
-  {
-    room: 'app/server/plan/',
-    may: [...serverFeature, /^app\/server\/(bat|mhp|sst|dashboard)\//],
-  },
-  { room: 'app/server/paper/', may: [domain] },
+  { room: 'app/server/backup/', may: [...serverFeature, 'app/server/people/'] },
+  { room: 'app/server/offline/', may: [...serverFeature, 'tiles/write/'] },
+  { room: 'app/server/plan/', may: [...serverFeature, /^app\/server\/(bat|mhp|sst)\//] },
+  { room: 'app/server/paper/', may: [domain, formats] },
   {
     room: 'app/server/report/',
-    may: [
-      ...serverFeature,
-      schema,
-      /^app\/server\/(plan|paper|bat|mhp|sst|dashboard)\//,
-      'app/server/workers/semaphore.ts',
-      'tiles/write/task-pool.ts',
-      'tiles/terrain/png.ts',
-    ],
+    may: [...serverFeature, /^app\/server\/(plan|paper|bat|mhp|sst)\//],
   },
   {
     room: 'app/server/ogc/',
-    may: [
-      ...serverFeature,
-      schema,
-      /^app\/server\/(http|tiles|plan|region)\//,
-      'app/server/accounts/callers.ts',
-      'tiles/write/vector-tile.ts',
-    ],
+    may: [...serverFeature, /^app\/server\/(http|tiles|plan|accounts)\//],
   },
-  { room: /^app\/server\/(layers|tiles)\//, may: [...serverFeature, schema] },
   { room: /^app\/server\/[^/]+\//, may: serverFeature },
-  { room: /^app\/server\/[^/]+$/, may: ['app/server/', domain, schema] },
-  { room: 'tileserver/', may: [schema, 'app/domain/time-limit.ts'] },
-  { room: 'tiles/', may: [domain, schema] },
+  { room: /^app\/server\/[^/]+$/, may: ['app/server/', ...serverKernel] },
+  { room: 'tileserver/', may: [domain] },
+  { room: 'tiles/', may: [domain, formats, node] },
   {
     room: 'scripts/',
-    may: [
-      'tiles/',
-      'tileserver/',
-      domain,
-      'app/server/',
-      'tests/bench/row.ts',
-      'app/client/ui/sheet/excel.ts',
-    ],
+    may: ['tiles/', 'tileserver/', domain, formats, engine, node, 'app/server/', 'tests/bench/'],
   },
   { room: 'tests/', may: ['app/', 'tiles/', 'tileserver/', 'scripts/', 'vite.config.ts'] },
-  { room: 'vite.config.ts', may: ['app/domain/layers/style-tokens.ts'] },
+  { room: 'vite.config.ts', may: ['app/domain/layers/'] },
 ]
 
 const statement =

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Finding, project } from './source-files.ts'
+import { type Finding, project } from '../common/source-files.ts'
 
 const migrations = 'app/server/db/migrations'
 

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
 
 /** Private words that were given up, by the word that the field uses. Wire names, stored properties and prose are free. */
 const replacements: Readonly<Record<string, string>> = {

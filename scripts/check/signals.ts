@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
 
 /** Its timer holds the controller, and the body of a reply still ends with the caller's signal. */
 const holders = /^app\/server\/atlas\/store\/http-store\.ts$/

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
 
 const tokenTables = ['app/client/theme.css', 'app/domain/layers/style-table.ts']
 const colour =

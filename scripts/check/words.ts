@@ -1,6 +1,6 @@
 import { firstWords } from '../../app/domain/words/first-words.ts'
 import { languages } from '../../app/domain/words/words.ts'
-import { type Finding, projectFiles, textOf } from './source-files.ts'
+import { type Finding, projectFiles, textOf } from '../common/source-files.ts'
 
 /** What is drawn before all sentences are there. */
 const firstPages =

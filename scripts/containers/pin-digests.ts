@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { reasonOf } from '../../tileserver/martin.ts'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 const usage = `npm run pin-digests [-- --check]
   Writes beside each image of Dockerfile and compose.yaml the digest that its registry has for the tag.

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { workbookOf } from '../../app/client/ui/sheet/excel.ts'
 import type { Sample } from '../../app/domain/sst/contract.ts'
 import { clusterAttachment, clusterFile } from '../../app/domain/survey/clusters.ts'
 import { surveyForms } from '../../app/domain/survey/questions.ts'
 import { type Says, xlsForm } from '../../app/domain/survey/xlsform.ts'
 import { say } from '../../app/domain/words/words.ts'
+import { workbookOf } from '../../app/formats/excel.ts'
 import { pythonTool } from '../test/python-tool.ts'
 
 const version = '4.5.0'

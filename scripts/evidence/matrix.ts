@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 /** Runs the test of rights, and writes what it saw: every endpoint, every caller, own and foreign places and plans. */
 const seen = join(project, 'var', 'matrix.json')

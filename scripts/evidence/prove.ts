@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Evidence, evidenceFile, readEvidence } from '../check/evidence.ts'
-import { project } from '../check/source-files.ts'
-import { type Break, breaks } from './breaks.ts'
+import { type Break, breaks } from '../check/lists/breaks.ts'
+import { project } from '../common/source-files.ts'
 
 /** Requirements that are met, in an order that the seed alone decides. */
 export function drawn(rows: readonly Evidence[], seed: string, count: number): Evidence[] {
@@ -56,7 +56,7 @@ for (const one of chosen) {
   const label = `${one.id} ${one.about} (${one.file}: ${one.test})`
   const known = breaks[one.id]
   if (known === undefined) {
-    console.log(`? ${label}: no break is written in scripts/evidence/breaks.ts`)
+    console.log(`? ${label}: no break is written in scripts/check/lists/breaks.ts`)
     green++
   } else if (failsWith(known, one)) console.log(`red ${label}: ${known.file}`)
   else {

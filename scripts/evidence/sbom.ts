@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 export type Component = {
   'bom-ref': string

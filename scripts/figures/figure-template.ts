@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-items.ts'
 import { earliestYear } from '../../app/domain/dashboard/figure-rows.ts'
-import { type TemplateColumn, templateBook } from '../../app/domain/tables/template.ts'
 import { say } from '../../app/domain/words/words.ts'
+import { type TemplateColumn, templateBook } from '../../app/formats/template.ts'
 
 /** What the columns of a table of figures take. */
 export function figureColumns(dataset: DatasetName): TemplateColumn[] {

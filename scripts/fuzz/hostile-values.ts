@@ -1,4 +1,4 @@
-import type { AnySchema } from '../../app/domain/endpoint.ts'
+import type { AnySchema } from '../../app/domain/api/endpoint.ts'
 
 export type Random = () => number
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]

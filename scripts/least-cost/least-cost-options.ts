@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { estimated } from '../../app/domain/bat/contract.ts'
 import { SettlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
-import type { Sddmm } from '../../app/domain/region/codes.ts'
+import type { Sddmm } from '../../app/domain/region-codes.ts'
 
 export const usage = `npm run least-cost -- [options]
   --out DIR          where the files go (least-cost in the data folder)

@@ -1,5 +1,5 @@
+import { serveTasks } from '../../app/node/task-pool.ts'
 import { type ShapeLayer, shapeTiles } from '../../tiles/write/shape-tiler.ts'
-import { serveTasks } from '../../tiles/write/task-pool.ts'
 import { buffersOf, packTiles, type TileBatch } from '../../tiles/write/tile-batch.ts'
 
 /** Layers without functions, and which of their tiles are asked for: a column of tiles at a zoom, or all. */

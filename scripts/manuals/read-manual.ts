@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 import * as v from 'valibot'
 import { type DownloadId, downloads } from '../../app/domain/downloads.ts'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 import { withFacts } from './facts.ts'
 
 export const manualsFolder = join(project, 'app', 'manuals')

@@ -5,7 +5,7 @@ import { currentFolder, openAtlas } from '../../app/server/atlas/open-atlas.ts'
 import { makePackFiles } from '../../app/server/offline/make-pack.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
 import { runVerb, verbWords } from '../atlas/atlas-verb.ts'
-import { makeProgress, type Progress } from '../start/progress.ts'
+import { makeProgress, type Progress } from '../common/progress.ts'
 
 const usage = `npm run pack -- CODE[,CODE...]   makes the packs of these local levels, by their five-digit codes
   --data DIR: the data folder (URJA_DATA, or var)`

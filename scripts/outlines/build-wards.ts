@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { area_km2 } from '../../app/domain/spatial/measure.ts'
 import { type Arc, tracedAreas } from '../../tiles/boundaries/arcs.ts'
 import { isWard, localLevelOfLabel } from '../../tiles/boundaries/labels.ts'

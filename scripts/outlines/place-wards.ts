@@ -1,6 +1,6 @@
-import { wardCode } from '../../app/domain/region/codes.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import { wardCode } from '../../app/domain/region-codes.ts'
 import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Arc, tracedAreas } from '../../tiles/boundaries/arcs.ts'
 import { gridOver } from '../../tiles/boundaries/area-grid.ts'

@@ -1,6 +1,6 @@
 import { parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 import { wardsWheel } from '../../tiles/wards/wards.ts'
 

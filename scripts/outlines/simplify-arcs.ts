@@ -1,4 +1,4 @@
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import type { Arc } from '../../tiles/boundaries/arcs.ts'
 import { type Network, nodeSegments, type Segments } from '../../tiles/boundaries/noding.ts'
 

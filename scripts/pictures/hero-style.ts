@@ -11,7 +11,7 @@ import {
   strength,
   type Theme,
 } from '../../app/domain/layers/style-table.ts'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 export type TileSource = { url: string; kind: 'vector' | 'raster-dem'; minzoom: number; maxzoom: number }
 

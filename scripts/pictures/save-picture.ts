@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Page } from 'playwright'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 export type PictureTarget = {

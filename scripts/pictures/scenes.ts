@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { cameraZoom } from '../../app/domain/layers/view.ts'
 import type { MhpScan } from '../../app/domain/mhp/contract.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { type Studio, settle } from './studio.ts'
 
 /** Dordi in the hills of Lamjung: streams, scattered houses, and the grid at one end only. */

@@ -15,7 +15,7 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { syncFolderNow } from '../../tiles/write/durable.ts'
+import { syncFolderNow } from '../../app/node/durable.ts'
 import { commandOf, endProcess, freePort, isAlive } from '../../tileserver/process.ts'
 import { lockFolder } from '../start/folder/folder-lock.ts'
 import { give, type PostgresHome, preparePostgresHome } from './postgres-home.ts'

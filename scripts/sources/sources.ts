@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { publisherNames } from '../../tiles/publishers/publishers.ts'
 import { SourceError } from '../../tiles/recipe.ts'
-import { makeProgress } from '../start/progress.ts'
+import { makeProgress } from '../common/progress.ts'
 import { clearParts, fetchSources, type SourcesOptions } from './fetch-sources.ts'
 
 const usage = `npm run sources -- DIR [options]

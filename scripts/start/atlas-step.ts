@@ -1,7 +1,7 @@
-import { buildAtlas } from '../../tiles/atlas/build-atlas.ts'
 import { rowsInWords } from '../../tiles/atlas/report.ts'
+import { buildAtlas } from '../../tiles/build-atlas.ts'
 import { atlasOptions } from '../build-tiles.ts'
-import { beStep } from './step.ts'
+import { beStep } from '../common/step.ts'
 
 /** `npm start`'s build of the atlas, in a process of its own; takes the words of `npm run tiles`. */
 await beStep(async (report, signal) => {

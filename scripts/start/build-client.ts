@@ -4,9 +4,9 @@ import { extname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { project } from '../check/source-files.ts'
-import { buildStamped, stampOf } from './stamped-folder.ts'
-import { beStep } from './step.ts'
+import { project } from '../common/source-files.ts'
+import { buildStamped, stampOf } from '../common/stamped-folder.ts'
+import { beStep } from '../common/step.ts'
 
 /** Everything that the built app is made from. */
 const inputs = [
@@ -14,8 +14,8 @@ const inputs = [
   'app/domain',
   'app/offline',
   // What the service worker answers with.
-  ...['atlas', 'bat', 'http', 'mhp', 'region', 'sst'].map(room => `app/server/${room}`),
-  'tiles/schema.ts',
+  'app/engine',
+  'app/formats',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncFolderNow } from '../../tiles/write/durable.ts'
+import { syncFolderNow } from '../../app/node/durable.ts'
 
 /** The 32 bytes that sign access tokens: made once for a data folder, readable by its owner only. */
 export function dataSecret(folder: string): Uint8Array {

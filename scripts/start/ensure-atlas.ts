@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Manifest } from '../../app/domain/tilesets/schema.ts'
 import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
 import { readFacts } from '../../tiles/facts/local-levels.ts'
-import type { Manifest } from '../../tiles/schema.ts'
 import { missingInWords } from '../../tiles/sources.ts'
 import { type BuiltFrom, builtFromFile, readBuiltFrom, writeBuiltFrom } from '../atlas/built-from.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../common/progress.ts'
+import { runStep } from '../common/step.ts'
 import type { StartOptions } from './start-options.ts'
-import { runStep } from './step.ts'
 
 /** The atlas that a folder of atlases names as in use. */
 export async function currentAtlas(atlases: string): Promise<{ version: string; folder: string }> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { manualsStamp } from '../build-manuals.ts'
-import { project } from '../check/source-files.ts'
+import type { Progress } from '../common/progress.ts'
+import { project } from '../common/source-files.ts'
+import { builtStamp } from '../common/stamped-folder.ts'
+import { runStep } from '../common/step.ts'
 import { clientStamp } from './build-client.ts'
-import type { Progress } from './progress.ts'
-import { builtStamp } from './stamped-folder.ts'
-import { runStep } from './step.ts'
 
 /** The app that came with the tree, as in an image, else our own in the data folder. */
 export function clientFolder(data: string): string {

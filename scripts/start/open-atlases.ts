@@ -2,8 +2,8 @@ import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { followStore } from '../../app/server/atlas/store/follow-store.ts'
 import { folderOf, openStore } from '../../app/server/atlas/store/open-store.ts'
 import { type Env, storeKeys } from '../../app/server/env.ts'
+import type { Progress } from '../common/progress.ts'
 import { ensureAtlas } from './ensure-atlas.ts'
-import type { Progress } from './progress.ts'
 import type { StartOptions } from './start-options.ts'
 
 export type OpenedAtlases = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../tileserver/process.ts'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 export type RunningProduct = {
   url: string

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 import { type RunningProduct, startProduct, withoutMartin } from '../start/running-product.ts'
 import { databaseLog, leaksIn } from './log-leaks.ts'
 import type { Tally } from './tally.ts'

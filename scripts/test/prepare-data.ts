@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from '../../tileserver/martin.ts'
-import { project, projectFiles, textOf } from '../check/source-files.ts'
+import { makeProgress } from '../common/progress.ts'
+import { project, projectFiles, textOf } from '../common/source-files.ts'
 import { ensureAtlas } from '../start/ensure-atlas.ts'
 import { ensureClient } from '../start/ensure-built.ts'
-import { makeProgress } from '../start/progress.ts'
 import type { Tally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
@@ -63,7 +63,7 @@ async function prepareAtlas(signal: AbortSignal): Promise<void> {
 function hashOfRecipes(): string {
   const hash = createHash('sha256').update(process.version).update(textOf('package-lock.json'))
   const files = projectFiles(
-    /^(tiles|app\/domain\/(spatial|region|mhp(?!\/projects)))\/.*\.(ts|csv|topojson)$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
+    /^(tiles|app\/(formats|node)|app\/domain\/(spatial|region|tilesets|mhp(?!\/projects)))\/.*\.(ts|csv|topojson)$|^app\/domain\/(geometry|region-codes)\.ts$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
   )
   for (const file of files) hash.update(file).update(textOf(file))
   return hash.digest('hex')

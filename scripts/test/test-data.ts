@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 
 /** What the tests keep from run to run: the demo atlas, the database of the journeys, results. */
 export const testData = join(project, 'var', 'test')

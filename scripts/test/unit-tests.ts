@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { project } from '../check/source-files.ts'
+import { project } from '../common/source-files.ts'
 import type { Tally } from './tally.ts'
 import { testData, testResults } from './test-data.ts'
 

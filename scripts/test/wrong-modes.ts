@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataAccess } from '../../app/server/data-folder.ts'
+import { dataAccess } from '../../app/node/data-folder.ts'
 
 /**
  * What is wrong with who may read a data folder: an entry that the table of access lacks, or a private path that group
@@ -13,7 +13,7 @@ export function wrongModes(data: string, ignored: readonly string[] = []): strin
     .flatMap(name => {
       const path = join(data, name)
       const access = dataAccess[name]
-      if (access === undefined) return [`${path} is in no row of app/server/data-folder.ts`]
+      if (access === undefined) return [`${path} is in no row of app/node/data-folder.ts`]
       if (access === 'public') return []
       const found = access === 'private' ? [path] : readdirSync(path).map(inside => join(path, inside))
       return found.flatMap(openPaths)

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { project } from '../../scripts/check/source-files.ts'
+import { project } from '../../scripts/common/source-files.ts'
 import { type RunningProduct, startProduct } from '../../scripts/start/running-product.ts'
 
 export type BenchProduct = {

@@ -1,5 +1,5 @@
-import type { LngLat, PolygonRings } from '../../app/domain/spatial/geometry.ts'
-import { random, randomNormal } from '../../tiles/demo/random.ts'
+import type { LngLat, PolygonRings } from '../../app/domain/geometry.ts'
+import { random, randomNormal } from '../../tiles/random.ts'
 
 export type Points = { lng: Float64Array; lat: Float64Array }
 

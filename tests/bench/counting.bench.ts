@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import KDBush from 'kdbush'
+import type { PolygonRings } from '../../app/domain/geometry.ts'
 import {
   type BuildingGrid,
   buildingsOf,
@@ -8,7 +9,6 @@ import {
   encodeBuildingGrid,
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { sliceInside } from '../../app/domain/spatial/buildings/cut-grid.ts'
-import type { PolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { polygonContains } from '../../app/domain/spatial/polygon/inside.ts'
 import { clusteredPoints, drawnRings, type Points } from './clustered-points.ts'
 import { percentile } from './load.ts'

@@ -1,4 +1,4 @@
-import { random } from '../../tiles/demo/random.ts'
+import { random } from '../../tiles/random.ts'
 import { martinVersion } from '../../tileserver/martin.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
 import { getRequest, type Load, load, percentile, type WireRequest } from './load.ts'

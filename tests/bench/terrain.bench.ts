@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Drainage, drainTerrain, upstreamCells } from '../../app/domain/spatial/water/flow.ts'
-import { fractalNoise } from '../../tiles/demo/random.ts'
+import { fractalNoise } from '../../tiles/random.ts'
 import type { Row } from './row.ts'
 
 const side = 3000

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
-import { random } from '../../tiles/demo/random.ts'
-import { analysisFiles, tilesets } from '../../tiles/schema.ts'
+import { analysisFiles, tilesets } from '../../app/domain/tilesets/schema.ts'
+import { random } from '../../tiles/random.ts'
 import { mercatorX, mercatorY } from '../../tiles/write/mercator.ts'
 import { forEachTile } from '../../tiles/write/pmtiles-reader.ts'
 

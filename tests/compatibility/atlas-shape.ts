@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
-import type { AtlasInUse } from '../../app/server/atlas/atlas.ts'
+import { analysisFiles } from '../../app/domain/tilesets/schema.ts'
+import type { AtlasInUse } from '../../app/engine/atlas/atlas.ts'
 import { currentFolder } from '../../app/server/atlas/open-atlas.ts'
-import { analysisFiles } from '../../tiles/schema.ts'
 import { dataOfAtlas } from '../server/demo-atlas.ts'
 
 /** Names by place: what the manifest lists, with its fields, and what stands in the tiles and files. */

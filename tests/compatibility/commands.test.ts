@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { environmentNames, readEnv } from '../../app/server/env.ts'
-import { textOf } from '../../scripts/check/source-files.ts'
+import { textOf } from '../../scripts/common/source-files.ts'
 import { frozen, frozenCommits, lost } from './frozen.ts'
 import { verbFlags } from './verb-flags.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { project } from '../../scripts/check/source-files.ts'
+import { project } from '../../scripts/common/source-files.ts'
 
 /** Commits whose answers, storage and files later versions are held to; each is a folder of fixtures. */
 export const frozenCommits = ['f5d4a8ae', 'f05892ab'] as const

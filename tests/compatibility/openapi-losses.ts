@@ -1,4 +1,4 @@
-import { isAtLeast, type MinRole, roleLabels } from '../../app/domain/accounts/roles.ts'
+import { isAtLeast, type MinRole, roleLabels } from '../../app/domain/roles.ts'
 import { type Schema, schemaLosses } from './schema-losses.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }

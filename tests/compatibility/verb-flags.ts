@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { importsOf } from '../../scripts/check/imports.ts'
-import { project, textOf } from '../../scripts/check/source-files.ts'
+import { project, textOf } from '../../scripts/common/source-files.ts'
 
 /** The command of an npm script stands behind what is loaded before it. */
 const entryOf = (command: string): string | undefined => /(scripts\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]

@@ -1,8 +1,8 @@
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
-import type { LngLat, Ring } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat, Ring } from '../../app/domain/geometry.ts'
 import { distance_km, polygonArea_km2 } from '../../app/domain/spatial/measure.ts'
-import { random } from '../../tiles/demo/random.ts'
+import { random } from '../../tiles/random.ts'
 
 const earth = geodesic.Geodesic.WGS84
 const next = random(11, 'measure')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInNepal, timeInNepal, yearInNepal } from '../../app/domain/region/nepal-day.ts'
+import { dayInNepal, timeInNepal, yearInNepal } from '../../app/domain/nepal-day.ts'
 
 test.each([
   // UTC, day in Nepal: 00:30 and 05:50 of Nepal's clock, and the turn of the day and the year.

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { clusterFile } from '../../app/domain/bat/files.ts'
 import { optionLabel } from '../../app/domain/bat/option-names.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { analyseVillage, changeInputs, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
 import { takePicture } from './take-picture.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { optionLabel } from '../../app/domain/bat/option-names.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'

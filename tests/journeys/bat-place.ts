@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { zonalQuery } from '../../app/domain/bat/clusters/contract.ts'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { cameraZoom } from '../../app/domain/layers/view.ts'
 import { municipalityHouses } from '../../app/domain/region/contract.ts'
 import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 
 export type Village = { corners: LngLat[]; centre: LngLat; result: BatResult }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatPosition } from '../../app/domain/format.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { changeInputs, clickAround, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { findEmptyPlace, findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { mapWords } from '../../app/domain/words/en/map.ts'
 import { fillIn } from '../../app/domain/words/fill-in.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'

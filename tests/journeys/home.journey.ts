@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { nepalExtent } from '../../app/domain/geometry.ts'
 import { cameraZoom, startIn } from '../../app/domain/layers/view.ts'
-import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
 import { mercatorY } from './bat-place.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'playwright/test'
+import type { Manifest } from '../../app/domain/tilesets/schema.ts'
 import { startProduct, withoutMartin } from '../../scripts/start/running-product.ts'
 import { testData } from '../../scripts/test/test-data.ts'
-import type { Manifest } from '../../tiles/schema.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { pixelOf } from './bat-place.ts'
 import { savedPictures } from './chart-pictures.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { type MhpScan, mhpScan } from '../../app/domain/mhp/contract.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { confirmForm, dordi, formOf, mhpAt, panelOf, powerOf, reachesOf, resultsOf } from './mhp-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { type MhpResult, type MhpScan, mhpScan, type ScanRow } from '../../app/domain/mhp/contract.ts'
 import { mhpCalculate } from '../../app/domain/mhp/projects/contract.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 
 export const dordi = 43702
 export const birgunj = 23403

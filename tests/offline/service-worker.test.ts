@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayInNepal } from '../../app/domain/nepal-day.ts'
 import { type Pack, packFormat } from '../../app/domain/offline/contract.ts'
 import {
   fileAddress,
@@ -7,7 +8,6 @@ import {
   recordAddress,
   recordCache,
 } from '../../app/domain/offline/record.ts'
-import { dayInNepal } from '../../app/domain/region/nepal-day.ts'
 
 type Heard = Record<string, (event: unknown) => void>
 const heard: Heard = {}

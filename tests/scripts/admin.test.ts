@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rememberBackup } from '../../app/server/backup/last-backup.ts'
 import { auditLog, users } from '../../app/server/db/schema-accounts.ts'
 import { adminLink } from '../../scripts/admin.ts'
-import { project } from '../../scripts/check/source-files.ts'
+import { project } from '../../scripts/common/source-files.ts'
 import { startApi } from '../server/harness.ts'
 
 const { call, database, later, logged } = await startApi({

@@ -8,7 +8,7 @@ const lines = (file: string, ...imports: string[]) =>
 describe('import rules', () => {
   it.each([
     ['app/domain/bat/costs.ts', '../region/codes.ts', '../format.ts', 'valibot', '@turf/turf'],
-    ['tiles/schema.ts', '../app/domain/region/codes.ts'],
+    ['app/domain/tilesets/schema.ts', '../app/domain/region/codes.ts'],
     ['app/client/map/view.ts', '../../../tiles/schema.ts', '../ui/button.tsx', 'maplibre-gl'],
     [
       'app/client/bat/panel.tsx',

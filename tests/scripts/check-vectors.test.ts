@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { project } from '../../scripts/check/source-files.ts'
+import { project } from '../../scripts/common/source-files.ts'
 import { checkVectors } from '../../scripts/vectors/check-vectors.ts'
 import { compareGroup } from '../../scripts/vectors/compare-group.ts'
 import { vectorGroups } from '../../scripts/vectors/vector-groups.ts'

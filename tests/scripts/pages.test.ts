@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { project, projectFiles, textOf } from '../../scripts/check/source-files.ts'
+import { project, projectFiles, textOf } from '../../scripts/common/source-files.ts'
 
 const links = (page: string) =>
   [...textOf(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, address]) => join(dirname(page), address))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { textOf } from '../../scripts/check/source-files.ts'
+import { textOf } from '../../scripts/common/source-files.ts'
 import { imagesIn, pinned } from '../../scripts/containers/pin-digests.ts'
 
 const digestOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { project } from '../../scripts/check/source-files.ts'
+import { project } from '../../scripts/common/source-files.ts'
 import { type Postgres, startPostgres } from '../../scripts/postgres/postgres.ts'
 import { FolderInUse, lockFolder } from '../../scripts/start/folder/folder-lock.ts'
 import { isAlive } from '../../tileserver/process.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ring } from '../../app/domain/spatial/geometry.ts'
+import type { Ring } from '../../app/domain/geometry.ts'
 import { indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
 import { isSameBorder } from '../../scripts/atlas/same-border.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../../scripts/check/source-files.ts'
+import { textOf } from '../../scripts/common/source-files.ts'
 import { makeSbom } from '../../scripts/evidence/sbom.ts'
 
 type Locked = { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { endpoint } from '../../app/domain/endpoint.ts'
-import { serve } from '../../app/server/http/endpoint.ts'
+import { endpoint } from '../../app/domain/api/endpoint.ts'
+import { serve } from '../../app/server/kernel/endpoint.ts'
 import { startApi } from './harness.ts'
 import { startEndpoints } from './own-endpoints.ts'
 

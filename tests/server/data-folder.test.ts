@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { secureDataFolder } from '../../app/node/data-folder.ts'
 import { folderStore } from '../../app/server/atlas/store/folder-store.ts'
 import { secureBackups } from '../../app/server/backup/backup-store.ts'
-import { secureDataFolder } from '../../app/server/data-folder.ts'
 import { wrongModes } from '../../scripts/test/wrong-modes.ts'
 
 let folder: string
@@ -71,7 +71,7 @@ test('the walk names a path that no row of the table has, and one that is open',
   write('packs/43611/files.json')
   chmodSync(join(folder, 'packs'), 0o700)
   expect(wrongModes(folder)).toEqual([
-    `${join(folder, 'exports')} is in no row of app/server/data-folder.ts`,
+    `${join(folder, 'exports')} is in no row of app/node/data-folder.ts`,
     `${join(folder, 'packs', '43611')} has mode 755`,
     `${join(folder, 'packs', '43611', 'files.json')} has mode 644`,
   ])

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Atlas, AtlasInUse } from '../../app/server/atlas/atlas.ts'
+import type { Atlas, AtlasInUse } from '../../app/engine/atlas/atlas.ts'
 import { currentFolder, openAtlas } from '../../app/server/atlas/open-atlas.ts'
+import { makeProgress } from '../../scripts/common/progress.ts'
 import { ensureAtlas } from '../../scripts/start/ensure-atlas.ts'
-import { makeProgress } from '../../scripts/start/progress.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** The tests' own atlas, or the one that `npm start` has built; without either the first test builds it. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactOf, environmentNames, readEnv } from '../../app/server/env.ts'
-import { textOf } from '../../scripts/check/source-files.ts'
+import { textOf } from '../../scripts/common/source-files.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 
 const folder = scratchFolder('secrets')

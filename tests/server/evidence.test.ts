@@ -15,7 +15,7 @@ import { hashPassword, isPassword } from '../../app/server/accounts/passwords.ts
 import { codeLimits, loginLimits } from '../../app/server/accounts/throttle.ts'
 import { environmentNames } from '../../app/server/env.ts'
 import { clientFiles } from '../../app/server/http/files/client-files.ts'
-import { projectFiles, textOf } from '../../scripts/check/source-files.ts'
+import { projectFiles, textOf } from '../../scripts/common/source-files.ts'
 import { startApi } from './harness.ts'
 
 const { url, call, api, tokenOf } = await startApi()
@@ -125,7 +125,9 @@ test('no text becomes code or markup, and no command line is put together of it'
   })
   expect(found).toEqual([])
   // The one chance that is drawn steadily is that of documents (report/steady.ts), which no secret comes from.
-  const guessing = projectFiles(/^app\/server\/.*\.ts$/).filter(file => textOf(file).includes('Math.random'))
+  const guessing = projectFiles(/^app\/(server|engine|node|formats)\/.*\.ts$/).filter(file =>
+    textOf(file).includes('Math.random'),
+  )
   expect(guessing).toEqual(['app/server/report/steady.ts'])
 })
 
@@ -141,7 +143,9 @@ test('no log is written but the four of their page', () => {
   // All that the server says goes through its one log, which a call of another kind would pass by.
   const writes =
     /\bconsole\.\w+\(|\bprocess\.std(?:out|err)\b|\bappendFile|from '(?:pino|node:console)'|\bsyslog\b/
-  const server = texts.filter(({ file, text }) => file.startsWith('app/server/') && writes.test(text))
+  const server = texts.filter(
+    ({ file, text }) => /^app\/(server|engine|node)\//.test(file) && writes.test(text),
+  )
   expect(server.map(({ file }) => file)).toEqual(['app/server/http/log/log.ts'])
 })
 

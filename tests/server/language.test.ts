@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillIn } from '../../app/domain/words/fill-in.ts'
 import { languages, type Message, say } from '../../app/domain/words/words.ts'
-import type { Atlas } from '../../app/server/atlas/atlas.ts'
+import type { Atlas } from '../../app/engine/atlas/atlas.ts'
 import { villageIn } from './bat/villages.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { type Running, startApi } from './harness.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failures } from '../../app/domain/failure.ts'
+import { failures } from '../../app/domain/api/failure.ts'
 import { startApi } from './harness.ts'
 
 const { call, tokenOf, url, api } = await startApi()

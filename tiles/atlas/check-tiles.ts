@@ -1,7 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { type TileLayer, type TilesetName, type TilesetReport, tileBudget, tilesets } from '../schema.ts'
+import {
+  type TileLayer,
+  type TilesetName,
+  type TilesetReport,
+  tileBudget,
+  tilesets,
+} from '../../app/domain/tilesets/schema.ts'
 import { forEachTile } from '../write/pmtiles-reader.ts'
 
 /** So many tiles of an archive are looked into, besides the largest. */

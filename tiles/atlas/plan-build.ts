@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
+import { type Manifest, type RecipeName, recipes } from '../../app/domain/tilesets/schema.ts'
 import { readCredits } from '../credits.ts'
 import { readFacts } from '../facts/local-levels.ts'
 import { vectorFormats } from '../readers/formats.ts'
-import { type Manifest, type RecipeName, recipes } from '../schema.ts'
 import { findSource, sourceFiles, sourceNames } from '../sources.ts'
 import { BuildError } from './build-error.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type RecipeName, recipes } from '../../app/domain/tilesets/schema.ts'
 import type { Repair, SourceRows } from '../recipe.ts'
-import { type RecipeName, recipes } from '../schema.ts'
 
 /** What `report.json` tells beside the version: what became of every row of the sources, and every repair. */
 export type Findings = { sources: SourceRows[]; repairs: Repair[] }

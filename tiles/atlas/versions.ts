@@ -1,8 +1,8 @@
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Manifest } from '../schema.ts'
-import { renameDurably, syncTree, writeDurably } from '../write/durable.ts'
+import type { Manifest } from '../../app/domain/tilesets/schema.ts'
+import { renameDurably, syncTree, writeDurably } from '../../app/node/durable.ts'
 import { BuildError } from './build-error.ts'
 
 /** The folder of an atlas in a data folder; `current` in it is a small file with the version in use. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Bounds, boundsOfBoxes } from '../../app/domain/geometry.ts'
 import { kindOfLayer } from '../../app/domain/layers/origin/layer-kind.ts'
-import { type Bounds, boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
-import { sha256 } from '../origins.ts'
 import {
   analysisFiles,
   type LayerOrigin,
@@ -11,7 +10,8 @@ import {
   type TilesetName,
   type TilesetReport,
   tilesetNames,
-} from '../schema.ts'
+} from '../../app/domain/tilesets/schema.ts'
+import { sha256 } from '../origins.ts'
 import { checkTiles } from './check-tiles.ts'
 import type { Findings } from './report.ts'
 

@@ -1,4 +1,4 @@
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { type AreaIndex, edgesBetween, indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
 
 /** An area in whole micro-degrees, laid out in cells that are square on the ground; rows run from south to north. */

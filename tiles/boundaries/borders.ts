@@ -1,10 +1,10 @@
 import { meshArcs } from 'topojson-client'
 import type { MultiLineString, Polygon } from 'topojson-specification'
-import { drawnFrom } from '../schema.ts'
+import { drawnFrom } from '../../app/domain/tilesets/schema.ts'
 import { districtOfLabel, isProtected, localLevelOfLabel } from './labels.ts'
 import type { RegionTopology } from './topology.ts'
 
-/** A border of the tileset: its arcs once, stitched, with the rank and sides that tiles/schema.ts tells. */
+/** A border of the tileset: its arcs once, stitched, with the rank and sides that app/domain/tilesets/schema.ts tells. */
 export type Border = MultiLineString<Record<string, number>> & { id: number; minzoom: number }
 
 /**

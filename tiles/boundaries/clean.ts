@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings, Ring } from '../../app/domain/geometry.ts'
 import { area_km2 } from '../../app/domain/spatial/measure.ts'
 import { type AreaIndex, indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Repair, SourceError } from '../recipe.ts'

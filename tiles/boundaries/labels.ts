@@ -1,4 +1,4 @@
-import { districtOf } from '../../app/domain/region/codes.ts'
+import { districtOf } from '../../app/domain/region-codes.ts'
 import { outside } from './noding.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { MultiPolygonRings, Ring } from '../../app/domain/geometry.ts'
 import { type Fact, isAreaOff } from '../../app/domain/region/facts.ts'
-import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
 import { area_km2 } from '../../app/domain/spatial/measure.ts'
 import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import type { BuildContext } from '../recipe.ts'

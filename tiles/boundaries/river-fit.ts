@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { readFeatures } from '../readers/features.ts'
 import type { BuildContext } from '../recipe.ts'
 import { findSource } from '../sources.ts'

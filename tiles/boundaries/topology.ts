@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { provinceNames, provinceOf } from '../../app/domain/region/codes.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
+import { provinceNames, provinceOf } from '../../app/domain/region-codes.ts'
 import { type Arc, type ArcPolygons, tracedAreas } from './arcs.ts'
 import { districtOfLabel, groupings, type RegionLayer } from './labels.ts'
 

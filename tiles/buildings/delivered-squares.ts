@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
+import type { Bounds, LngLat } from '../../app/domain/geometry.ts'
 import {
   decodeBuildingGrid,
   encodeBuildingGrid,
   indicesInside,
   placesOf,
 } from '../../app/domain/spatial/buildings/building-grid.ts'
-import type { Bounds, LngLat } from '../../app/domain/spatial/geometry.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { SettledMunicipality } from '../settlements/wards.ts'
 import { buildingSquares, type SquareBits } from '../write/building-squares.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gridDistanceClass } from '../../app/domain/spatial/buildings/building-classes.ts'
 import { cell_deg } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { openEnergyNetwork } from '../../app/domain/spatial/energy-network.ts'
-import { serveTasks } from '../write/task-pool.ts'
+import { serveTasks } from '../../app/node/task-pool.ts'
 
 /* Answers the distance-to-grid class of the middles of some cells of the building grid. */
 

@@ -1,5 +1,5 @@
 import type { BuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
-import { runTasks } from '../write/task-pool.ts'
+import { runTasks } from '../../app/node/task-pool.ts'
 import type { GridDistanceShared, GridDistanceTask } from './grid-distance-worker.ts'
 
 export type CellClasses = {

@@ -1,5 +1,5 @@
 import type { MipRegion } from '../../app/domain/mhp/mip.ts'
-import type { Dcode } from '../../app/domain/region/codes.ts'
+import type { Dcode } from '../../app/domain/region-codes.ts'
 
 /** Districts that reach into the plains, Jhapa to Kanchanpur; only there is ground Terai. */
 export const teraiDistricts = new Set<Dcode>([

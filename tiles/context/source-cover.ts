@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { rasterBounds } from '../../app/domain/spatial/raster.ts'
+import { landCovers } from '../../app/domain/tilesets/schema.ts'
 import { sourceOrigin } from '../origins.ts'
 import type { RasterFrame } from '../rasterise.ts'
 import { readLandCover } from '../readers/geotiff/land-cover.ts'
 import type { BuildContext } from '../recipe.ts'
-import { landCovers } from '../schema.ts'
 import { findSource } from '../sources.ts'
 
 /** Classes of ESA WorldCover (product user manual 2.0) under our names; trees are told apart by their share. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
 import { decodeRaster } from '../../app/domain/spatial/raster.ts'
 import { SourceError } from '../recipe.ts'

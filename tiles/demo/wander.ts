@@ -1,7 +1,7 @@
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { distance_m, metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
+import type { Random } from '../random.ts'
 import type { DemoGround } from './ground.ts'
-import type { Random } from './random.ts'
 
 const shifts = [-0.22, -0.11, 0, 0.11, 0.22]
 

@@ -1,5 +1,5 @@
+import type { LngLat } from '../../app/domain/geometry.ts'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { areaTest } from '../area-test.ts'
 import type { RegionShape } from '../region-shapes.ts'

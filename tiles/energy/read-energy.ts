@@ -1,5 +1,5 @@
+import type { LngLat } from '../../app/domain/geometry.ts'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { readField } from '../readers/field-names.ts'
 import { figureOf, textOf } from '../readers/property-value.ts'

@@ -1,12 +1,12 @@
 import type { Geometry, Position } from 'geojson'
 import { numberIn, quantityIn } from '../../app/domain/cells/numbers.ts'
+import { boundsOf, type LngLat } from '../../app/domain/geometry.ts'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
-import { boundsOf, type LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
+import type { tilesets } from '../../app/domain/tilesets/schema.ts'
 import { figureOf, textOf } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
-import type { tilesets } from '../schema.ts'
 import { usableRows } from '../usable-rows.ts'
 
 type SourceReport = Pick<BuildContext, 'repair' | 'rows'>

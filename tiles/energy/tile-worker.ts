@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Geometry } from 'geojson'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
-import { drawnFrom, tilesets } from '../schema.ts'
+import { drawnFrom, tilesets } from '../../app/domain/tilesets/schema.ts'
 import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, boundsOfBoxes, nepalExtent } from '../../app/domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, boundsOfBoxes, nepalExtent } from '../../app/domain/geometry.ts'
 import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
 import { readOutlines } from '../outlines/outlines.ts'
 import { SourceError } from '../recipe.ts'

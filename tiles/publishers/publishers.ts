@@ -1,4 +1,4 @@
-import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import type { Bounds } from '../../app/domain/geometry.ts'
 import { type Ground, squares } from './ground.ts'
 
 /** A program of the publisher's own; where to write follows its words as `-o FILE`. */

@@ -147,7 +147,10 @@ async function* rowsOf(path: string, head: TableHead, see: (bytes: Buffer) => vo
     if (workbook.length * chunk_bytes > bytesOf(tableLimits.workbook_MB) * 2) break
   }
   if (workbook.length > 0) {
-    const start = await findHead(await openTable(new File(workbook as BlobPart[], file)), head.names)
+    const start = await findHead(
+      await openTable(new File(workbook as ConstructorParameters<typeof File>[0], file)),
+      head.names,
+    )
     if (start !== null)
       for await (const rows of start.sheet.rows()) yield { rows, isText: false, isEnd: false }
     yield { rows: [], isText: false, isEnd: true }
@@ -162,7 +165,12 @@ async function* rowsOf(path: string, head: TableHead, see: (bytes: Buffer) => vo
 const isWorkbook = ([first, second]: Buffer): boolean =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
 
-function decoded(decoder: TextDecoder, chunk: Buffer | undefined, file: string, { row }: CsvReader): string {
+function decoded(
+  decoder: InstanceType<typeof TextDecoder>,
+  chunk: Buffer | undefined,
+  file: string,
+  { row }: CsvReader,
+): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
-import { drawnFrom, tilesets } from '../schema.ts'
+import { drawnFrom, tilesets } from '../../app/domain/tilesets/schema.ts'
 import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { feature } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type { MultiPolygonRings, PolygonRings } from '../../app/domain/geometry.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
-import type { MultiPolygonRings, PolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { type AreaTest, areaTest } from '../area-test.ts'
 import { SourceError } from '../recipe.ts'
 

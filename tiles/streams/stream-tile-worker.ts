@@ -3,11 +3,11 @@ import {
   openStreamNetwork,
   type StreamNetwork,
 } from '../../app/domain/spatial/water/stream-network.ts'
-import { drawnFrom, tilesets } from '../schema.ts'
+import { drawnFrom, tilesets } from '../../app/domain/tilesets/schema.ts'
+import { encodeVectorTile, type TileFeature } from '../../app/formats/vector-tile.ts'
+import { serveTasks } from '../../app/node/task-pool.ts'
 import { mercatorX, mercatorY } from '../write/mercator.ts'
-import { serveTasks } from '../write/task-pool.ts'
 import { buffersOf, packTiles, type Tile, type TileBatch } from '../write/tile-batch.ts'
-import { encodeVectorTile, type TileFeature } from '../write/vector-tile.ts'
 import { clipLine, type PlaneLine, simplifyLine } from './plane-line.ts'
 
 /** Tiles of minzoom to maxzoom inside the tile z/x/y (the whole world at z 0). */

@@ -1,8 +1,8 @@
 import { encodeStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
-import { tilesets } from '../schema.ts'
+import { tilesets } from '../../app/domain/tilesets/schema.ts'
+import { runTasks } from '../../app/node/task-pool.ts'
 import { mercatorX, mercatorY } from '../write/mercator.ts'
 import type { PmtilesWriter } from '../write/pmtiles-writer.ts'
-import { runTasks } from '../write/task-pool.ts'
 import { addTiles, type TileBatch } from '../write/tile-batch.ts'
 import type { BlockTask } from './stream-tile-worker.ts'
 

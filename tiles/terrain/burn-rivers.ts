@@ -1,4 +1,4 @@
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import type { RasterFrame } from '../rasterise.ts'
 
 const trench_m = 15

@@ -1,4 +1,4 @@
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { blurred, fillUnknown, makeField, sampleRow } from './field.ts'
 

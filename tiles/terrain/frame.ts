@@ -1,4 +1,4 @@
-import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
+import { nepalExtent } from '../../app/domain/geometry.ts'
 import type { RasterFrame } from '../rasterise.ts'
 
 /** Degrees around Nepal's extent, so that valleys and tiles do not end at the border. */

@@ -1,4 +1,4 @@
-import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { readField } from '../readers/field-names.ts'
 import { textOf } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'

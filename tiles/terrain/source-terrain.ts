@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { rasterBounds } from '../../app/domain/spatial/raster.ts'
+import type { LayerOrigin } from '../../app/domain/tilesets/schema.ts'
 import { sourceOrigin } from '../origins.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readElevation } from '../readers/geotiff/geotiff.ts'
 import { type BuildContext, SourceError } from '../recipe.ts'
-import type { LayerOrigin } from '../schema.ts'
 import { findSource } from '../sources.ts'
 import { fillOutskirts } from './outskirts.ts'
 

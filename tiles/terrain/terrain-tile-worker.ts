@@ -1,9 +1,9 @@
+import { tilesets } from '../../app/domain/tilesets/schema.ts'
+import { encodePng } from '../../app/formats/png.ts'
+import { serveTasks } from '../../app/node/task-pool.ts'
 import type { RasterFrame } from '../rasterise.ts'
-import { tilesets } from '../schema.ts'
 import { latitudeOf } from '../write/mercator.ts'
-import { serveTasks } from '../write/task-pool.ts'
 import { buffersOf, packTiles, type TileBatch } from '../write/tile-batch.ts'
-import { encodePng } from './png.ts'
 
 export type TileGround = { frame: RasterFrame; cells: Float32Array }
 /** Tiles of one row of one zoom. */

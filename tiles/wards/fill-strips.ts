@@ -1,4 +1,4 @@
-import type { Ring } from '../../app/domain/spatial/geometry.ts'
+import type { Ring } from '../../app/domain/geometry.ts'
 import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Cycles, twin } from '../boundaries/faces.ts'
 import type { Network } from '../boundaries/noding.ts'

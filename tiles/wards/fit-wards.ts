@@ -1,4 +1,4 @@
-import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings, Ring } from '../../app/domain/geometry.ts'
 import { type AreaIndex, indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { twiceArea } from '../boundaries/arcs.ts'
 import { pointNextToLongest } from '../boundaries/clean.ts'

@@ -1,5 +1,5 @@
-import { wardCode } from '../../app/domain/region/codes.ts'
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
+import { wardCode } from '../../app/domain/region-codes.ts'
 import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { labelPoint } from '../../app/domain/spatial/polygon/label-point.ts'
 import { cycleAreas } from '../boundaries/subdivide.ts'

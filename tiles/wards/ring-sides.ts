@@ -1,4 +1,4 @@
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 
 /** The sides of all rings: x1, y1, x2, y2, ... */
 export function ringSides(rings: MultiPolygonRings): Float64Array {

@@ -1,4 +1,4 @@
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { pointNextToLongest } from '../boundaries/clean.ts'
 import type { Segments } from '../boundaries/noding.ts'

@@ -1,4 +1,4 @@
-import type { Ring } from '../../app/domain/spatial/geometry.ts'
+import type { Ring } from '../../app/domain/geometry.ts'
 import { cosine } from '../../app/domain/spatial/local-metric.ts'
 import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import type { Cycles } from '../boundaries/faces.ts'

@@ -1,4 +1,4 @@
-import { type Bounds, nepalExtent } from '../../app/domain/spatial/geometry.ts'
+import { type Bounds, nepalExtent } from '../../app/domain/geometry.ts'
 
 /** Side of the squares, in parts of a degree (about 50 m), by which generated buildings make way for real ones. */
 const squaresInDegree = 2000

@@ -1,4 +1,4 @@
-import { tilesets } from '../schema.ts'
+import { tilesets } from '../../app/domain/tilesets/schema.ts'
 import { pointEncoder } from './point-encoder.ts'
 
 const { building, density } = tilesets.buildings.layers

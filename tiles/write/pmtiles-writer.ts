@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Bounds } from '../../app/domain/spatial/geometry.ts'
-import { type Tileset, type TilesetName, type TilesetReport, tilesets } from '../schema.ts'
+import type { Bounds } from '../../app/domain/geometry.ts'
+import {
+  type Tileset,
+  type TilesetName,
+  type TilesetReport,
+  tilesets,
+} from '../../app/domain/tilesets/schema.ts'
 
 export type PmtilesWriter = {
   /** `bytes` as they are served: gzipped for vector tiles, PNG for terrain. Any order; each tile once. */

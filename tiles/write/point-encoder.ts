@@ -1,5 +1,5 @@
-import { byteWriter, varintSize, zigzag } from './byte-writer.ts'
-import { gzipped } from './tile-batch.ts'
+import { byteWriter, varintSize, zigzag } from '../../app/formats/byte-writer.ts'
+import { gzipped } from '../../app/formats/gzipped.ts'
 
 /**
  * Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec) of one layer of points with small

@@ -1,9 +1,9 @@
 import { type BuildingGrid, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
+import { serveTasks } from '../../app/node/task-pool.ts'
 import { buildingSquares, type SquareBits } from './building-squares.ts'
 import { densityTile, densityZooms, halved, pointTaskZoom, pointZoom, squareBits } from './density.ts'
 import { latitudeOf, mercatorBand, mercatorX, yInBand } from './mercator.ts'
 import { pointEncoder } from './point-encoder.ts'
-import { serveTasks } from './task-pool.ts'
 import { buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
 
 /*

@@ -1,9 +1,9 @@
 import { type BuildingGrid, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
+import { runTasks } from '../../app/node/task-pool.ts'
 import { densityTile, densityZooms, halved, pointTaskZoom, pointZoom, squareBits } from './density.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
 import type { PointTilingResult, PointTilingShared, PointTilingTask } from './point-tile-worker.ts'
-import { runTasks } from './task-pool.ts'
 import { addTiles } from './tile-batch.ts'
 
 export type PointTiling = Omit<PointTilingShared, 'only'> & {

@@ -1,10 +1,10 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
-import { twiceArea } from '../../app/domain/spatial/geometry.ts'
+import { twiceArea } from '../../app/domain/geometry.ts'
+import { encodeVectorTile, type TileFeature } from '../../app/formats/vector-tile.ts'
+import { runTasks, serveTasks } from '../../app/node/task-pool.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
-import { runTasks, serveTasks } from './task-pool.ts'
 import { addTiles, buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
-import { encodeVectorTile, type TileFeature } from './vector-tile.ts'
 
 /** `id` is kept as the tile feature's id; `minzoom` is the first zoom at which it is drawn. */
 export type Shape = {

@@ -1,5 +1,3 @@
-import { gzipSync } from 'node:zlib'
-
 /** A tile as it is served: gzipped for vector tiles, PNG for terrain. */
 export type Tile = { z: number; x: number; y: number; bytes: Uint8Array }
 
@@ -32,9 +30,4 @@ export function addTiles(
   for (let i = 0; i < index.length; i += 5) {
     out.add(index[i], index[i + 1], index[i + 2], bytes.subarray(index[i + 3], index[i + 4]))
   }
-}
-
-/** Gzipped into a buffer of its own size: the usual one takes 16 kB of memory for each tile, however small. */
-export function gzipped(bytes: Uint8Array): Uint8Array {
-  return gzipSync(bytes, { level: 6, chunkSize: Math.max(64, Math.min(16_384, bytes.length + 32)) })
 }

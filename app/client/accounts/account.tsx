@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
-import { isAtLeast } from '../../domain/accounts/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useNumeralEntries } from '../ui/menu/use-numeral-entries.ts'

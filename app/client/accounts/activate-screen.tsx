@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { activate } from '../../domain/accounts/account-flow-contract.ts'
-import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../domain/api/call-failure.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'

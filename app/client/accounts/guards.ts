@@ -1,4 +1,4 @@
-import { isAtLeast, type RoleLabel } from '../../domain/accounts/roles.ts'
+import { isAtLeast, type RoleLabel } from '../../domain/roles.ts'
 
 /** Where a role starts after login (E-009, E-027). */
 const startOf: Record<RoleLabel, string> = {

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { login } from '../../domain/accounts/contract.ts'
-import type { ReplyOf } from '../../domain/endpoint.ts'
+import type { ReplyOf } from '../../domain/api/endpoint.ts'
 import { call } from '../api/browser.ts'
 import { session } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RoleLabel } from '../../domain/accounts/roles.ts'
+import type { RoleLabel } from '../../domain/roles.ts'
 import type { MessageKey } from '../../domain/words/words.ts'
 
 /** Roles as people read them. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
-import type { CallFailure } from '../../domain/call-failure.ts'
-import { languageChoice } from '../ui/use-words.ts'
+import type { CallFailure } from '../../domain/api/call-failure.ts'
 import { makeCall } from './call.ts'
 import { session, sessionKeys, watchIdentity } from './session.ts'
 
@@ -34,7 +33,8 @@ async function exclusively<T>(task: () => Promise<T>): Promise<T> {
 export const call = makeCall({
   origin: '',
   session,
-  language: languageChoice.get,
+  // The page is in the reader's language from its first line on.
+  language: () => (document.documentElement.lang === 'ne' ? 'ne' : 'en'),
   exclusively,
   // Plain http on a network has no keys: the tokens are good alone there, and end sooner.
   proof: async () => (isSecureContext ? import('./proof.ts') : null),

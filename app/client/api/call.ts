@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { refreshToken } from '../../domain/accounts/contract.ts'
-import { CallFailure, refusalOf } from '../../domain/call-failure.ts'
-import type { CallInput, Endpoint, ReplyOf } from '../../domain/endpoint.ts'
-import type { FailureCode } from '../../domain/failure.ts'
+import { CallFailure, refusalOf } from '../../domain/api/call-failure.ts'
+import type { CallInput, Endpoint, ReplyOf } from '../../domain/api/endpoint.ts'
+import type { FailureCode } from '../../domain/api/failure.ts'
 import type { Language } from '../../domain/words/words.ts'
 import type { SessionStore } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import type { CallInput, Endpoint } from '../../domain/api/endpoint.ts'
 import { call } from './browser.ts'
 import type { CallOptions } from './call.ts'
 import { makeQueryClient } from './query-client.ts'

@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallFailure } from '../../domain/call-failure.ts'
+import { CallFailure } from '../../domain/api/call-failure.ts'
 
 const maxTries = 3
 /** What failed this short a while ago rests first: answers often come several at once. */

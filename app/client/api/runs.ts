@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Endpoint } from '../../domain/endpoint.ts'
+import type { Endpoint } from '../../domain/api/endpoint.ts'
 
 /** A request on its way, and why the last one failed. */
 export type Run = { abort: AbortController | null; failure: unknown }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { User } from '../../domain/accounts/contract.ts'
-import { browserStorage } from '../ui/storage/browser-storage.ts'
+import { browserStorage } from '../storage/browser-storage.ts'
 
 /** Who is logged in, kept in the local storage: tokens, the user and the authenticated flag. */
 export type Session = { access: string; refresh: string; user: User }

@@ -1,7 +1,7 @@
 import { extensionLimit_km } from '../../domain/bat/contract.ts'
 import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
+import type { LngLat } from '../../domain/geometry.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 
 export type InstitutionInput = { institution_id: number; number: number; avg_load_W: number }
 /** What the panel asks for. Kept here, since the panel leaves the screen when the tool is put away. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { FailureFields } from '../../domain/api/failure.ts'
+import { fieldErrorsOf } from '../../domain/api/field-errors.ts'
 import { estimated, Load, ZonalQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
 import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
-import type { FailureFields } from '../../domain/failure.ts'
-import { fieldErrorsOf } from '../../domain/field-errors.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../domain/geometry.ts'
 import type { FormOptions } from '../ui/form/form-options.ts'
 import { type BatInputs, defaultBatInputs, type InstitutionInput } from './bat-inputs.ts'
 

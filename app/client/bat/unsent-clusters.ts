@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { call } from '../api/browser.ts'
-import type { Unsent } from '../api/use-add-to-plan.ts'
+import type { Unsent } from '../ui/run/use-add-to-plan.ts'
 import { useWords } from '../ui/use-words.ts'
 import { batClustersAtom, clusterName } from './bat-state.ts'
 

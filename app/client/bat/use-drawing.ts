@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
-import { asDrawn, type LngLat } from '../../domain/spatial/geometry.ts'
+import { asDrawn, type LngLat } from '../../domain/geometry.ts'
 import { canDrawMaps } from '../map/errors/webgl.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import type { Drawing, DrawnShape } from '../map/tool.ts'

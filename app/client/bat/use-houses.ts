@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { roundHalfUp } from '../../domain/format.ts'
+import type { LngLat } from '../../domain/geometry.ts'
 import {
   municipalityBuildings,
   municipalityHouses,
@@ -14,7 +15,6 @@ import {
 } from '../../domain/spatial/buildings/building-grid.ts'
 import { decodeBuildingSlice } from '../../domain/spatial/buildings/building-slice.ts'
 import { filterSlice } from '../../domain/spatial/buildings/filter-slice.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { ringArea_km2 } from '../../domain/spatial/measure.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { closedRing } from './bat-request.ts'

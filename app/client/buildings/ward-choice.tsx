@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatCount } from '../../domain/format.ts'
-import { wardCode } from '../../domain/region/codes.ts'
+import { wardCode } from '../../domain/region-codes.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { failureText } from '../../domain/call-failure.ts'
+import { failureText } from '../../domain/api/call-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { mayPass } from '../ui/failed-read.tsx'
 import { useWords } from '../ui/use-words.ts'

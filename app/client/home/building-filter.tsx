@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
+import { boundsOf } from '../../domain/geometry.ts'
 import { buildingZoom, cameraZoom } from '../../domain/layers/view.ts'
-import { boundsOf } from '../../domain/spatial/geometry.ts'
 import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat/bat-state.ts'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
 import type { CreateCluster } from '../buildings/filter-actions.tsx'

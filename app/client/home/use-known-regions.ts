@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { levelOf } from '../../domain/region/codes.ts'
 import { workingArea } from '../../domain/region/contract.ts'
+import { levelOf } from '../../domain/region-codes.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { optionOf, type RegionLists } from '../region/cascade.ts'
 import { toast } from '../ui/toast/toast.ts'

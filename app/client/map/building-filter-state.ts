@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
+import type { MultiPolygonRings } from '../../domain/geometry.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 
 /** Buildings that do not pass are not drawn (sorted out by the GPU). Null: every building. */
 export const buildingFilterAtom = atom<BuildingFilter | null>(null)

@@ -1,6 +1,6 @@
 import { atom, type SetStateAction } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
+import type { Bounds, LngLat } from '../../domain/geometry.ts'
 import type { Drawing, Editing } from './tool.ts'
 
 /** The one map object, while it is mounted. Only client/map touches it; others ask through `flightAtom`. */

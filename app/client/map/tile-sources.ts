@@ -1,6 +1,6 @@
 import type { SourceSpecification } from 'maplibre-gl'
-import { tilesetNames } from '../../../tiles/schema.ts'
 import type { TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
+import { tilesetNames } from '../../domain/tilesets/schema.ts'
 import type { TilesetSources } from './layers/data-state.ts'
 import { absoluteUrl, isArchive } from './tile-loader.ts'
 

@@ -1,6 +1,6 @@
+import type { LngLat } from '../../domain/geometry.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import type { Refusal, WorkingArea } from '../../domain/region/working-area.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import type { MessageKey } from '../../domain/words/words.ts'
 

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { LngLat } from '../../domain/geometry.ts'
 import { otherArea, planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, type Theme } from '../../domain/layers/style-table.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { labelFonts } from '../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../map/layers/shape-images.ts'
 import type { MapLayers } from '../map/slots.ts'

@@ -1,7 +1,7 @@
 import { atom, type SetStateAction } from 'jotai'
+import type { LngLat } from '../../domain/geometry.ts'
 import { type MhpResult, type MhpScan, mhpForm, mhpScan } from '../../domain/mhp/contract.ts'
 import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/projects/contract.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { drawnHere, placed, resultPlace } from '../region/placed-result.ts'

@@ -1,6 +1,6 @@
+import type { LngLat } from '../../domain/geometry.ts'
 import type { Refusal } from '../../domain/region/working-area.ts'
 import { canUseToolHere } from '../../domain/region/working-area.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
 import type { MapTool, ToolContext } from '../map/tool.ts'
 

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { call } from '../api/browser.ts'
-import type { Unsent } from '../api/use-add-to-plan.ts'
+import type { Unsent } from '../ui/run/use-add-to-plan.ts'
 import { ownMhpResultAtom } from './mhp-state.ts'
 
 /** The plant that the tool shows, as what a plan can take; it is shown still when a plan has it. */

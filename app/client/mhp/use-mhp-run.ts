@@ -6,8 +6,8 @@ import {
   mhpCalculate,
 } from '../../domain/mhp/projects/contract.ts'
 import { newSentKey } from '../api/sent-key.ts'
-import { useRun } from '../api/use-run.ts'
 import { drafts } from '../ui/draft/drafts.ts'
+import { useRun } from '../ui/run/use-run.ts'
 import { toastsOf } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { projectDraft } from './form/project-draft.tsx'

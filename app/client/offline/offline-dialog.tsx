@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../domain/call-failure.ts'
+import { failureText } from '../../domain/api/call-failure.ts'
 import { packOpens_days } from '../../domain/offline/contract.ts'
 import { endOf, type PackRecord } from '../../domain/offline/record.ts'
 import { municipalityOptions } from '../../domain/region/contract.ts'

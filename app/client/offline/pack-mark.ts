@@ -1,4 +1,4 @@
-import { browserStorage } from '../ui/storage/browser-storage.ts'
+import { browserStorage } from '../storage/browser-storage.ts'
 import { packKey as key } from './has-pack.ts'
 
 /*

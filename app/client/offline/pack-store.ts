@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CallFailure } from '../../domain/call-failure.ts'
-import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import { CallFailure } from '../../domain/api/call-failure.ts'
+import type { CallInput, Endpoint } from '../../domain/api/endpoint.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import { TileSources } from '../../domain/layers/tile-sources.ts'
 import { type Pack, type PackFile, packFile, packOf } from '../../domain/offline/contract.ts'

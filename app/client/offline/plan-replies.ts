@@ -1,5 +1,5 @@
-import { CallFailure } from '../../domain/call-failure.ts'
-import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import { CallFailure } from '../../domain/api/call-failure.ts'
+import type { CallInput, Endpoint } from '../../domain/api/endpoint.ts'
 import type { Pack } from '../../domain/offline/contract.ts'
 import { listPlans, readPlan } from '../../domain/plan/contract.ts'
 import { demography } from '../../domain/plan/steps/demography.ts'

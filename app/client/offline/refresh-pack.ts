@@ -1,4 +1,4 @@
-import { CallFailure } from '../../domain/call-failure.ts'
+import { CallFailure } from '../../domain/api/call-failure.ts'
 import { downloadPack, readPack, removePack } from './pack-store.ts'
 
 /** Who opens the map several times an hour asks once. */

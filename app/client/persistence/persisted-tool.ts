@@ -1,6 +1,6 @@
 import type { SetStateAction, WritableAtom } from 'jotai'
 import * as v from 'valibot'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../domain/geometry.ts'
 
 /** What stands drawn, as the address tells it: what kind of thing, and its positions, a ring without its end. */
 export type DrawnThing = { kind: string; positions: LngLat[] }

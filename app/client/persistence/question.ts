@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LngLat, perDegree } from '../../domain/spatial/geometry.ts'
+import { type LngLat, perDegree } from '../../domain/geometry.ts'
 import type { DrawnThing, PersistedTool } from './persisted-tool.ts'
 
 /** A shape of more corners stays on the machine: the address would not pass through every mail and chat. */

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import type { CallInput, Endpoint } from '../../domain/api/endpoint.ts'
 import { rateTables } from '../../domain/rates/contract.ts'
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
 import { endpointQuery } from '../api/queries.ts'

@@ -1,5 +1,5 @@
-import { districtOf, levelOf, provinceOf } from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
+import { districtOf, levelOf, provinceOf } from '../../domain/region-codes.ts'
 
 export type RegionLists = {
   provinces: RegionOption[]

@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter } from 'jotai'
-import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
+import type { Bounds, LngLat } from '../../domain/geometry.ts'
 import { type AreaRings, areaContains } from '../../domain/spatial/polygon/inside.ts'
 
 /**

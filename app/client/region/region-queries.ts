@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as v from 'valibot'
-import { CallFailure } from '../../domain/call-failure.ts'
-import type { ReplyOf } from '../../domain/endpoint.ts'
-import { levelOf } from '../../domain/region/codes.ts'
+import { CallFailure } from '../../domain/api/call-failure.ts'
+import type { ReplyOf } from '../../domain/api/endpoint.ts'
+import type { MultiPolygonRings, PolygonRings } from '../../domain/geometry.ts'
 import {
   type AreaGeometry,
   districtOptions,
@@ -13,7 +13,7 @@ import {
   workingArea,
 } from '../../domain/region/contract.ts'
 import type { WorkingArea } from '../../domain/region/working-area.ts'
-import type { MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
+import { levelOf } from '../../domain/region-codes.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai'
 import { sstCalculate } from '../../domain/sst/contract.ts'
-import { useRun } from '../api/use-run.ts'
+import { useRun } from '../ui/run/use-run.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { sstRequest } from './form/sst-request.ts'

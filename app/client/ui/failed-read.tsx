@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../domain/api/call-failure.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { useWords } from './use-words.ts'

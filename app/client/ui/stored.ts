@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from './storage/browser-storage.ts'
+import { browserStorage } from '../storage/browser-storage.ts'
 
 /** A choice that the browser remembers: read once, kept in step across components and tabs. */
 export type Stored<T extends string> = { get(): T; set(value: T): void; use(): T }

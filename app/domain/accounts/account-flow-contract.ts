@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
 import { FormDone } from './form-done.ts'
 import { Confirmation, Email, FirstName, LastName, Password, PhoneNo } from './person-fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { FormDone } from './form-done.ts'
 import { Confirmation, CurrentPassword, Password } from './person-fields.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { Credentials, login } from './contract.ts'
 import { FormDone } from './form-done.ts'
 import { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from './passkey-fields.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { paged, pageQuery } from '../paged.ts'
-import { pageSizes } from '../resource.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { paged, pageQuery } from '../api/paged.ts'
+import { pageSizes } from '../api/resource.ts'
 
 /** Rows are kept for so long; the database gives none away that is younger than a year. */
 export const auditRetention_days = 730

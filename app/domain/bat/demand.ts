@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../api/failure.ts'
 import { roundHalfUp } from '../format.ts'
 import { maxDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'

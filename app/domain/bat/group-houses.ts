@@ -1,5 +1,5 @@
+import type { Ring } from '../geometry.ts'
 import { type CellIndex, forEachCellIn, indexCells } from '../spatial/cell-index.ts'
-import type { Ring } from '../spatial/geometry.ts'
 import { metresPerDegree } from '../spatial/local-metric.ts'
 import { wholeOf } from '../spatial/run-steps.ts'
 import { dbscanSteps, noise } from '../spatial/settlements/dbscan.ts'

@@ -1,4 +1,4 @@
-import { dayInNepal } from '../region/nepal-day.ts'
+import { dayInNepal } from '../nepal-day.ts'
 import { dayOfBikramSambat, lastBikramSambat } from './bikram-sambat.ts'
 import { plainText } from './text.ts'
 

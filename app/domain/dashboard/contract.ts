@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { Message } from '../words/message.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 

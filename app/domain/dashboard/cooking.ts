@@ -1,4 +1,4 @@
-import type { Sddmm } from '../region/codes.ts'
+import type { Sddmm } from '../region-codes.ts'
 import { apportion } from './apportion.ts'
 import type { CookingRow, EnergyData } from './contract.ts'
 import { type Dataset, figuresIn } from './survey-figures.ts'

@@ -1,5 +1,5 @@
-import { toCsv } from '../csv.ts'
-import type { Sddmm } from '../region/codes.ts'
+import { toCsv } from '../../formats/csv.ts'
+import type { Sddmm } from '../region-codes.ts'
 import { type MessageKey, say } from '../words/words.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
 import { cookingTableOf } from './cooking.ts'

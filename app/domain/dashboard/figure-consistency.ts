@@ -1,5 +1,5 @@
-import type { Sddmm } from '../region/codes.ts'
 import type { Fact } from '../region/facts.ts'
+import type { Sddmm } from '../region-codes.ts'
 import type { DatasetName } from './figure-items.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 

@@ -2,8 +2,8 @@ import { yearIn } from '../cells/dates.ts'
 import { codeIn } from '../cells/ids.ts'
 import { numberIn } from '../cells/numbers.ts'
 import { saysNothing } from '../cells/text.ts'
-import { levelOf, type Sddmm } from '../region/codes.ts'
 import type { Fact } from '../region/facts.ts'
+import { levelOf, type Sddmm } from '../region-codes.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
 
 /** The cells of a row as they are written; '' where the table has no such column. */

@@ -1,4 +1,4 @@
-import type { Sddmm } from '../region/codes.ts'
+import type { Sddmm } from '../region-codes.ts'
 import type { DatasetName } from './figure-items.ts'
 import { indicators, isIndicator } from './indicators.ts'
 import type { Origin } from './region-figure.ts'

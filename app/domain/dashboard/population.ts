@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../endpoint.ts'
+import type { ReplyOf } from '../api/endpoint.ts'
 import type { Fact } from '../region/facts.ts'
 import { type PopulationYear, type populationData, populationYears } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../format.ts'
-import type { Sddmm } from '../region/codes.ts'
+import type { Sddmm } from '../region-codes.ts'
 import { type IndicatorId, indicators, type SumId } from './indicators.ts'
 
 /** Where a figure comes from; one object is shared by all figures of one origin. */

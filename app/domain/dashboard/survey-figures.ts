@@ -1,4 +1,4 @@
-import type { Sddmm } from '../region/codes.ts'
+import type { Sddmm } from '../region-codes.ts'
 import type { SumId, sums } from './indicators.ts'
 import type { Figure, FiguresByLevel, Origin, SumsByLevel } from './region-figure.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 /** Files of the newest atlas that are not as they were built, and the version that is used instead; null: none. */
 export const AtlasDamage = v.object({

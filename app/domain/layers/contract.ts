@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { LayerKind } from './origin/layer-kind.ts'
 
 const SubGroup = v.picklist(['BAT', 'MHP', 'SST', 'Survey'])
@@ -20,7 +20,7 @@ export const Layer = v.object({
   /** The client's own flag; false from the server (S-014). */
   already_added: v.boolean(),
   /**
-   * Vector parameters (S-001): tileset and layer of tiles/schema.ts, and the key of the style table. A layer of a
+   * Vector parameters (S-001): tileset and layer of app/domain/tilesets/schema.ts, and the key of the style table. A layer of a
    * plan has no tileset: its features come with the plan, under the layer's id.
    */
   tileset: v.string(),

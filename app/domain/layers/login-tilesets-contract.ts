@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { Tilesets } from './tile-sources.ts'
 
 export const loginTilesets = endpoint({

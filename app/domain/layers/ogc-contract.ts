@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 /** Where a GIS program finds a landing page. */
 export const OgcAddress = v.object({

@@ -1,4 +1,4 @@
-import { type Bounds, nepalExtent } from '../spatial/geometry.ts'
+import { type Bounds, nepalExtent } from '../geometry.ts'
 
 /**
  * The documents count zoom on 256 px tiles, MapLibre's camera on 512 px: one less (S-003). People and URLs see

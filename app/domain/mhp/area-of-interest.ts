@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../format.ts'
-import type { LngLat, Ring } from '../spatial/geometry.ts'
+import type { LngLat, Ring } from '../geometry.ts'
 import { metresPerDegree } from '../spatial/local-metric.ts'
 import { mhpReach, watts_per_household } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { PointGeometry } from '../geojson.ts'
 import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
-import { toCsv } from '../csv.ts'
+import { toCsv } from '../../formats/csv.ts'
 import { roundHalfUp } from '../format.ts'
 import { notesOf } from '../words/notes.ts'
 import type { Say } from '../words/words.ts'

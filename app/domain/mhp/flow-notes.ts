@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../format.ts'
-import type { LngLat } from '../spatial/geometry.ts'
+import type { LngLat } from '../geometry.ts'
 import type { Message } from '../words/words.ts'
 import type { VertexCatchment } from './design-flow-at.ts'
 import { type DesignFlow, isOfSnowAndIce } from './hydrology.ts'

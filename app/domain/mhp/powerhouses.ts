@@ -1,4 +1,4 @@
-import type { LngLat } from '../spatial/geometry.ts'
+import type { LngLat } from '../geometry.ts'
 import { head_m } from './head.ts'
 
 /** A stream's course from the intake downstream, place by place: metres along it, metres above the sea. */

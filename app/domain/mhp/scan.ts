@@ -1,5 +1,5 @@
 import FlatQueue from 'flatqueue'
-import type { LngLat } from '../spatial/geometry.ts'
+import type { LngLat } from '../geometry.ts'
 import { lowestVertex, type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
 import { scanLimits, scanReach_m } from './contract.ts'
 import { type Course, courseFrom, cutAtDrop } from './course.ts'

@@ -1,4 +1,4 @@
-import type { LngLat } from '../spatial/geometry.ts'
+import type { LngLat } from '../geometry.ts'
 import { distance_m } from '../spatial/local-metric.ts'
 import { type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
 import type { StreamPoint, StreamSearch } from '../spatial/water/stream-search.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { User } from '../accounts/contract.ts'
 import { CurrentPassword, Email, PhoneNo } from '../accounts/person-fields.ts'
 import { Passkey } from '../accounts/second-factor-contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import type { MessageKey } from '../words/words.ts'
 import { wordsOf } from './fingerprint.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { RowId } from '../resource.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { RowId } from '../api/resource.ts'
 import { PlanParams, rightTo } from './plan-resource.ts'
 
 const params = v.object(PlanParams)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { OgcAddress } from '../layers/ogc-contract.ts'
 import { PlanParams, rightTo } from './plan-resource.ts'
 

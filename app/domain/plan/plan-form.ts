@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Email, PhoneNo } from '../accounts/person-fields.ts'
+import { PlanText } from '../api/resource.ts'
 import type { Fact } from '../region/facts.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
-import { PlanText } from '../resource.ts'
 import type { MessageKey } from '../words/words.ts'
 import { longestPeriod_yr } from './years.ts'
 

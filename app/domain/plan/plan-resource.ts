@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { PlanLevel } from '../plan-right.ts'
-import { documentOf, RowId, RowNumber, rowsOf } from '../resource.ts'
+import type { PlanLevel } from '../api/plan-right.ts'
+import { documentOf, RowId, RowNumber, rowsOf } from '../api/resource.ts'
 import type { PlanPart } from './parts.ts'
 
 export const PlanParams = { plan: RowId }

@@ -1,6 +1,6 @@
-import { isAtLeast, type RoleLabel } from '../accounts/roles.ts'
-import type { FailureCode } from '../failure.ts'
-import type { PlanLevel } from '../plan-right.ts'
+import type { FailureCode } from '../api/failure.ts'
+import type { PlanLevel } from '../api/plan-right.ts'
+import { isAtLeast, type RoleLabel } from '../roles.ts'
 
 /** Who asks, with whether the plan's local level lies in the working area. */
 export type PlanCaller = { id: number; role: RoleLabel; isInArea: boolean }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { paged, pageQuery } from '../paged.ts'
-import { defaultPageSize, pageSizes, RowId } from '../resource.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { paged, pageQuery } from '../api/paged.ts'
+import { defaultPageSize, pageSizes, RowId } from '../api/resource.ts'
 import { rateKinds } from './rate-fields.ts'
 
 /** The screen that lists the changes of rates; mails lead there, with `?change=` and the id of theirs. */

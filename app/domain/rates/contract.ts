@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rateTable } from '../resource.ts'
+import { rateTable } from '../api/resource.ts'
 import { type RateKind, rateFields, schemasOf, wellFormed } from './rate-fields.ts'
 
 /** Where a row's figures come from. */

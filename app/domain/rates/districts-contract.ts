@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { RowNumber, rowsOf } from '../api/resource.ts'
 import { districtNamesNe } from '../region/district-names.ts'
-import { RowNumber, rowsOf } from '../resource.ts'
 
 export const dcodes = Object.keys(districtNamesNe).map(Number)
 

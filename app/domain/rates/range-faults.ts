@@ -1,4 +1,4 @@
-import type { FailureFields } from '../failure.ts'
+import type { FailureFields } from '../api/failure.ts'
 import { rangeTriples } from './rate-fields.ts'
 
 const ranges = [...rangeTriples, ['range_discount_rate_least', 'range_discount_rate_most']]

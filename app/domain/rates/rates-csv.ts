@@ -1,4 +1,4 @@
-import { toCsv } from '../csv.ts'
+import { toCsv } from '../../formats/csv.ts'
 import { findHead } from '../tables/head-row.ts'
 import type { TableFile } from '../tables/table.ts'
 import { tableFault } from '../tables/table-fault.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 const Code = v.pipe(v.string(), v.regex(/^\d{5}$/, 'a five-digit code of a local level'), v.transform(Number))
 

@@ -1,4 +1,4 @@
-import type { Dcode } from './codes.ts'
+import type { Dcode } from '../region-codes.ts'
 
 /** Nepali names of the 77 districts, by code. */
 export const districtNamesNe: Record<Dcode, string> = {

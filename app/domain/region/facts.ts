@@ -1,4 +1,4 @@
-import type { Sddmm } from './codes.ts'
+import type { Sddmm } from '../region-codes.ts'
 
 /** One local level (elevation in metres). Atlases built before November 2026 have preliminary figures of 2021. */
 export type Fact = {

@@ -1,4 +1,4 @@
-import type { Sddmm } from './codes.ts'
+import type { Sddmm } from '../region-codes.ts'
 import { type RegionGeometry, refsOf } from './region-topology.ts'
 
 /** For each area those that share an arc with it, by code: one point in common is no border. */

@@ -7,7 +7,7 @@ import {
   type Ring,
   twiceArea,
   widen,
-} from '../spatial/geometry.ts'
+} from '../geometry.ts'
 
 /** What `regions.topojson` holds: whole micro-degrees, each arc as steps from its start. */
 export type RegionTopology = {

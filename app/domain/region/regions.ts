@@ -1,18 +1,12 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
-import {
-  type Bounds,
-  boundsOf,
-  type LngLat,
-  type MultiPolygonRings,
-  type PolygonRings,
-} from '../spatial/geometry.ts'
+import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings, type PolygonRings } from '../geometry.ts'
+import { districtOf, provinceNames, type Sddmm, wardCode } from '../region-codes.ts'
 import { area_km2 } from '../spatial/measure.ts'
 import { type AreaIndex, indexArea, indexContains } from '../spatial/polygon/area-index.ts'
 import { labelPoint } from '../spatial/polygon/label-point.ts'
 import { nearestArea } from '../spatial/polygon/nearest-area.ts'
 import { polygonTouchesArea } from '../spatial/polygon/polygon-touches-area.ts'
-import { districtOf, provinceNames, type Sddmm, wardCode } from './codes.ts'
 import type { Fact } from './facts.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type ArcRefs, mergedRings, type RegionTopology, readArcs, refsOf } from './region-topology.ts'

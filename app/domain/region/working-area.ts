@@ -1,4 +1,4 @@
-import type { LngLat } from '../spatial/geometry.ts'
+import type { LngLat } from '../geometry.ts'
 import { type AreaRings, areaContains } from '../spatial/polygon/inside.ts'
 import type { MessageKey } from '../words/words.ts'
 

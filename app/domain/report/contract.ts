@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { outputOf } from '../api/resource.ts'
 import { PlanParams, rightTo } from '../plan/plan-resource.ts'
-import { outputOf } from '../resource.ts'
 import { paperSizes } from './maps/paper-sizes.ts'
 
 /** What files are made of a plan. */

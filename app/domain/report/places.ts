@@ -1,6 +1,6 @@
-import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region/codes.ts'
 import { districtNamesNe } from '../region/district-names.ts'
 import { type Fact, municipalityName } from '../region/facts.ts'
+import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region-codes.ts'
 import { type Language, say } from '../words/words.ts'
 
 /** A local level as readers of a language call it, with its district and province. */

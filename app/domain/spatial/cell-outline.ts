@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from './geometry.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.ts'
 import type { RasterHeader } from './raster.ts'
 
 /** A set of cells as a picture: 1 is inside. Column and row of its first pixel, and cells in a pixel's side. */

@@ -1,4 +1,4 @@
-import type { LngLat, PolygonRings } from './geometry.ts'
+import type { LngLat, PolygonRings } from '../geometry.ts'
 import type { RasterHeader } from './raster.ts'
 
 /** Visits the index of every raster cell whose centre lies inside a polygon (even-odd), from the north-west on. */

@@ -1,4 +1,4 @@
-import type { LngLat, PolygonRings, Ring } from './geometry.ts'
+import type { LngLat, PolygonRings, Ring } from '../geometry.ts'
 
 /** Middle of a polygon's area in the plane of degrees, holes counted off; of its corners where it has no area. */
 export function centroid([outline, ...holes]: PolygonRings): LngLat {

@@ -1,8 +1,8 @@
+import type { LngLat, PolygonRings } from '../geometry.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy/energy-pieces.ts'
 import { distancesToPieces_m } from './energy/grid-distances.ts'
 import { type Correction, type CorrectionKind, correctPieces, removesAny } from './energy/map-overrides.ts'
 import { type Link, nearestLink } from './energy/nearest-link.ts'
-import type { LngLat, PolygonRings } from './geometry.ts'
 
 type LineOrPoint =
   | { type: 'Point'; coordinates: number[] }

@@ -1,5 +1,5 @@
+import type { LngLat } from '../geometry.ts'
 import type { EnergyFeature, EnergyFile } from './energy-network.ts'
-import type { LngLat } from './geometry.ts'
 
 /** Where the things of `energy.geojson` stand, for counting them; degrees. */
 export type EnergyPlaces = {

@@ -1,4 +1,4 @@
-import type { LngLat } from './geometry.ts'
+import type { LngLat } from '../geometry.ts'
 
 const equator_m = 6_378_137
 const flattening = 1 / 298.257223563

@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from './geometry.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.ts'
 
 /** WGS 84. */
 const a_km = 6378.137

@@ -1,5 +1,5 @@
 import type Flatbush from 'flatbush'
-import type { Bounds } from './geometry.ts'
+import type { Bounds } from '../geometry.ts'
 import { metresPerDegree } from './local-metric.ts'
 
 export type Found = { index: number; distance_m: number }

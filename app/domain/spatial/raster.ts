@@ -1,4 +1,4 @@
-import type { Bounds, LngLat } from './geometry.ts'
+import type { Bounds, LngLat } from '../geometry.ts'
 
 /**
  * A grid of cells in longitude and latitude. Row 0 is the northernmost; `west`/`north` are the outer edges of

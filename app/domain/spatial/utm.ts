@@ -1,4 +1,4 @@
-import type { LngLat } from './geometry.ts'
+import type { LngLat } from '../geometry.ts'
 
 /** Transverse Mercator on WGS 84, northern hemisphere; metres. */
 export type TransverseMercator = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { RowNumber } from '../api/resource.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
-import { RowNumber } from '../resource.ts'
 import { Message } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */

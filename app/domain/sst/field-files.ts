@@ -1,5 +1,5 @@
-import { toCsv } from '../csv.ts'
-import { wellFormed } from '../words/well-formed.ts'
+import { toCsv } from '../../formats/csv.ts'
+import { wellFormed } from '../../formats/well-formed.ts'
 import type { Say } from '../words/words.ts'
 import { type ReplacementCluster, replacementName, type Sample, type SampledCluster } from './contract.ts'
 

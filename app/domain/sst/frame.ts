@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../format.ts'
-import type { LngLat } from '../spatial/geometry.ts'
+import type { LngLat } from '../geometry.ts'
 import type { Utm } from '../spatial/utm.ts'
 import type { Stratum } from './contract.ts'
 

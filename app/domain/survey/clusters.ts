@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { Feature, FeatureCollection, Point } from 'geojson'
-import { toCsv } from '../csv.ts'
+import { toCsv } from '../../formats/csv.ts'
 import { distance_km } from '../spatial/measure.ts'
 import { replacementName, type Sample, type Stratum } from '../sst/contract.ts'
 

@@ -10,7 +10,7 @@ const longestPiece_bytes = 262_144
  */
 export async function* textPieces(bytes: ReadableStream<Uint8Array>): AsyncGenerator<TextPiece> {
   let encoding: string | undefined
-  let decoder: TextDecoder | undefined
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   const reader = bytes.getReader()
   try {
     let chunk = new Uint8Array()
@@ -36,7 +36,11 @@ export async function* textPieces(bytes: ReadableStream<Uint8Array>): AsyncGener
 }
 
 /** What is no text becomes NUL, which no table holds. */
-function textOf(decoder: TextDecoder, value: Uint8Array | undefined, encoding: string): string {
+function textOf(
+  decoder: InstanceType<typeof TextDecoder>,
+  value: Uint8Array | undefined,
+  encoding: string,
+): string {
   try {
     return decoder.decode(value, { stream: value !== undefined })
   } catch {

@@ -10,9 +10,9 @@ import {
   Password,
   PhoneNo,
 } from '../accounts/person-fields.ts'
-import { roleIds } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
+import { roleIds } from '../roles.ts'
 import type { MessageKey } from '../words/words.ts'
 
 const maxMunicipalities = 1000

@@ -1,5 +1,5 @@
 import type { User } from '../accounts/contract.ts'
-import { type RoleId, type RoleLabel, roleIds, roles } from '../accounts/roles.ts'
+import { type RoleId, type RoleLabel, roleIds, roles } from '../roles.ts'
 
 /** Who manages: a role, and the local levels of the working area. */
 export type Actor = { role: RoleLabel; assigned: readonly number[] }

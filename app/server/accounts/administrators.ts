@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { roles } from '../../domain/accounts/roles.ts'
+import { roles } from '../../domain/roles.ts'
 import { accountLinks, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { closeLinks, issueLink } from './links.ts'
 import { forgetFactor } from './own/factors/factors.ts'

@@ -1,9 +1,9 @@
-import { landCovers } from '../../../tiles/schema.ts'
 import type { LandCoverInfo } from '../../domain/plan/steps/land-cover.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
 import { forEachCellInside } from '../../domain/spatial/cells-inside.ts'
 import { cellAt } from '../../domain/spatial/raster.ts'
-import type { Atlas } from './atlas.ts'
+import { landCovers } from '../../domain/tilesets/schema.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 export type LandCover = (typeof landCovers)[number]
 

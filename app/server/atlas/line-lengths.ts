@@ -1,6 +1,6 @@
-import type { Sddmm } from '../../domain/region/codes.ts'
+import type { LngLat } from '../../domain/geometry.ts'
 import type { Regions } from '../../domain/region/regions.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
 import { distance_m } from '../../domain/spatial/local-metric.ts'
 import { borderCuts } from '../../domain/spatial/polygon/border-cuts.ts'
 

@@ -1,9 +1,9 @@
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Atlas } from './atlas.ts'
-import { decodeAtlas } from './decode-atlas.ts'
-import { readAtlasBytes } from './files/atlas-bytes.ts'
-import { AtlasError, rebuild } from './files/atlas-error.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
+import { AtlasError, rebuild } from '../../engine/atlas/atlas-error.ts'
+import { decodeAtlas } from '../../engine/atlas/decode-atlas.ts'
+import { readAtlasBytes } from './read-atlas-bytes.ts'
 
 /** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */
 const currentFile = 'current'

@@ -1,11 +1,11 @@
 import type { SumId, sums } from '../../domain/dashboard/indicators.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
+import type { LngLat } from '../../domain/geometry.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
 import { countInside } from '../../domain/spatial/buildings/building-grid.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { Atlas } from './atlas.ts'
-import { inSlices } from './buildings/in-slices.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
+import { perAtlas } from '../../engine/atlas/per-atlas.ts'
+import { inSlices } from './in-slices.ts'
 import { lineLengths } from './line-lengths.ts'
-import { perAtlas } from './per-atlas.ts'
 
 /** The sums that come from the atlas. */
 export type CountedId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'atlas' ? Id : never }[SumId]

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Atlas, AtlasInUse } from './atlas.ts'
-import { openManifest } from './files/open-manifest.ts'
+import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import { folderInUse, openAtlas } from './open-atlas.ts'
+import { openManifest } from './open-manifest.ts'
 import { type AtlasDamage, damageSentence } from './store/damage.ts'
 import { damagedFiles } from './store/damaged-files.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/audit/contract.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
-import { type Route, serve } from '../http/endpoint.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
 import { findAudit, provenChain } from './queries.ts'
 
 /** The audit log for the Administrator: read, taken along, proved. */

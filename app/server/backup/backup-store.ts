@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePrivate } from '../../node/data-folder.ts'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { folderOf } from '../atlas/store/open-store.ts'
-import { makePrivate } from '../data-folder.ts'
 
 /** A backup in a store: a folder `<kind>-<moment>` with its parts, and `manifest.json` once it is whole. */
 export type StoredBackup = { name: string; kind: BackupKind; at: Date; isWhole: boolean; files: string[] }

@@ -1,3 +1,4 @@
+import { malformedField } from '../../domain/api/failure.ts'
 import {
   clusterInstitutions,
   editCluster,
@@ -17,22 +18,23 @@ import {
   replyOf,
   savedCluster,
 } from '../../domain/bat/clusters/saved-cluster.ts'
-import { malformedField } from '../../domain/failure.ts'
+import type { PolygonRings } from '../../domain/geometry.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import { sharesIn } from '../../domain/spatial/energy/grid-share.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
-import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
-import type { Atlas } from '../atlas/atlas.ts'
-import { levelNear } from '../atlas/buildings/households.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
+import { levelNear } from '../../engine/atlas/buildings/households.ts'
+import { requireClusterInside, requireWards } from '../../engine/bat/cluster-guards.ts'
+import { zonalWork } from '../../engine/bat/work.ts'
+import type { Caller } from '../../engine/caller.ts'
 import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
-import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { ownMapOf } from '../plan/corrections/plan-map-overrides.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
 import {
   hasPlaces,
   isOutside,
@@ -42,13 +44,12 @@ import {
   removePlace,
   requireInPlan,
   savePlace,
-} from '../plan/places.ts'
-import { type PlanParts, planOf } from '../plan/plan-store.ts'
+} from '../plan-core/places.ts'
+import { ownMapOf } from '../plan-core/plan-map-overrides.ts'
+import { type PlanParts, planOf } from '../plan-core/plan-store.ts'
+import { ratesOf } from '../rates/plan-rates.ts'
 import type { RatesInUse } from '../rates/rates-in-use.ts'
 import { serveInWorker, serveInWorkerAs } from '../workers/worker-endpoint.ts'
-import { requireClusterInside, requireWards } from './cluster-guards.ts'
-import { ratesOf } from './rates-of-plan.ts'
-import { zonalWork } from './work.ts'
 
 const clusters: Places = {
   kind: 'bat_cluster',

@@ -1,9 +1,9 @@
 import { type SumId, sums } from '../../domain/dashboard/indicators.ts'
 import type { Figure, FiguresByLevel, Origin, SumsByLevel } from '../../domain/dashboard/region-figure.ts'
 import { figuresIn, surveySums } from '../../domain/dashboard/survey-figures.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { type CountedId, regionCounts } from '../atlas/region-counts.ts'
 import type { Tables } from './queries.ts'
 

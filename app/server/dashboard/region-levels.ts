@@ -1,7 +1,7 @@
-import { Failure } from '../../domain/failure.ts'
-import { districtOf, levelOf, provinceOf } from '../../domain/region/codes.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import type { Fact } from '../../domain/region/facts.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import { districtOf, levelOf, provinceOf } from '../../domain/region-codes.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 /** Facts of the local levels that a region consists of, by code; throws not_found for a code that is none. */
 export function levelsOf({ regions }: Atlas, adminid: number): Fact[] {

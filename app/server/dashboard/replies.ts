@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../domain/api/endpoint.ts'
 import { classBreaks } from '../../domain/dashboard/classes.ts'
 import {
   type EnergyData,
@@ -18,10 +19,9 @@ import {
 import { kindOfYear, populationOf, unusualGrowth } from '../../domain/dashboard/population.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import { figureOf } from '../../domain/dashboard/region-figure.ts'
-import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
 import { type Fact, isAreaOff, isFinal, nepaliName } from '../../domain/region/facts.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
 import { type Message, say } from '../../domain/words/words.ts'
 import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'

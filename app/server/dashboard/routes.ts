@@ -1,3 +1,4 @@
+import { Failure } from '../../domain/api/failure.ts'
 import {
   indicatorMap,
   infographics,
@@ -6,10 +7,9 @@ import {
   populationData,
   regionFigures,
 } from '../../domain/dashboard/contract.ts'
-import { Failure } from '../../domain/failure.ts'
-import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
-import { perAtlas } from '../atlas/per-atlas.ts'
-import { fixed, type Route, serve } from '../http/endpoint.ts'
+import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
+import { perAtlas } from '../../engine/atlas/per-atlas.ts'
+import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 import { levelsOf } from './region-levels.ts'
 import {
   energyDataReply,

@@ -1,6 +1,6 @@
 import type { SumsByLevel } from '../../domain/dashboard/region-figure.ts'
-import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
-import { fixed } from '../http/endpoint.ts'
+import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
+import { fixed } from '../kernel/endpoint.ts'
 import { countryFigures } from './country-figures.ts'
 import type { FiguresInUse } from './figures-in-use.ts'
 import type { Tables } from './queries.ts'

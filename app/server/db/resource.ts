@@ -1,7 +1,7 @@
-import type { ParamsOf } from '../../domain/endpoint.ts'
-import { Failure } from '../../domain/failure.ts'
+import type { ParamsOf } from '../../domain/api/endpoint.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import type { Message } from '../../domain/words/words.ts'
-import { type Route, serve } from '../http/endpoint.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
 import {
   type AnyCall,
   checked,
@@ -29,7 +29,7 @@ import {
 import { type WriteParts, write } from './write.ts'
 
 /**
- * Serves what app/domain/resource.ts declares, each write in one transaction: hold the row, refuse a stale version
+ * Serves what app/domain/api/resource.ts declares, each write in one transaction: hold the row, refuse a stale version
  * (409 with what is saved now), write, write it down. Role and right are looked at before (http/answer.ts).
  */
 

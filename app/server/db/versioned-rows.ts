@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { FailureFields } from '../../domain/failure.ts'
+import type { FailureFields } from '../../domain/api/failure.ts'
 import { brokenConstraint, type Within } from './open.ts'
 import { users } from './schema-accounts.ts'
 import { refuseIfAny, unlessInUse } from './write.ts'

@@ -1,5 +1,5 @@
-import { Failure, type FailureFields } from '../../domain/failure.ts'
-import type { Caller } from '../http/endpoint.ts'
+import { Failure, type FailureFields } from '../../domain/api/failure.ts'
+import type { Caller } from '../../engine/caller.ts'
 import type { Audit } from './audit.ts'
 import { type Db, sqlState, type Within } from './open.ts'
 

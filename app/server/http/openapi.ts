@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { AnySchema, Endpoint } from '../../domain/endpoint.ts'
-import { failures } from '../../domain/failure.ts'
+import type { AnySchema, Endpoint } from '../../domain/api/endpoint.ts'
+import { failures } from '../../domain/api/failure.ts'
 
 type Json = Record<string, unknown>
 

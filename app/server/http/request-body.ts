@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
-import type { AnySchema } from '../../domain/endpoint.ts'
-import { Failure } from '../../domain/failure.ts'
-import { hasLoneSurrogate, withoutControls } from '../../domain/words/well-formed.ts'
-import { malformed, malformedBody, malformedTexts } from './field-errors.ts'
+import type { AnySchema } from '../../domain/api/endpoint.ts'
+import { Failure } from '../../domain/api/failure.ts'
+import { malformedBody, malformedTexts } from '../../engine/requests/field-errors.ts'
+import { parse } from '../../engine/requests/parse.ts'
+import { hasLoneSurrogate, withoutControls } from '../../formats/well-formed.ts'
 
 const defaultMax_KB = 512
 /** Above this size only the first thing that is wrong is told: finding all of them takes longer than parsing. */
@@ -27,13 +27,6 @@ export async function readBody(c: Context, schema: AnySchema, max_KB = defaultMa
     throw error instanceof Failure ? error : malformedBody('field.notJson')
   }
   return parse(schema, body, text.length <= smallBody_chars)
-}
-
-/** Parses input by a contract's schema; `all` tells every fault, otherwise the first one. */
-export function parse(schema: AnySchema, input: unknown, all = true): unknown {
-  const parsed = v.safeParse(schema, input, { abortEarly: !all })
-  if (parsed.success) return parsed.output
-  throw malformed(parsed.issues)
 }
 
 /** What can write a control character or half a character in the text of a JSON document. */

@@ -1,5 +1,5 @@
-import type { AnySchema } from '../../domain/endpoint.ts'
-import type { Route } from './endpoint.ts'
+import type { AnySchema } from '../../domain/api/endpoint.ts'
+import type { Route } from '../kernel/endpoint.ts'
 
 export type Match =
   | { route: Route; params: Record<string, string> }

@@ -2,7 +2,7 @@ import { agency } from '../../domain/installation/agency.ts'
 import { type Contact, readContact } from '../../domain/installation/contact-contract.ts'
 import { type AtlasDamage, readInstallation } from '../../domain/installation/contract.ts'
 import type { Db } from '../db/open.ts'
-import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
+import { type Route, serve, serveAnyone } from '../kernel/endpoint.ts'
 import { publicDemoAccounts } from './queries.ts'
 
 type Parts = {

@@ -1,10 +1,10 @@
-import type { LayerOrigin } from '../../../tiles/schema.ts'
 import { type Layer, type LayerGroup, layerGroups } from '../../domain/layers/contract.ts'
 import { type LayerEntry, layerTable, manifestKey } from '../../domain/layers/layer-table.ts'
 import { kindOfLayer } from '../../domain/layers/origin/layer-kind.ts'
+import type { LayerOrigin } from '../../domain/tilesets/schema.ts'
 import { say } from '../../domain/words/words.ts'
-import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
-import { fixed, type Route, serve } from '../http/endpoint.ts'
+import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
+import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 
 /** The layer tree with where each layer came from. */
 export function layerRoutes(atlas: AtlasInUse): Route[] {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renameDurably, writeDurably } from '../../../tiles/write/durable.ts'
-import { timeInNepal } from '../../domain/region/nepal-day.ts'
-import { privateFile, privateFolder } from '../data-folder.ts'
+import { timeInNepal } from '../../domain/nepal-day.ts'
+import { privateFile, privateFolder } from '../../node/data-folder.ts'
+import { renameDurably, writeDurably } from '../../node/durable.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Leaves each mail as a readable .eml file in `folder`, for an installation without a mail server. */

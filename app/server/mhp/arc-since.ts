@@ -1,7 +1,7 @@
+import type { LngLat } from '../../domain/geometry.ts'
 import { catchmentAt } from '../../domain/mhp/design-flow-at.ts'
 import { streamPlaces } from '../../domain/mhp/stream-place.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 /** Catchments of one place as two atlases trace them differ by no more than this part. */
 const same = 0.1

@@ -1,4 +1,4 @@
-import { Failure, malformedField } from '../../domain/failure.ts'
+import { Failure, malformedField } from '../../domain/api/failure.ts'
 import {
   type CalculationBody,
   type CalculationReply,
@@ -16,15 +16,17 @@ import {
   replyOf,
   savedProject,
 } from '../../domain/mhp/projects/saved-project.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
+import type { Caller } from '../../engine/caller.ts'
+import { levelOfIntake, pointInside, refuseTerai } from '../../engine/mhp/intake-guards.ts'
+import { calculateWork } from '../../engine/mhp/work.ts'
 import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
 import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
-import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { ownMapOf } from '../plan/corrections/plan-map-overrides.ts'
-import { mhpIsThere } from '../plan/mhp-part.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
+import { mhpIsThere } from '../plan-core/mhp-part.ts'
 import {
   isOutside,
   levelOfPlan,
@@ -33,12 +35,11 @@ import {
   removePlace,
   requireInPlan,
   savePlace,
-} from '../plan/places.ts'
-import { type PlanParts, planOf } from '../plan/plan-store.ts'
+} from '../plan-core/places.ts'
+import { ownMapOf } from '../plan-core/plan-map-overrides.ts'
+import { type PlanParts, planOf } from '../plan-core/plan-store.ts'
 import { serveInWorker, serveInWorkerAs } from '../workers/worker-endpoint.ts'
 import { arcSince } from './arc-since.ts'
-import { levelOfIntake, pointInside, refuseTerai } from './intake-guards.ts'
-import { calculateWork } from './work.ts'
 
 type Row = VersionedRow & ProjectValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: CalculationBody }

@@ -1,6 +1,6 @@
+import type { Bounds, PolygonRings } from '../../domain/geometry.ts'
 import { type BuildingGrid, indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
 import { sliceOf } from '../../domain/spatial/buildings/cut-grid.ts'
-import type { Bounds, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { cellAt, encodeRaster, type Raster } from '../../domain/spatial/raster.ts'
 import { upstreamCells } from '../../domain/spatial/water/flow.ts'
@@ -12,7 +12,7 @@ import {
   mipRegions,
   type StreamNetwork,
 } from '../../domain/spatial/water/stream-network.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 /** A box so much wider on each side. */
 export function widened([west, south, east, north]: Bounds, by_m: number): Bounds {

@@ -1,6 +1,6 @@
 import { packOf } from '../../domain/offline/contract.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
-import { workerJobs } from '../workers/worker-endpoint.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
+import { workerJobs } from '../../engine/worker-job.ts'
 import { makePack, type Today } from './make-pack.ts'
 
 export const packWork = workerJobs(

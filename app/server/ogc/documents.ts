@@ -1,4 +1,4 @@
-import type { Bounds } from '../../domain/spatial/geometry.ts'
+import type { Bounds } from '../../domain/geometry.ts'
 import { say } from '../../domain/words/words.ts'
 import { tileAt } from '../tiles/warm-tiles.ts'
 import { attributionOf, type Collection } from './collections/collection.ts'

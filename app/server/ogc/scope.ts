@@ -1,5 +1,5 @@
 import { type Language, say } from '../../domain/words/words.ts'
-import type { WorkerJson } from '../http/endpoint.ts'
+import type { WorkerJson } from '../kernel/endpoint.ts'
 import type { Collection } from './collections/collection.ts'
 import type { ItemsQuery } from './features/queries.ts'
 

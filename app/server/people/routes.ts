@@ -1,11 +1,11 @@
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import { erasePerson, findPerson, ownData } from '../../domain/people/contract.ts'
 import type { TryParts } from '../accounts/own/count-tries.ts'
 import type { OwnAccountParts } from '../accounts/own/parts.ts'
 import { requirePassword } from '../accounts/own/require-password.ts'
 import { findUserById } from '../accounts/queries.ts'
 import { write } from '../db/write.ts'
-import { type Route, serve } from '../http/endpoint.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
 import { eraseKnown } from './erase.ts'
 import { knownOf, personData } from './person-data.ts'
 

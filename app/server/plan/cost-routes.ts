@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import type { BodyOf } from '../../domain/api/endpoint.ts'
+import type { FailureFields } from '../../domain/api/failure.ts'
 import {
   inputsOf,
   type PlanCosts,
@@ -13,17 +15,15 @@ import {
   readPlanCosts,
   savePlanCosts,
 } from '../../domain/bat/costs/plan-costs-contract.ts'
-import type { BodyOf } from '../../domain/endpoint.ts'
-import type { FailureFields } from '../../domain/failure.ts'
 import { rateStep, rateTitles } from '../../domain/rates/rate-fields.ts'
 import { defaultRow, type MhpRate, type Rates, type SmgRate } from '../../domain/rates/rates.ts'
-import { costsOfPlan, planCostsKey, ratesWith, type SavedCosts } from '../bat/rates-of-plan.ts'
 import { planDocuments } from '../db/schema-plans.ts'
 import { changeRow, insertRow } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
-import { type Route, serve } from '../http/endpoint.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
+import { found, holding, keeping, type PlanParts } from '../plan-core/plan-store.ts'
+import { costsOfPlan, planCostsKey, ratesWith, type SavedCosts } from '../rates/plan-rates.ts'
 import { followRates } from '../rates/rates-in-use.ts'
-import { found, holding, keeping, type PlanParts } from './plan-store.ts'
 
 const costDocument = { kind: planCostsKey(0).kind, part: null }
 

@@ -11,15 +11,15 @@ import {
 } from '../../domain/plan/known-contract.ts'
 import { coverIndicatorOf, indicatorOf } from '../../domain/plan/steps/figures-of-fields.ts'
 import { type LandCoverInfo, landCovers } from '../../domain/plan/steps/land-cover.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
-import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
+import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import { landCoverOf, mapCoversOf } from '../atlas/land-cover.ts'
 import { originOf } from '../dashboard/country-figures.ts'
 import type { Snapshot, Snapshots } from '../dashboard/snapshot.ts'
 import type { Db } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
-import { type Route, serve } from '../http/endpoint.ts'
-import { found } from './plan-store.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
+import { found } from '../plan-core/plan-store.ts'
 
 type Parts = { db: Db; atlas: AtlasInUse; snapshot: Snapshots }
 

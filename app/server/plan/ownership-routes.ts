@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { roles } from '../../domain/accounts/roles.ts'
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import {
   acceptPlan,
   archivePlan,
@@ -12,6 +11,8 @@ import {
 import { bitOf, type PlanPart } from '../../domain/plan/parts.ts'
 import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
+import { roles } from '../../domain/roles.ts'
+import type { Caller } from '../../engine/caller.ts'
 import type { Within } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'
 import { activities, objectives } from '../db/schema-activities.ts'
@@ -27,12 +28,12 @@ import {
 } from '../db/schema-plans.ts'
 import { fullName, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, write } from '../db/write.ts'
-import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { copyPlaces } from './places.ts'
-import { lockPlan } from './plan-guard.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
+import { copyPlaces } from '../plan-core/places.ts'
+import { lockPlan } from '../plan-core/plan-guard.ts'
+import { found, type PlanParts, setPart, touch } from '../plan-core/plan-store.ts'
 import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
-import { found, type PlanParts, setPart, touch } from './plan-store.ts'
 import { baselineIsThere } from './saved-sample.ts'
 
 /** Copies of plans, the archive, and who a plan belongs to. */

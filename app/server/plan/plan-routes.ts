@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { Failure, type FailureFields } from '../../domain/failure.ts'
+import { Failure, type FailureFields } from '../../domain/api/failure.ts'
 import {
   createPlan,
   listPlans,
@@ -12,19 +12,20 @@ import {
 import { planHistory as historyCall } from '../../domain/plan/history-contract.ts'
 import type { PlanForm, WardOfficer } from '../../domain/plan/plan-form.ts'
 import { yearOf } from '../../domain/plan/years.ts'
-import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
+import type { Caller } from '../../engine/caller.ts'
+import { requireLevel } from '../../engine/working-area.ts'
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { planDocuments, planHistory, plans } from '../db/schema-plans.ts'
 import { changeRow, fullName, insertRow, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, unlessInUse, write } from '../db/write.ts'
-import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { requireLevel } from '../region/working-area.ts'
-import { mhpIsThere } from './mhp-part.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
+import { mhpIsThere } from '../plan-core/mhp-part.ts'
+import { lockPlan } from '../plan-core/plan-guard.ts'
+import { found, type PlanParts, recordHistory, setPart, touch } from '../plan-core/plan-store.ts'
 import { formDoubts, formFaults, formOf } from './plan-faults.ts'
-import { lockPlan } from './plan-guard.ts'
 import { findPlan, findPlans } from './plan-queries.ts'
-import { found, type PlanParts, recordHistory, setPart, touch } from './plan-store.ts'
 import { saveSnapshot } from './removed-plans.ts'
 
 const nameConflict: FailureFields = { name: [{ key: 'plan.nameTaken' }] }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableName, gte, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import { retention_days } from '../../domain/people/personal-data.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
 import type { Within } from '../db/open.ts'
@@ -22,10 +22,10 @@ import {
 import { surveyAnswers } from '../db/schema-surveys.ts'
 import { fullName } from '../db/versioned-rows.ts'
 import { write } from '../db/write.ts'
-import { type Route, serve } from '../http/endpoint.ts'
-import type { PlanRow } from './plan-guard.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
+import type { PlanRow } from '../plan-core/plan-guard.ts'
+import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { findPlan, placeOf } from './plan-queries.ts'
-import { found, type PlanParts } from './plan-store.ts'
 
 /** A deleted plan can be brought back for so long. */
 const retention_ms = retention_days.deletedPlan * 24 * 3600_000

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BodyOf } from '../../domain/endpoint.ts'
-import { Failure } from '../../domain/failure.ts'
+import type { BodyOf } from '../../domain/api/endpoint.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import {
   defaultParameters,
   type PlanSample,
@@ -11,19 +11,20 @@ import {
   wardsWithout,
 } from '../../domain/plan/steps/sample.ts'
 import { savedCensus } from '../../domain/region/census.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
+import type { Caller } from '../../engine/caller.ts'
+import { base64Kml, clustersKml } from '../../engine/sst/clusters-kml.ts'
+import { sampleWork } from '../../engine/sst/work.ts'
 import type { Within } from '../db/open.ts'
 import { sstSamples } from '../db/schema-plans.ts'
 import { changeRow, insertRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
-import { type Caller, type Route, serve, type WorkerUse } from '../http/endpoint.ts'
-import { base64Kml, clustersKml } from '../sst/clusters-kml.ts'
-import { sampleWork } from '../sst/work.ts'
+import { type Route, serve, type WorkerUse } from '../kernel/endpoint.ts'
+import { levelOfPlan } from '../plan-core/places.ts'
+import { lockPlan } from '../plan-core/plan-guard.ts'
+import { found, type PlanParts, recordHistory, setPart, touch } from '../plan-core/plan-store.ts'
 import { workOf } from '../workers/worker-endpoint.ts'
-import { levelOfPlan } from './places.ts'
-import { lockPlan } from './plan-guard.ts'
-import { found, type PlanParts, recordHistory, setPart, touch } from './plan-store.ts'
 import { baselineIsThere } from './saved-sample.ts'
 import { hasAnswers, publishSurvey } from './survey/publish-survey.ts'
 

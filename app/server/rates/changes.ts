@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
 import type { Within } from '../db/open.ts'

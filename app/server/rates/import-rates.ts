@@ -1,4 +1,4 @@
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import type { Difference, RateChange } from '../../domain/rates/changes-contract.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import type { Message } from '../../domain/words/words.ts'

@@ -1,14 +1,14 @@
+import type { RegionOption } from '../../domain/region/contract.ts'
+import { districtNamesNe } from '../../domain/region/district-names.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
 import {
   districtOf,
   provinceNames,
   provinceNamesNe,
   provinceOf,
   provinceTitles,
-} from '../../domain/region/codes.ts'
-import type { RegionOption } from '../../domain/region/contract.ts'
-import { districtNamesNe } from '../../domain/region/district-names.ts'
-import { nepaliName } from '../../domain/region/facts.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+} from '../../domain/region-codes.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 export type RegionOptions = {
   states: RegionOption[]

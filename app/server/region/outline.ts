@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson'
-import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../domain/geometry.ts'
 
 /** An outline as GeoJSON. */
 export function toGeometry(outline: MultiPolygonRings): Polygon | MultiPolygon {

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../domain/endpoint.ts'
-import { Failure } from '../../domain/failure.ts'
-import { districtOf, provinceNames, provinceOf, type Sddmm, wardCode } from '../../domain/region/codes.ts'
+import type { ReplyOf } from '../../domain/api/endpoint.ts'
+import { Failure } from '../../domain/api/failure.ts'
+import type { MultiPolygonRings } from '../../domain/geometry.ts'
 import {
   districtOptions,
   municipalityArea,
@@ -13,16 +13,16 @@ import {
   wardOutlines,
   workingArea,
 } from '../../domain/region/contract.ts'
+import { districtOf, provinceNames, provinceOf, type Sddmm, wardCode } from '../../domain/region-codes.ts'
 import { sliceInside } from '../../domain/spatial/buildings/cut-grid.ts'
-import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
-import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
-import { buildingSliceOf } from '../atlas/buildings/building-slice.ts'
-import { householdsPerHouse } from '../atlas/buildings/households.ts'
-import { perAtlas } from '../atlas/per-atlas.ts'
-import { fixed, type Route, serve } from '../http/endpoint.ts'
+import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
+import { buildingSliceOf } from '../../engine/atlas/buildings/building-slice.ts'
+import { householdsPerHouse } from '../../engine/atlas/buildings/households.ts'
+import { perAtlas } from '../../engine/atlas/per-atlas.ts'
+import { type CallersArea, workingAreaOf } from '../../engine/working-area.ts'
+import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 import { optionsOf } from './options.ts'
 import { toGeometry } from './outline.ts'
-import { type CallersArea, workingAreaOf } from './working-area.ts'
 
 /** Slices and outlines kept at hand; 750 slices of the whole nation are some 50 MB. */
 const maxCached = 200

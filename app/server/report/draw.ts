@@ -1,5 +1,5 @@
-import { runTasks } from '../../../tiles/write/task-pool.ts'
 import type { FileType } from '../../domain/report/contract.ts'
+import { runTasks } from '../../node/task-pool.ts'
 import type { ReportFile, Shared } from './draw-worker.ts'
 
 export type Drawn = { type: FileType; bytes: Uint8Array }

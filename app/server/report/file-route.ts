@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import type { FileType } from '../../domain/report/contract.ts'
 import type { Db } from '../db/open.ts'
 import { type Links, readFile, streamOf } from './plan-files.ts'

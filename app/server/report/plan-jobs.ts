@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import type { JobStage, OutputKind } from '../../domain/report/contract.ts'
 import { abortWith, endInTime } from '../../domain/time-limit.ts'
 import { lineOf } from '../db/connection/trace.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { Failure, malformedField } from '../../domain/failure.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
+import { Failure, malformedField } from '../../domain/api/failure.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
 import { sstForm } from '../../domain/sst/contract.ts'
-import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
+import { frameWork, sampleWork } from '../../engine/sst/work.ts'
+import { requireLevel } from '../../engine/working-area.ts'
 import type { Db } from '../db/open.ts'
 import { plans, sstSamples } from '../db/schema-plans.ts'
-import type { Route } from '../http/endpoint.ts'
-import { requireLevel } from '../region/working-area.ts'
+import type { Route } from '../kernel/endpoint.ts'
 import { serveInWorker } from '../workers/worker-endpoint.ts'
-import { frameWork, sampleWork } from './work.ts'
 
 /** Household survey clusters of a local level: the frame that the form tells of, and the draw. */
 export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseManifest } from '../atlas/manifest.ts'
+import { parseManifest } from '../../engine/atlas/manifest.ts'
 import type { TiledAtlas } from './sources.ts'
 
 /** So many versions are remembered; the build and the copy from a store keep two. */

@@ -1,5 +1,5 @@
 import { loginTilesets } from '../../domain/layers/login-tilesets-contract.ts'
-import { type Route, serve } from '../http/endpoint.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
 import type { TileAddresses } from './signed-addresses.ts'
 import { describeWithheld, type TiledAtlas } from './sources.ts'
 

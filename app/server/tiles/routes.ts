@@ -1,5 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { needsLogin, openTilesets, type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import {
+  needsLogin,
+  openTilesets,
+  type TilesetName,
+  tilesetNames,
+  tilesets,
+} from '../../domain/tilesets/schema.ts'
 import { atlasVersions } from './atlas-versions.ts'
 import { fetchFromMartin } from './fetch-from-martin.ts'
 import { publicAddressOf } from './public-address.ts'

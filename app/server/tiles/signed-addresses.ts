@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { TilesetName } from '../../../tiles/schema.ts'
+import type { TilesetName } from '../../domain/tilesets/schema.ts'
 
 const day_ms = 24 * 3600_000
 export const signedRoot = '/tiles/signed'

@@ -1,3 +1,4 @@
+import type { TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
 import {
   type Manifest,
   needsLogin,
@@ -5,8 +6,7 @@ import {
   type TilesetName,
   tilesetNames,
   tilesets,
-} from '../../../tiles/schema.ts'
-import type { TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
+} from '../../domain/tilesets/schema.ts'
 import type { TileAddresses } from './signed-addresses.ts'
 
 /** What of the atlas the tile routes need. */

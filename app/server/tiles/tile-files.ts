@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { TilesetName } from '../../../tiles/schema.ts'
+import type { TilesetName } from '../../domain/tilesets/schema.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { openRangeFile, type RangeFile } from './range-file.ts'
 import type { TiledAtlas } from './sources.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { type Manifest, openTilesets, type TilesetName, tilesets } from '../../../tiles/schema.ts'
-import type { Bounds } from '../../domain/spatial/geometry.ts'
+import type { Bounds } from '../../domain/geometry.ts'
+import { type Manifest, openTilesets, type TilesetName, tilesets } from '../../domain/tilesets/schema.ts'
 import { limitTime } from '../../domain/time-limit.ts'
 import type { ReadinessOptions } from './readiness.ts'
 

@@ -1,7 +1,7 @@
-import { districtOf, provinceNamesNe, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
+import { districtOf, provinceNamesNe, provinceOf, provinceTitles } from '../../domain/region-codes.ts'
 import type { RegionTree } from '../../domain/users/contract.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 const byName = new Intl.Collator('en')
 

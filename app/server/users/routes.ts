@@ -1,6 +1,6 @@
 import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
-import { isAtLeast } from '../../domain/accounts/roles.ts'
-import { Failure, type FailureFields } from '../../domain/failure.ts'
+import { Failure, type FailureFields } from '../../domain/api/failure.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import {
   allRegions,
   createUser,
@@ -13,6 +13,8 @@ import {
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
 import type { Language, Message } from '../../domain/words/words.ts'
+import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
+import type { Caller } from '../../engine/caller.ts'
 import { emailSuspension_s } from '../accounts/lifetimes.ts'
 import { closeLinks, deleteUser } from '../accounts/links.ts'
 import { forgetFactor } from '../accounts/own/factors/factors.ts'
@@ -21,9 +23,8 @@ import type { OwnAccountParts } from '../accounts/own/parts.ts'
 import { requirePassword } from '../accounts/own/require-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
-import type { AtlasInUse } from '../atlas/atlas.ts'
 import { refuseIfAny, refuseStale, unlessInUse, write } from '../db/write.ts'
-import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { type Route, serve } from '../kernel/endpoint.ts'
 import { mailInAllLanguages } from '../mail/in-all-languages.ts'
 import { changeUser, findManagedUser, findUsers, lastEditorOf, lockUsers, ownsPlans } from './queries.ts'
 import { regionTreeOf } from './region-tree.ts'

@@ -1,5 +1,5 @@
-import { type RoleId, roles } from '../../domain/accounts/roles.ts'
-import { Failure, type FailureFields } from '../../domain/failure.ts'
+import { Failure, type FailureFields } from '../../domain/api/failure.ts'
+import { type RoleId, roles } from '../../domain/roles.ts'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
 import type { Message } from '../../domain/words/words.ts'

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../domain/words/contract.ts'
+import { wordsOf } from '../../domain/api/words.ts'
 import { allSentences } from '../../domain/words/words.ts'
-import { fixed, type Route, serveAnyone } from '../http/endpoint.ts'
+import { fixed, type Route, serveAnyone } from '../kernel/endpoint.ts'
 
 /** The sentences that results tell by key, for callers without our pages. */
 export const wordRoutes: Route[] = [

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { Endpoint } from '../../domain/endpoint.ts'
+import type { Endpoint } from '../../domain/api/endpoint.ts'
 import { limitTime } from '../../domain/time-limit.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { makeSemaphore, type Owner } from './semaphore.ts'
 import type { ThreadData, WorkerDone, WorkerTask } from './serve-work.ts'
 

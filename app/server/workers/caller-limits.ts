@@ -1,4 +1,4 @@
-import { Failure } from '../../domain/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import { limitTime } from '../../domain/time-limit.ts'
 import { makeSemaphore, type Semaphore } from './semaphore.ts'
 

@@ -1,16 +1,10 @@
-import type { Endpoint, ReplyOf } from '../../domain/endpoint.ts'
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Endpoint, ReplyOf } from '../../domain/api/endpoint.ts'
+import type { Atlas } from '../../engine/atlas/atlas.ts'
+import type { Caller } from '../../engine/caller.ts'
+import { requireWorkerUse, type WorkerJob } from '../../engine/worker-job.ts'
 import type { Db } from '../db/open.ts'
-import { type Call, type Caller, type Route, serve, type WorkerUse } from '../http/endpoint.ts'
+import { type Call, type Route, serve, type WorkerUse } from '../kernel/endpoint.ts'
 
-/**
- * What answers a heavy endpoint, in a thread: it gets the thread's own view of the atlas that the guards looked at and
- * `input`, which is copied there. It may throw a `Failure`.
- */
-export type WorkerJob<E extends Endpoint, Input> = {
-  endpoint: E
-  run(atlas: Atlas, input: Input): ReplyOf<E> | Promise<ReplyOf<E>>
-}
 /** What answers a heavy endpoint from many rows of the database, by a connection of the thread's own. */
 export type WorkerRead<E extends Endpoint, Input> = {
   endpoint: E
@@ -33,24 +27,12 @@ export type WorkerRequest<Input = unknown, Reply = unknown> = {
   keeping?: { status: 200 | 201; answer(reply: Reply): Promise<Reply> }
 }
 
-export function workerJobs<E extends Endpoint, Input>(
-  endpoint: E,
-  run: WorkerJob<E, Input>['run'],
-): WorkerJob<E, Input> {
-  requireWorkerUse(endpoint)
-  return { endpoint, run }
-}
-
 export function workerRead<E extends Endpoint, Input>(
   endpoint: E,
   read: WorkerRead<E, Input>['read'],
 ): WorkerRead<E, Input> {
   requireWorkerUse(endpoint)
   return { endpoint, read }
-}
-
-function requireWorkerUse({ worker, path }: Endpoint): void {
-  if (worker === undefined) throw new Error(`${path} is not declared heavy`)
 }
 
 /** Binds guards to heavy work: they run at once on the event loop, and cost little. */

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../source-files.ts'
+import { type Finding, lineAt, projectFiles, textOf } from '../../common/source-files.ts'
 import { type Exception, exceptions, persistedAtoms } from './exceptions.ts'
 import { type Module, moduleOf, type Node, nameOf, part, parts } from './modules.ts'
 import { tracer } from './trace.ts'

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../source-files.ts'
+import { type Finding, lineAt, projectFiles, textOf } from '../../common/source-files.ts'
 import { boundedLists } from './bounded-lists.ts'
 
 const rows = /<(?:ul|ol|tbody)\b|\brole="(?:list|listbox|tree|treegrid)"/

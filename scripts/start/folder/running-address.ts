@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { privateFile } from '../../../app/server/data-folder.ts'
+import { privateFile } from '../../../app/node/data-folder.ts'
 import type { Env } from '../../../app/server/env.ts'
 import { isLocked } from './folder-lock.ts'
 

@@ -9,14 +9,14 @@ import {
 } from '../../../app/domain/bat/costs/quantities.ts'
 import { thresholds } from '../../../app/domain/bat/feasibility.ts'
 import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
+import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
 import type { Rates } from '../../../app/domain/rates/rates.ts'
 import { dcTier, tierOf } from '../../../app/domain/rates/tiers.ts'
-import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../../app/domain/spatial/measure.ts'
-import type { Atlas } from '../../../app/server/atlas/atlas.ts'
-import { mhpDistance_km } from '../../../app/server/atlas/distances.ts'
-import { terrainOfPolygon } from '../../../app/server/atlas/terrain-facts.ts'
-import { leastCostSteps } from '../../../app/server/bat/least-cost-map.ts'
+import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
+import { mhpDistance_km } from '../../../app/engine/atlas/distances.ts'
+import { terrainOfPolygon } from '../../../app/engine/atlas/terrain-facts.ts'
+import { leastCostSteps } from '../../../app/engine/bat/least-cost-map.ts'
 
 export type Place = {
   settlement: Settlement

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { afterLogin, guards, ownAddress } from '../../../app/client/accounts/guards.ts'
-import { roleLabels } from '../../../app/domain/accounts/roles.ts'
+import { roleLabels } from '../../../app/domain/roles.ts'
 
 const visit = (
   route: keyof typeof guards,

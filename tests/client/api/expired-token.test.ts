@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeSession } from '../../../app/client/api/session.ts'
-import { failureText } from '../../../app/domain/call-failure.ts'
+import { failureText } from '../../../app/domain/api/call-failure.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { user } from './planner.ts'

@@ -2,7 +2,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeCall } from '../../../app/client/api/call.ts'
-import { useBatch } from '../../../app/client/api/use-batch.ts'
+import { useBatch } from '../../../app/client/ui/run/use-batch.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
 import { loggedIn } from './small-server.ts'

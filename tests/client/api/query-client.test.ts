@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../../app/client/api/query-client.ts'
-import { CallFailure } from '../../../app/domain/call-failure.ts'
+import { CallFailure } from '../../../app/domain/api/call-failure.ts'
 
 type Client = ReturnType<typeof makeQueryClient>
 let client: Client

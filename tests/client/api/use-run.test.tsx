@@ -16,7 +16,7 @@ import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
 import { clearMhpAtom, mhpScanAtom } from '../../../app/client/mhp/mhp-state.ts'
 import { useScanRun } from '../../../app/client/mhp/scan/use-scan-run.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 
 /** The server: what was asked, each answered when the test says so. */

@@ -11,8 +11,8 @@ import {
 } from '../../../app/client/bat/bat-request.ts'
 import { faultsOf } from '../../../app/client/ui/form/form-options.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 
 const ring: LngLat[] = [
   [84, 28],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { BatCluster } from '../../../app/client/bat/bat-state.ts'
 import { overlapsOf } from '../../../app/client/bat/form/overlaps.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import {
   decodeBuildingGrid,
   encodeBuildingGrid,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { cluster } from '../../domain/bat/saved-cluster.ts'
 
 const box = (cluster_id: number, west: number, east: number): BatCluster => {

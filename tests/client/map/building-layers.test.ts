@@ -6,9 +6,9 @@ import {
   buildingLayers,
 } from '../../../app/client/map/layers/buildings/building-layers.ts'
 import type { BuildingTile } from '../../../app/client/map/layers/buildings/building-tiles.ts'
+import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import { buildingZoom } from '../../../app/domain/layers/view.ts'
 import { type BuildingFilter, everyBuilding } from '../../../app/domain/spatial/buildings/building-filter.ts'
-import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 
 const load = async () => null
 const settled = () => {}

@@ -12,8 +12,8 @@ import {
 } from '../../../app/client/map/drawing/drawing.ts'
 import { mapStep, vertexStep } from '../../../app/client/map/drawing/vertex-keys.ts'
 import type { Drawing, MapTool, ToolContext } from '../../../app/client/map/tool.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { canUseToolHere } from '../../../app/domain/region/working-area.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 
 const tool: MapTool = {
   id: 'bat',

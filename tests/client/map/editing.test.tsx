@@ -9,7 +9,7 @@ import { EditingLayer } from '../../../app/client/map/drawing/editing-layer.tsx'
 import { editingAtom } from '../../../app/client/map/map-state.ts'
 import type { Editing, ToolContext } from '../../../app/client/map/tool.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 
 beforeAll(async () => {
   await loadWords('en')

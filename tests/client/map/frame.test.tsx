@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { afterPaint } from '../../../app/client/map/live/after-paint.ts'
 import { useCamera } from '../../../app/client/map/live/use-camera.ts'
 import { type Flight, flightAtom } from '../../../app/client/map/map-state.ts'
-import type { Bounds } from '../../../app/domain/spatial/geometry.ts'
+import type { Bounds } from '../../../app/domain/geometry.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

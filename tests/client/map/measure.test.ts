@@ -1,7 +1,7 @@
 import geodesic from 'geographiclib-geodesic'
 import { expect, test } from 'vitest'
 import { lengthText, measureTool } from '../../../app/client/map/controls/measure/measure-tool.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { lineLength_m } from '../../../app/domain/spatial/local-metric.ts'
 
 const line: LngLat[] = [

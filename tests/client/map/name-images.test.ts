@@ -10,7 +10,7 @@ import {
 } from '../../../app/client/map/layers/name-images.ts'
 import { brokenLines } from '../../../app/client/map/live/draw-name.ts'
 import { provideNameImages } from '../../../app/client/map/live/use-name-images.ts'
-import type { Bounds } from '../../../app/domain/spatial/geometry.ts'
+import type { Bounds } from '../../../app/domain/geometry.ts'
 import { type Say, say } from '../../../app/domain/words/words.ts'
 
 const nepaliWords: Say = (key, params) => say('ne', key, params)

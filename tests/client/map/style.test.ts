@@ -28,7 +28,7 @@ import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
 import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
 import { colour, type LayerId, type Theme } from '../../../app/domain/layers/style-table.ts'
 import { areaContains } from '../../../app/domain/spatial/polygon/inside.ts'
-import { type TilesetName, tilesets } from '../../../tiles/schema.ts'
+import { type TilesetName, tilesets } from '../../../app/domain/tilesets/schema.ts'
 import { everything, squareWithHole } from './tilesets-fixture.ts'
 
 const themes: Theme[] = ['light', 'dark']
@@ -77,7 +77,7 @@ test('the checker does find a broken style', () => {
   expect(validateStyleMin(broken)).not.toEqual([])
 })
 
-describe('tiles/schema.ts and the style', () => {
+describe('app/domain/tilesets/schema.ts and the style', () => {
   /** Fields that are read elsewhere than in the style: hover names, clicks, and the buildings of deck.gl. */
   const usedBySchema: Record<string, string[]> = {
     'boundaries.local_level': ['SCode', 'Province', 'DCode', 'District', 'SDDMM', 'GaPa_NaPa', 'type'],

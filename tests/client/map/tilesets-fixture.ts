@@ -2,7 +2,7 @@ import type { DataState } from '../../../app/client/map/layers/data-state.ts'
 import { tilesetSources } from '../../../app/client/map/tile-sources.ts'
 import { layerIds, type Theme } from '../../../app/domain/layers/style-table.ts'
 import type { TileSources } from '../../../app/domain/layers/tile-sources.ts'
-import { tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import { tilesetNames, tilesets } from '../../../app/domain/tilesets/schema.ts'
 
 /** What the server answers with every tileset of the schema there. */
 export const everyTileset: TileSources = {

@@ -3,7 +3,7 @@ import { batTool } from '../../../app/client/bat/bat-tool.ts'
 import type { MapTool, ToolContext } from '../../../app/client/map/tool.ts'
 import { mhpTool } from '../../../app/client/mhp/mhp-tool.ts'
 import { sstTool } from '../../../app/client/sst/sst-tool.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { say } from '../../../app/domain/words/words.ts'
 
 const square = (west: number, south: number, side: number): [LngLat[]] => [

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallFailure } from '../../../app/domain/call-failure.ts'
-import type { Endpoint } from '../../../app/domain/endpoint.ts'
+import { CallFailure } from '../../../app/domain/api/call-failure.ts'
+import type { Endpoint } from '../../../app/domain/api/endpoint.ts'
 import { packFile, packFormat, packOf } from '../../../app/domain/offline/contract.ts'
 import { isOfPlan, packCachePrefix, recordAddress } from '../../../app/domain/offline/record.ts'
 import { listPlans } from '../../../app/domain/plan/contract.ts'

@@ -1,7 +1,7 @@
 import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { zonalRequest } from '../../../app/client/bat/bat-request.ts'
 import type { ZonalOutcome } from '../../../app/client/bat/bat-state.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 
 /** What the server answers for a ring, as the tool holds it. */

@@ -12,7 +12,7 @@ import { mhpPlaceAtom, planMhpAtom } from '../../../app/client/mhp/mhp-state.ts'
 import { persistWork, type WorkStore } from '../../../app/client/persistence/persist-work.ts'
 import { persistedBat, persistedSettlements } from '../../../app/client/persistence/persisted-bat.ts'
 import { persistedMhp } from '../../../app/client/persistence/persisted-mhp.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { analysed } from './analysed.ts'
 
 const ring: LngLat[] = [

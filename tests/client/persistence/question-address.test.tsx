@@ -14,7 +14,7 @@ import type { Question } from '../../../app/client/persistence/question.ts'
 import { codeOf } from '../../../app/client/persistence/question.ts'
 import { useQuestionAddress } from '../../../app/client/persistence/use-question-address.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
-import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { asDrawn, type LngLat } from '../../../app/domain/geometry.ts'
 
 const area: LngLat[][][] = [
   [

@@ -9,7 +9,7 @@ import {
   maxCorners,
   thingOf,
 } from '../../../app/client/persistence/question.ts'
-import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { asDrawn, type LngLat } from '../../../app/domain/geometry.ts'
 
 const { question } = persistedBat
 /** A ring around Barpak without its end, as terra-draw gives it. */

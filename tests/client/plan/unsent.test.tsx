@@ -3,7 +3,6 @@ import { createStore, Provider } from 'jotai'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Unsent, useAddToPlan } from '../../../app/client/api/use-add-to-plan.ts'
 import {
   addClusterAtom,
   batClustersAtom,
@@ -14,9 +13,10 @@ import { useUnsentClusters } from '../../../app/client/bat/unsent-clusters.ts'
 import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
 import { persistWork, type WorkStore } from '../../../app/client/persistence/persist-work.ts'
 import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
+import { type Unsent, useAddToPlan } from '../../../app/client/ui/run/use-add-to-plan.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { answeredOffline } from '../../../app/domain/offline/answered.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 import { analysed } from '../persistence/analysed.ts'
 

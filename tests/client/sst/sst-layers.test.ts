@@ -11,8 +11,8 @@ import {
   sampleShapes,
 } from '../../../app/client/sst/results/sample-shapes.ts'
 import { squareZoom, sstLayers } from '../../../app/client/sst/sst-layers.ts'
+import { nepalExtent } from '../../../app/domain/geometry.ts'
 import type { Theme } from '../../../app/domain/layers/style-table.ts'
-import { nepalExtent } from '../../../app/domain/spatial/geometry.ts'
 import { english } from '../../in-english.ts'
 import { row, sampleOf } from './drawn-sample.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeSession } from '../../../app/client/api/session.ts'
+import { guardedStorage } from '../../../app/client/storage/browser-storage.ts'
 import { makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
-import { guardedStorage } from '../../../app/client/ui/storage/browser-storage.ts'
 import type { User } from '../../../app/domain/accounts/contract.ts'
 import { memoryStorage } from '../api/memory-storage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { projectFiles, textOf } from '../../../scripts/check/source-files.ts'
+import { projectFiles, textOf } from '../../../scripts/common/source-files.ts'
 
 const typed = ['text', 'email', 'number', 'textarea', 'password']
 /** What is chosen or pressed, not typed; a search and days narrow a list and are no form. */

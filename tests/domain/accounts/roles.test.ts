@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAtLeast, roleLabel, roleLabels, roles } from '../../../app/domain/accounts/roles.ts'
+import { isAtLeast, roleLabel, roleLabels, roles } from '../../../app/domain/roles.ts'
 
 it('has the four roles with their ids (E-016)', () => {
   expect(roles).toEqual({ Administrator: 1, Manager: 2, Planner: 3, General: 4 })

@@ -8,7 +8,7 @@ import { batResult } from '../../../app/domain/bat/result.ts'
 import { gridShares } from '../../../app/domain/dashboard/grid-shares.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
 import { say } from '../../../app/domain/words/words.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 import { analyse, people, place, query, rates } from './clusters.ts'
 
 const source = { share: 0.85, source: 'Survey', year: 2026, generated: false }

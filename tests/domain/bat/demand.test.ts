@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Failure, type FailureCode, failures } from '../../../app/domain/api/failure.ts'
 import {
   coincidence,
   coincidentDemand_kW,
@@ -6,7 +7,6 @@ import {
   totalDemand_kW,
 } from '../../../app/domain/bat/costs/quantities.ts'
 import { clusterDemand } from '../../../app/domain/bat/demand.ts'
-import { Failure, type FailureCode, failures } from '../../../app/domain/failure.ts'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
 import { say } from '../../../app/domain/words/words.ts'

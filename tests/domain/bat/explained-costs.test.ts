@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { Failure } from '../../../app/domain/api/failure.ts'
 import { BatResult, type Technology, technologies, ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import type { Term } from '../../../app/domain/bat/costs/costs-contract.ts'
 import { quantityNames } from '../../../app/domain/bat/costs/quantities.ts'
 import { costParts, ratioCurveOf } from '../../../app/domain/bat/retell.ts'
-import { Failure } from '../../../app/domain/failure.ts'
 import type { Rates } from '../../../app/domain/rates/rates.ts'
 import { analyse, query, rates, square } from './clusters.ts'
 

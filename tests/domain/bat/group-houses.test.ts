@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Grouped, groupHouses, type Houses } from '../../../app/domain/bat/group-houses.ts'
-import type { Ring } from '../../../app/domain/spatial/geometry.ts'
+import type { Ring } from '../../../app/domain/geometry.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
 import { ringContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'

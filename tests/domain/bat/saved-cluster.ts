@@ -1,5 +1,5 @@
 import type { Choice } from '../../../app/domain/bat/best.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { analyse, square } from './clusters.ts'
 
 /** A cluster of 100 households in Sulikot as a session keeps it, 3 km from the grid. */

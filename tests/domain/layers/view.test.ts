@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nepalExtent } from '../../../app/domain/geometry.ts'
 import {
   cameraZoom,
   chartResize_ms,
@@ -20,7 +21,6 @@ import {
   startPlace,
   zoomToFit,
 } from '../../../app/domain/layers/view.ts'
-import { nepalExtent } from '../../../app/domain/spatial/geometry.ts'
 
 test('constants O-001 to O-009', () => {
   expect(planMapPlace).toEqual({ lng: 84, lat: 28.3, zoom: 7.5 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { correctionsIn } from '../../../app/domain/plan/corrections/from-geojson.ts'
 import { thinLine } from '../../../app/domain/plan/corrections/thin-line.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 
 const defaults = {
   point: 'transformer',

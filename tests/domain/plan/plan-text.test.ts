@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { PlanText } from '../../../app/domain/resource.ts'
+import { PlanText } from '../../../app/domain/api/resource.ts'
 
 const Name = PlanText(10)
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fieldErrorsOf } from '../../../app/domain/field-errors.ts'
+import { fieldErrorsOf } from '../../../app/domain/api/field-errors.ts'
 import { planFields, WardOfficers } from '../../../app/domain/plan/plan-form.ts'
 
 const posts = v.object({

@@ -1,11 +1,11 @@
 import { booleanIntersects, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
-import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/geometry.ts'
 import { indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { areaContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
 import { polygonTouchesArea } from '../../../app/domain/spatial/polygon/polygon-touches-area.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 
 const next = random(5, 'polygons')
 function star(x: number, y: number, reach: number, corners: number): Ring {

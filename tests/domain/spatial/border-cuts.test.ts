@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { borderCuts } from '../../../app/domain/spatial/polygon/border-cuts.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 
 const square = indexArea([
   [

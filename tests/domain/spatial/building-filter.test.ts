@@ -28,7 +28,7 @@ import {
 import { facetsOf, tallyOf } from '../../../app/domain/spatial/buildings/building-tally.ts'
 import { filterSlice } from '../../../app/domain/spatial/buildings/filter-slice.ts'
 import { say } from '../../../app/domain/words/words.ts'
-import { type Random, random } from '../../../tiles/demo/random.ts'
+import { type Random, random } from '../../../tiles/random.ts'
 
 const sddmm = 44004
 const whole = (next: Random, below: number) => Math.floor(next() * below)

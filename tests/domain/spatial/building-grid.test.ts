@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../../app/domain/geometry.ts'
 import {
   countInside,
   countWithin,
@@ -7,10 +8,9 @@ import {
   forEachInside,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { sliceInside } from '../../../app/domain/spatial/buildings/cut-grid.ts'
-import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import { areaContains, polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
-import { type Random, random } from '../../../tiles/demo/random.ts'
+import { type Random, random } from '../../../tiles/random.ts'
 
 const size = 1000
 const box = { west: 84, south: 28, side: 0.06 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import { cellOutline } from '../../../app/domain/spatial/cell-outline.ts'
 import { cellCentre } from '../../../app/domain/spatial/cells-inside.ts'
-import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import type { RasterHeader } from '../../../app/domain/spatial/raster.ts'
 
 const raster = (width: number, height: number): RasterHeader => ({

@@ -1,7 +1,7 @@
 import { polygon, centroid as turfCentroid } from '@turf/turf'
 import { expect, it } from 'vitest'
+import type { LngLat, Ring } from '../../../app/domain/geometry.ts'
 import { centroid } from '../../../app/domain/spatial/centroid.ts'
-import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
 
 const box = (w: number, s: number, e: number, n: number): Ring => [
   [w, s],

@@ -1,6 +1,6 @@
 import { area as area_m2, featureCollection, intersect, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
-import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, Ring } from '../../../app/domain/geometry.ts'
 import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../../app/domain/spatial/polygon/clip-to-area.ts'
 import { crossing } from '../../../app/domain/spatial/polygon/crossing.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PolygonRings } from '../../../app/domain/geometry.ts'
 import type { Correction } from '../../../app/domain/spatial/energy/map-overrides.ts'
 import { type EnergyFeature, openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
-import type { PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 
 /** A line along latitude 28 from 84 to 84.2, a transformer 2 km north of it, a plant far off. */
 const of = (layer: string, geometry: EnergyFeature['geometry']): EnergyFeature => ({

@@ -1,9 +1,9 @@
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
+import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
 import { type EnergyFeature, openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
-import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 
 const next = random(11, 'energy test')
 const somewhere = (): LngLat => [80.1 + next() * 8, 26.4 + next() * 4]

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/geometry.ts'
 import {
   decodeBuildingGrid,
   encodeBuildingGrid,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { outlineOfHouses } from '../../../app/domain/spatial/buildings/filtered-outline.ts'
-import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { ringContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 import { polygonInsideArea } from '../../../app/domain/spatial/polygon/polygon-in-area.ts'
 import { convexHull } from '../../../app/domain/spatial/settlements/convex-hull.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 
 const closed = (...corners: LngLat[]): Ring => [...corners, corners[0]]
 const square = (w: number, s: number, side: number): Ring =>

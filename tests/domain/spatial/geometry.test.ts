@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  boundsOf,
-  boundsOfBoxes,
-  isEmptyBounds,
-  type Ring,
-  twiceArea,
-} from '../../../app/domain/spatial/geometry.ts'
+import { boundsOf, boundsOfBoxes, isEmptyBounds, type Ring, twiceArea } from '../../../app/domain/geometry.ts'
 
 test('the box around positions', () => {
   const positions = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indexPieces, nearestPiece_m } from '../../../app/domain/spatial/energy/energy-pieces.ts'
 import { distancesToPieces_m } from '../../../app/domain/spatial/energy/grid-distances.ts'
 import { connectedHouses } from '../../../app/domain/spatial/energy/grid-share.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 
 /** Houses in the order of a building grid: cell by cell. */
 function houses(count: number, seed: number): { lng: Float64Array; lat: Float64Array } {

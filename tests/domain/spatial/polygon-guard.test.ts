@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, failures } from '../../../app/domain/failure.ts'
+import { Failure, failures } from '../../../app/domain/api/failure.ts'
 import { guardPoint, guardPolygon, maxVertices } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 import { say } from '../../../app/domain/words/words.ts'
 

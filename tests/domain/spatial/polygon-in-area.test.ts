@@ -1,8 +1,8 @@
 import { booleanWithin, multiPolygon, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
-import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/geometry.ts'
 import { polygonInsideArea } from '../../../app/domain/spatial/polygon/polygon-in-area.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 
 const next = random(6, 'polygons')
 function star(x: number, y: number, reach: number, corners: number): Ring {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
 import { breadth_m, reachOutline } from '../../../app/domain/spatial/polygon/reach-outline.ts'
 

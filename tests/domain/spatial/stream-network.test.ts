@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import {
   encodeStreamNetwork,

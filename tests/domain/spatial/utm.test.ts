@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { utm, utmZone } from '../../../app/domain/spatial/utm.ts'
 
 /** By PROJ's rules, from proj4 2.x (+proj=utm +datum=WGS84). */

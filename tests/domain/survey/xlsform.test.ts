@@ -1,9 +1,9 @@
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
-import { workbookOf } from '../../../app/client/ui/sheet/excel.ts'
 import { clusterAttachment, routeCsv, routeOf, sampleStamp } from '../../../app/domain/survey/clusters.ts'
 import { questionsOf, type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
 import { type FormSheet, xlsForm } from '../../../app/domain/survey/xlsform.ts'
+import { workbookOf } from '../../../app/formats/excel.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
 import { sample, says } from './survey-fixture.ts'
 

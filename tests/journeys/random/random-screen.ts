@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import type { MhpScan } from '../../../app/domain/mhp/contract.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import type { TypedScreen } from '../typed/screens.ts'
 import type { TypedContext } from '../typed/typed-context.ts'
 import type { Value } from './values.ts'

@@ -6,7 +6,7 @@ import { officeWords } from '../../../app/domain/accounts/passwords/office-words
 import { passwordFaults } from '../../../app/domain/accounts/passwords/password-rules.ts'
 import { networkOf } from '../../../app/server/accounts/own/network-prefix.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
-import { textOf } from '../../../scripts/check/source-files.ts'
+import { textOf } from '../../../scripts/common/source-files.ts'
 import { startApi } from '../harness.ts'
 
 const server = await startApi({ limits: { perAccount: 4, perAddress: 1000, window_s: 900 } })

@@ -3,11 +3,11 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Manifest } from '../../../app/domain/tilesets/schema.ts'
 import { damageSentence } from '../../../app/server/atlas/store/damage.ts'
 import { damagedFiles } from '../../../app/server/atlas/store/damaged-files.ts'
 import { useAtlas } from '../../../app/server/atlas/use-atlas.ts'
 import { readiness } from '../../../app/server/tiles/readiness.ts'
-import type { Manifest } from '../../../tiles/schema.ts'
 import { writeSmallAtlas } from './small-atlas.ts'
 
 let data: string

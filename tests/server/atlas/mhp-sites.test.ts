@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
 import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { makeStreamArrays, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
-import { indexMhpSites } from '../../../app/server/atlas/mhp-sites.ts'
+import { indexMhpSites } from '../../../app/engine/atlas/mhp-sites.ts'
 
 let seed = 11
 function random(): number {

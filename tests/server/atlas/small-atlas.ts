@@ -3,13 +3,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Feature, FeatureCollection, GeometryCollection } from 'geojson'
 import { topology } from 'topojson-server'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { kindOf } from '../../../app/domain/spatial/buildings/building-classes.ts'
 import { encodeBuildingGrid } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { type Cells, encodeRaster } from '../../../app/domain/spatial/raster.ts'
 import { encodeSettlements } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { encodeStreamNetwork, makeStreamArrays } from '../../../app/domain/spatial/water/stream-network.ts'
-import { type AnalysisFile, analysisFiles, type Manifest, tilesetNames } from '../../../tiles/schema.ts'
+import {
+  type AnalysisFile,
+  analysisFiles,
+  type Manifest,
+  tilesetNames,
+} from '../../../app/domain/tilesets/schema.ts'
 
 /**
  * A country of two local levels of two wards each (Sulikot in the west, Dordi in the east of 84.05°) with a

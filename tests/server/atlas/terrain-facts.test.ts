@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
 import { forEachCellInside } from '../../../app/domain/spatial/cells-inside.ts'
-import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Raster } from '../../../app/domain/spatial/raster.ts'
 import {
@@ -8,7 +8,7 @@ import {
   isTeraiAt,
   terrainOfPoint,
   terrainOfPolygon,
-} from '../../../app/server/atlas/terrain-facts.ts'
+} from '../../../app/engine/atlas/terrain-facts.ts'
 
 const cell_deg = 6 / 3600
 const size = 60

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
 import { countInside, forEachInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import type { Atlas } from '../../../app/server/atlas/atlas.ts'
-import { countHouses, householdsByCensus } from '../../../app/server/atlas/buildings/households.ts'
+import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
+import { countHouses, householdsByCensus } from '../../../app/engine/atlas/buildings/households.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 
 let atlas: Atlas

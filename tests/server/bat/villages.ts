@@ -1,6 +1,6 @@
-import type { Sddmm } from '../../../app/domain/region/codes.ts'
-import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
-import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import type { LngLat, Ring } from '../../../app/domain/geometry.ts'
+import type { Sddmm } from '../../../app/domain/region-codes.ts'
+import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
 
 /** A ring of 24 corners around a place. */
 export function around([lng, lat]: LngLat, radius_km: number): Ring {

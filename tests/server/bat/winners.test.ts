@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { projectPeriods } from '../../../app/domain/bat/contract.ts'
 import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
-import { leastCostSteps } from '../../../app/server/bat/least-cost-map.ts'
+import { leastCostSteps } from '../../../app/engine/bat/least-cost-map.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { lifeCycleByHand, optionsByHand } from './independent.ts'
 

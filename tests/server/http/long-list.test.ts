@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { endpoint } from '../../../app/domain/endpoint.ts'
+import { endpoint } from '../../../app/domain/api/endpoint.ts'
 import { respond } from '../../../app/server/http/reply.ts'
 
 const list = endpoint({

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/geometry.ts'
 import { type AreaIndex, indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
-import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { clusterDifferences } from '../../../app/domain/plan/places/differences.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 import {
@@ -8,8 +9,7 @@ import {
   type EnergyFile,
   openEnergyNetwork,
 } from '../../../app/domain/spatial/energy-network.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
-import { analyseCluster } from '../../../app/server/bat/cluster-facts.ts'
+import { analyseCluster } from '../../../app/engine/bat/cluster-facts.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from './place-table.ts'

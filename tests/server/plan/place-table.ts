@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { inputsOf, savedCluster } from '../../../app/domain/bat/clusters/saved-cluster.ts'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { savedProject } from '../../../app/domain/mhp/projects/saved-project.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import {
   batClusterResults,
   batClusters,

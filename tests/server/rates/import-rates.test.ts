@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '../../../app/domain/csv.ts'
+import { toCsv } from '../../../app/formats/csv.ts'
 import { startApi } from '../harness.ts'
 
 const { call, tokenOf, logged } = await startApi()

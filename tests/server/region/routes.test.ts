@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { districtOf, provinceOf } from '../../../app/domain/region/codes.ts'
 import type { RegionOption } from '../../../app/domain/region/contract.ts'
+import { districtOf, provinceOf } from '../../../app/domain/region-codes.ts'
 import { countInside, decodeBuildingGrid } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
 import { demoAtlas } from '../demo-atlas.ts'

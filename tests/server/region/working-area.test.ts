@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
+import { requireInside, workingAreaOf } from '../../../app/engine/working-area.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
-import { requireInside, workingAreaOf } from '../../../app/server/region/working-area.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 
 const atlas = (await demoAtlas()).current()

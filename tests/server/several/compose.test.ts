@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { environmentNames } from '../../../app/server/env.ts'
 import { importsOf } from '../../../scripts/check/imports.ts'
-import { project, projectFiles } from '../../../scripts/check/source-files.ts'
+import { project, projectFiles } from '../../../scripts/common/source-files.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 
 const read = (path: string) => readFileSync(join(project, path), 'utf8')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Manifest, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import { type Manifest, tilesetNames, tilesets } from '../../../app/domain/tilesets/schema.ts'
 import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
 import { writeSmallAtlas } from '../atlas/small-atlas.ts'
 

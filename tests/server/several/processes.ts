@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { project } from '../../../scripts/check/source-files.ts'
+import { project } from '../../../scripts/common/source-files.ts'
 import { freePort } from '../../../tileserver/process.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 

@@ -5,7 +5,7 @@ import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { project } from '../../../scripts/check/source-files.ts'
+import { project } from '../../../scripts/common/source-files.ts'
 import { freePort } from '../../../tileserver/process.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 

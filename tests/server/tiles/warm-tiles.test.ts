@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { tilesets } from '../../../app/domain/tilesets/schema.ts'
 import { firstTiles, warmTiles } from '../../../app/server/tiles/warm-tiles.ts'
-import { tilesets } from '../../../tiles/schema.ts'
 import { collectAllTheTime } from '../../all-collected.ts'
 
 const nepal: [number, number, number, number] = [80, 26.3, 88.3, 30.5]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type RoleId, type RoleLabel, roles } from '../../../app/domain/accounts/roles.ts'
+import { type RoleId, type RoleLabel, roles } from '../../../app/domain/roles.ts'
 import type { ManagedUser } from '../../../app/domain/users/contract.ts'
 import { hashPassword } from '../../../app/server/accounts/passwords.ts'
 import { insertUser } from '../../../app/server/accounts/queries.ts'

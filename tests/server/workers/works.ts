@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../../../app/domain/endpoint.ts'
-import { workerJobs } from '../../../app/server/workers/worker-endpoint.ts'
+import { endpoint } from '../../../app/domain/api/endpoint.ts'
+import { workerJobs } from '../../../app/engine/worker-job.ts'
 
 const ways = ['answer', 'throw outside', 'exit', 'memory', 'disk full'] as const
 const Body = v.object({ way: v.optional(v.picklist(ways), 'answer'), ms: v.optional(v.number(), 0) })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, tilesetNames } from '../../../tiles/schema.ts'
+import { type Manifest, tilesetNames } from '../../../app/domain/tilesets/schema.ts'
 import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
 import { writeSmallAtlas } from '../../server/atlas/small-atlas.ts'
 

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
-import { buildAtlas } from '../../../tiles/atlas/build-atlas.ts'
+import { buildAtlas } from '../../../tiles/build-atlas.ts'
 import { writeBuildableAtlas } from './small-build.ts'
 
 /*

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import { openRegions, type Regions } from '../../../app/domain/region/regions.ts'
-import { boundariesRecipe } from '../../../tiles/boundaries/recipe.ts'
+import { analysisFiles, type LayerOrigin } from '../../../app/domain/tilesets/schema.ts'
 import type { RegionTopology } from '../../../tiles/boundaries/topology.ts'
 import type { BuildContext, Repair } from '../../../tiles/recipe.ts'
-import { analysisFiles, type LayerOrigin } from '../../../tiles/schema.ts'
+import { boundariesRecipe } from '../../../tiles/recipes/boundaries.ts'
 import { openArchive, type TileArchive } from '../write/tile-archive.ts'
 
 export type BuiltBoundaries = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Ring } from '../../../app/domain/spatial/geometry.ts'
+import type { Ring } from '../../../app/domain/geometry.ts'
 import { type Arc, ringPoints, tracedAreas, twiceArea } from '../../../tiles/boundaries/arcs.ts'
 import { cleanAreas, type DirtyArea } from '../../../tiles/boundaries/clean.ts'
 import { nodeSegments, unknown } from '../../../tiles/boundaries/noding.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 import type { Repair } from '../../../tiles/recipe.ts'
 
 const box = (x1: number, y1: number, x2: number, y2: number): Ring => [

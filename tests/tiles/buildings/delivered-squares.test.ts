@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bounds } from '../../../app/domain/geometry.ts'
 import {
   type Buildings,
   decodeBuildingGrid,
   encodeBuildingGrid,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import type { Bounds } from '../../../app/domain/spatial/geometry.ts'
 import { deliveredSquares } from '../../../tiles/buildings/delivered-squares.ts'
 import type { ImportedBuildings } from '../../../tiles/buildings/import-buildings.ts'
 import type { SettledMunicipality } from '../../../tiles/settlements/wards.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import {
   buildingsOf,
   decodeBuildingGrid,
   encodeBuildingGrid,
   indicesInside,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { concatenated } from '../../../tiles/buildings/concatenated.ts'
 import { patchedGrid } from '../../../tiles/buildings/patch-grid.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 
 const next = random(5, 'patch grid')
 

@@ -18,10 +18,10 @@ import {
 import { sliceInside } from '../../../app/domain/spatial/buildings/cut-grid.ts'
 import { openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
 import { openSettlements } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import { analysisFiles, tileBudget } from '../../../app/domain/tilesets/schema.ts'
 import { atlasInUse } from '../../../tiles/atlas/versions.ts'
 import { placeBuildings } from '../../../tiles/demo/buildings/place-buildings.ts'
 import { openGround } from '../../../tiles/demo/ground.ts'
-import { analysisFiles, tileBudget } from '../../../tiles/schema.ts'
 import { readMunicipalities } from '../../../tiles/settlements/wards.ts'
 
 const places = [process.env.URJA_DATA, 'var/test', 'var'].filter(place => place !== undefined)

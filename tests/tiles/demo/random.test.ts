@@ -6,7 +6,7 @@ import {
   random,
   randomIndex,
   randomNormal,
-} from '../../../tiles/demo/random.ts'
+} from '../../../tiles/random.ts'
 
 describe('random', () => {
   test('gives the same sequence for the same seed and salts, another for others', () => {

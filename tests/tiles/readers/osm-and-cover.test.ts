@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { areaTest } from '../../../tiles/area-test.ts'
 import { readPower } from '../../../tiles/energy/read-power.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { LngLat, MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import {
   decodeBuildingGrid,
   encodeBuildingGrid,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import type { LngLat, MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import type { Atlas } from '../../../app/server/atlas/atlas.ts'
-import { numberedWards } from '../../../app/server/atlas/wards/ward-numbers.ts'
+import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
+import { numberedWards } from '../../../app/engine/atlas/wards/ward-numbers.ts'
 import { areaTest } from '../../../tiles/area-test.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'
 import { importPlaces } from '../../../tiles/settlements/import-places.ts'

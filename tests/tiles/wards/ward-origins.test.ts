@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundaryOrigins } from '../../../tiles/boundaries/origins.ts'
+import { boundaryOrigins } from '../../../tiles/recipes/boundary-origins.ts'
 
 const origin = async (files: { shipped: number; made: number; generated: number }) => {
   const counts = { 'boundaries.ward': 6743 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { tileIdToZxy, zxyToTileId } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { random, randomInteger } from '../../../tiles/demo/random.ts'
+import { random, randomInteger } from '../../../tiles/random.ts'
 import { createPmtiles, tileId } from '../../../tiles/write/pmtiles-writer.ts'
 import { openArchive } from './tile-archive.ts'
 

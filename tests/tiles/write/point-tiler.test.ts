@@ -7,7 +7,7 @@ import {
   decodeBuildingGrid,
   encodeBuildingGrid,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import { random } from '../../../tiles/demo/random.ts'
+import { random } from '../../../tiles/random.ts'
 import { buildingSquares } from '../../../tiles/write/building-squares.ts'
 import { latitudeOf, mercatorX, mercatorY } from '../../../tiles/write/mercator.ts'
 import { forEachTile } from '../../../tiles/write/pmtiles-reader.ts'

@@ -1,5 +1,5 @@
+import type { LngLat, MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
-import type { LngLat, MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import { type AreaIndex, indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 

@@ -1,6 +1,6 @@
-import { districtOf } from '../../../app/domain/region/codes.ts'
+import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
-import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import { districtOf } from '../../../app/domain/region-codes.ts'
 import type { ReadFeature } from '../../readers/features.ts'
 import { readField } from '../../readers/field-names.ts'
 import { saysNo, textOf } from '../../readers/property-value.ts'

@@ -1,10 +1,10 @@
-import { wardCode } from '../../../app/domain/region/codes.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
+import { wardCode } from '../../../app/domain/region-codes.ts'
 import { type Arc, tracedAreas } from '../../boundaries/arcs.ts'
 import { groupings, isWard, localLevelOfLabel } from '../../boundaries/labels.ts'
 import { outside } from '../../boundaries/noding.ts'
 import { type Division, subdivide } from '../../boundaries/subdivide.ts'
-import { random } from '../random.ts'
+import { random } from '../../random.ts'
 import { detachedLabels, mainPart, type Parts, type PartsTask } from './parts.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   indexContains,
 } from '../../../app/domain/spatial/polygon/area-index.ts'
 import type { Segments } from '../../boundaries/noding.ts'
-import type { Noise } from '../random.ts'
+import type { Noise } from '../../random.ts'
 import type { Partition } from './partition.ts'
 
 type Line = { points: number[]; left: number; right: number }

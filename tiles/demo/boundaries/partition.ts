@@ -5,10 +5,10 @@
  * every part is connected and holds its seed, whatever its share.
  */
 
-import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import { type AreaIndex, indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { type AreaGrid, gridOfIndex, nearestCell } from '../../boundaries/area-grid.ts'
-import { fractalNoise, type Noise } from '../random.ts'
+import { fractalNoise, type Noise } from '../../random.ts'
 import { CellHeap } from './cell-heap.ts'
 import { evenOut } from './even-out.ts'
 

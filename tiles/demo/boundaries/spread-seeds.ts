@@ -1,4 +1,4 @@
-import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { gridOfIndex } from '../../boundaries/area-grid.ts'
 

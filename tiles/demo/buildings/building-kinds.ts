@@ -3,7 +3,7 @@ import {
   buildingUses,
   kindOf,
 } from '../../../app/domain/spatial/buildings/building-classes.ts'
-import { type Random, randomIndex } from '../random.ts'
+import { type Random, randomIndex } from '../../random.ts'
 
 type Use = BuildingUse
 export type Setting = 'terai' | 'hill' | 'mountain' | 'town'

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import type { Setting } from './building-kinds.ts'
 import type { Plots } from './plots.ts'
 

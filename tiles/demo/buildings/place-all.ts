@@ -1,8 +1,8 @@
 import type { Buildings } from '../../../app/domain/spatial/buildings/building-grid.ts'
+import { runTasks } from '../../../app/node/task-pool.ts'
 import { concatenated } from '../../buildings/concatenated.ts'
 import type { BuildContext } from '../../recipe.ts'
 import type { SettledMunicipality } from '../../settlements/wards.ts'
-import { runTasks } from '../../write/task-pool.ts'
 import type { PlacingResult, PlacingShared, PlacingTask } from './place-worker.ts'
 
 /** Generated buildings of these local levels, in the order of their codes, on all workers. */

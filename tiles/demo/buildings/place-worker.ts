@@ -3,9 +3,9 @@ import {
   decodeSettlements,
   type Settlement,
 } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import { serveTasks } from '../../../app/node/task-pool.ts'
 import { concatenated } from '../../buildings/concatenated.ts'
 import { municipalitiesOf } from '../../settlements/wards.ts'
-import { serveTasks } from '../../write/task-pool.ts'
 import { type DemoGround, openGroundBytes } from '../ground.ts'
 import { placeBuildings } from './place-buildings.ts'
 

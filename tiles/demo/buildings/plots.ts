@@ -1,4 +1,4 @@
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import type { AreaTest } from '../../area-test.ts'
 import type { DemoGround } from '../ground.ts'

@@ -1,5 +1,5 @@
-import { landCovers } from '../../schema.ts'
-import { fractalNoise } from '../random.ts'
+import { landCovers } from '../../../app/domain/tilesets/schema.ts'
+import { fractalNoise } from '../../random.ts'
 
 export type CoverSite = {
   mean_m: number

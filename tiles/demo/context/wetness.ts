@@ -1,4 +1,4 @@
-import { gradientNoise } from '../random.ts'
+import { gradientNoise } from '../../random.ts'
 
 /** Places that the monsoon wets far more or less than their surroundings: mm at the middle, reach in degrees. */
 const places: [lng: number, lat: number, more_mm: number, reach_deg: number][] = [

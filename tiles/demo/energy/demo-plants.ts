@@ -2,7 +2,7 @@ import KDBush from 'kdbush'
 import type { EnergyFeature } from '../../../app/domain/spatial/energy-network.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
-import { random } from '../random.ts'
+import { random } from '../../random.ts'
 import { rounded } from './grow-grid.ts'
 import type { StreamSite } from './stream-sites.ts'
 

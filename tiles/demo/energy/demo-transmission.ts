@@ -1,7 +1,7 @@
 import type { EnergyFeature } from '../../../app/domain/spatial/energy-network.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
+import { random } from '../../random.ts'
 import type { DemoGround } from '../ground.ts'
-import { random } from '../random.ts'
 import { wander } from '../wander.ts'
 import { type GridSubstation, rounded } from './grow-grid.ts'
 

@@ -1,10 +1,10 @@
 import FlatQueue from 'flatqueue'
 import KDBush from 'kdbush'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import { random } from '../../random.ts'
 import type { DemoGround } from '../ground.ts'
-import { random } from '../random.ts'
 import { wander } from '../wander.ts'
 
 export type GridSubstation = { name: string; kV: number; at: LngLat; settlement: number }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import {
   lowestVertex,
   openStreamNetwork,

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 
 /** Where a place lies, which decides how such places are called. */
 export type NameStyle = 'terai' | 'hill' | 'mountain' | 'town'

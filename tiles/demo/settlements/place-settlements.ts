@@ -1,9 +1,9 @@
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../../app/domain/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import { apportion, type Random, random } from '../../random.ts'
 import type { SettledMunicipality, WardArea } from '../../settlements/wards.ts'
 import type { DemoGround } from '../ground.ts'
-import { apportion, type Random, random } from '../random.ts'
 import { type NameStyle, placeName } from './place-names.ts'
 
 /** What the people of a place settle on: flat or steep, and how near together. */

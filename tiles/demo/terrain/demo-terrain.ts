@@ -1,7 +1,7 @@
+import { fractalNoise, gradientNoise } from '../../random.ts'
 import type { RegionShapes } from '../../region-shapes.ts'
 import { type Field, makeField, refined, sampleField, sampleRow } from '../../terrain/field.ts'
 import { coarser, type TerrainFrame } from '../../terrain/frame.ts'
-import { fractalNoise, gradientNoise } from '../random.ts'
 import { adjust } from './adjustment.ts'
 import { type ErodedGround, erode } from './erosion.ts'
 import { elevationZones, levelCells, type Relief, reliefOf } from './relief.ts'

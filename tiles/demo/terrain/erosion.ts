@@ -1,8 +1,8 @@
 import { fillDepressions, filledHeights } from '../../../app/domain/spatial/water/fill.ts'
 import { flowDirection } from '../../../app/domain/spatial/water/flow.ts'
 import { drainsOut, neighbourSteps } from '../../../app/domain/spatial/water/grid-terrain.ts'
+import { hash } from '../../random.ts'
 import type { Field } from '../../terrain/field.ts'
-import { hash } from '../random.ts'
 
 export type ErodedGround = { z: Float32Array; width: number; height: number }
 

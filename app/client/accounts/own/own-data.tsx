@@ -1,9 +1,9 @@
 import { ownData } from '../../../domain/people/contract.ts'
 import { call } from '../../api/browser.ts'
-import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
+import { usePress } from '../../ui/run/use-press.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../accounts.module.css'
 

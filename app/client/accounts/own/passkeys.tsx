@@ -7,8 +7,8 @@ import {
   type readSecondFactor,
   removePasskey,
 } from '../../../domain/accounts/second-factor-contract.ts'
-import { CallFailure } from '../../../domain/call-failure.ts'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
+import { CallFailure } from '../../../domain/api/call-failure.ts'
+import type { ReplyOf } from '../../../domain/api/endpoint.ts'
 import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReplyOf } from '../../../domain/api/endpoint.ts'
 import type { batParameters } from '../../../domain/bat/contract.ts'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
 import type { Message } from '../../../domain/words/words.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'

@@ -1,5 +1,5 @@
+import { boundsOf, type LngLat, meetBounds } from '../../../domain/geometry.ts'
 import { type BuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
-import { boundsOf, type LngLat, meetBounds } from '../../../domain/spatial/geometry.ts'
 
 export type Overlap<C> = { first: C; second: C; count: number }
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
-import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
+import { boundsOf, type LngLat } from '../../../domain/geometry.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat-state.ts'
 import { chooseScenarioAtom } from './scenarios/scenario-list.ts'

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai'
 import { settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
-import { useRun } from '../../api/use-run.ts'
+import { useRun } from '../../ui/run/use-run.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { scenarioListAtom } from './scenarios/scenario-list.ts'

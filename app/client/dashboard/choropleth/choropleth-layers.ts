@@ -6,7 +6,7 @@ import {
   liesIn,
 } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
+import { levelOf } from '../../../domain/region-codes.ts'
 import { hatchOf } from '../../map/layers/shape-images.ts'
 import type { MapAppearance } from '../../map/map-appearance.ts'
 import type { MapLayers } from '../../map/slots.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { CallFailure } from '../../../domain/call-failure.ts'
+import { CallFailure } from '../../../domain/api/call-failure.ts'
 import { type EnergyData, mepEnergyData, odkEnergyData } from '../../../domain/dashboard/contract.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { call } from '../../api/browser.ts'

@@ -1,5 +1,5 @@
-import { districtOf, levelOf, provinceOf } from '../../../domain/region/codes.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
+import { districtOf, levelOf, provinceOf } from '../../../domain/region-codes.ts'
 import type { Language } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { titleOf } from './region-title.ts'

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../domain/call-failure.ts'
+import { refusalOf } from '../../../domain/api/call-failure.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { ogcAddress } from '../../../domain/layers/ogc-contract.ts'
 import { call } from '../../api/browser.ts'

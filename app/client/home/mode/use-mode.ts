@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type IndicatorId, isIndicator } from '../../../domain/dashboard/indicators.ts'
-import { type Bounds, nepalExtent } from '../../../domain/spatial/geometry.ts'
+import { type Bounds, nepalExtent } from '../../../domain/geometry.ts'
 import { drawingAtom, editingAtom, type Flight, flightAtom } from '../../map/map-state.ts'
 import { defaultHome, type HomeSearch } from '../home-search.ts'
 import type { HomeUrl } from '../home-url.ts'

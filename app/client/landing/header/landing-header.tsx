@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { User } from '../../../domain/accounts/contract.ts'
-import { isAtLeast } from '../../../domain/accounts/roles.ts'
+import { isAtLeast } from '../../../domain/roles.ts'
 import { UserMenu } from '../../accounts/user-menu.tsx'
 import { useUser } from '../../api/browser.ts'
 import { Brand } from '../../ui/brand.tsx'

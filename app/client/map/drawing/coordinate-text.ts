@@ -1,5 +1,5 @@
 import { numberIn } from '../../../domain/cells/numbers.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 
 /** A position as the two fields of a table hold it. */

@@ -1,4 +1,4 @@
-import type { LngLat, Ring } from '../../../domain/spatial/geometry.ts'
+import type { LngLat, Ring } from '../../../domain/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import type { Drawing, MapTool, ToolContext } from '../tool.ts'
 

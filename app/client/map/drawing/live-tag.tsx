@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import classes from './drawing.module.css'
 
 /** Enough for the widest text of the tag, so that it stays inside of a narrow map. */

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { placeTip } from '../pointer/place-tip.ts'

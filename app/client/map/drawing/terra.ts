@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { TerraDraw, TerraDrawLineStringMode, TerraDrawPointMode, TerraDrawPolygonMode } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import type { LngLat } from '../../../domain/geometry.ts'
 import { colour, selection, strength, type Theme } from '../../../domain/layers/style-table.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { anchorOf } from '../layers/base-style.ts'
 import type { Drawing } from '../tool.ts'
 

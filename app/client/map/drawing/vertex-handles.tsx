@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './drawing.module.css'
 import { vertexStep } from './vertex-keys.ts'

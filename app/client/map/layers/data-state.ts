@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import type { TilesetName } from '../../../../tiles/schema.ts'
 import type { LayerId, Theme } from '../../../domain/layers/style-table.ts'
+import type { TilesetName } from '../../../domain/tilesets/schema.ts'
 import type { MapAppearance } from '../map-appearance.ts'
 import type { MapLayers, Slot } from '../slots.ts'
 

@@ -1,5 +1,5 @@
+import type { LngLat } from '../../../domain/geometry.ts'
 import { colour, hover, type Theme } from '../../../domain/layers/style-table.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 
 /** An accent ring around the hovered point; hovered areas light up by feature state (region-layers). */

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
+import type { Bounds } from '../../../domain/geometry.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { Bounds } from '../../../domain/spatial/geometry.ts'
 
 /** Names of regions by code, in a script that MapLibre's own glyphs break, with the box of each region. */
 export type PlaceNames = ReadonlyMap<number, { name: string; bounds: Bounds }>

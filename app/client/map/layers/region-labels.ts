@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { colour } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
+import { levelOf } from '../../../domain/region-codes.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
 import { type DataState, entries } from './data-state.ts'

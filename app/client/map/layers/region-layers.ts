@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, LineLayerSpecification } from 'maplibre-gl'
-import { drawnFrom } from '../../../../tiles/schema.ts'
 import { colour, hover, type LayerId, layerMarks, strength } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
+import { levelOf } from '../../../domain/region-codes.ts'
+import { drawnFrom } from '../../../domain/tilesets/schema.ts'
 import type { MapLayers } from '../slots.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
 

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
 import type { LngLat, Map as MapLibreMap, PaddingOptions } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
+import type { Bounds } from '../../../domain/geometry.ts'
 import { cameraZoom, flyTo, type MapPlace, productZoom, scaleBounds } from '../../../domain/layers/view.ts'
-import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { flightAtom } from '../map-state.ts'
 import { useWorkAfterPaint } from './after-paint.ts'
 

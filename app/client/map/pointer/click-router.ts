@@ -1,5 +1,5 @@
-import { districtOf, levelOf, provinceOf } from '../../../domain/region/codes.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
+import { districtOf, levelOf, provinceOf } from '../../../domain/region-codes.ts'
 import { regionHitLayer } from '../layers/region-layers.ts'
 
 /** Who gets a click first (S-019). */

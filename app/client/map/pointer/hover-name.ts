@@ -1,6 +1,6 @@
 import { formatCount, formatPower_kW } from '../../../domain/format.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
+import { levelOf } from '../../../domain/region-codes.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { regionHitLayer, wardHitLayer } from '../layers/region-layers.ts'

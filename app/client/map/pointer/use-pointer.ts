@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { outlineOf } from '../layers/region-layers.ts'

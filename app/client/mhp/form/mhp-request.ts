@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../../../domain/format.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import {
   type Gauging,
   MhpCalculation,
@@ -8,7 +9,6 @@ import {
   type ScanRow,
 } from '../../../domain/mhp/contract.ts'
 import type { MhpCalculationInput } from '../../../domain/mhp/projects/contract.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { FormOptions } from '../../ui/form/form-options.ts'
 import {
   defaultMhpInputs,

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type RefObject, useState } from 'react'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { ControlledClashChoice } from '../../ui/draft/controlled-clash-choice.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
+import { boundsOf, type LngLat } from '../../../domain/geometry.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
-import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { inputsForReach } from '../form/mhp-request.ts'
 import { mhpInputsAtom, reachHover, selectedReachAtom } from '../mhp-state.ts'

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import { formatPower_kW, roundHalfUp } from '../../../domain/format.ts'
+import { type Bounds, boundsOf } from '../../../domain/geometry.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
-import { type Bounds, boundsOf } from '../../../domain/spatial/geometry.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { reachHover } from '../mhp-state.ts'
 

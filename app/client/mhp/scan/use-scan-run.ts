@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../../domain/format.ts'
 import { mhpScan, type ScanRequest } from '../../../domain/mhp/contract.ts'
-import { useRun } from '../../api/use-run.ts'
+import { useRun } from '../../ui/run/use-run.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { mhpPickingAtom, mhpScanAtom, mhpTabAtom, selectedReachAtom } from '../mhp-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailure } from '../../../domain/call-failure.ts'
+import { CallFailure } from '../../../domain/api/call-failure.ts'
 import { formatCount, formatNpr } from '../../../domain/format.ts'
 import { isNpr, nprSum } from '../../../domain/plan/activities/money.ts'
 import {

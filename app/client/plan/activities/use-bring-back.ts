@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
 import { fundings, priorities } from '../../../domain/plan/activities/grids.ts'
 import {
   type Activity,

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
 import { type Goal, readGoals } from '../../../domain/plan/activities/tree-contract.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { CallFailure } from '../../../domain/call-failure.ts'
-import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import { CallFailure } from '../../../domain/api/call-failure.ts'
+import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'

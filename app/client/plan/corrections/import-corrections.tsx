@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
 import { formatCount, formatFigure } from '../../../domain/format.ts'
 import { maxPositions } from '../../../domain/geojson.ts'
 import type { CorrectionInput } from '../../../domain/plan/corrections/contract.ts'

@@ -1,5 +1,5 @@
+import type { LngLat } from '../../../domain/geometry.ts'
 import type { CorrectionGeometry } from '../../../domain/spatial/energy/map-overrides.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { positionOf, readPasted } from '../../map/drawing/coordinate-text.ts'
 
 /** Positions as they are typed: a pair a line. */

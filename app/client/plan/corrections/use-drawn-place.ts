@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import { drawingAtom } from '../../map/map-state.ts'
 import type { Drawing, MapTool } from '../../map/tool.ts'
 

@@ -1,10 +1,10 @@
+import type { CallInput } from '../../../domain/api/endpoint.ts'
 import { type PlanTechnology, planTechnologies } from '../../../domain/bat/costs/plan-costs.ts'
 import type {
   CostInput,
   PlanCostOptions,
   savePlanCosts,
 } from '../../../domain/bat/costs/plan-costs-contract.ts'
-import type { CallInput } from '../../../domain/endpoint.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import type { Values } from '../../ui/form/form-errors.ts'
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { districtOf, provinceOf } from '../../../domain/region/codes.ts'
 import { type RegionOption, workingArea } from '../../../domain/region/contract.ts'
+import { districtOf, provinceOf } from '../../../domain/region-codes.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldErrorsOf } from '../../../domain/field-errors.ts'
+import { fieldErrorsOf } from '../../../domain/api/field-errors.ts'
 import type { Plan, PlanBody } from '../../../domain/plan/contract.ts'
 import { designations, isPeriod, type WardOfficer, WardOfficers } from '../../../domain/plan/plan-form.ts'
 import { dateOf, defaultPeriod_yr, longestPeriod_yr, yearOf } from '../../../domain/plan/years.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wardOfficers } from '../../../domain/plan/contract.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
 import { municipalityArea, neighbourMunicipalities } from '../../../domain/region/contract.ts'
+import { levelOf } from '../../../domain/region-codes.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import type { PlanValues } from './plan-values.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/accounts/contract.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
+import { levelOf } from '../../../domain/region-codes.ts'
 
 /**
  * The municipality that a first plan is offered for: the chosen one where the user works there, else the first that is

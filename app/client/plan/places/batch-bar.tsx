@@ -1,5 +1,5 @@
-import type { Batch } from '../../api/use-batch.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Batch } from '../../ui/run/use-batch.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../steps/steps.module.css'
 

@@ -6,9 +6,9 @@ import {
   IconPlus,
   IconRefresh,
 } from '@tabler/icons-react'
-import type { Batch } from '../../api/use-batch.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
+import type { Batch } from '../../ui/run/use-batch.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useCorrectionsLabel } from '../corrections/open-corrections.tsx'
 import classes from '../steps/steps.module.css'

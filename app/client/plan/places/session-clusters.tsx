@@ -1,6 +1,6 @@
-import { useAddToPlan } from '../../api/use-add-to-plan.ts'
 import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAddToPlan } from '../../ui/run/use-add-to-plan.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'

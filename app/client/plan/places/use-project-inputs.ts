@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import type { LngLat } from '../../../domain/geometry.ts'
 import type { PlanProject, SavedReply } from '../../../domain/mhp/projects/contract.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import {
   clearMhpAtom,
   defaultMhpInputs,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { ReplyOf } from '../../../domain/api/endpoint.ts'
 import { formatArea_km2, formatFigure, formatPercent } from '../../../domain/format.ts'
 import { defaultLandCover } from '../../../domain/plan/known-contract.ts'
 import {
@@ -11,11 +11,11 @@ import {
   landCovers,
 } from '../../../domain/plan/steps/land-cover.ts'
 import { call } from '../../api/browser.ts'
-import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
+import { usePress } from '../../ui/run/use-press.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import { usePlan } from '../plan-context.tsx'

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'

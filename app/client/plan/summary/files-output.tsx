@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
 import { formatFigure } from '../../../domain/format.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import {

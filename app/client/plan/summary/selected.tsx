@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { ReplyOf } from '../../../domain/api/endpoint.ts'
 import { formatAmount, formatNpr } from '../../../domain/format.ts'
 import { fundingSources, sourceWords } from '../../../domain/plan/activities/lists.ts'
 import { nprSum } from '../../../domain/plan/activities/money.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftBoth } from '../../ui/draft/draft-both.tsx'
 import { RemovedNotice } from '../../ui/draft/restored-notice.tsx'

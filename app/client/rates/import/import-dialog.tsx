@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { failureText } from '../../../domain/call-failure.ts'
+import { failureText } from '../../../domain/api/call-failure.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { maxCsv_chars } from '../../../domain/rates/changes-contract.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'

@@ -1,11 +1,6 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { formatCount } from '../../../domain/format.ts'
-import {
-  type Bounds,
-  boundsOf,
-  type LngLat,
-  type MultiPolygonRings,
-} from '../../../domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings } from '../../../domain/geometry.ts'
 import type { Sample } from '../../../domain/sst/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { clusterHover, clusterNumber, type ShownCluster, shownClusters } from '../sst-state.ts'

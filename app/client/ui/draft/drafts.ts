@@ -1,5 +1,5 @@
 import { session } from '../../api/session.ts'
-import { browserStorage, tabStorage } from '../storage/browser-storage.ts'
+import { browserStorage, tabStorage } from '../../storage/browser-storage.ts'
 import { draftPrefix } from './forget-drafts.ts'
 import { isSameJson } from './same-json.ts'
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '../storage/browser-storage.ts'
+import { browserStorage } from '../../storage/browser-storage.ts'
 
 /** Where the drafts of one person begin. */
 export const draftPrefix = (who: string | number) => `urja.draft.${who}.`

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { session } from '../../api/session.ts'
-import { browserStorage } from '../storage/browser-storage.ts'
+import { browserStorage } from '../../storage/browser-storage.ts'
 import { draftPrefix } from './forget-drafts.ts'
 
 type Hears<V> = {

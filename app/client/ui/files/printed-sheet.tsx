@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '../../../domain/call-failure.ts'
+import { failureText } from '../../../domain/api/call-failure.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
 import { Button } from '../button.tsx'

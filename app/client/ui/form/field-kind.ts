@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AnySchema } from '../../../domain/endpoint.ts'
+import type { AnySchema } from '../../../domain/api/endpoint.ts'
 
 /** What a field takes, as its schema says. */
 export type FieldKind =

@@ -1,5 +1,5 @@
-import { CallFailure } from '../../../domain/call-failure.ts'
-import type { FailureFields } from '../../../domain/failure.ts'
+import { CallFailure } from '../../../domain/api/call-failure.ts'
+import type { FailureFields } from '../../../domain/api/failure.ts'
 import type { Message } from '../../../domain/words/words.ts'
 
 export type Values = Record<string, unknown>

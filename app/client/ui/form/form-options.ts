@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AnySchema } from '../../../domain/endpoint.ts'
-import { fieldErrorsOf } from '../../../domain/field-errors.ts'
+import type { AnySchema } from '../../../domain/api/endpoint.ts'
+import { fieldErrorsOf } from '../../../domain/api/field-errors.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { pathOf } from './field-kind.ts'
 import { type FieldErrors, type Name, ownFields, type Values } from './form-errors.ts'

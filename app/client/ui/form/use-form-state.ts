@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { failureText } from '../../../domain/call-failure.ts'
+import { failureText } from '../../../domain/api/call-failure.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import { type FieldErrors, type FormErrors, type Name, toFormErrors, type Values } from './form-errors.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../../domain/call-failure.ts'
+import { CallFailure } from '../../../domain/api/call-failure.ts'
 import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
 import { afterSaveElsewhere, joinDrafts } from '../draft/join-drafts.ts'
 import { useOtherTabs } from '../draft/use-other-tabs.ts'

@@ -1,4 +1,4 @@
-import { tabStorage } from '../storage/browser-storage.ts'
+import { tabStorage } from '../../storage/browser-storage.ts'
 import { hasUnsaved } from './unsaved.ts'
 
 /** Why a file of the app did not come: no network, a newer build on the server, or neither. */

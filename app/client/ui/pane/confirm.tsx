@@ -1,6 +1,6 @@
-import { usePress } from '../../api/use-press.ts'
 import { Button } from '../button.tsx'
 import { GeneralError } from '../form/general-error.tsx'
+import { usePress } from '../run/use-press.ts'
 import classes from '../ui.module.css'
 import { useWords } from '../use-words.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserStorage } from '../storage/browser-storage.ts'
+import { browserStorage } from '../../storage/browser-storage.ts'
 
 /** A size in pixels that the browser remembers under `key`; `default` where nothing is remembered. */
 export function useRememberedSize(key: string, default_px: number): [number, (size_px: number) => void] {

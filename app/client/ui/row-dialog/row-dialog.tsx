@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../button.tsx'
@@ -32,7 +32,7 @@ export type DialogField = {
   draw?(form: PersistedForm<Values>): ReactNode
 }
 export type RowForm = {
-  /** What a resource of app/domain/resource.ts declares. */
+  /** What a resource of app/domain/api/resource.ts declares. */
   of: { list: Endpoint; edit: Endpoint; add?: Endpoint; remove?: Endpoint }
   /** Parameters of the path beside the row's id; the `id` of a new row is that of what it hangs on. */
   params?: Record<string, string>

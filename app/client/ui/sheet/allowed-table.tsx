@@ -1,4 +1,4 @@
-import type { TemplateColumn } from '../../../domain/tables/template.ts'
+import type { TemplateColumn } from '../../../formats/template.ts'
 import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'

@@ -1,6 +1,6 @@
 import { formatCount, formatRate } from '../../../domain/format.ts'
-import type { TemplateColumn } from '../../../domain/tables/template.ts'
 import type { Say } from '../../../domain/words/words.ts'
+import type { TemplateColumn } from '../../../formats/template.ts'
 import type { GridColumn } from '../grid/grid-cells.ts'
 
 /** What each column of a list takes, as a template and the screen say it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '../../../domain/call-failure.ts'
+import { failureText } from '../../../domain/api/call-failure.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'
 import { Button } from '../button.tsx'

@@ -1,6 +1,6 @@
-import { withFormula } from '../../../domain/csv.ts'
 import type { TableRow } from '../../../domain/tables/table.ts'
 import type { Message, Say } from '../../../domain/words/words.ts'
+import { withFormula } from '../../../formats/csv.ts'
 import { faultOf, type GridColumn, type RowCells, valueIn } from '../grid/grid-cells.ts'
 
 /** A row of a file by the columns of a list, and what is wrong with it. `line` is its number in the file. */

@@ -1,11 +1,11 @@
-import { toCsv } from '../../../domain/csv.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
-import type { TemplateColumn } from '../../../domain/tables/template.ts'
-import type { Table } from '../../../domain/tables/workbook-sheets.ts'
 import type { Say } from '../../../domain/words/words.ts'
+import { toCsv } from '../../../formats/csv.ts'
+import { excelOf, templateOf } from '../../../formats/excel.ts'
+import type { TemplateColumn } from '../../../formats/template.ts'
+import type { Table } from '../../../formats/workbook-sheets.ts'
 import { download } from '../files/download.ts'
 import { type GridColumn, plainText, type RowCells } from '../grid/grid-cells.ts'
-import { excelOf, templateOf } from './excel.ts'
 
 export const saveCsv = (name: string, { heads, rows }: Table): void =>
   download(`${name}.csv`, fileTypes.csv, toCsv(heads, rows))

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../../storage/browser-storage.ts'
 import { useWords } from '../use-words.ts'
-import { browserStorage } from './browser-storage.ts'
 import classes from './storage-notice.module.css'
 
 /** Where the browser keeps nothing for this site: what will be lost. */

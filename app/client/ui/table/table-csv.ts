@@ -1,5 +1,5 @@
-import { toCsv } from '../../../domain/csv.ts'
 import type { Say } from '../../../domain/words/words.ts'
+import { toCsv } from '../../../formats/csv.ts'
 import { type Column, headOf } from './column.ts'
 
 /** All rows that fit, of all pages, in the order of the table. */

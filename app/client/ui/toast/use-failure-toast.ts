@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { failureText } from '../../../domain/call-failure.ts'
+import { failureText } from '../../../domain/api/call-failure.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import { toast } from './toast.ts'

@@ -1,5 +1,5 @@
-import { roleLabels } from '../../../domain/accounts/roles.ts'
-import { dayInNepal } from '../../../domain/region/nepal-day.ts'
+import { dayInNepal } from '../../../domain/nepal-day.ts'
+import { roleLabels } from '../../../domain/roles.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 import { roleWords } from '../../accounts/role-words.ts'
 import type { Column } from '../../ui/table/column.ts'

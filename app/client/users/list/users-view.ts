@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { roleLabels } from '../../../domain/accounts/roles.ts'
+import { roleLabels } from '../../../domain/roles.ts'
 import { defaultView, readView, type ViewOf, type ViewRules } from '../../ui/table/table-view.ts'
 
 /** What the list of users can show, in the URL (M-008). */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { RoleId } from '../../../domain/accounts/roles.ts'
 import { readInstallation } from '../../../domain/installation/contract.ts'
+import type { RoleId } from '../../../domain/roles.ts'
 import { createUser, getUser, listUsers, ManagedUser, updateUser } from '../../../domain/users/contract.ts'
 import { passwordsMatch } from '../../accounts/passwords/passwords-match.ts'
 import { call, renewUser } from '../../api/browser.ts'

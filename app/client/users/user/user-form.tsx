@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type RoleId, roleLabel, roles } from '../../../domain/accounts/roles.ts'
+import { type RoleId, roleLabel, roles } from '../../../domain/roles.ts'
 import type { ManagedUser, RegionTree } from '../../../domain/users/contract.ts'
 import { PasswordField } from '../../accounts/passwords/password-field.tsx'
 import { roleWords } from '../../accounts/role-words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { CallFailure } from '../../../domain/call-failure.ts'
+import { CallFailure } from '../../../domain/api/call-failure.ts'
 import { allRegions, getUser } from '../../../domain/users/contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'

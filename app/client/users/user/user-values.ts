@@ -1,4 +1,4 @@
-import type { RoleId } from '../../../domain/accounts/roles.ts'
+import type { RoleId } from '../../../domain/roles.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 
 /** What the form holds. `version` is of what was loaded; a new user has none. */

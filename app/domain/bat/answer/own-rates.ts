@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../endpoint.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
 import { formatRate } from '../../format.ts'
 import { type RateField, rateFields } from '../../rates/rate-fields.ts'
 import { defaultRow } from '../../rates/rates.ts'

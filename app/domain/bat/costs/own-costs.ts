@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../api/failure.ts'
 import { rangeFaults } from '../../rates/range-faults.ts'
 import { defaultRow, type Rates } from '../../rates/rates.ts'
 import type { OwnCosts, OwnRate } from './costs-contract.ts'

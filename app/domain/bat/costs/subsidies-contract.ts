@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { rowsOf } from '../../api/resource.ts'
 import { origin } from '../../rates/contract.ts'
-import { rowsOf } from '../../resource.ts'
 import { technologies } from '../technologies.ts'
 
 const Npr = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9)))

@@ -1,4 +1,4 @@
-import type { Sddmm } from '../../region/codes.ts'
+import type { Sddmm } from '../../region-codes.ts'
 import { apportion } from '../apportion.ts'
 import type { SumId, sums } from '../indicators.ts'
 import { chanceOf } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { Sddmm } from '../../region/codes.ts'
+import type { Sddmm } from '../../region-codes.ts'
 import type { GridShare } from '../../spatial/energy/grid-share.ts'
 import { gridShareOf } from '../grid-shares.ts'
 import { demoEnergyKind } from './demo-figures.ts'

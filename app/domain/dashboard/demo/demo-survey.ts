@@ -1,5 +1,5 @@
-import { provinceOf } from '../../region/codes.ts'
 import type { Fact } from '../../region/facts.ts'
+import { provinceOf } from '../../region-codes.ts'
 import { apportion } from '../apportion.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 import { chanceOf } from './chance.ts'

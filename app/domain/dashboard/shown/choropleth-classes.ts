@@ -1,5 +1,5 @@
 import { type ColourName, choroplethRamp } from '../../layers/style-table.ts'
-import { districtOf, levelOf, provinceOf } from '../../region/codes.ts'
+import { districtOf, levelOf, provinceOf } from '../../region-codes.ts'
 
 /** [code of a local level, its figure] */
 export type CodedFigure = readonly [code: number, value: number]

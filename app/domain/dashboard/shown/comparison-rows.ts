@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../endpoint.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
 import type { MessageKey } from '../../words/words.ts'
 import type { regionFigures } from '../contract.ts'
 import { type FigureOrigin, type IndicatorId, indicatorIds, indicators } from '../indicators.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../endpoint.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
 import type { PopulationYear, populationData } from '../contract.ts'
 
 export type Population = ReplyOf<typeof populationData>

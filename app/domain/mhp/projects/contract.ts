@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { changeInfo, PlanText, RowId, RowNumber, SentKey, Version } from '../../api/resource.ts'
 import { PointGeometry } from '../../geojson.ts'
-import { changeInfo, PlanText, RowId, RowNumber, SentKey, Version } from '../../resource.ts'
 import { MhpCalculation, MhpResult } from '../contract.ts'
 
 /* Micro-hydro projects that a plan keeps: what was asked for each, and what the server answered (K-035, N-038 to N-043). */

@@ -1,5 +1,5 @@
 import type { PointGeometry } from '../../geojson.ts'
-import type { Ring } from '../../spatial/geometry.ts'
+import type { Ring } from '../../geometry.ts'
 import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 import type { MhpCalculation, MhpResult } from '../contract.ts'
 import type { CalculationBody, PlanProject, SavedReply } from './contract.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
-import { RowNumber } from '../../resource.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { RowNumber } from '../../api/resource.ts'
 import { GridShare } from '../../spatial/energy/grid-share.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { maxActivities } from './lists.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
-import { sentenceText } from '../../field-errors.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { sentenceText } from '../../api/field-errors.ts'
+import { gridOf } from '../../api/resource.ts'
 import { roundHalfUp } from '../../format.ts'
-import { gridOf } from '../../resource.ts'
 import type { Message } from '../../words/words.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import {

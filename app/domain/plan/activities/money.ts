@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sentenceText } from '../../field-errors.ts'
+import { sentenceText } from '../../api/field-errors.ts'
 import type { Message, MessageKey } from '../../words/words.ts'
 import { hasDecimals } from '../plan-form.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
-import { RowNumber, Version } from '../../resource.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { RowNumber, Version } from '../../api/resource.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { maxActivities } from './lists.ts'
 

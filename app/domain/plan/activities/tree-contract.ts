@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
-import { RowId, RowNumber, Version } from '../../resource.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { RowId, RowNumber, Version } from '../../api/resource.ts'
 import type { MessageKey } from '../../words/words.ts'
 import { hasDecimals, PlanText } from '../plan-form.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'

@@ -1,4 +1,4 @@
-import type { LngLat } from '../../spatial/geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../../spatial/local-metric.ts'
 import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 

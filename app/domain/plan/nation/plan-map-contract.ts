@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 
 /** A plan as the map of plans lists it; what repeats stands together, so that thousands pack well. */
 export const PlanOnMap = v.object({

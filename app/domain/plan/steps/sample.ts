@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { RowNumber, Version } from '../../api/resource.ts'
 import { Census2021 } from '../../region/census.ts'
-import { RowNumber, Version } from '../../resource.ts'
 import { defaultSeed, type Sample, SstCalculation, SstResult, sstForm } from '../../sst/contract.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../../endpoint.ts'
-import { RowId } from '../../resource.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { RowId } from '../../api/resource.ts'
 import { strata } from '../../sst/contract.ts'
 import { doubleChoices } from '../../survey/answers/interviews.ts'
 import { faultReasons } from '../../survey/answers/read-answer.ts'

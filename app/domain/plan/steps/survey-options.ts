@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FailureFields } from '../../failure.ts'
+import type { FailureFields } from '../../api/failure.ts'
 import { planDocument } from '../plan-resource.ts'
 
 export const baselineSurveys = ['HHS', 'FGD'] as const

@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings } from '../../spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings } from '../../geometry.ts'
 
 /** The borders of areas as lines, each side once however many areas share it: dashes drawn twice are no dashes. */
 export function bordersOnce(areas: readonly MultiPolygonRings[]): LngLat[][] {

@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson'
-import { kmlOf } from '../../kml.ts'
+import { kmlOf } from '../../../formats/kml.ts'
 import type { CorrectionRow } from '../../plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../plan/geojsons-contract.ts'
 

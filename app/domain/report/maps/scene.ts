@@ -1,3 +1,4 @@
+import type { LngLat, MultiPolygonRings, Ring } from '../../geometry.ts'
 import {
   type ColourName,
   type FillMark,
@@ -8,7 +9,6 @@ import {
   strength,
 } from '../../layers/style-table.ts'
 import type { Fact } from '../../region/facts.ts'
-import type { LngLat, MultiPolygonRings, Ring } from '../../spatial/geometry.ts'
 import type { Say } from '../../words/words.ts'
 import { printable } from '../blocks.ts'
 import { clipLine, clipRing } from './clip.ts'

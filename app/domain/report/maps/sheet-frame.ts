@@ -1,5 +1,5 @@
+import { type Bounds, boundsOf, type LngLat, widen } from '../../geometry.ts'
 import { fitFactor } from '../../layers/view.ts'
-import { type Bounds, boundsOf, type LngLat, widen } from '../../spatial/geometry.ts'
 import { transverseMercator } from '../../spatial/utm.ts'
 import type { PaperSize } from './paper-sizes.ts'
 

@@ -17,7 +17,7 @@ import {
   missing,
   roundHalfUp,
 } from '../../format.ts'
-import { type Bounds, type LngLat, widen } from '../../spatial/geometry.ts'
+import { type Bounds, type LngLat, widen } from '../../geometry.ts'
 import type { Say } from '../../words/words.ts'
 import { boundsWithRoom, type FactSheet, right, type SheetLink, table, warningsPart } from './fact-sheet.ts'
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { type AnySchema, endpoint } from '../../api/endpoint.ts'
+import { PlanText } from '../../api/resource.ts'
 import { zonalQuery } from '../../bat/clusters/contract.ts'
 import { settlementsQuery } from '../../bat/settlements-contract.ts'
 import { populationYears } from '../../dashboard/contract.ts'
 import { type IndicatorId, indicatorIds } from '../../dashboard/indicators.ts'
-import { type AnySchema, endpoint } from '../../endpoint.ts'
 import { mhpCalculate } from '../../mhp/projects/contract.ts'
-import { PlanText } from '../../resource.ts'
 import { sstCalculate } from '../../sst/contract.ts'
 
 /** A finished sheet. */

@@ -1,5 +1,5 @@
+import { type Bounds, boundsOf, type LngLat } from '../../geometry.ts'
 import type { ColourName } from '../../layers/style-table.ts'
-import { type Bounds, boundsOf, type LngLat } from '../../spatial/geometry.ts'
 import type { Message, Say } from '../../words/words.ts'
 import type { Block, Column, KeyFigure } from '../blocks.ts'
 import type { MapLayerId } from '../maps/map-table.ts'

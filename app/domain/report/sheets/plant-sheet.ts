@@ -6,9 +6,9 @@ import {
   missing,
   roundHalfUp,
 } from '../../format.ts'
+import type { LngLat } from '../../geometry.ts'
 import type { MhpResult } from '../../mhp/contract.ts'
 import { flowText } from '../../mhp/flow-notes.ts'
-import type { LngLat } from '../../spatial/geometry.ts'
 import type { Say } from '../../words/words.ts'
 import type { Block } from '../blocks.ts'
 import { planData } from '../maps/plan-data.ts'

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../api/endpoint.ts'
 import type {
   EnergyData,
   indicatorMap,
@@ -8,7 +9,6 @@ import type {
 } from '../../dashboard/contract.ts'
 import { coverText, isPartial, sourceText } from '../../dashboard/shown/sources-shown.ts'
 import type { Population } from '../../dashboard/shown/year-figures.ts'
-import type { ReplyOf } from '../../endpoint.ts'
 import type { Say } from '../../words/words.ts'
 /** What the dashboard knows of a region, as its calls answer it. */
 export type RegionFacts = {

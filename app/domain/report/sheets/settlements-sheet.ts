@@ -3,7 +3,7 @@ import { ofBest, optionColour, optionKey } from '../../bat/option-names.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from '../../bat/settlement-totals.ts'
 import type { LeastCostMap } from '../../bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatFigure, formatPower_kW, missing } from '../../format.ts'
-import type { MultiPolygonRings } from '../../spatial/geometry.ts'
+import type { MultiPolygonRings } from '../../geometry.ts'
 import type { Say } from '../../words/words.ts'
 import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 

@@ -5,7 +5,7 @@ import {
   type MultiPolygonRings,
   meetBounds,
   type PolygonRings,
-} from '../geometry.ts'
+} from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { type CellFrame, type PositionTest, scanPolygon } from '../polygon/polygon-scan.ts'
 import { cellSteps, headerBytes, magic, packBuildings, steps } from './pack-buildings.ts'

@@ -1,4 +1,4 @@
-import { wardCode } from '../../region/codes.ts'
+import { wardCode } from '../../region-codes.ts'
 import {
   buildingUse,
   buildingUses,

@@ -1,4 +1,4 @@
-import type { MultiPolygonRings } from '../geometry.ts'
+import type { MultiPolygonRings } from '../../geometry.ts'
 import { type BuildingGrid, eachOf, indicesInside } from './building-grid.ts'
 import { packBuildings } from './pack-buildings.ts'
 

@@ -1,4 +1,4 @@
-import { wardCode } from '../../region/codes.ts'
+import { wardCode } from '../../region-codes.ts'
 import { buildingUse, footprintOf } from './building-classes.ts'
 import { type BuildingFilter, passesFilter } from './building-filter.ts'
 import { type BuildingSlice, forEachBuilding, type SlicePart } from './building-slice.ts'

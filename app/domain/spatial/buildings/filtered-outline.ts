@@ -1,7 +1,7 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
+import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../geometry.ts'
 import { centroid } from '../centroid.ts'
-import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.ts'
 import { polygonArea_km2 } from '../measure.ts'
 import { type AreaIndex, indexArea } from '../polygon/area-index.ts'
 import { clipToArea } from '../polygon/clip-to-area.ts'

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { type Bounds, boundsOf, isEmptyBounds, type LngLat, type PolygonRings } from '../geometry.ts'
+import { type Bounds, boundsOf, isEmptyBounds, type LngLat, type PolygonRings } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { nearestIn } from '../nearest.ts'
 import { polygonContains } from '../polygon/inside.ts'

@@ -1,4 +1,4 @@
-import type { LngLat } from '../geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy-pieces.ts'
 

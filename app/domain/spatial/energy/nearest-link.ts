@@ -1,4 +1,4 @@
-import { boundsOf, type LngLat, type PolygonRings } from '../geometry.ts'
+import { boundsOf, type LngLat, type PolygonRings } from '../../geometry.ts'
 import { distance_m, metresPerDegree } from '../local-metric.ts'
 import { type Metres, planeSlack } from '../segment-distance.ts'
 import type { Pieces } from './energy-pieces.ts'

@@ -1,4 +1,4 @@
-import type { Bounds, LngLat, MultiPolygonRings } from '../geometry.ts'
+import type { Bounds, LngLat, MultiPolygonRings } from '../../geometry.ts'
 
 /**
  * An area with its edges sorted into horizontal bands, so that questions about one position or one segment look

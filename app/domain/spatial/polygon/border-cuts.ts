@@ -1,4 +1,4 @@
-import type { LngLat } from '../geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween } from './area-index.ts'
 
 /**

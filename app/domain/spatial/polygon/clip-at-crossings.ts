@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings, Ring } from '../geometry.ts'
+import type { LngLat, MultiPolygonRings, Ring } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 
 /**

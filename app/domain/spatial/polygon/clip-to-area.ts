@@ -1,6 +1,6 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
-import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings, type Ring } from '../geometry.ts'
+import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings, type Ring } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween, indexContains } from './area-index.ts'
 import { clipAtCrossings, nudgedInside } from './clip-at-crossings.ts'
 import { crossing } from './crossing.ts'

@@ -1,4 +1,4 @@
-import type { LngLat, PolygonRings } from '../geometry.ts'
+import type { LngLat, PolygonRings } from '../../geometry.ts'
 
 /** A place where two edges meet that are no neighbours, or where an edge runs back over the one before it. */
 export function crossing(rings: PolygonRings): LngLat | null {

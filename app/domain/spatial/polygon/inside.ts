@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../geometry.ts'
 
 export type AreaRings = MultiPolygonRings
 

@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings } from '../geometry.ts'
+import type { LngLat, MultiPolygonRings } from '../../geometry.ts'
 import { edgesBetween, indexArea } from './area-index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LngLat, MultiPolygonRings, PolygonRings } from '../geometry.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 import { labelPoint } from './label-point.ts'
 

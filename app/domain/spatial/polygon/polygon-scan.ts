@@ -1,4 +1,4 @@
-import type { PolygonRings } from '../geometry.ts'
+import type { PolygonRings } from '../../geometry.ts'
 
 /**
  * Walks the cells of a grid that a polygon touches, row by row: cells that no edge touches are told whole, in

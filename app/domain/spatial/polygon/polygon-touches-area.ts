@@ -1,4 +1,4 @@
-import type { LngLat, PolygonRings } from '../geometry.ts'
+import type { LngLat, PolygonRings } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 
 /** Whether a polygon and an area have anything in common, be it one point of their borders. Exact. */

@@ -1,4 +1,4 @@
-import type { LngLat } from '../geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 import { ringContains } from '../polygon/inside.ts'
 
 /**

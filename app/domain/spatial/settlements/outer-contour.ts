@@ -1,5 +1,5 @@
+import type { LngLat, Ring } from '../../geometry.ts'
 import type { Lattice } from '../distance-field.ts'
-import type { LngLat, Ring } from '../geometry.ts'
 
 /** Contours keep off the nodes by this part of an edge, so that they never touch each other there. */
 const off = 0.05

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
-import type { Sddmm } from '../../region/codes.ts'
-import type { Bounds, LngLat } from '../geometry.ts'
+import type { Bounds, LngLat } from '../../geometry.ts'
+import type { Sddmm } from '../../region-codes.ts'
 import { distance_m } from '../local-metric.ts'
 import { nearestIn } from '../nearest.ts'
 

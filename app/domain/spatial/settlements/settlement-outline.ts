@@ -1,3 +1,4 @@
+import type { LngLat, Ring } from '../../geometry.ts'
 import {
   type Lattice,
   latticeAround,
@@ -5,7 +6,6 @@ import {
   type Points,
   settleWithin,
 } from '../distance-field.ts'
-import type { LngLat, Ring } from '../geometry.ts'
 import { indexArea, indexContains } from '../polygon/area-index.ts'
 import { crossing } from '../polygon/crossing.ts'
 import { maxVertices } from '../polygon/polygon-guard.ts'

@@ -1,4 +1,4 @@
-import type { Ring } from '../geometry.ts'
+import type { Ring } from '../../geometry.ts'
 
 /**
  * A closed ring without the corners that stand off by no more than `tolerance` (Ramer 1972, Douglas and Peucker

@@ -1,4 +1,4 @@
-import type { LngLat } from '../geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 
 /**
  * The streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { type Bounds, emptyBounds, type LngLat, widen } from '../geometry.ts'
+import { type Bounds, emptyBounds, type LngLat, widen } from '../../geometry.ts'
 import { distance_m, metresPerDegree } from '../local-metric.ts'
 import { type StreamNetwork, vertexAt } from './stream-network.ts'
 

@@ -1,5 +1,5 @@
 import { numberIn } from '../../cells/numbers.ts'
-import type { LngLat } from '../../spatial/geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 import type { Message } from '../../words/words.ts'
 import type { RawAnswer } from './columns.ts'
 

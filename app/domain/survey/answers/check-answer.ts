@@ -1,7 +1,7 @@
 import { type DateOrder, dayIn } from '../../cells/dates.ts'
 import { bareId, codeIn } from '../../cells/ids.ts'
 import { folded } from '../../cells/text.ts'
-import type { LngLat } from '../../spatial/geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 import type { Message } from '../../words/words.ts'
 import { wardName } from '../clusters.ts'
 import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'

@@ -1,7 +1,7 @@
 import { numberIn } from '../../cells/numbers.ts'
 import { folded, plainText } from '../../cells/text.ts'
 import { yesOrNo } from '../../cells/yes-no.ts'
-import type { LngLat } from '../../spatial/geometry.ts'
+import type { LngLat } from '../../geometry.ts'
 import type { Message, MessageKey } from '../../words/words.ts'
 import { choiceLabel, choiceLists, type ListName, wardLabel } from '../choice-lists.ts'
 import { wardName } from '../clusters.ts'

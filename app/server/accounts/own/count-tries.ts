@@ -1,5 +1,5 @@
 import type { Language, MessageKey } from '../../../domain/words/words.ts'
-import type { Caller } from '../../http/endpoint.ts'
+import type { Caller } from '../../../engine/caller.ts'
 import { notifyOwner } from './notify-owner.ts'
 import type { OwnAccountParts } from './parts.ts'
 

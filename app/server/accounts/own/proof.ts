@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
-import { Failure } from '../../../domain/failure.ts'
-import type { Proof } from '../../http/endpoint.ts'
+import { Failure } from '../../../domain/api/failure.ts'
+import type { Proof } from '../../kernel/endpoint.ts'
 
 /** A browser's clock may be wrong by so much; one that is more so learns ours from the refusal. */
 export const proofLifetime_s = 5 * 60

@@ -1,4 +1,4 @@
-import { Failure } from '../../../domain/failure.ts'
+import { Failure } from '../../../domain/api/failure.ts'
 import { isPassword } from '../passwords.ts'
 import { findUserById, type StoredUser } from '../queries.ts'
 import { countTry, type SecretCall, type TryParts } from './count-tries.ts'

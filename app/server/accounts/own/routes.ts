@@ -5,10 +5,10 @@ import {
   logoutEverywhere,
 } from '../../../domain/accounts/own-account-contract.ts'
 import { passwordFaults } from '../../../domain/accounts/passwords/password-rules.ts'
-import { Failure } from '../../../domain/failure.ts'
+import { Failure } from '../../../domain/api/failure.ts'
 import type { Message } from '../../../domain/words/words.ts'
 import { refuseIfAny } from '../../db/write.ts'
-import { type Route, serve } from '../../http/endpoint.ts'
+import { type Route, serve } from '../../kernel/endpoint.ts'
 import { closeLinks, setPassword } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
 import { openFamiliesOf, revokeFamiliesOf, revokeOwnFamily } from '../queries.ts'

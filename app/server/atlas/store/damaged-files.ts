@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { Manifest } from '../../../../tiles/schema.ts'
+import type { Manifest } from '../../../domain/tilesets/schema.ts'
 
 export type DamagedFile = { file: string; what: string }
 

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Manifest } from '../../../../tiles/schema.ts'
-import { renameDurably, syncTree } from '../../../../tiles/write/durable.ts'
+import type { Manifest } from '../../../domain/tilesets/schema.ts'
 import { abortWith } from '../../../domain/time-limit.ts'
-import { parseManifest, unnamedFile } from '../manifest.ts'
+import { parseManifest, unnamedFile } from '../../../engine/atlas/manifest.ts'
+import { renameDurably, syncTree } from '../../../node/durable.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
 /** A transfer that stands still for so long is broken off; what has come is kept and gone on from. */

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { privateFile, privateFolder } from '../../data-folder.ts'
+import { privateFile, privateFolder } from '../../../node/data-folder.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { renameDurably, writeDurably } from '../../../../tiles/write/durable.ts'
+import { renameDurably, writeDurably } from '../../../node/durable.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 import { fetchVersion, isDraft, textWithin } from './fetch-version.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { type Language, languages } from '../../../domain/words/words.ts'
+import { acceptsGzip, zipped } from '../../kernel/gzip.ts'
 import { publicAddressOf } from '../../tiles/public-address.ts'
-import { acceptsGzip, zipped } from '../gzip.ts'
 import { languageHeaders, languageOf } from '../language.ts'
 import { type DocsFiles, docsPages } from './docs-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { FailureCode } from '../../../domain/failure.ts'
+import type { FailureCode } from '../../../domain/api/failure.ts'
 import type { Audit } from '../../db/audit.ts'
 
 /** What no client of ours sends, whoever its user is: a body that is none of the contract, a method that is not there, a forged proof. */

@@ -1,17 +1,17 @@
+import { type Bounds, boundsOf, type LngLat } from '../../../domain/geometry.ts'
+import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
+import { kindOfLayer } from '../../../domain/layers/origin/layer-kind.ts'
+import type { LayerId } from '../../../domain/layers/style-table.ts'
+import { type StreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
 import {
   type LayerOrigin,
   needsLogin,
   type TileLayer,
   type TilesetName,
   tilesets,
-} from '../../../../tiles/schema.ts'
-import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
-import { kindOfLayer } from '../../../domain/layers/origin/layer-kind.ts'
-import type { LayerId } from '../../../domain/layers/style-table.ts'
-import { type Bounds, boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
-import { type StreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
-import { perAtlas } from '../../atlas/per-atlas.ts'
+} from '../../../domain/tilesets/schema.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
+import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
 import { buildingFeatures } from './building-features.ts'
 import { type Collection, lineMeets, type OgcFeature, pageOf, pointAt } from './collection.ts'
 import { energyFeatures } from './energy-features.ts'

@@ -1,3 +1,4 @@
+import { ringOf } from '../../../domain/geometry.ts'
 import {
   buildingUse,
   buildingUses,
@@ -12,9 +13,8 @@ import {
   pageInside,
   placesOf,
 } from '../../../domain/spatial/buildings/building-grid.ts'
-import { ringOf } from '../../../domain/spatial/geometry.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
-import { gridClassOf } from '../../atlas/grid-classes.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
+import { gridClassOf } from '../../../engine/atlas/grid-classes.ts'
 import { type Collection, type OgcFeature, pointAt } from './collection.ts'
 
 /** Houses, then what is none; a building's id is its place in that order and one. */

@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson'
-import type { LayerOrigin, TileLayer } from '../../../../tiles/schema.ts'
+import { type Bounds, containsBounds, type LngLat } from '../../../domain/geometry.ts'
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
-import { type Bounds, containsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
+import type { LayerOrigin, TileLayer } from '../../../domain/tilesets/schema.ts'
 import { type Filter, passes } from './filter.ts'
 
 export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }

@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush'
+import { type Bounds, boundsOf } from '../../../domain/geometry.ts'
 import type { EnergyFeature } from '../../../domain/spatial/energy-network.ts'
-import { type Bounds, boundsOf } from '../../../domain/spatial/geometry.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
-import { perAtlas } from '../../atlas/per-atlas.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
+import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
 import { type Collection, lineMeets, type OgcFeature, pageOf } from './collection.ts'
 
 /** Where the features of one layer begin and end in `energy.geojson`, and the boxes round them. */

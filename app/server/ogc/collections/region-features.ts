@@ -1,24 +1,24 @@
 import {
-  districtOf,
-  provinceNames,
-  provinceNamesNe,
-  provinceOf,
-  type Sddmm,
-  wardCode,
-} from '../../../domain/region/codes.ts'
-import { districtNamesNe } from '../../../domain/region/district-names.ts'
-import { type Fact, nepaliName } from '../../../domain/region/facts.ts'
-import {
   type Bounds,
   boundsOf,
   containsBounds,
   type MultiPolygonRings,
   meetBounds,
   ringOf,
-} from '../../../domain/spatial/geometry.ts'
+} from '../../../domain/geometry.ts'
+import { districtNamesNe } from '../../../domain/region/district-names.ts'
+import { type Fact, nepaliName } from '../../../domain/region/facts.ts'
+import {
+  districtOf,
+  provinceNames,
+  provinceNamesNe,
+  provinceOf,
+  type Sddmm,
+  wardCode,
+} from '../../../domain/region-codes.ts'
 import { type AreaIndex, indexArea } from '../../../domain/spatial/polygon/area-index.ts'
 import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touches-area.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { toGeometry } from '../../region/outline.ts'
 import { type Collection, type OgcFeature, pageOf } from './collection.ts'
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../domain/spatial/geometry.ts'
+import type { Bounds } from '../../../domain/geometry.ts'
 
 type Position = number[]
 /** Reference systems in which features are given (OGC API Features, part 2); those of EPSG in the order of its axes. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { containsBounds } from '../../../domain/spatial/geometry.ts'
-import { acceptsGzip } from '../../http/gzip.ts'
+import { containsBounds } from '../../../domain/geometry.ts'
+import { acceptsGzip } from '../../kernel/gzip.ts'
 import { attributionOf, type Collection, type OgcFeature } from '../collections/collection.ts'
 import { geojsonType, jsonType, type Link, type PageRequest, type Scope } from '../scope.ts'
 import { inSystem, type ReferenceSystem } from './crs.ts'

@@ -1,7 +1,7 @@
+import type { Bounds } from '../../../domain/geometry.ts'
 import { layerTable } from '../../../domain/layers/layer-table.ts'
 import { densityDot, fewestDot_px, layerMarks } from '../../../domain/layers/style-table.ts'
 import { buildingZoom } from '../../../domain/layers/view.ts'
-import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { say } from '../../../domain/words/words.ts'
 import { attributionOf, type Collection } from '../collections/collection.ts'
 import { inSystem } from '../features/crs.ts'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import GeoJSONVT from 'geojson-vt'
-import { encodeVectorTile } from '../../../../tiles/write/vector-tile.ts'
-import type { Bounds } from '../../../domain/spatial/geometry.ts'
+import type { Bounds } from '../../../domain/geometry.ts'
+import { encodeVectorTile } from '../../../formats/vector-tile.ts'
 import { type PlanCollections, planZooms } from '../collections/plan-collections.ts'
 
 const extent = 4096

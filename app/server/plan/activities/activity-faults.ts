@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { FailureFields } from '../../../domain/failure.ts'
+import type { FailureFields } from '../../../domain/api/failure.ts'
 import type { ActivityBody, ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
 import { type Institution, institutions } from '../../../domain/plan/steps/physical.ts'
 import type { Message } from '../../../domain/words/words.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import type { Within } from '../../db/open.ts'
 import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.ts'
-import type { PlanRow } from '../plan-guard.ts'
+import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
  * What is wrong with an activity that its schema alone cannot find: places and years that the plan has not.

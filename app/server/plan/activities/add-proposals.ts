@@ -2,7 +2,7 @@ import { type GoalType, goalTypes } from '../../../domain/plan/activities/lists.
 import type { Proposal } from '../../../domain/plan/activities/proposals.ts'
 import { type Language, languages, type Message, type MessageKey, say } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
-import { recordHistory } from '../plan-store.ts'
+import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 

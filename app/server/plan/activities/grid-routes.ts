@@ -1,4 +1,4 @@
-import type { FailureFields } from '../../../domain/failure.ts'
+import type { FailureFields } from '../../../domain/api/failure.ts'
 import { roundHalfUp } from '../../../domain/format.ts'
 import {
   fundingOf,
@@ -21,8 +21,8 @@ import { type MessageKey, say } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
 import { type GridChange, serveGrid } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
-import { type Route, serve } from '../../http/endpoint.ts'
-import { holding, type PlanParts, planOf, recordHistory, touch } from '../plan-store.ts'
+import { type Route, serve } from '../../kernel/endpoint.ts'
+import { holding, type PlanParts, planOf, recordHistory, touch } from '../../plan-core/plan-store.ts'
 import { type ActivityRow, readActivities, setActivityParts } from './tree-store.ts'
 
 type Sent = Record<string, unknown>

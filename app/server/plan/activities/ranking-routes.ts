@@ -12,10 +12,10 @@ import { say } from '../../../domain/words/words.ts'
 import { unknownRows } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
 import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
-import { type Route, serve } from '../../http/endpoint.ts'
-import { lockPlan } from '../plan-guard.ts'
-import { type PlanParts, recordHistory, touch } from '../plan-store.ts'
-import { saveReach } from './reach-store.ts'
+import { type Route, serve } from '../../kernel/endpoint.ts'
+import { lockPlan } from '../../plan-core/plan-guard.ts'
+import { type PlanParts, recordHistory, touch } from '../../plan-core/plan-store.ts'
+import { saveReach } from '../../plan-core/reach-store.ts'
 import {
   type ActivityRow,
   goalsOf,

@@ -1,4 +1,4 @@
-import { Failure } from '../../../domain/failure.ts'
+import { Failure } from '../../../domain/api/failure.ts'
 import { goalTypes } from '../../../domain/plan/activities/lists.ts'
 import {
   addActivity,
@@ -9,15 +9,16 @@ import {
   removeActivity,
   removeObjective,
 } from '../../../domain/plan/activities/tree-contract.ts'
+import type { Caller } from '../../../engine/caller.ts'
 import type { Within } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { changeRow, readRows, removeRow, type VersionedRow } from '../../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
-import { type Caller, type Route, serve } from '../../http/endpoint.ts'
-import { lockPlan, type PlanRow } from '../plan-guard.ts'
-import { found, type PlanParts, recordHistory, touch } from '../plan-store.ts'
+import { type Route, serve } from '../../kernel/endpoint.ts'
+import { lockPlan, type PlanRow } from '../../plan-core/plan-guard.ts'
+import { found, type PlanParts, recordHistory, touch } from '../../plan-core/plan-store.ts'
+import { saveReach } from '../../plan-core/reach-store.ts'
 import { activityFaults } from './activity-faults.ts'
-import { saveReach } from './reach-store.ts'
 import { insertActivities, insertObjective, reserveNumbers } from './tree-rows.ts'
 import {
   type ActivityRow,

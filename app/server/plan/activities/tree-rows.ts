@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Failure } from '../../../domain/failure.ts'
+import { Failure } from '../../../domain/api/failure.ts'
 import { maxActivities, maxObjectives } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import type { Within } from '../../db/open.ts'
@@ -13,7 +13,7 @@ import {
   type VersionedTable,
 } from '../../db/versioned-rows.ts'
 import { refuseIfAny } from '../../db/write.ts'
-import { found } from '../plan-store.ts'
+import { found } from '../../plan-core/plan-store.ts'
 
 /** Who writes, and when. */
 export type Writing = { by: number; at: Date }

@@ -11,7 +11,7 @@ import type { ActivityPlace, Goal, Shares } from '../../../domain/plan/activitie
 import { say } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
-import { setPart } from '../plan-store.ts'
+import { setPart } from '../../plan-core/plan-store.ts'
 
 export type ObjectiveRow = typeof objectives.$inferSelect
 /** An activity with the code that follows from its goal, its objective and its number. */

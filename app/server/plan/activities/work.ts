@@ -1,15 +1,11 @@
-import { equityOf, type Sited } from '../../../domain/plan/activities/equity.ts'
+import type { Sited } from '../../../domain/plan/activities/equity.ts'
 import { type Equity, equity } from '../../../domain/plan/activities/equity-contract.ts'
-import type { Sddmm } from '../../../domain/region/codes.ts'
-import { listWards } from '../../../domain/region/facts.ts'
 import { wholeOf } from '../../../domain/spatial/run-steps.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
-import { connectedByWard, type GridAccess } from '../../atlas/wards/connected-wards.ts'
-import { type HouseArea, reachedHouses } from '../../atlas/wards/reached-houses.ts'
+import { connectedByWard, type GridAccess } from '../../../engine/atlas/wards/connected-wards.ts'
+import { type EquityInput, equitySteps } from '../../../engine/equity-steps.ts'
+import { workerJobs } from '../../../engine/worker-job.ts'
 import { originOf } from '../../dashboard/country-figures.ts'
-import { workerJobs } from '../../workers/worker-endpoint.ts'
 
-type EquityInput<A> = { sddmm: Sddmm; activities: readonly A[]; areas: readonly HouseArea[] }
 type Named = Sited & { id: number; code: string }
 
 export const equityWork = workerJobs(
@@ -31,18 +27,3 @@ export const equityWork = workerJobs(
     }
   },
 )
-
-/** Yields after each place. */
-export function* equitySteps<A extends Sited>(
-  atlas: Atlas,
-  { sddmm, activities, areas }: EquityInput<A>,
-): Generator<void, ReturnType<typeof equityOf<A>>> {
-  const { wards, wardsOf } = yield* reachedHouses(atlas, sddmm, areas)
-  const fact = atlas.facts.get(sddmm)
-  const wardHouses = (fact ? listWards(fact) : []).map(({ ward, households }) => ({
-    ward_no: ward,
-    households,
-    ...(wards.get(ward) ?? { houses: 0, inside: 0 }),
-  }))
-  return equityOf(activities, wardHouses, wardsOf)
-}

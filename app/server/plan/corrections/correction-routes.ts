@@ -1,4 +1,5 @@
-import type { FailureFields } from '../../../domain/failure.ts'
+import type { FailureFields } from '../../../domain/api/failure.ts'
+import type { LngLat } from '../../../domain/geometry.ts'
 import {
   type CorrectionInput,
   corrections,
@@ -6,20 +7,19 @@ import {
   dateFault,
   tidyGeometry,
 } from '../../../domain/plan/corrections/contract.ts'
-import type { Sddmm } from '../../../domain/region/codes.ts'
+import type { Sddmm } from '../../../domain/region-codes.ts'
 import { indexPieces, nearestPiece_m, sidesOf } from '../../../domain/spatial/energy/energy-pieces.ts'
 import { goneWithin_m } from '../../../domain/spatial/energy/map-overrides.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { indexContains } from '../../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../../domain/spatial/polygon/polygon-guard.ts'
 import type { Message } from '../../../domain/words/words.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { serveRows } from '../../db/resource.ts'
 import { planRows } from '../../db/schema-plans.ts'
-import type { Route } from '../../http/endpoint.ts'
-import { levelOfPlan } from '../places.ts'
-import { holding, keeping, type PlanParts, planOf } from '../plan-store.ts'
-import { correctionsKey } from './plan-map-overrides.ts'
+import type { Route } from '../../kernel/endpoint.ts'
+import { levelOfPlan } from '../../plan-core/places.ts'
+import { correctionsKey } from '../../plan-core/plan-map-overrides.ts'
+import { holding, keeping, type PlanParts, planOf } from '../../plan-core/plan-store.ts'
 
 /** What a plan knows better than the map: its own lines, transformers, substations and plants, and what is gone. */
 export function correctionRoutes(parts: PlanParts): Route[] {

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { ReplyOf } from '../../../domain/api/endpoint.ts'
 import {
   type LevelWithPlans,
   type PlanOnMap,
   planMap,
 } from '../../../domain/plan/nation/plan-map-contract.ts'
-import type { Atlas, AtlasInUse } from '../../atlas/atlas.ts'
-import { perAtlas } from '../../atlas/per-atlas.ts'
+import type { Atlas, AtlasInUse } from '../../../engine/atlas/atlas.ts'
+import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
+import type { Caller } from '../../../engine/caller.ts'
+import { workingAreaOf } from '../../../engine/working-area.ts'
 import type { Db } from '../../db/open.ts'
 import { users } from '../../db/schema-accounts.ts'
 import { plans } from '../../db/schema-plans.ts'
-import { type Caller, fixed, type Route, serve } from '../../http/endpoint.ts'
-import { workingAreaOf } from '../../region/working-area.ts'
+import { fixed, type Route, serve } from '../../kernel/endpoint.ts'
 import { fullNameOrNull, placeOf } from '../plan-queries.ts'
 
 /** Lists are put together in PostgreSQL twice as fast as objects with their names. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { dayInNepal } from '../../../domain/nepal-day.ts'
 import { documentsWithFigures, figuresIn } from '../../../domain/plan/steps/figures-of-fields.ts'
-import { dayInNepal } from '../../../domain/region/nepal-day.ts'
 import { movePublished, publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
 import type { Within } from '../../db/open.ts'
 import { planDocuments } from '../../db/schema-plans.ts'
-import type { PlanRow } from '../plan-guard.ts'
+import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
  * What a plan that is complete tells the dashboard (S-082): its counts, land and roads, each of the day on which it was

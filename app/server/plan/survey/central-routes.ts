@@ -1,6 +1,6 @@
 import type { fetchCentral } from '../../../domain/plan/steps/survey-answers.ts'
-import type { AtlasInUse } from '../../atlas/atlas.ts'
-import type { Route } from '../../http/endpoint.ts'
+import type { AtlasInUse } from '../../../engine/atlas/atlas.ts'
+import type { Route } from '../../kernel/endpoint.ts'
 import { serveInWorker } from '../../workers/worker-endpoint.ts'
 import { readCentral } from './odk-central.ts'
 import { centralWork } from './work.ts'

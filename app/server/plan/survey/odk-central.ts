@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { Failure, malformedField } from '../../../domain/failure.ts'
+import { Failure, malformedField } from '../../../domain/api/failure.ts'
 import { isOnInternet } from './internet-address.ts'
 import { refusedImport } from './refused-import.ts'
 

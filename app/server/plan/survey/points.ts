@@ -1,6 +1,6 @@
 import { and, asc, between, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { type Bounds, emptyBounds } from '../../../domain/geometry.ts'
 import type { PlanCollection } from '../../../domain/plan/geojsons-contract.ts'
-import { type Bounds, emptyBounds } from '../../../domain/spatial/geometry.ts'
 import type { Db } from '../../db/open.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { dayInNepal } from '../../../domain/nepal-day.ts'
 import { censusOf, savedCensus } from '../../../domain/region/census.ts'
-import { dayInNepal } from '../../../domain/region/nepal-day.ts'
 import { figuresOf, householdsOf } from '../../../domain/survey/answers/figures.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
 import type { Within } from '../../db/open.ts'
 import { surveyAnswers } from '../../db/schema-surveys.ts'
-import type { PlanRow } from '../plan-guard.ts'
+import type { PlanRow } from '../../plan-core/plan-guard.ts'
 import { drawnSample, resultsOf } from './survey-results.ts'
 
 /**

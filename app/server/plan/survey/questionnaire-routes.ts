@@ -1,9 +1,9 @@
 import { questionnaire } from '../../../domain/plan/steps/survey-answers.ts'
 import { versionOf, xlsForm } from '../../../domain/survey/xlsform.ts'
-import { workbookSheets } from '../../../domain/tables/workbook-sheets.ts'
-import { type Route, serve } from '../../http/endpoint.ts'
-import { levelOfPlan } from '../places.ts'
-import { found, type PlanParts } from '../plan-store.ts'
+import { workbookSheets } from '../../../formats/workbook-sheets.ts'
+import { type Route, serve } from '../../kernel/endpoint.ts'
+import { levelOfPlan } from '../../plan-core/places.ts'
+import { found, type PlanParts } from '../../plan-core/plan-store.ts'
 import { bothSay } from './both-say.ts'
 import { lockedSample } from './survey-results.ts'
 

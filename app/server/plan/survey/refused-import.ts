@@ -1,4 +1,4 @@
-import { Failure } from '../../../domain/failure.ts'
+import { Failure } from '../../../domain/api/failure.ts'
 import type { Message } from '../../../domain/words/words.ts'
 
 /** Nothing of a file or a server can be taken: why, and what to do. */

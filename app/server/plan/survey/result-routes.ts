@@ -1,10 +1,10 @@
 import { type SurveyFormResult, surveyResults } from '../../../domain/plan/steps/survey-answers.ts'
 import { surveyForms } from '../../../domain/survey/questions.ts'
-import type { AtlasInUse } from '../../atlas/atlas.ts'
+import type { AtlasInUse } from '../../../engine/atlas/atlas.ts'
 import type { Db } from '../../db/open.ts'
-import type { Route } from '../../http/endpoint.ts'
+import type { Route } from '../../kernel/endpoint.ts'
+import { levelOfPlan } from '../../plan-core/places.ts'
 import { serveInWorker, workerRead } from '../../workers/worker-endpoint.ts'
-import { levelOfPlan } from '../places.ts'
 import { hasMorePoints } from './points.ts'
 import { resultsOf } from './survey-results.ts'
 

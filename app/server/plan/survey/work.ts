@@ -1,6 +1,6 @@
 import { fetchCentral } from '../../../domain/plan/steps/survey-answers.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
-import { workerJobs } from '../../workers/worker-endpoint.ts'
+import { workerJobs } from '../../../engine/worker-job.ts'
 import { tableOf } from './central-page.ts'
 import type { CentralText } from './odk-central.ts'
 

@@ -1,32 +1,27 @@
+import { boundsOf, type LngLat, type MultiPolygonRings, meetBounds } from '../../../domain/geometry.ts'
 import { smallStreamZoom } from '../../../domain/layers/style-table.ts'
 import { resolution_deg } from '../../../domain/layers/view.ts'
+import { districtNamesNe } from '../../../domain/region/district-names.ts'
+import { bareName, type Fact, municipalityName } from '../../../domain/region/facts.ts'
+import { openRegions, type Regions } from '../../../domain/region/regions.ts'
 import {
   districtOf,
   levelOf,
   provinceNames,
   provinceNamesNe,
   provinceOf,
-} from '../../../domain/region/codes.ts'
-import { districtNamesNe } from '../../../domain/region/district-names.ts'
-import { bareName, type Fact, municipalityName } from '../../../domain/region/facts.ts'
-import { openRegions, type Regions } from '../../../domain/region/regions.ts'
+} from '../../../domain/region-codes.ts'
 import { bordersOnce } from '../../../domain/report/maps/borders-once.ts'
 import type { MapLayerId } from '../../../domain/report/maps/map-table.ts'
 import type { Home, MapData, MapFeature } from '../../../domain/report/maps/scene.ts'
 import { type Frame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
 import type { EnergyFile } from '../../../domain/spatial/energy-network.ts'
-import {
-  boundsOf,
-  type LngLat,
-  type MultiPolygonRings,
-  meetBounds,
-} from '../../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { labelPoint } from '../../../domain/spatial/polygon/label-point.ts'
 import { decodeSettlements } from '../../../domain/spatial/settlements/settlement-list.ts'
 import { openStreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
-import type { AtlasBytes } from '../../atlas/files/atlas-bytes.ts'
+import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
 import { buildingsIn } from './buildings-in.ts'
 import { densitySquares } from './density-squares.ts'
 import { coversIn } from './ground-picture.ts'

@@ -1,7 +1,7 @@
+import { type LngLat, ringOf } from '../../../domain/geometry.ts'
 import type { MapFeature } from '../../../domain/report/maps/scene.ts'
 import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
 import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
-import { type LngLat, ringOf } from '../../../domain/spatial/geometry.ts'
 
 /** At smaller scales, 1 to so much, the dots of a village run into each other. */
 const maxScale = 100_000

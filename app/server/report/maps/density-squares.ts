@@ -1,9 +1,9 @@
+import type { MultiPolygonRings } from '../../../domain/geometry.ts'
 import { densityDot } from '../../../domain/layers/style-table.ts'
 import { buildingZoom, resolution_deg } from '../../../domain/layers/view.ts'
 import { type MapFeature, points_px } from '../../../domain/report/maps/scene.ts'
 import { type Frame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
 import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
-import type { MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 
 /** A side of a square on the sheet. */

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
-import { serveTasks } from '../../../../tiles/write/task-pool.ts'
 import { planGeojson, planKml } from '../../../domain/report/maps/files.ts'
+import { serveTasks } from '../../../node/task-pool.ts'
 import { steadily } from '../steady.ts'
 import { type MapSet, type MapsInput, type MapsOf, mapsPdf } from './maps-pdf.ts'
 import { mapsZip } from './maps-zip.ts'

@@ -1,4 +1,4 @@
-import { runTasks } from '../../../../tiles/write/task-pool.ts'
+import { runTasks } from '../../../node/task-pool.ts'
 import type { Drawn } from '../draw.ts'
 import type { MapFile } from './draw-maps-worker.ts'
 import type { MapsInput } from './maps-pdf.ts'

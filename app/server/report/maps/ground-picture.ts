@@ -1,11 +1,11 @@
-import { landCovers as mapCovers } from '../../../../tiles/schema.ts'
+import type { LngLat, MultiPolygonRings } from '../../../domain/geometry.ts'
 import { colour, hillshade, strength } from '../../../domain/layers/style-table.ts'
 import { coverColours, type LandCoverInfo, landCovers } from '../../../domain/plan/steps/land-cover.ts'
 import { coverOpacity } from '../../../domain/report/maps/marks.ts'
 import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
 import { forEachCellInside } from '../../../domain/spatial/cells-inside.ts'
-import type { LngLat, MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
 import { cellAt, decodeRaster, type Raster } from '../../../domain/spatial/raster.ts'
+import { landCovers as mapCovers } from '../../../domain/tilesets/schema.ts'
 import { mapCoversOf } from '../../atlas/land-cover.ts'
 import { palettePng, type Rgb, type Size } from './palette-png.ts'
 

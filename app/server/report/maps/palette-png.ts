@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { pngFile } from '../../../../tiles/terrain/png.ts'
+import { pngFile } from '../../../formats/png.ts'
 
 export type Size = { width: number; height: number }
 export type Rgb = [number, number, number]

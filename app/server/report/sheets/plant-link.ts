@@ -1,10 +1,10 @@
 import type { ClusterResult } from '../../../domain/bat/best.ts'
 import { thresholds } from '../../../domain/bat/feasibility.ts'
-import type { LngLat, PolygonRings, Ring } from '../../../domain/spatial/geometry.ts'
+import type { LngLat, PolygonRings, Ring } from '../../../domain/geometry.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { vertexAt } from '../../../domain/spatial/water/stream-network.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
-import { nearestMhp } from '../../atlas/distances.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
+import { nearestMhp } from '../../../engine/atlas/distances.ts'
 
 /** The way from a cluster's edge to the stream that its answer has the distance to; null where it is none, or inside. */
 export function plantLink(

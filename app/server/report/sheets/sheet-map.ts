@@ -1,7 +1,7 @@
 import { liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
 import { lineMark } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
+import { levelOf } from '../../../domain/region-codes.ts'
 import { clipLine, clipRing } from '../../../domain/report/maps/clip.ts'
 import { type Drawn, type LegendEntry, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { namesOf } from '../../../domain/report/places.ts'
 import type { FactSheet, SheetMap } from '../../../domain/report/sheets/fact-sheet.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { measureHeight } from '../../paper/measure.ts'
 import { asTag, openImage, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'

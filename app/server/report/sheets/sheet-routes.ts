@@ -1,15 +1,15 @@
+import type { Endpoint } from '../../../domain/api/endpoint.ts'
 import { zonalQuery } from '../../../domain/bat/clusters/contract.ts'
 import { settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
-import type { Endpoint } from '../../../domain/endpoint.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { mhpCalculate } from '../../../domain/mhp/projects/contract.ts'
-import { levelOf, provinceOf } from '../../../domain/region/codes.ts'
-import { dayInNepal } from '../../../domain/region/nepal-day.ts'
+import { dayInNepal } from '../../../domain/nepal-day.ts'
+import { levelOf, provinceOf } from '../../../domain/region-codes.ts'
 import { namesOf, todayName } from '../../../domain/report/places.ts'
 import type { RegionFacts } from '../../../domain/report/sheets/region-facts.ts'
 import { sstCalculate } from '../../../domain/sst/contract.ts'
 import { type Language, say } from '../../../domain/words/words.ts'
-import type { Atlas } from '../../atlas/atlas.ts'
+import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { levelsOf } from '../../dashboard/region-levels.ts'
 import {
   energyDataReply,
@@ -19,7 +19,7 @@ import {
   populationReply,
 } from '../../dashboard/replies.ts'
 import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
-import type { Route, UntypedCall } from '../../http/endpoint.ts'
+import type { Route, UntypedCall } from '../../kernel/endpoint.ts'
 import { serveInWorker, type WorkerRequest } from '../../workers/worker-endpoint.ts'
 import {
   clusterSheetWork,

@@ -13,7 +13,7 @@ import {
   usePersistedForm,
 } from '../../../../app/client/ui/form/use-persisted-form.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
-import { CallFailure } from '../../../../app/domain/call-failure.ts'
+import { CallFailure } from '../../../../app/domain/api/call-failure.ts'
 import { memoryStorage } from '../../api/memory-storage.ts'
 import { logIn, user } from '../../api/planner.ts'
 import { onScreen } from './on-screen.ts'

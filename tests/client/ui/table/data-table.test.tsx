@@ -8,7 +8,7 @@ import { DataTable } from '../../../../app/client/ui/table/data-table.tsx'
 import type { ViewRules } from '../../../../app/client/ui/table/table-view.ts'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
-import { CallFailure, refusalOf } from '../../../../app/domain/call-failure.ts'
+import { CallFailure, refusalOf } from '../../../../app/domain/api/call-failure.ts'
 import { RiversTable } from './rivers-table.tsx'
 
 const rivers = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Bounds, LngLat, MultiPolygonRings } from '../../../../app/domain/geometry.ts'
 import { bordersOnce } from '../../../../app/domain/report/maps/borders-once.ts'
 import { clipLine, clipRing } from '../../../../app/domain/report/maps/clip.ts'
 import { graticuleOf } from '../../../../app/domain/report/maps/graticule.ts'
 import { placeLabels } from '../../../../app/domain/report/maps/labels.ts'
 import { scaleBarOf } from '../../../../app/domain/report/maps/scale-bar.ts'
 import { boundsAround, frameOf, papers, roundScale } from '../../../../app/domain/report/maps/sheet-frame.ts'
-import type { Bounds, LngLat, MultiPolygonRings } from '../../../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../../../app/domain/spatial/local-metric.ts'
 
 const box = { x: 60, y: 80, width: 540, height: 420 }

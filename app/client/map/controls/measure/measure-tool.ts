@@ -1,5 +1,5 @@
 import { formatDistance_km, formatElevation_m } from '../../../../domain/format.ts'
-import type { LngLat } from '../../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../../domain/geometry.ts'
 import { lineLength_m } from '../../../../domain/spatial/local-metric.ts'
 import type { MapTool } from '../../tool.ts'
 

@@ -2,7 +2,7 @@ import type { Color, Layer } from '@deck.gl/core'
 import { DataFilterExtension, MaskExtension } from '@deck.gl/extensions'
 import { ScatterplotLayer, SolidPolygonLayer } from '@deck.gl/layers'
 import { TileLayer } from 'deck.gl'
-import { tilesets } from '../../../../../tiles/schema.ts'
+import { type LngLat, type MultiPolygonRings, nepalExtent } from '../../../../domain/geometry.ts'
 import {
   buildingRadius_px,
   colour,
@@ -12,7 +12,7 @@ import {
 import { buildingZoom } from '../../../../domain/layers/view.ts'
 import { buildingUses } from '../../../../domain/spatial/buildings/building-classes.ts'
 import type { BuildingFilter } from '../../../../domain/spatial/buildings/building-filter.ts'
-import { type LngLat, type MultiPolygonRings, nepalExtent } from '../../../../domain/spatial/geometry.ts'
+import { tilesets } from '../../../../domain/tilesets/schema.ts'
 import type { TileLoader } from '../../tile-loader.ts'
 import { anchorOf } from '../base-style.ts'
 import { type BuildingTile, readBuildingTile } from './building-tiles.ts'

@@ -1,6 +1,6 @@
 import type { SourceSpecification } from 'maplibre-gl'
-import { tilesets } from '../../../../../tiles/schema.ts'
 import { colour, slopeClasses, slopeOpacity, type Theme } from '../../../../domain/layers/style-table.ts'
+import { tilesets } from '../../../../domain/tilesets/schema.ts'
 import { type MapLayers, noLayers } from '../../slots.ts'
 
 /** Name of the protocol that makes slope pictures out of elevation tiles (slope-protocol.ts). */

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { colour, densityDot, layerMarks } from '../../../../domain/layers/style-table.ts'
 import { buildingZoom, detailZoom } from '../../../../domain/layers/view.ts'
-import { levelOf } from '../../../../domain/region/codes.ts'
+import { levelOf } from '../../../../domain/region-codes.ts'
 import type { MapLayers } from '../../slots.ts'
 import { labelFonts } from '../base-style.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from '../data-state.ts'

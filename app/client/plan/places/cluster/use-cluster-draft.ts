@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import type { LngLat } from '../../../../domain/spatial/geometry.ts'
+import type { LngLat } from '../../../../domain/geometry.ts'
 import type { BatInputs } from '../../../bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom } from '../../../bat/bat-state.ts'
 import { useControlledClash } from '../../../ui/draft/use-controlled-clash.ts'

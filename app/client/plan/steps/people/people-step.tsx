@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CallInput, Endpoint } from '../../../../domain/endpoint.ts'
+import type { CallInput, Endpoint } from '../../../../domain/api/endpoint.ts'
 import type { PlanKind } from '../../../../domain/plan/history-contract.ts'
 import type { PlanScreen } from '../../../../domain/plan/screens.ts'
 import type { MessageKey } from '../../../../domain/words/words.ts'

@@ -1,5 +1,5 @@
 import { session } from '../../../api/session.ts'
-import { tabStorage } from '../../storage/browser-storage.ts'
+import { tabStorage } from '../../../storage/browser-storage.ts'
 import type { RowId } from '../row.ts'
 import { defaultView, type TableView, type ViewRules } from '../table-view.ts'
 

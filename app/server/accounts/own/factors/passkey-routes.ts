@@ -3,10 +3,10 @@ import {
   confirmPasskey,
   removePasskey,
 } from '../../../../domain/accounts/second-factor-contract.ts'
-import { Failure } from '../../../../domain/failure.ts'
+import { Failure } from '../../../../domain/api/failure.ts'
 import { passkeys } from '../../../db/schema-accounts.ts'
 import { refuseIfAny } from '../../../db/write.ts'
-import { type Route, serve } from '../../../http/endpoint.ts'
+import { type Route, serve } from '../../../kernel/endpoint.ts'
 import { revokeFamiliesOf, type Within } from '../../queries.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import type { OwnAccountParts } from '../parts.ts'

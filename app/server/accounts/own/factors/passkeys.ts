@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { MadePasskey, PasskeyAnswer } from '../../../../domain/accounts/passkey-fields.ts'
 import type { beginPasskey, LoginWays, Passkey } from '../../../../domain/accounts/second-factor-contract.ts'
-import type { ReplyOf } from '../../../../domain/endpoint.ts'
+import type { ReplyOf } from '../../../../domain/api/endpoint.ts'
 import { passkeyChallenges, passkeys } from '../../../db/schema-accounts.ts'
 import type { StoredUser, Within } from '../../queries.ts'
 import type { RelyingParty } from './relying-party.ts'

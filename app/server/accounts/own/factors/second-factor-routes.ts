@@ -4,9 +4,9 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '../../../../domain/accounts/second-factor-contract.ts'
-import type { FailureFields } from '../../../../domain/failure.ts'
+import type { FailureFields } from '../../../../domain/api/failure.ts'
 import { refuseIfAny } from '../../../db/write.ts'
-import { type Route, serve } from '../../../http/endpoint.ts'
+import { type Route, serve } from '../../../kernel/endpoint.ts'
 import { revokeFamiliesOf } from '../../queries.ts'
 import { countTry } from '../count-tries.ts'
 import { notifyOwner } from '../notify-owner.ts'

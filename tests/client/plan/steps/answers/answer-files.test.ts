@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerRows } from '../../../../../app/client/plan/steps/baseline/answers/answer-files.ts'
-import { excelOf, workbookOf } from '../../../../../app/client/ui/sheet/excel.ts'
 import { csvReader } from '../../../../../app/domain/tables/csv-records.ts'
 import { openTable } from '../../../../../app/domain/tables/open-table.ts'
 import { TableFault } from '../../../../../app/domain/tables/table-fault.ts'
+import { excelOf, workbookOf } from '../../../../../app/formats/excel.ts'
 import { collect } from '../../../../collect.ts'
 import { zipOf } from '../../../../make-zip.ts'
 

@@ -1,7 +1,7 @@
 import { choiceLabel, choiceLists } from '../../../../../domain/survey/choice-lists.ts'
 import { type Question, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
-import type { TemplateColumn } from '../../../../../domain/tables/template.ts'
 import type { Say } from '../../../../../domain/words/words.ts'
+import type { TemplateColumn } from '../../../../../formats/template.ts'
 import { rangeOf } from '../../../../ui/sheet/allowed-values.ts'
 
 /** The columns of a table of answers, into which forms on paper are typed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { CallFailure, failureText } from '../../../../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../../../../domain/api/call-failure.ts'
 import { formatCount } from '../../../../../domain/format.ts'
 import { type AcceptedImport, acceptImport } from '../../../../../domain/plan/steps/survey-answers.ts'
 import type { DoubleChoice } from '../../../../../domain/survey/answers/interviews.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from '../../../../../domain/endpoint.ts'
+import type { BodyOf, ReplyOf } from '../../../../../domain/api/endpoint.ts'
 import {
   beginImport,
   checkRows,

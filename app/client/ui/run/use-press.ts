@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { failureText } from '../../../domain/api/call-failure.ts'
+import { useWords } from '../use-words.ts'
+
+/** What a press does: whether it is under way, and why it failed last. */
+export function usePress(act: () => Promise<void>) {
+  const say = useWords()
+  const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: unknown }>({ isBusy: false })
+
+  async function press(): Promise<void> {
+    setState({ isBusy: true })
+    try {
+      await act()
+      setState({ isBusy: false })
+    } catch (failure) {
+      setState({ isBusy: false, failure })
+    }
+  }
+
+  const reason = failure === undefined ? undefined : failureText(failure, say, 'form')
+  return { isBusy, reason, press: () => void press() }
+}

@@ -1,0 +1,130 @@
+import type { Message, MessageKey, MessageParams } from '../words/words.ts'
+
+/**
+ * The closed list of failures that the server answers with: status, the key of the sentence that people read,
+ * and the code that programs read. Replies are `{ error, code, ...fields }` (see `FailureReply`).
+ */
+export const failures = {
+  not_authenticated: { status: 401, words: 'failure.permission' },
+  token_expired: { status: 401, words: 'failure.permission' },
+  token_invalid: { status: 401, words: 'failure.permission' },
+  /** What the call was signed with is not what the login was made with, or is for another call or time. */
+  proof_invalid: { status: 401, words: 'failure.permission' },
+  forbidden: { status: 403, words: 'failure.permission' },
+  outside_working_area: { status: 403, words: 'tool.outsideWorkingArea' },
+  not_found: { status: 404, words: 'failure.notFound' },
+  method_not_allowed: { status: 405, words: 'failure.methodNotAllowed' },
+  not_json: { status: 415, words: 'failure.notJson' },
+  wrong_credentials: { status: 400, words: 'account.wrongCredentials' },
+  /** The password is right, and the account has a second factor. */
+  code_required: { status: 400, words: 'account.factorRequired' },
+  code_wrong: { status: 400, words: 'account.codeWrong' },
+  factor_unreadable: { status: 400, words: 'account.factorUnreadable' },
+  /** What a passkey has signed is for another question, address or account, or not signed by it. */
+  passkey_refused: { status: 400, words: 'account.passkeyRefused' },
+  not_activated: { status: 400, words: 'account.notActivated' },
+  /** Its Manager or an Administrator has shut it. */
+  account_closed: { status: 400, words: 'account.closed' },
+  activation_link_unknown: { status: 404, words: 'account.activationLinkUnknown' },
+  reset_link_unknown: { status: 404, words: 'account.resetLinkUnknown' },
+  administrator_link_unknown: { status: 404, words: 'account.administratorLinkUnknown' },
+  malformed: { status: 400, words: 'failure.malformed' },
+  invalid_fields: { status: 400, words: 'failure.invalidFields' },
+  own_account: { status: 409, words: 'admin.notYourself' },
+  changed_meanwhile: { status: 409, words: 'failure.changedMeanwhile' },
+  /** A signed link whose time is over, or that was changed. */
+  link_ended: { status: 403, words: 'report.linkEnded' },
+  /** Two fields of a call mean two plans. */
+  other_plan: { status: 403, words: 'failure.otherPlan' },
+  outside_plan: { status: 403, words: 'tool.outsidePlan' },
+  plan_complete: { status: 409, words: 'plan.isComplete' },
+  plan_incomplete: { status: 422, words: 'plan.isIncomplete' },
+  plan_archived: { status: 409, words: 'plan.isArchived' },
+  too_many_rows: { status: 400, words: 'failure.tooManyRows' },
+  too_large: { status: 413, words: 'failure.tooLarge' },
+  too_many_requests: { status: 429, words: 'failure.tooManyRequests' },
+  too_much_work: { status: 429, words: 'failure.tooMuchWork' },
+  too_many_jobs: { status: 429, words: 'failure.tooManyJobs' },
+  bad_geometry: { status: 400, words: 'failure.badGeometry' },
+  geometry_too_large: { status: 400, words: 'failure.geometryTooLarge' },
+  outside_nepal: { status: 400, words: 'failure.outsideNepal' },
+  no_house: { status: 422, words: 'bat.noHouse' },
+  demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
+  no_stream: { status: 404, words: 'mhp.noStream' },
+  /** Nor is there a stream: a lake, as far as the land cover knows one. */
+  in_water: { status: 404, words: 'mhp.inWater' },
+  other_stream: { status: 400, words: 'mhp.otherStream' },
+  in_terai: { status: 422, words: 'mhp.notInTerai' },
+  no_head: { status: 422, words: 'mhp.noHead' },
+  too_many_powerhouses: { status: 400, words: 'mhp.tooManyPowerhouses' },
+  no_household: { status: 422, words: 'sst.noHousehold' },
+  sample_too_large: { status: 400, words: 'sst.tooMany' },
+  sst_not_run: { status: 422, words: 'sst.notRun' },
+  sst_locked: { status: 409, words: 'sst.isLocked' },
+  /** What was brought cannot be taken as a whole: `why` says what it is instead, and what to do. */
+  import_refused: { status: 422, words: 'failure.importRefused' },
+  survey_sample_changed: { status: 409, words: 'answers.sampleChanged' },
+  /** Nobody reads it: the caller hung up before the call was there. The status is the one that nginx counts it by. */
+  hung_up: { status: 499, words: 'failure.hungUp' },
+  /** Asked of a browser without a network, of what only the server can do. */
+  needs_network: { status: 503, words: 'offline.needsNetwork' },
+  outside_pack: { status: 403, words: 'offline.outsidePack' },
+  storage_full: { status: 507, words: 'failure.storageFull' },
+  unavailable: { status: 503, words: 'failure.unavailable' },
+  internal: { status: 500, words: 'failure.internal' },
+} as const satisfies Record<string, { status: number; words: MessageKey }>
+
+export type FailureCode = keyof typeof failures
+
+/** What is wrong with each field; a text without a key is said as it is. */
+export type FailureFields = Record<string, (Message | string)[]>
+
+/**
+ * Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field, `theirs`
+ * what somebody else has saved meanwhile, `missing` the parts that a plan lacks, `ways` how a login may be confirmed.
+ */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly params: MessageParams
+  readonly fields: FailureFields | undefined
+  readonly headers: Record<string, string> | undefined
+  readonly theirs: unknown
+  readonly missing: readonly string[] | undefined
+  readonly ways: unknown
+  constructor(
+    code: FailureCode,
+    params: MessageParams = {},
+    more: {
+      fields?: FailureFields
+      headers?: Record<string, string>
+      theirs?: unknown
+      missing?: readonly string[]
+      ways?: unknown
+    } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.fields = more.fields
+    this.headers = more.headers
+    this.theirs = more.theirs
+    this.missing = more.missing
+    this.ways = more.ways
+  }
+}
+
+/** A 400 for one field that its schema alone cannot find wrong. */
+export function malformedField(field: string, reason: Message): Failure {
+  return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
+}
+
+/** What a failed call answers. Forms also carry `{ field: [sentence] }` entries beside these, a 409 what is saved now. */
+export type FailureReply = {
+  error: string
+  code: FailureCode
+  detail?: string
+  theirs?: unknown
+  missing?: readonly string[]
+  ways?: unknown
+  [field: string]: unknown
+}

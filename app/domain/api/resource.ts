@@ -1,0 +1,295 @@
+import * as v from 'valibot'
+import type { RoleLabel } from '../roles.ts'
+import { Message } from '../words/message.ts'
+import { unseen } from '../words/unseen.ts'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './paged.ts'
+
+/**
+ * What people edit, declared as values: documents, lists of rows, grids, rate tables and outputs. A declaration gives
+ * the contract's endpoints; app/server/db/resource.ts serves them, and forms and tables take `fields`.
+ */
+
+type Entries = v.ObjectEntries
+type Path = `/api/${string}`
+type Place<P extends Entries> = {
+  path: Path
+  /** The parameters of the path, but for the row's own `id`. */
+  params: P
+  /** What it is called in summaries and in the audit log. */
+  name: string
+  read: RoleLabel
+  write: RoleLabel
+  /** Below a plan: who may, the guard of the plan `{plan}` of the path decides beside the role. */
+  right?: 'plan'
+}
+/** The least role of a call and, below a plan, the right to it. */
+const accessFor = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report') => ({
+  role: level === 'read' ? d.read : d.write,
+  ...(d.right && {
+    right: {
+      level,
+      planOf: ({ params }: { params: unknown }) => ({ plan: (params as { plan: number }).plan }),
+    },
+  }),
+})
+
+/** Counts up with each change of a document or row; 0 is what was never saved. */
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** The id of a row in a path. */
+export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+/** The id of a row in a body. */
+export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+/** What the sender calls a thing by: the same key in the same plan, however often it comes, is one thing. */
+export const SentKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const allUnseen = new RegExp(`[${unseen}]`, 'g')
+/**
+ * What a text that people enter may hold; its length counts what readers see as letters: a Nepali syllable is one. Marks
+ * that nobody sees come along with what is pasted, and would turn a row of a list round or leave a plan without a name.
+ */
+export const PlanText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform(text => text.replace(allUnseen, '')),
+    v.string(),
+    v.normalize('NFC'),
+    v.trim(),
+    v.nonEmpty('field.required'),
+    maxLength(max),
+  )
+
+/** Counting letters is slow: they are counted where there are more characters than there may be letters. */
+function maxLength(max: number): v.MaxGraphemesAction<string, number, undefined> {
+  const counting = v.maxGraphemes<string, number>(max)
+  return {
+    ...counting,
+    '~run': (dataset, config) =>
+      dataset.typed && dataset.value.length <= max ? dataset : counting['~run'](dataset, config),
+  }
+}
+
+/** Who changed it last and when; null for what nobody has changed. */
+export const changeInfo = {
+  version: Version,
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+}
+
+/** What a body may repeat of a reply though it is not the caller's to say: it is taken and not looked at. */
+const repeated = {
+  id: v.optional(v.number()),
+  saved: v.optional(v.boolean()),
+  changed_by: v.optional(v.nullable(v.string())),
+  changed_at: v.optional(v.nullable(v.string())),
+}
+/** Without a version a save is not checked against others. */
+const bodyOf = <F extends Entries>(fields: F) =>
+  v.strictObject({ ...repeated, ...fields, version: v.optional(Version) })
+
+/** Fields of what may not have been entered yet: null is told, not 0; one that came later is missing in older rows. */
+const orNull = <F extends Entries>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.type === 'nullish' ? field : v.nullable(field),
+    ]),
+  ) as {
+    [N in keyof F]: F[N] extends { type: 'nullish' } ? F[N] : v.NullableSchema<F[N], undefined>
+  }
+/** Fields that a body may leave out. */
+const orNone = <F extends Entries>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, v.optional(field)])) as {
+    [N in keyof F]: v.OptionalSchema<F[N], undefined>
+  }
+
+/**
+ * One value, read and replaced as a whole; what was never saved is read with null for what nobody has entered and
+ * `saved: false`. `derived` fields are computed: a body may leave them out, or repeat them if they are right.
+ */
+export function documentOf<P extends Entries, F extends Entries, const D extends Entries>(
+  d: Place<P> & { fields: F; derived: D },
+) {
+  const { path, name } = d
+  const params = v.object(d.params)
+  const reply = v.object({
+    ...orNull(d.fields),
+    ...orNull(d.derived),
+    ...changeInfo,
+    saved: v.boolean(),
+    warnings: v.optional(v.array(Message)),
+  })
+  return {
+    ...d,
+    show: endpoint({ method: 'GET', path, ...accessFor(d, 'read'), summary: `Read ${name}`, params, reply }),
+    save: endpoint({
+      method: 'PUT',
+      path,
+      ...accessFor(d, 'write'),
+      summary: `Replace ${name}`,
+      params,
+      body: bodyOf({ ...orNone(d.derived), warnings: v.optional(v.array(Message)), ...d.fields }),
+      reply,
+      form: true,
+    }),
+  }
+}
+
+/** A list of rows, each added, changed and removed by itself. `path` ends with a slash. */
+export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; max: number }) {
+  const { path, name } = d
+  const row = v.object({ id: v.number(), ...d.fields, ...changeInfo })
+  const [params, one] = [v.object(d.params), v.object({ ...d.params, id: RowId })]
+  const onePath: Path = `${path}{id}`
+  const write = { ...accessFor(d, 'write'), form: true } as const
+  return {
+    ...d,
+    row,
+    list: endpoint({
+      method: 'GET',
+      path,
+      ...accessFor(d, 'read'),
+      summary: `List ${name}`,
+      params,
+      reply: v.array(row),
+    }),
+    add: endpoint({
+      ...write,
+      method: 'POST',
+      path,
+      summary: `Add one of ${name}`,
+      params,
+      body: v.strictObject({ ...repeated, ...d.fields }),
+      reply: row,
+      status: 201,
+    }),
+    edit: endpoint({
+      ...write,
+      method: 'PUT',
+      path: onePath,
+      summary: `Change one of ${name}`,
+      params: one,
+      body: bodyOf(d.fields),
+      reply: row,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: onePath,
+      ...accessFor(d, 'write'),
+      summary: `Remove one of ${name}`,
+      params: one,
+      reply: v.undefined(),
+      status: 204,
+    }),
+  }
+}
+
+/**
+ * Numbers or choices by row and code, saved all together or not at all; `id` is the name of a row's id. What is `shown`
+ * is told beside the cells, and a body may repeat it.
+ */
+export function gridOf<
+  P extends Entries,
+  const I extends string,
+  const C extends string,
+  S extends v.GenericSchema,
+  H extends Entries,
+>(
+  d: Place<P> & {
+    id: I
+    codes: readonly C[]
+    cell: (code: C) => S
+    shown: H
+    max: number
+    max_KB?: number
+  },
+) {
+  const { path, name, shown } = d
+  const params = v.object(d.params)
+  const cells = <T extends v.GenericSchema>(cell: (code: C) => T) =>
+    Object.fromEntries(d.codes.map(code => [code, cell(code)])) as { [code in C]: T }
+  const id = Object.fromEntries([[d.id, RowNumber]]) as { [name in I]: typeof RowNumber }
+  const row = v.object({ ...id, ...shown, ...cells(code => v.nullable(d.cell(code))), version: Version })
+  const reply = v.array(row)
+  const sent = v.strictObject({ ...id, ...orNone(shown), ...cells(d.cell), version: v.optional(Version) })
+  return {
+    ...d,
+    row,
+    show: endpoint({ method: 'GET', path, ...accessFor(d, 'read'), summary: `Read ${name}`, params, reply }),
+    save: endpoint({
+      method: 'POST',
+      path,
+      ...accessFor(d, 'write'),
+      summary: `Save ${name}, all rows or none`,
+      params,
+      body: v.pipe(v.array(sent), v.maxLength(d.max)),
+      max_KB: d.max_KB,
+      reply,
+      form: true,
+    }),
+  }
+}
+
+/** A fixed table of figures in pages: rows are changed, none comes or goes. `shown` is told beside the fields. */
+export function rateTable<F extends Entries, S extends Entries>(d: {
+  list: Path
+  update: Path
+  name: string
+  role: RoleLabel
+  fields: F
+  shown: S
+}) {
+  const row = v.object({ id: v.number(), ...d.shown, ...d.fields, ...changeInfo })
+  return {
+    ...d,
+    row,
+    list: endpoint({
+      method: 'GET',
+      path: d.list,
+      role: d.role,
+      summary: `List ${d.name}`,
+      query: pageQuery(pageSizes, defaultPageSize),
+      reply: paged(row),
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: d.update,
+      role: d.role,
+      summary: `Change a row of ${d.name}`,
+      params: v.object({ id: RowId }),
+      body: bodyOf({ ...v.partial(v.object(d.shown)).entries, ...d.fields }),
+      reply: row,
+      form: true,
+    }),
+  }
+}
+export const pageSizes = ['10', '15', '20', '50', '100'] as const
+export const defaultPageSize = '15'
+
+/** What the server makes when asked, and what it made last. */
+export function outputOf<P extends Entries, B extends v.GenericSchema, R extends Entries>(
+  d: Place<P> & { options: B; made: R },
+) {
+  const { path, name } = d
+  const params = v.object(d.params)
+  const reply = v.object({ ...d.made, made_by: v.nullable(v.string()), made_at: v.nullable(v.string()) })
+  return {
+    ...d,
+    last: endpoint({
+      method: 'GET',
+      path,
+      ...accessFor(d, 'read'),
+      summary: `The newest ${name}`,
+      params,
+      reply,
+    }),
+    make: endpoint({
+      method: 'POST',
+      path,
+      ...accessFor(d, 'report'),
+      summary: `Make ${name} anew`,
+      params,
+      body: d.options,
+      reply,
+    }),
+  }
+}

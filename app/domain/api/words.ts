@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+/** For callers without the product's pages: what results tell by key stands here. */
+export const wordsOf = endpoint({
+  method: 'GET',
+  path: '/api/words/{language}',
+  role: 'anon',
+  summary: 'Every sentence of a language by its key, with {places} for the params that results carry',
+  params: v.object({ language: v.picklist(['en', 'ne']) }),
+  reply: v.record(v.string(), v.string()),
+})

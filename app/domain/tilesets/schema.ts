@@ -1,0 +1,345 @@
+/**
+ * The contract between the tiles, the style, the legends and the server: every tileset with its layers, their
+ * fields and zooms, and every analysis file of an atlas. Recipes write exactly this, the style draws exactly
+ * this, and a test fails when they part.
+ */
+
+import type { LayerKind } from '../layers/origin/layer-kind.ts'
+
+export type FieldType = 'String' | 'Number' | 'Boolean'
+export type TileLayer = { minzoom: number; maxzoom: number; fields: Record<string, FieldType>; about: string }
+export type Tileset = {
+  kind: 'vector' | 'raster-dem'
+  minzoom: number
+  maxzoom: number
+  layers: Record<string, TileLayer>
+}
+
+const region = { SCode: 'Number', Province: 'String' } as const
+const inDistrict = { ...region, DCode: 'Number', District: 'String' } as const
+const inLocalLevel = { ...inDistrict, SDDMM: 'Number', GaPa_NaPa: 'String' } as const
+
+export const tilesets = {
+  /** Feature ids: local level 10101-, ward sddmm * 100 + ward; of labels also province 1-7, district 101-. */
+  boundaries: {
+    kind: 'vector',
+    minzoom: 0,
+    maxzoom: 12,
+    layers: {
+      /**
+       * Every border once, by the highest level that it parts: `rank` 1 province (and the country), 2 district, 3 local
+       * level or protected area, 4 ward. Those of ranks 1 and 2 tell the districts on their two sides (0 abroad), those
+       * of wards their local level.
+       */
+      border: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { rank: 'Number', left: 'Number', right: 'Number', SDDMM: 'Number' },
+        about: 'Borders of provinces, districts, local levels and wards, each once',
+      },
+      /** What lies beyond the country, to keep free what its layers cannot end at exactly. */
+      abroad: { minzoom: 0, maxzoom: 12, fields: {}, about: 'Land outside of Nepal' },
+      local_level: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { ...inLocalLevel, type: 'String' },
+        about: 'The 753 local levels (GaPa_NaPa is their name)',
+      },
+      protected_area: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { name: 'String', DCode: 'Number' },
+        about: 'Land of a district outside its local levels',
+      },
+      ward: {
+        minzoom: 9,
+        maxzoom: 12,
+        /** Ward 0 is ground of a local level whose ward is not mapped; `generated` stands at wards that nobody has drawn. */
+        fields: { SDDMM: 'Number', ward: 'Number', generated: 'Boolean' },
+        about: 'The 6,743 wards',
+      },
+      /** One point a region, for its label: `level` is province, district, local_level or ward. */
+      region_label: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { level: 'String', name: 'String' },
+        about: 'A point inside each region, for its label',
+      },
+    },
+  },
+  /** Feature id: arcid. Higher orders from lower zooms; all from z11. */
+  streams: {
+    kind: 'vector',
+    minzoom: 5,
+    maxzoom: 14,
+    layers: {
+      streamline: {
+        minzoom: 5,
+        maxzoom: 14,
+        fields: {
+          arcid: 'Number',
+          order: 'Number',
+          upstream_km2: 'Number',
+          /** Dry-season design flow of section D5 (vii) at the arc's lower end. */
+          discharge_m3s: 'Number',
+          /** Wettest monthly mean at the arc's lower end. */
+          discharge_wet_m3s: 'Number',
+          length_km: 'Number',
+        },
+        about: 'Streams derived from terrain',
+      },
+    },
+  },
+  settlements: {
+    kind: 'vector',
+    minzoom: 6,
+    maxzoom: 14,
+    layers: {
+      settlement: {
+        minzoom: 6,
+        maxzoom: 14,
+        fields: {
+          name: 'String',
+          households: 'Number',
+          urban: 'Boolean',
+          SDDMM: 'Number',
+          ward: 'Number',
+          generated: 'Boolean',
+        },
+        about: 'Inhabited places with their households',
+      },
+    },
+  },
+  buildings: {
+    kind: 'vector',
+    minzoom: 5,
+    maxzoom: 14,
+    layers: {
+      /** Cells that grow with the scale, never thinned points; `count` buildings in a square, told in its middle. */
+      density: {
+        minzoom: 5,
+        maxzoom: 13,
+        fields: { count: 'Number' },
+        about: 'Number of buildings in each cell of a grid',
+      },
+      building: {
+        minzoom: 14,
+        maxzoom: 14,
+        /** `generated` is false at buildings of a source where the rest of the layer is generated. */
+        fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number', generated: 'Boolean' },
+        about:
+          'One point a building; the numbers are classes of app/domain/spatial/buildings/building-classes.ts',
+      },
+    },
+  },
+  /** `generated` stands at features that were generated where others of the network are mapped. */
+  energy: {
+    kind: 'vector',
+    minzoom: 4,
+    maxzoom: 14,
+    layers: {
+      transmission: {
+        minzoom: 4,
+        maxzoom: 14,
+        fields: { name: 'String', kV: 'Number', planned: 'Boolean', generated: 'Boolean' },
+        about: 'Lines of 66 kV and above',
+      },
+      distribution: {
+        minzoom: 8,
+        maxzoom: 14,
+        fields: { kV: 'Number', generated: 'Boolean' },
+        about: '11 and 33 kV lines',
+      },
+      substation: {
+        minzoom: 6,
+        maxzoom: 14,
+        fields: { name: 'String', kV: 'Number', generated: 'Boolean' },
+        about: 'Substations',
+      },
+      transformer: {
+        minzoom: 11,
+        maxzoom: 14,
+        fields: { kVA: 'Number', generated: 'Boolean' },
+        about: 'Distribution transformers',
+      },
+      hydropower: {
+        minzoom: 5,
+        maxzoom: 14,
+        fields: {
+          name: 'String',
+          capacity_MW: 'Number',
+          river: 'String',
+          status: 'String',
+          generated: 'Boolean',
+        },
+        about: 'Hydropower plants and projects',
+      },
+      micro_hydro: {
+        minzoom: 8,
+        maxzoom: 14,
+        fields: { name: 'String', power_kW: 'Number', generated: 'Boolean' },
+        about: 'Existing micro-hydro plants (up to 100 kW)',
+      },
+    },
+  },
+  /** PNG, 256 px, Terrarium encoding: height = R * 256 + G + B / 256 - 32768 metres. */
+  terrain: { kind: 'raster-dem', minzoom: 5, maxzoom: 12, layers: {} },
+} as const satisfies Record<string, Tileset>
+
+/** Zooms from which the smaller features of a layer are in its tiles; all others are from the layer's own on. */
+export const drawnFrom = {
+  /** By Strahler order. */
+  streamOrder: { 1: 11, 2: 10, 3: 9, 4: 8, 5: 7 } as Record<number, number>,
+  /** So many of the largest settlements. */
+  settlements: [
+    [120, 6],
+    [400, 7],
+    [1200, 8],
+    [3600, 9],
+    [9000, 10],
+    [20_000, 11],
+    [Number.POSITIVE_INFINITY, 12],
+  ],
+  /** By kV: 11 kV lines in a tile below z10 would be half the country's. */
+  energy: { distribution: { 11: 10 }, substation: { 33: 8 } } as Record<string, Record<number, number>>,
+  /** By rank. */
+  border: { 1: 0, 2: 0, 3: 7, 4: 9 } as Record<number, number>,
+  regionLabel: { province: 0, district: 5, local_level: 7, ward: 10 },
+} as const
+
+export type TilesetName = keyof typeof tilesets
+export const tilesetNames = Object.keys(tilesets) as TilesetName[]
+
+/** Limits on compressed tiles, checked over every tile at build. */
+export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
+
+/**
+ * The analysis files of an atlas, by path inside its folder. Rasters are `app/domain/spatial/raster.ts`; the
+ * other codecs stand in the folders beside it and are named here.
+ */
+export const analysisFiles = {
+  /** topojson (quantised 1e-6°): objects province, district, local_level, protected_area, ward (0: not mapped). */
+  regions: 'regions.topojson',
+  /** `Fact[]` of app/domain/region/facts.ts, one a local level. */
+  facts: 'facts.json',
+  /** building-grid.ts: what counts as a house. */
+  houses: 'houses.grid',
+  /** building-grid.ts: what A2 leaves out (uses, footprints under 12 m²). */
+  otherBuildings: 'other-buildings.grid',
+  /** settlement-list.ts as JSON. */
+  settlements: 'settlements.json',
+  /** GeoJSON FeatureCollection; `layer` is a layer of the energy tileset, other properties its fields. */
+  energy: 'energy.geojson',
+  /** stream-network.ts. */
+  streams: 'streams.network',
+  /** float32 metres, as read or generated (not filled). */
+  elevation: 'elevation.raster',
+  /** uint8 neighbour 0-7 in the order E, SE, S, SW, W, NW, N, NE; 255 = drains out of the grid or nodata. */
+  flowDirection: 'flow-direction.raster',
+  /** uint32 cells that drain through the cell, itself counted. */
+  flowAccumulation: 'flow-accumulation.raster',
+  /** uint8 0/1 (context rasters are 0.01°). */
+  terai: 'context-terai.raster',
+  /** uint8 regions 1-7 of the MIP method; 0 unknown. */
+  mipRegion: 'context-mip-region.raster',
+  /** uint16 monsoon wetness index in mm; 0 unknown. */
+  monsoonWetness: 'context-monsoon-wetness.raster',
+  /** uint8 index into landCovers. */
+  landCover: 'context-land-cover.raster',
+  /** uint8 0/1. */
+  urban: 'context-urban.raster',
+} as const
+export type AnalysisFile = keyof typeof analysisFiles
+
+export const landCovers = [
+  'unknown',
+  'cropland',
+  'grassland',
+  'shrubland',
+  'open forest',
+  'dense forest',
+  'built-up',
+  'bare',
+  'water',
+  'snow or glacier',
+] as const
+
+/** What each recipe writes. `npm run tiles -- --only NAME` takes these names; this is also their order. */
+export const recipes = {
+  boundaries: { tilesets: ['boundaries'], files: ['regions', 'facts'] },
+  terrain: { tilesets: ['terrain'], files: ['elevation', 'flowDirection', 'flowAccumulation'] },
+  context: { tilesets: [], files: ['terai', 'mipRegion', 'monsoonWetness', 'landCover', 'urban'] },
+  streams: { tilesets: ['streams'], files: ['streams'] },
+  settlements: { tilesets: ['settlements'], files: ['settlements'] },
+  energy: { tilesets: ['energy'], files: ['energy'] },
+  buildings: { tilesets: ['buildings'], files: ['houses', 'otherBuildings'] },
+} as const satisfies Record<string, { tilesets: TilesetName[]; files: AnalysisFile[] }>
+export type RecipeName = keyof typeof recipes
+
+/** Where a layer's content came from; shown in info tips, attribution and reports. */
+export type LayerOrigin = {
+  source: string
+  publisher: string
+  licence: string
+  vintage: string
+  generated: boolean
+  /** Some of the features are generated, and say so by `generated`; absent where all or none are. */
+  partly?: true
+  /** What the content is; absent in atlases of before (`kindOfLayer` tells it then). */
+  kind?: LayerKind
+  /** SHA-256 of the source file, or null where the layer was generated. */
+  checksum: string | null
+  attribution: string
+  /** Where the source is had; null: not told. Atlases of before say neither this nor the next. */
+  address?: string | null
+  /** Who may see it: everybody, or those who have logged in (`needsLogin`). */
+  access?: 'public' | 'login'
+  count: number
+  bounds: [number, number, number, number]
+}
+
+/** Layers that a tileset tells of without holding them: the class of a building's distance is that of these lines. */
+const alsoDescribed: Partial<Record<TilesetName, string[]>> = {
+  buildings: ['energy.transmission', 'energy.distribution'],
+}
+
+/**
+ * Whether a tileset is only for those who have logged in: as soon as one of its layers is, since a tile comes as a
+ * whole.
+ */
+export function needsLogin({ layers }: Pick<Manifest, 'layers'>, name: TilesetName): boolean {
+  return Object.entries(layers).some(
+    ([key, { access }]) =>
+      access === 'login' && (key.split('.')[0] === name || alsoDescribed[name]?.includes(key)),
+  )
+}
+
+/** What everybody may have of an atlas, Martin and the published addresses among them. */
+export const openTilesets = (manifest: Pick<Manifest, 'layers'>): TilesetName[] =>
+  tilesetNames.filter(name => !needsLogin(manifest, name))
+
+export type TilesetReport = {
+  file: string
+  minzoom: number
+  maxzoom: number
+  tiles: number
+  p95_bytes: number
+  max_bytes: number
+}
+
+/** `manifest.json` of an atlas. The version is a hash of the content and leaves the build time out. */
+export type Manifest = {
+  format: 1
+  version: string
+  built_at: string
+  built_in_s: number
+  seed: number
+  area: number | null
+  bounds: [number, number, number, number]
+  /** Keyed `tileset.layer` ('terrain' for the raster), 'facts' and the context files by their key. */
+  layers: Record<string, LayerOrigin>
+  tilesets: Record<TilesetName, TilesetReport>
+  /** Path inside the atlas -> size and SHA-256. */
+  files: Record<string, { bytes: number; sha256: string }>
+  attributions: string[]
+}

@@ -1,0 +1,98 @@
+import type { ConnectedFacts } from '../../../domain/bat/demand.ts'
+import type { PolygonRings } from '../../../domain/geometry.ts'
+import type { Sddmm } from '../../../domain/region-codes.ts'
+import { indicesInside, placesOf } from '../../../domain/spatial/buildings/building-grid.ts'
+import {
+  connectedHouses,
+  type GridShare,
+  type GridShares,
+} from '../../../domain/spatial/energy/grid-share.ts'
+import type { OwnMap } from '../../../domain/spatial/energy/map-overrides.ts'
+import type { Atlas } from '../atlas.ts'
+import { waysOf } from '../distances.ts'
+import { perAtlas } from '../per-atlas.ts'
+import { filteredInside } from './filtered-buildings.ts'
+import { type HouseCount, householdsPerHouse } from './households.ts'
+
+/** What an estimate of connected households rests on: shares by local level, and the grid as a plan corrects it. */
+export type Connection = { shares: GridShares; own?: OwnMap }
+
+/** Houses of a local level by ascending index, and 1 at each that has the grid. */
+export type LevelConnection = { indices: Uint32Array; connected: Uint8Array }
+
+/** Levels that are remembered, each 5 bytes a house. */
+const maxLevels = 24
+type Request = { sddmm: Sddmm; share: number; own: OwnMap | undefined }
+
+/** Which houses of a local level have the grid (`connectedHouses`); lines that are only planned do not count. */
+export const levelConnection = perAtlas(
+  maxLevels,
+  measure,
+  ({ sddmm, share, own }: Request) => `${sddmm} ${share} ${own?.version ?? ''}`,
+)
+
+function measure(atlas: Atlas, { sddmm, share, own }: Request): LevelConnection {
+  const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
+  const lng = new Float64Array(indices.length)
+  const lat = new Float64Array(indices.length)
+  let next = 0
+  placesOf(atlas.houses, indices, (x, y) => {
+    lng[next] = x
+    lat[next++] = y
+  })
+  const isDecided = share <= 0 || share >= 1
+  const distances_m = isDecided
+    ? new Float64Array(indices.length)
+    : waysOf(atlas, own).energy.distancesToGrid_m(lng, lat)
+  return { indices, connected: connectedHouses(distances_m, share) }
+}
+
+/**
+ * The share of the households inside a polygon that have the grid: of its houses, each with the households a house of
+ * its local level; without a house that of the level. Null where no share is known.
+ */
+export function connectedInside(
+  atlas: Atlas,
+  rings: PolygonRings,
+  { levels, filter }: HouseCount,
+  sddmm: Sddmm,
+  { shares, own }: Connection,
+): ConnectedFacts | null {
+  const known = levels.filter(level => shares[level.sddmm] !== undefined)
+  const first = shares[known[0]?.sddmm ?? sddmm]
+  if (first === undefined) return null
+  const source = sourceOf(
+    first,
+    known.map(level => shares[level.sddmm]),
+  )
+  const households = (level: { sddmm: Sddmm }, count: number) =>
+    count * householdsPerHouse(atlas.facts.get(level.sddmm))
+  const all = levels.reduce((sum, level) => sum + households(level, level.houses), 0)
+  if (all === 0) return { share: first.share, source }
+  const inside =
+    filter === undefined
+      ? indicesInside(atlas.houses, [rings])
+      : filteredInside(atlas, atlas.houses, [rings], filter)
+  const connected = known.reduce((sum, level) => {
+    const ofLevel = levelConnection(atlas, { sddmm: level.sddmm, share: shares[level.sddmm].share, own })
+    return sum + households(level, countConnected(ofLevel, inside))
+  }, 0)
+  return { share: Math.min(1, connected / all), source }
+}
+
+/** Told as the level with most houses; generated where any is. */
+const sourceOf = (first: GridShare, all: readonly GridShare[]): GridShare => ({
+  ...first,
+  generated: first.generated || all.some(({ generated }) => generated),
+})
+
+/** Both lists ascend. */
+function countConnected({ indices, connected }: LevelConnection, inside: Uint32Array): number {
+  let count = 0
+  let at = 0
+  for (const index of inside) {
+    while (at < indices.length && indices[at] < index) at++
+    if (indices[at] === index) count += connected[at]
+  }
+  return count
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { analysisFiles, type Manifest } from '../../domain/tilesets/schema.ts'
+
+const Named = v.looseObject({
+  format: v.literal(1),
+  version: v.pipe(v.string(), v.nonEmpty()),
+  layers: v.record(v.string(), v.looseObject({ generated: v.boolean() })),
+  tilesets: v.record(v.string(), v.looseObject({ file: v.string() })),
+  files: v.record(v.string(), v.looseObject({ bytes: v.number(), sha256: v.string() })),
+})
+
+/** The text of a manifest.json; throws what is wrong with it. */
+export function parseManifest(text: string): Manifest {
+  return v.parse(Named, JSON.parse(text)) as unknown as Manifest
+}
+
+/** The first analysis file that a manifest does not name; without it an atlas cannot be opened. */
+export function unnamedFile(manifest: Manifest): string | undefined {
+  return Object.values(analysisFiles).find(path => manifest.files[path] === undefined)
+}
+
+/** Attributions of all that an atlas holds, for files that leave the product. */
+export const sourcesOf = ({ manifest }: { manifest: Manifest }): string => manifest.attributions.join('; ')

@@ -1,0 +1,188 @@
+import { type Facing, facings } from '../../domain/bat/contract.ts'
+import {
+  groundFaults,
+  isLikelyTerai,
+  pvoutFrom,
+  type RuledOut,
+  temperatureAt,
+} from '../../domain/bat/feasibility.ts'
+import type { LngLat, PolygonRings } from '../../domain/geometry.ts'
+import { cellCentre, cellsAround, forEachCellInside } from '../../domain/spatial/cells-inside.ts'
+import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
+import { cellAt, type Raster } from '../../domain/spatial/raster.ts'
+import { slopeAt } from '../../domain/spatial/slope.ts'
+import { landCovers } from '../../domain/tilesets/schema.ts'
+
+export type Ground = {
+  /** Metres. */
+  elevation: Raster<Float32Array>
+  terai: Raster<Uint8Array>
+  landCover: Raster<Uint8Array>
+}
+type MinMax = { min: number | null; max: number | null }
+export type TerrainFacts = {
+  avg_temp: number | null
+  elevation_minmax: MinMax
+  slope_minmax: MinMax
+  /** Degrees from north; -1 is flat ground. */
+  aspect_minmax: MinMax
+  is_in_terai: boolean
+  /** Mean of the cells, kWh a kWp and year. */
+  pvout_kWh: number | null
+  /** Of the cells that suit panels, of all where none does. */
+  minigrid_pvout_kWh: number | null
+  /** Hectares that suit panels; below one hectare in all, the share that does. Null where the terrain is not known. */
+  minigrid_land_ha: number | null
+  minigrid_ruled_out: RuledOut | null
+  /** Where most of the ground that is not flat looks; null where it looks every way, or is flat. */
+  facing: Facing | null
+  isLandCoverKnown: boolean
+}
+
+/** Half the window in which the relief tells Terai from hills where no layer does. */
+const relief_km = 2.5
+
+/** What the terrain says of a polygon: of the cells whose centres lie inside, or of the place itself where it is smaller. */
+export function terrainOfPolygon(ground: Ground, rings: PolygonRings, centre: LngLat): TerrainFacts {
+  const cells: number[] = []
+  forEachCellInside(ground.elevation, rings, cell => cells.push(cell))
+  return cells.length === 0 ? terrainOfPoint(ground, centre) : summarise(ground, cells, cells)
+}
+
+/** What the terrain says of a point: heights and slopes of its cell and the eight around it, land of its own cell. */
+export function terrainOfPoint(ground: Ground, at: LngLat): TerrainFacts {
+  const cell = cellAt(ground.elevation, at)
+  return summarise(ground, cellsAround(ground.elevation, cell), cell < 0 ? [] : [cell])
+}
+
+/** Of what lies around; land and sun of the cells in `own`, which are among them. */
+function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts {
+  const elevation = range()
+  const slope = range()
+  const aspect = range()
+  const land = { all_ha: 0, suits_ha: 0, pvout: 0, suits_pvout: 0, suits: 0, count: 0, terai: 0, covered: 0 }
+  const ruledOut: RuledOut = { steep: 0, north: 0, cover: 0 }
+  const facing = { north: 0, east: 0, count: 0 }
+  for (const cell of cells) {
+    const lie = slopeAt(ground.elevation, ground.elevation.cells, cell)
+    if (lie === null) continue
+    const height_m = ground.elevation.cells[cell]
+    widen(elevation, height_m)
+    widen(slope, lie.slope_deg)
+    widen(aspect, lie.aspect_deg)
+    if (lie.aspect_deg >= 0) {
+      facing.north += Math.cos((lie.aspect_deg * Math.PI) / 180)
+      facing.east += Math.sin((lie.aspect_deg * Math.PI) / 180)
+      facing.count++
+    }
+    if (cells !== own && !own.includes(cell)) continue
+    const at = cellCentre(ground.elevation, cell)
+    const cover = coverAt(ground, at)
+    const cell_ha = area_ha(ground.elevation, at[1])
+    land.count++
+    land.all_ha += cell_ha
+    if (cover !== 'unknown') land.covered++
+    const pvout_kWh = pvoutFrom(temperatureAt(height_m), lie.slope_deg, lie.aspect_deg)
+    land.pvout += pvout_kWh
+    const faults = groundFaults(lie.slope_deg, lie.aspect_deg, cover)
+    for (const fault of faults) ruledOut[fault]++
+    if (faults.length === 0) {
+      land.suits++
+      land.suits_ha += cell_ha
+      land.suits_pvout += pvout_kWh
+    }
+    if (isTeraiAt(ground, at)) land.terai++
+  }
+  const pvout_kWh = land.count === 0 ? null : land.pvout / land.count
+  return {
+    avg_temp: elevation.count === 0 ? null : temperatureAt(elevation.sum / elevation.count),
+    elevation_minmax: minMaxOf(elevation),
+    slope_minmax: minMaxOf(slope),
+    aspect_minmax: minMaxOf(aspect),
+    is_in_terai: land.terai * 2 > land.count,
+    pvout_kWh,
+    minigrid_pvout_kWh: land.suits === 0 ? pvout_kWh : land.suits_pvout / land.suits,
+    minigrid_land_ha: land.count === 0 ? null : land.suits_ha / Math.min(1, land.all_ha),
+    minigrid_ruled_out:
+      land.count === 0
+        ? null
+        : {
+            steep: ruledOut.steep / land.count,
+            north: ruledOut.north / land.count,
+            cover: ruledOut.cover / land.count,
+          },
+    facing: facingOf(facing),
+    isLandCoverKnown: land.count > 0 && land.covered === land.count,
+  }
+}
+
+/** Least length of the mean of all directions, 0 to 1, from which it tells one. */
+const agreement = 0.4
+
+/** The mean of directions as one of eight: least and most of an angle would tell nothing. */
+function facingOf({ north, east, count }: { north: number; east: number; count: number }): Facing | null {
+  if (count === 0 || Math.hypot(north, east) < agreement * count) return null
+  const turned = (Math.atan2(east, north) / (2 * Math.PI)) * facings.length
+  return facings[(Math.round(turned) + facings.length) % facings.length]
+}
+
+/** Whether a place is Terai: what the layer says, else low and flat ground (S-072). */
+export function isTeraiAt(ground: Ground, at: LngLat): boolean {
+  const layerValue = valueAt(ground.terai, at)
+  if (layerValue !== null) return layerValue === 1
+  const cell = cellAt(ground.elevation, at)
+  if (cell < 0 || ground.elevation.cells[cell] === ground.elevation.nodata) return false
+  return isLikelyTerai(ground.elevation.cells[cell], reliefAround(ground.elevation, at))
+}
+
+function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): number {
+  const metres = metresPerDegree(lat)
+  const dx = (relief_km * 1000) / metres.lng
+  const dy = (relief_km * 1000) / metres.lat
+  const window: PolygonRings = [
+    [
+      [lng - dx, lat - dy],
+      [lng + dx, lat - dy],
+      [lng + dx, lat + dy],
+      [lng - dx, lat + dy],
+      [lng - dx, lat - dy],
+    ],
+  ]
+  const heights = range()
+  forEachCellInside(elevation, window, cell => {
+    if (elevation.cells[cell] !== elevation.nodata) widen(heights, elevation.cells[cell])
+  })
+  const { min, max } = minMaxOf(heights)
+  return min === null || max === null ? 0 : max - min
+}
+
+/** What most of the square kilometre about a place is, by the land cover. */
+export const coverAt = ({ landCover }: Ground, at: LngLat): (typeof landCovers)[number] =>
+  landCovers[valueAt(landCover, at) ?? 0]
+
+/** Value of the cell that holds a position; null outside the raster or where it has none. */
+export function valueAt(raster: Raster, at: LngLat): number | null {
+  const cell = cellAt(raster, at)
+  if (cell < 0 || raster.cells[cell] === raster.nodata) return null
+  return raster.cells[cell]
+}
+
+function area_ha({ cell_deg }: Raster, lat: number): number {
+  const metres = metresPerDegree(lat)
+  return (cell_deg * metres.lng * cell_deg * metres.lat) / 10_000
+}
+
+type Range = { count: number; sum: number; min: number; max: number }
+
+const range = (): Range => ({ count: 0, sum: 0, min: Infinity, max: -Infinity })
+
+function widen(seen: Range, value: number): void {
+  seen.count++
+  seen.sum += value
+  if (value < seen.min) seen.min = value
+  if (value > seen.max) seen.max = value
+}
+
+function minMaxOf({ count, min, max }: Range): MinMax {
+  return count === 0 ? { min: null, max: null } : { min, max }
+}

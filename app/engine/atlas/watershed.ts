@@ -1,0 +1,13 @@
+import type { MultiPolygonRings } from '../../domain/geometry.ts'
+import { cellOutline } from '../../domain/spatial/cell-outline.ts'
+import { upstreamCells } from '../../domain/spatial/water/flow.ts'
+import type { Atlas } from './atlas.ts'
+
+/** Outline of what drains to a vertex of the stream network: the cells of which its catchment was summed up. */
+export function watershedOutline(
+  { flowDirection, streams }: Pick<Atlas, 'flowDirection' | 'streams'>,
+  vertex: number,
+): MultiPolygonRings {
+  const cells = upstreamCells(flowDirection.cells, flowDirection.width, streams.cell[vertex])
+  return cellOutline(cells, flowDirection)
+}

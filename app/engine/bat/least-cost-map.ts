@@ -1,0 +1,301 @@
+import * as v from 'valibot'
+import { Failure, malformedField } from '../../domain/api/failure.ts'
+import { ownRateSaid } from '../../domain/bat/answer/own-rates.ts'
+import { connectedByPlace } from '../../domain/bat/connected/by-place.ts'
+import { estimated, householdsToSupply } from '../../domain/bat/contract.ts'
+import { ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
+import { type ClusterQuery, countHouseholds, dcWattOf } from '../../domain/bat/demand.ts'
+import { groupingSteps, type Houses } from '../../domain/bat/group-houses.ts'
+import {
+  notInTotals,
+  scatteredSupply,
+  settlementAnswer,
+  totalsByTechnology,
+} from '../../domain/bat/settlements.ts'
+import {
+  Grouping,
+  type LeastCostMap,
+  type Scenario,
+  type ScenarioResult,
+  type Settlement,
+  type SettlementsQuery,
+} from '../../domain/bat/settlements-contract.ts'
+import { roundHalfUp } from '../../domain/format.ts'
+import type { Ring } from '../../domain/geometry.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
+import type { Sddmm } from '../../domain/region-codes.ts'
+import { indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
+import { centroid } from '../../domain/spatial/centroid.ts'
+import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
+import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
+import { indexArea, indexContains } from '../../domain/spatial/polygon/area-index.ts'
+import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
+import { maxVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
+import type { Message } from '../../domain/words/words.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { type Connection, levelConnection } from '../atlas/buildings/connected.ts'
+import type { HouseCount } from '../atlas/buildings/households.ts'
+import { waysOf } from '../atlas/distances.ts'
+import { sourcesOf } from '../atlas/manifest.ts'
+import { municipalityOf } from '../atlas/municipality.ts'
+import { type TerrainFacts, terrainOfPolygon, valueAt } from '../atlas/terrain-facts.ts'
+import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
+import { clusterOf, householdFacts } from './cluster-facts.ts'
+import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
+
+/**
+ * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
+ * them. Houses, settlements and their ground are found once for all scenarios. Throws `not_found` for a code that the
+ * atlas does not know, `malformed` where more than `most` settlements are found, and what `clusterDemand` and
+ * `ratesOfCluster` throw.
+ */
+export function* leastCostSteps(
+  atlas: Atlas,
+  { municipality, grouping, others, plan: _plan, ...scenario }: SettlementsQuery,
+  rates: Rates,
+  max = Infinity,
+  own?: OwnMap,
+  shares: GridShares = {},
+): Generator<void, LeastCostMap> {
+  if (!atlas.facts.has(municipality)) throw new Failure('not_found')
+  const place = yield* findSettlements(atlas, municipality, v.parse(Grouping, grouping), max)
+  const connection = { shares, own }
+  const first = yield* computeScenario(scenario, place, rates, connection)
+  const anew: ScenarioResult[] = []
+  for (const [at, other] of others.entries()) {
+    const { settlements, ...figures } = yield* of(
+      `others.${at}`,
+      computeScenario(other, place, rates, connection),
+    )
+    anew.push({ ...figures, settlements: settlements.map(withoutPlace) })
+  }
+  return {
+    municipality: municipalityOf(atlas, municipality),
+    grouping: place.grouping,
+    is_in_terai: atlas.isInTerai(municipality),
+    ...first,
+    ...(anew.length > 0 && { others: anew }),
+    atlas_version: atlas.version,
+    atlas_sources: sourcesOf(atlas),
+    ...toOwnMapReply(own),
+  }
+}
+
+type Place = {
+  atlas: Atlas
+  sddmm: Sddmm
+  grouping: Grouping
+  /** `members`: places of its houses among those of the local level, by ascending index. */
+  settlements: { ring: Ring; members: Uint32Array; ward: number | null; terrain: TerrainFacts }[]
+  scattered: Uint32Array
+}
+
+/** The settlements of a local level, with what is theirs under every scenario. */
+function* findSettlements(
+  atlas: Atlas,
+  sddmm: Sddmm,
+  grouping: Grouping,
+  max: number,
+): Generator<void, Place> {
+  const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
+  const houses = positionsOf(atlas, indices)
+  yield
+  const found = yield* groupingSteps(houses, grouping)
+  const count = found.settlements.length
+  if (count > max) throw malformedField('grouping.least_houses', tooMany(count, max))
+  yield
+  const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
+  const settlements: Place['settlements'] = []
+  for (const [place, members] of found.settlements.entries()) {
+    yield
+    const outline = yield* found.outlineOf(place)
+    yield
+    const ring = ringWithin(atlas, sddmm, houses, members, outline)
+    yield
+    settlements.push({
+      ring,
+      members,
+      ward: commonest(members, house => wardOf(indices[house]), sddmm),
+      terrain: terrainOfPolygon(atlas.ground, [ring], centroid([ring])),
+    })
+  }
+  return { atlas, sddmm, grouping, settlements, scattered: found.scattered }
+}
+
+/** What each of them is supplied by, and what that comes to. */
+function* computeScenario(
+  { planned_lines, ...scenario }: Scenario,
+  { atlas, sddmm, settlements: found, scattered: alone }: Place,
+  national: Rates,
+  connection: Connection,
+): Generator<void, ComputedScenario> {
+  const { own } = connection
+  const { bat_form, extra_params } = scenario
+  const fact = atlas.facts.get(sddmm)
+  const clusterQuery: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
+  const { rates, changed } = ratesOfCluster(national, scenario, dcWattOf(clusterQuery))
+  const settlements: Settlement[] = []
+  const ways = waysOf(atlas, withPlanned(own, planned_lines))
+  const isEstimated = bat_form.connected_households === estimated
+  const groups = [...found.map(({ members }) => members), alone]
+  const connected = isEstimated ? connectedOf(atlas, sddmm, groups, connection) : groups.map(() => 0)
+  const queryOf = (at: number): ClusterQuery => ({
+    ...clusterQuery,
+    bat_form: { ...bat_form, connected_households: connected[at] },
+  })
+  for (const [place, { ring, members, ward, terrain }] of found.entries()) {
+    yield
+    const houses = countOf(sddmm, members.length)
+    const query = queryOf(place)
+    const { facts, demand } = clusterOf(atlas, [ring], houses, query, rates, { ways, terrain })
+    yield
+    settlements.push({
+      settlement_id: place + 1,
+      ward,
+      polygon: { type: 'Polygon', coordinates: [ring] },
+      elevation_m: valueAt(atlas.ground.elevation, [facts.longitude, facts.latitude]),
+      ...settlementAnswer(facts, demand, query, rates),
+    })
+  }
+  const none = { ...householdFacts(atlas, [], countOf(sddmm, alone.length), fact, 'osm'), connected: null }
+  const scattered = scatteredSupply(alone.length, none, queryOf(found.length), rates)
+  const totals = totalsByTechnology(settlements, scattered)
+  const rows = [...settlements, scattered]
+  const sum = (figure: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + figure(row), 0)
+  return {
+    project_period: extra_params.project_period,
+    settlements,
+    scattered,
+    totals,
+    num_house: sum(row => row.num_house),
+    num_household: sum(row => row.num_household),
+    population: sum(row => row.population),
+    ...notInTotals(settlements),
+    connected_households: sum(row => row.connected_households ?? 0),
+    connected_source: (isEstimated && connection.shares[sddmm]) || null,
+    households_to_supply: sum(householdsToSupply),
+    cost_rates_version: rates.version,
+    warnings: [
+      ...ownMapCounted(own),
+      ...(changed.length > 0
+        ? [{ key: 'own.used', params: { rates: changed.map(ownRateSaid) } } satisfies Message]
+        : []),
+      ...(planned_lines.length > 0
+        ? [{ key: 'scenarios.plannedCounted', params: { count: planned_lines.length } } satisfies Message]
+        : []),
+      ...(isEstimated && connection.shares[sddmm] === undefined
+        ? [{ key: 'bat.warn.connectedUnknown' } satisfies Message]
+        : []),
+      ...warningsOfLimit(settlements, extra_params),
+      ...warningsOfSources(atlas, fact, 'osm'),
+    ],
+  }
+}
+
+type ComputedScenario = Pick<LeastCostMap, Exclude<keyof ScenarioResult, 'settlements'> | 'settlements'>
+
+const withoutPlace = ({
+  ward: _ward,
+  polygon: _polygon,
+  local_name: _name,
+  latitude: _latitude,
+  longitude: _longitude,
+  num_house: _houses,
+  elevation_m: _elevation,
+  ...figures
+}: Settlement): ScenarioResult['settlements'][number] => figures
+
+/** What a plan knows better than the map, and the lines of a scenario besides. */
+function withPlanned(own: OwnMap | undefined, lines: Scenario['planned_lines']): OwnMap | undefined {
+  if (lines.length === 0) return own
+  const planned = lines.map(geometry => ({ kind: 'line', geometry }) as const)
+  return { corrections: [...(own?.corrections ?? []), ...planned], version: own?.version ?? '' }
+}
+
+/** The same, with what is refused named by where it stands in the question. */
+function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
+  try {
+    return yield* steps
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { code, params, fields } = error
+    const named = fields && Object.entries(fields).map(([name, why]) => [`${path}.${name}`, why])
+    throw new Failure(
+      code,
+      'field' in params ? { ...params, field: `${path}.${params.field}` } : params,
+      named && { fields: Object.fromEntries(named) },
+    )
+  }
+}
+
+const tooMany = (count: number, max: number): Message => ({
+  key: 'settlements.tooMany',
+  params: { count, most: max },
+})
+
+/** Connected households of groups of a local level's houses: together those of its share. */
+function connectedOf(
+  atlas: Atlas,
+  sddmm: Sddmm,
+  groups: readonly Uint32Array[],
+  { shares, own }: Connection,
+): number[] {
+  const known = shares[sddmm]
+  if (known === undefined) return groups.map(() => 0)
+  const { connected } = levelConnection(atlas, { sddmm, share: known.share, own })
+  const fact = atlas.facts.get(sddmm)
+  const places = groups.map(members => {
+    if (members.length === 0) return { households: 0, expected: 0 }
+    const facts = householdFacts(atlas, [], countOf(sddmm, members.length), fact, 'osm')
+    const households = countHouseholds(facts, { hh_input: 'osm', bat_form: {} })
+    const houses = members.reduce((sum, house) => sum + connected[house], 0)
+    return { households, expected: (households * houses) / members.length }
+  })
+  const households = places.reduce((sum, place) => sum + place.households, 0)
+  return connectedByPlace(places, roundHalfUp(households * known.share, 0))
+}
+
+/** All of them stand in this local level, wherever their outline reaches. */
+function countOf(sddmm: Sddmm, num_house: number): HouseCount {
+  return { num_house, osm_buildings: num_house, levels: [{ sddmm, houses: num_house }] }
+}
+
+function positionsOf(atlas: Atlas, indices: Uint32Array): Houses {
+  const houses = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
+  let next = 0
+  placesOf(atlas.houses, indices, (lng, lat) => {
+    houses.lng[next] = lng
+    houses.lat[next++] = lat
+  })
+  return houses
+}
+
+/**
+ * A settlement's ring, cut at the local level's border, so that who works there may ask for it; whole where the cut
+ * would leave several pieces, too many corners, or a house out.
+ */
+function ringWithin(
+  atlas: Atlas,
+  sddmm: Sddmm,
+  { lng, lat }: Houses,
+  members: Uint32Array,
+  ring: Ring,
+): Ring {
+  const clipped = clipToArea(ring, atlas.regions.outline(sddmm), atlas.regions.outlineIndex(sddmm))
+  if (clipped === null || clipped === ring || clipped.length > maxVertices) return ring
+  const index = indexArea([[clipped]])
+  return members.every(house => indexContains(index, [lng[house], lat[house]])) ? clipped : ring
+}
+
+/** The ward of most houses; of equals the lower number. */
+function commonest(members: Uint32Array, wardOf: (house: number) => number, sddmm: Sddmm): number | null {
+  const counts = new Map<number, number>()
+  for (const house of members) {
+    const code = wardOf(house)
+    if (Math.floor(code / 100) === sddmm) counts.set(code % 100, (counts.get(code % 100) ?? 0) + 1)
+  }
+  const [first] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])
+  return first?.[0] ?? null
+}

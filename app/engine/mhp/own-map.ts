@@ -1,0 +1,33 @@
+import { roundHalfUp } from '../../domain/format.ts'
+import type { LngLat } from '../../domain/geometry.ts'
+import type { MhpResult } from '../../domain/mhp/contract.ts'
+import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
+import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
+import type { Message } from '../../domain/words/words.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { waysOf } from '../atlas/distances.ts'
+
+/**
+ * What a plan's corrections say of a project: how far its most powerful powerhouse is from the grid and from the next
+ * plant with them. Flow and head do not hang on either.
+ */
+export function withOwnMap(result: MhpResult, atlas: Atlas, own: OwnMap | undefined): MhpResult {
+  const last = result.powerhouses.at(-1)
+  if (own === undefined || last === undefined) return result
+  const warnings = ownMapCounted(own)
+  if (warnings.length > 0) {
+    const { energy } = waysOf(atlas, own)
+    const at: LngLat = [last.longitude, last.latitude]
+    warnings.push(
+      ...distance('corrections.gridFrom', last.index, energy.distanceToGrid_km(at)),
+      ...distance('corrections.plantFrom', last.index, energy.nearestMicroHydro_km(at)),
+    )
+  }
+  return { ...result, ...toOwnMapReply(own), warnings: [...result.warnings, ...warnings] }
+}
+
+const distance = (
+  key: 'corrections.gridFrom' | 'corrections.plantFrom',
+  index: number,
+  km: number,
+): Message[] => (Number.isFinite(km) ? [{ key, params: { index, km: roundHalfUp(km, 2) } }] : [])

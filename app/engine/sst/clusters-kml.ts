@@ -1,0 +1,29 @@
+import { SampledCluster, type SstResult } from '../../domain/sst/contract.ts'
+import { kmlOf } from '../../formats/kml.ts'
+
+type Features = SstResult['data']['cluster_geojson']['features']
+const fields = Object.keys(SampledCluster.entries) as (keyof SampledCluster)[]
+
+/** KML with one Placemark 'PSU n' a cluster: its squares, and its row of the table as data. */
+export function clustersKml(features: Features, rows: SampledCluster[], generated: boolean): string {
+  return kmlOf({
+    type: 'FeatureCollection',
+    features: features.map(({ id, geometry }, i) => ({
+      type: 'Feature',
+      id,
+      properties: {
+        name: `PSU ${id}`,
+        ...Object.fromEntries(fields.map(name => [name, rows[i][name]])),
+        source: generated ? 'Urja, generated demo data: not for a survey' : 'Urja',
+      },
+      geometry: geometry,
+    })),
+  })
+}
+
+/** A KML text as base64 of its UTF-8 bytes. */
+export function base64Kml(kml: string): string {
+  let bytes = ''
+  for (const byte of new TextEncoder().encode(kml)) bytes += String.fromCharCode(byte)
+  return btoa(bytes)
+}

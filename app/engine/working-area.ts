@@ -1,0 +1,73 @@
+import { Failure } from '../domain/api/failure.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings } from '../domain/geometry.ts'
+import type { Sddmm } from '../domain/region-codes.ts'
+import { type AreaIndex, indexArea, indexContains } from '../domain/spatial/polygon/area-index.ts'
+import { polygonInsideArea } from '../domain/spatial/polygon/polygon-in-area.ts'
+import type { Atlas } from './atlas/atlas.ts'
+import type { Caller } from './caller.ts'
+
+export type CallersArea = {
+  /** The nation: an administrator without assignments. */
+  all: boolean
+  /** Local levels of the area, by code; those that the atlas does not know are left out. */
+  codes: readonly Sddmm[]
+  outline: MultiPolygonRings
+  index: AreaIndex
+}
+
+const prepared = new WeakMap<Atlas, Map<string, CallersArea>>()
+const maxCached = 500
+
+/**
+ * The working area of a caller (S-018): the nation for an administrator without assignments, the assigned local
+ * levels for everybody else, none of them meaning nowhere. Prepared once for each atlas and set of levels.
+ */
+export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas): CallersArea {
+  const all = caller.role === 'Administrator' && caller.assigned.length === 0
+  const areas = prepared.get(atlas) ?? new Map<string, CallersArea>()
+  prepared.set(atlas, areas)
+  const key = all ? 'all' : caller.assigned.join()
+  const known = areas.get(key)
+  if (known) return known
+  if (areas.size >= maxCached) areas.clear()
+  const area = prepare(atlas, all ? null : caller.assigned)
+  areas.set(key, area)
+  return area
+}
+
+type Drawn = { type: 'Point'; coordinates: number[] } | { type: 'Polygon'; coordinates: number[][][] }
+
+/** Throws outside_working_area (403) unless the whole geometry, edges included, lies in the caller's area. */
+export function requireInside(
+  caller: Pick<Caller, 'role' | 'assigned'>,
+  atlas: Atlas,
+  geometry: Drawn,
+): void {
+  const area = workingAreaOf(caller, atlas)
+  if (area.all) return
+  const inside =
+    geometry.type === 'Point'
+      ? indexContains(area.index, geometry.coordinates as LngLat)
+      : polygonInsideArea(geometry.coordinates as PolygonRings, area.outline, area.index)
+  if (!inside) throw new Failure('outside_working_area')
+}
+
+/** Throws outside_working_area (403) unless the caller works in a local level. */
+export function requireLevel(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas, sddmm: Sddmm): void {
+  if (!workingAreaOf(caller, atlas).codes.includes(sddmm)) throw new Failure('outside_working_area')
+}
+
+function prepare({ regions, facts }: Atlas, assigned: readonly Sddmm[] | null): CallersArea {
+  if (assigned === null) {
+    return {
+      all: true,
+      codes: [...facts.keys()],
+      outline: regions.country,
+      index: regions.outlineIndex(0),
+    }
+  }
+  const codes = assigned.filter(code => facts.has(code))
+  // Without the borders between them: what is drawn may lie across.
+  const outline = regions.union(codes)
+  return { all: false, codes, outline, index: indexArea(outline) }
+}

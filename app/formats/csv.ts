@@ -1,0 +1,17 @@
+import { wellFormed } from './well-formed.ts'
+
+/** RFC 4180 CSV with a byte-order mark, so that spreadsheets read Devanagari. Null is an empty field. */
+export function toCsv(columns: string[], rows: (string | number | null)[][]): string {
+  return `\ufeff${[columns, ...rows].map(row => row.map(field).join(',')).join('\r\n')}\r\n`
+}
+
+function field(value: string | number | null): string {
+  if (value === null) return ''
+  const text = typeof value === 'string' ? withoutFormula(wellFormed(value)) : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A text that a spreadsheet would run as a formula is made plain. */
+const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** The text of a cell that `toCsv` has written. */
+export const withFormula = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')

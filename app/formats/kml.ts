@@ -1,0 +1,29 @@
+import { toKML } from '@placemarkio/tokml'
+import type { FeatureCollection } from 'geojson'
+import { wellFormed } from './well-formed.ts'
+
+/**
+ * KML 2.2 as its schema has it: with the XML prolog, ids that XML takes (none begins with a digit), positions at
+ * altitude 0, which field devices ask for, and no data where a figure is missing.
+ */
+export function kmlOf({ features }: FeatureCollection): string {
+  const kml = toKML({
+    type: 'FeatureCollection',
+    features: features.map(feature => ({
+      ...feature,
+      id: feature.id === undefined ? undefined : `id-${feature.id}`,
+      properties: Object.fromEntries(
+        Object.entries(feature.properties ?? {})
+          .filter(([, value]) => value !== null && value !== undefined)
+          .map(([name, value]) => [name, typeof value === 'string' ? wellFormed(value) : value]),
+      ),
+    })),
+  })
+  // The writer leaves this sequence in texts, where XML does not allow it; it writes no CDATA of its own.
+  const escaped = kml.replaceAll(']]>', ']]&gt;')
+  const grounded = escaped.replace(/<coordinates>([^<]*)<\/coordinates>/g, (_, positions: string) => {
+    const all = positions.trim().split(/\s+/)
+    return `<coordinates>${all.map(position => `${position},0`).join(' ')}</coordinates>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${grounded}`
+}

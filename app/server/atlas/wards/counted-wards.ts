@@ -1,8 +1,0 @@
-import type { Manifest } from '../../../../tiles/schema.ts'
-import type { Fact } from '../../../domain/region/facts.ts'
-
-/** Facts without households of wards where the atlas does not say that they were counted: they were random once. */
-export function withCountedWards(facts: Fact[], { layers }: Pick<Manifest, 'layers'>): Fact[] {
-  if (layers.ward_households?.generated === false) return facts
-  return facts.map(fact => ({ ...fact, ward_households: [] }))
-}

@@ -1,0 +1,40 @@
+import { housesWork, settlementsWork, zonalWork } from '../engine/bat/work.ts'
+import { calculateWork, scanWork } from '../engine/mhp/work.ts'
+import { frameWork, sampleWork } from '../engine/sst/work.ts'
+import { packWork } from './offline/work.ts'
+import { itemsWork } from './ogc/features/work.ts'
+import { equityWork } from './plan/activities/work.ts'
+import { geojsonsWork } from './plan/geojsons.ts'
+import { surveyResultsWork } from './plan/survey/result-routes.ts'
+import { centralWork } from './plan/survey/work.ts'
+import {
+  clusterSheetWork,
+  plantSheetWork,
+  regionSheetWork,
+  sampleSheetWork,
+  settlementsSheetWork,
+} from './report/sheets/work.ts'
+import { serveWork } from './workers/serve-work.ts'
+
+/* A thread of the server: all heavy work there is, over the atlas that it was started with. */
+
+export default serveWork([
+  zonalWork,
+  housesWork,
+  settlementsWork,
+  calculateWork,
+  scanWork,
+  frameWork,
+  sampleWork,
+  equityWork,
+  geojsonsWork,
+  surveyResultsWork,
+  centralWork,
+  packWork,
+  itemsWork,
+  regionSheetWork,
+  clusterSheetWork,
+  plantSheetWork,
+  sampleSheetWork,
+  settlementsSheetWork,
+])

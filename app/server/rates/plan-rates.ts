@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { type PlanCosts, planTechnologies, ratesOfPlan } from '../../domain/bat/costs/plan-costs.ts'
+import { dayInNepal } from '../../domain/nepal-day.ts'
+import { defaultRow, type Rates } from '../../domain/rates/rates.ts'
+import { districtOf } from '../../domain/region-codes.ts'
+import type { Within } from '../db/open.ts'
+import { planDocuments, plans } from '../db/schema-plans.ts'
+import { rateDistrictRows } from '../db/schema-rates.ts'
+import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
+import type { RatesInUse } from './rates-in-use.ts'
+
+/** The rates that a plan's clusters are reckoned with; those of all without a plan. */
+export async function ratesOf(db: Within, national: RatesInUse, plan: number | undefined): Promise<Rates> {
+  const rates = await national.current()
+  return plan === undefined ? rates : ratesWith(rates, await costsOfPlan(db, rates, plan))
+}
+
+/** How a plan's costs stand in the database. */
+export const planCostsKey = (plan: number) => ({ plan_id: plan, kind: 'cost_options' })
+export type SavedCosts = { costs: PlanCosts; row: VersionedRow | undefined }
+
+/** What a plan says of costs; before it says anything, all goes by the tables, in the category of its district. */
+export async function costsOfPlan(db: Within, national: Rates, plan: number): Promise<SavedCosts> {
+  const [row] = await readRows(db, planDocuments, planCostsKey(plan))
+  return { costs: row ? (row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
+}
+
+export function ratesWith(national: Rates, { costs, row }: SavedCosts): Rates {
+  const origin = {
+    source: `Set for the plan by ${row?.changed_by ?? 'an account without a name'}`,
+    vintage: row?.changed_at ? dayInNepal(new Date(row.changed_at)) : '',
+    changed_by: row?.changed_by ?? null,
+  }
+  return ratesOfPlan(national, costs, origin)
+}
+
+async function defaultCosts(db: Within, national: Rates, plan: number): Promise<PlanCosts> {
+  const [of] = await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan))
+  const [district] = of
+    ? await db
+        .select()
+        .from(rateDistrictRows)
+        .where(eq(rateDistrictRows.dcode, districtOf(of.sddmm)))
+    : []
+  return {
+    default_ids: {
+      mhp_cost_rate_id: district?.mhp_rate_id ?? idOf(defaultRow(national.mhp)),
+      smg_cost_rate_id: district?.smg_rate_id ?? idOf(defaultRow(national.smg)),
+    },
+    use_default: { shs_ac: true, mhp: true, smg: true, grid: true },
+    cost_params: Object.fromEntries(planTechnologies.map(technology => [technology, {}])),
+  }
+}
+
+function idOf({ id }: { id?: number }): number {
+  if (id === undefined) throw new Error('a rate of the database came without its id')
+  return id
+}
