@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 
@@ -21,4 +20,21 @@ export function Guarded({ children }: { children: ReactNode }) {
       <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
     </ErrorBoundary>
   )
+}
+
+type BoundaryProps = { children: ReactNode; fallback(retry: () => void): ReactNode }
+
+/** Keeps a fault of one part of the screen in that part. */
+class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack)
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => this.setState({ failed: false }))
+  }
 }

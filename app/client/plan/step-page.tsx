@@ -2,7 +2,7 @@ import '../ui/files/paper.css'
 import '../ui/files/printing.ts'
 import './frame/print.css'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens.ts'
 import { fiscalYears, yearOf } from '../../domain/plan/years.ts'
 import { optionOf } from '../region/cascade.ts'
@@ -16,6 +16,7 @@ import { ReadOnly } from '../ui/form/read-only.ts'
 import { SavedMark } from '../ui/form/saved-mark.tsx'
 import type { PersistedForm } from '../ui/form/use-persisted-form.ts'
 import { toast } from '../ui/toast/toast.ts'
+import { isForScreen, isTypedInto, useShortcuts } from '../ui/use-shortcuts.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { EmptyBefore } from './frame/empty-before.tsx'
 import { ReaderBanner } from './frame/reader-banner.tsx'
@@ -78,11 +79,13 @@ export function StepPage<V extends Values>(props: Props<V>) {
     if (goOn) goOn()
     else if (plan && after !== null) void navigate(toScreen(plan.id, after))
   }
-  useStepKeys({
-    before: () => plan && before !== null && void navigate(toScreen(plan.id, before)),
-    after: () => plan && after !== null && void navigate(toScreen(plan.id, after)),
-    saveAndContinue: () => void saveAndContinue(),
-  })
+  const goTo = (screen: typeof before) => plan && screen !== null && void navigate(toScreen(plan.id, screen))
+  const mayTurn = (event: KeyboardEvent) => isForScreen(event) && !isTypedInto(event)
+  useShortcuts([
+    { key: 'enter', withCtrl: true, when: isForScreen, act: () => void saveAndContinue() },
+    { key: '[', when: mayTurn, act: () => goTo(before) },
+    { key: ']', when: mayTurn, act: () => goTo(after) },
+  ])
 
   const inside = (
     <>
@@ -151,25 +154,3 @@ function PlanLine() {
     </p>
   )
 }
-
-function useStepKeys(act: { before(): void; after(): void; saveAndContinue(): void }) {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-      const withCtrl = event.ctrlKey || event.metaKey
-      if (event.key === 'Enter' && withCtrl) {
-        event.preventDefault()
-        act.saveAndContinue()
-      } else if ((event.key === '[' || event.key === ']') && !withCtrl && !isTypedInto(event.target)) {
-        if (event.key === '[') act.before()
-        else act.after()
-      }
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  })
-}
-
-/** Whether a letter pressed here is text: in fields, and in cells, which a letter opens. */
-const isTypedInto = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [role=grid]') !== null

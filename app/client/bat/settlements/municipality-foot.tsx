@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { equalScenarios } from '../../../domain/bat/scenarios/scenario-table.ts'
 import { letterOf } from '../../../domain/bat/scenarios/scenario-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Values } from '../../ui/form/form-errors.ts'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { PanelFoot } from '../../ui/pane/panel.tsx'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { clearBatAtom } from '../bat-state.ts'
 import { scenarioListAtom } from './scenarios/scenario-list.ts'
@@ -28,7 +29,7 @@ export function MunicipalityFoot(props: {
   const count = scenarios.length
   const [isRefused, setRefused] = useState(false)
   const equal = equalScenarios(scenarios.map(scenarioOf))
-  useEscape(running, stop)
+  useShortcuts(running ? [{ key: 'escape', act: stop }] : [])
   function press() {
     const wrong = forms.filter(form => form.wrong.length > 0)
     for (const form of wrong) form.showFaults()
@@ -66,14 +67,4 @@ export function MunicipalityFoot(props: {
       </PanelFoot>
     </>
   )
-}
-
-/** Esc stops a running request, wherever the focus is. */
-function useEscape(isListening: boolean, stop: () => void) {
-  useEffect(() => {
-    if (!isListening) return
-    const pressed = (event: KeyboardEvent) => event.key === 'Escape' && stop()
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [isListening, stop])
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { isTypedInto, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 
@@ -24,17 +25,7 @@ const shortcuts: [keys: string[], words: MessageKey][] = [
 export function ShortcutsDialog() {
   const say = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const { target } = event
-      if (event.key !== '?' || (target instanceof HTMLElement && target.closest('input, textarea, select')))
-        return
-      event.preventDefault()
-      dialog.current?.showModal()
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [])
+  useShortcuts([{ key: '?', when: event => !isTypedInto(event), act: () => dialog.current?.showModal() }])
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby="keys-title">
       <h2 id="keys-title">{say('keys.title')}</h2>

@@ -5,6 +5,7 @@ import { fileTypes } from '../../../domain/file-types.ts'
 import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
 import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
 import { useWords } from '../use-words.ts'
 import { bytesOf, download } from './download.ts'
 
@@ -12,7 +13,7 @@ import { bytesOf, download } from './download.ts'
 type FetchSheet = () => Promise<SheetFile>
 
 /** Of the screens that have a sheet, the one that opened last on top: the key prints that. */
-const screens: (() => void)[] = []
+const screens: object[] = []
 /** Of the sheet that was opened last; its tab may be read for long. */
 let shown: string | null = null
 
@@ -36,25 +37,19 @@ export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSh
       setBusy(false)
     }
   }
-  const newest = useRef(print)
+  const screen = useRef(null)
   useEffect(() => {
-    newest.current = print
-  })
-  useEffect(() => {
-    const printThis = () => void newest.current()
-    const onKey = (event: KeyboardEvent) => {
-      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isPrint || event.key.toLowerCase() !== 'p' || screens.at(-1) !== printThis) return
-      event.preventDefault()
-      printThis()
-    }
-    screens.push(printThis)
-    addEventListener('keydown', onKey)
-    return () => {
-      screens.splice(screens.indexOf(printThis), 1)
-      removeEventListener('keydown', onKey)
-    }
+    screens.push(screen)
+    return () => void screens.splice(screens.indexOf(screen), 1)
   }, [])
+  useShortcuts([
+    {
+      key: 'p',
+      withCtrl: true,
+      when: event => !event.shiftKey && !event.altKey && screens.at(-1) === screen,
+      act: () => void print(),
+    },
+  ])
   const [words, icon] = [
     say(isBusy ? 'print.making' : 'print.sheet'),
     <IconPrinter key="icon" size={18} stroke={1.6} aria-hidden />,

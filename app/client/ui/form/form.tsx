@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useShortcuts } from '../use-shortcuts.ts'
 import type { Values } from './form-errors.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { PersistedForm } from './use-persisted-form.ts'
@@ -18,15 +19,7 @@ export function Form<V extends Values>({
   className,
   children,
 }: Props<V>) {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      void save()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  })
+  useShortcuts([{ key: 's', withCtrl: true, when: event => !event.altKey, act: () => void save() }])
   return (
     <form
       {...form.props}

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CallInput, Endpoint } from '../../../../domain/api/endpoint.ts'
 import type { PlanKind } from '../../../../domain/plan/history-contract.ts'
 import type { PlanScreen } from '../../../../domain/plan/screens.ts'
@@ -16,6 +16,7 @@ import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
 import { toastsOf } from '../../../ui/toast/toast.ts'
+import { isForScreen, isTypedInto, type Shortcut, useShortcuts } from '../../../ui/use-shortcuts.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
 import { StepPage } from '../../step-page.tsx'
@@ -110,11 +111,12 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   const own = ({ value }: { value: Record<string, unknown> | null }) =>
     Object.fromEntries(fields.map(({ id }) => [id, value?.[id]]))
 
-  useRowKeys(!isReader, {
+  const keys = rowShortcuts({
     add: () => edited.open({}),
     edit: id => edited.open(rows?.find(row => row.id === id) ?? {}),
     remove: id => setRemoved(rows?.find(row => row.id === id) ?? null),
   })
+  useShortcuts(isReader ? [] : keys)
   return (
     <StepPage path={path} title={say(words.title)} sentence={say(words.sentence)}>
       <DataTable
@@ -214,27 +216,15 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
 }
 
 /** The keys of a list while nothing is typed and no dialog is open; E and Del are for the row that has the focus. */
-function useRowKeys(isOn: boolean, act: { add(): void; edit(id: number): void; remove(id: number): void }) {
-  useEffect(() => {
-    if (!isOn) return
-    const pressed = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented || document.querySelector('dialog[open]'))
-        return
-      if (
-        !(target instanceof HTMLElement) ||
-        target.closest('input, textarea, select, [role=grid], [role=menu]')
-      )
-        return
-      const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
-      const wanted = key.toLowerCase()
-      if (wanted === 'n') act.add()
-      else if (wanted === 'e' && id) act.edit(Number(id))
-      else if (key === 'Delete' && id) act.remove(Number(id))
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  })
+function rowShortcuts(act: { add(): void; edit(id: number): void; remove(id: number): void }): Shortcut[] {
+  const elementOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target : null)
+  const idOf = (event: KeyboardEvent) => elementOf(event)?.closest<HTMLElement>('[data-id]')?.dataset.id
+  const isForList = (event: KeyboardEvent) =>
+    isForScreen(event) && !event.altKey && !isTypedInto(event) && !elementOf(event)?.closest('[role=menu]')
+  const isForRow = (event: KeyboardEvent) => isForList(event) && Boolean(idOf(event))
+  return [
+    { key: 'n', when: isForList, act: act.add },
+    { key: 'e', when: isForRow, act: event => act.edit(Number(idOf(event))) },
+    { key: 'delete', when: isForRow, act: event => act.remove(Number(idOf(event))) },
+  ]
 }
