@@ -155,7 +155,7 @@ function answerOf<E extends Endpoint>(
 }
 
 const todayIn = (pack: Pack) => ({ rates: ratesIn(pack), shares: pack.grid_shares ?? {} })
-const ratesIn = ({ rates }: Pack): Rates => rates as unknown as Rates
+const ratesIn = ({ rates }: Pack): Rates => rates as Rates
 
 /** Who has a pack works in its local level, and offline nowhere else. */
 const callerOf = ({ sddmm }: Pack) => ({ role: 'Planner' as const, assigned: [sddmm] })

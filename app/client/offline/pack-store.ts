@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CallFailure } from '../../domain/api/call-failure.ts'
-import type { CallInput, Endpoint } from '../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../domain/api/endpoint.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import { TileSources } from '../../domain/layers/tile-sources.ts'
 import { type Pack, type PackFile, packFile, packOf } from '../../domain/offline/contract.ts'
@@ -166,7 +166,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
 async function storeReplies(cache: Cache, pack: Pack): Promise<void> {
   const municipality = String(pack.sddmm)
   const storeReply = async (endpoint: Endpoint, input: object, address: string) => {
-    const reply = await call(endpoint, input as CallInput<Endpoint>)
+    const reply = await call(endpoint, input)
     const isBinary = endpoint.reply === 'binary'
     const type = isBinary ? 'application/octet-stream' : 'application/json'
     const body = isBinary ? (reply as ArrayBuffer) : JSON.stringify(reply)

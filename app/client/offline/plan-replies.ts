@@ -1,5 +1,5 @@
 import { CallFailure } from '../../domain/api/call-failure.ts'
-import type { CallInput, Endpoint } from '../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../domain/api/endpoint.ts'
 import type { Pack } from '../../domain/offline/contract.ts'
 import { listPlans, readPlan } from '../../domain/plan/contract.ts'
 import { demography } from '../../domain/plan/steps/demography.ts'
@@ -45,7 +45,7 @@ async function repliesOf(plan: string): Promise<SavedReply[] | null> {
   try {
     const replies: SavedReply[] = []
     for (const endpoint of shown) {
-      const reply = await call(endpoint, { params: { plan } } as CallInput<Endpoint>)
+      const reply = await call(endpoint, { params: { plan } })
       replies.push({ address: endpoint.path.replace('{plan}', plan), reply })
     }
     return replies

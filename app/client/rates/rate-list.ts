@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../domain/api/endpoint.ts'
 import { rateTables } from '../../domain/rates/contract.ts'
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
 import { endpointQuery } from '../api/queries.ts'
@@ -12,5 +12,4 @@ export const ratesPage = (kind: RateKind, page: number, size: number) => ({
   select: (found: unknown) => found as RatesPage,
 })
 
-const pageInput = (page: number, size: number) =>
-  ({ query: { page: String(page), page_size: String(size) } }) as CallInput<Endpoint>
+const pageInput = (page: number, size: number) => ({ query: { page: String(page), page_size: String(size) } })

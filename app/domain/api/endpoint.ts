@@ -7,9 +7,13 @@ export type AnySchema = v.GenericSchema<any, any>
 /** The schema of an optional part; never where the part is not declared. */
 type Declared<S> = Extract<S, AnySchema>
 type Out<S> = [Declared<S>] extends [never] ? undefined : v.InferOutput<Declared<S>>
+/** Whether a schema says nothing, as of an endpoint that is known only as one of a resource. */
+type IsAny<T> = 0 extends 1 & T ? true : false
 type In<Name extends string, S> = [Declared<S>] extends [never]
   ? unknown
-  : Record<Name, v.InferInput<Declared<S>>>
+  : IsAny<v.InferInput<Declared<S>>> extends true
+    ? Partial<Record<Name, unknown>>
+    : Record<Name, v.InferInput<Declared<S>>>
 
 /**
  * The shape of one call, declared once and used by the server (`serve`), the client (`call`), the tests and
@@ -64,7 +68,9 @@ export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
 export type ReplyOf<E extends Endpoint> = E['reply'] extends AnySchema
   ? v.InferOutput<E['reply']>
-  : ArrayBuffer
+  : E['reply'] extends 'binary'
+    ? ArrayBuffer
+    : unknown
 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = In<'params', E['params']> &

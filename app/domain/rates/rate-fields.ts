@@ -168,9 +168,9 @@ export type FiguresOf<K extends RateKind> = {
 type SchemaOf<F> = v.GenericSchema<ValueOf<F & RateField>>
 /** The fields of a table as a contract's schema. */
 export function schemasOf<F extends RateFields>(fields: F): { [N in keyof F]: SchemaOf<F[N]> } {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]),
-  ) as unknown as { [N in keyof F]: SchemaOf<F[N]> }
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as {
+    [N in keyof F]: SchemaOf<F[N]>
+  }
 }
 
 /** Half a surrogate pair is no text that jsonb can keep. */

@@ -52,7 +52,7 @@ export function decodeRaster<C extends Cells = Cells>(buffer: ArrayBufferLike): 
   const count = header.width * header.height
   const Type = cellTypes[header.type]
   if (start + count * Type.BYTES_PER_ELEMENT !== buffer.byteLength) throw new Error('raster: cut short')
-  return { ...header, cells: new Type(buffer as ArrayBuffer, start, count) as unknown as C }
+  return { ...header, cells: new Type(buffer as ArrayBuffer, start, count) as C }
 }
 
 /** Index of the cell that holds a position, or -1 outside. */

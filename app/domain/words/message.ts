@@ -8,7 +8,7 @@ const isSentence = (value: unknown): boolean => v.is(Message, value)
  * compiler holds the keys; a reader of older or newer words shows an unknown one as it is.
  */
 export const Message: v.GenericSchema<Sentence> = v.object({
-  key: v.string() as unknown as v.GenericSchema<MessageKey>,
+  key: v.string() as v.GenericSchema<MessageKey>,
   params: v.optional(
     v.record(
       v.string(),

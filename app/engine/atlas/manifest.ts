@@ -11,7 +11,7 @@ const Named = v.looseObject({
 
 /** The text of a manifest.json; throws what is wrong with it. */
 export function parseManifest(text: string): Manifest {
-  return v.parse(Named, JSON.parse(text)) as unknown as Manifest
+  return v.parse(Named, JSON.parse(text)) as Manifest
 }
 
 /** The first analysis file that a manifest does not name; without it an atlas cannot be opened. */

@@ -116,7 +116,7 @@ export function streamsIn(network: StreamNetwork, box: Bounds): Uint8Array {
     const [from, to] = [first[arc], first[arc + 1]]
     to_arc[arc] = isInside[network.to_arc[arc] - 1] === 1 ? network.to_arc[arc] : 0
     for (const [field, values] of Object.entries(rest) as [keyof typeof rest, Uint8Array][]) {
-      const source = network[field] as unknown as Uint8Array
+      const source = network[field] as Uint8Array
       const width = field === 'mip_km2' ? mipRegions : 1
       if (isArcField(field)) values[arc] = source[arc]
       else values.set(source.subarray(from * width, to * width), at * width)

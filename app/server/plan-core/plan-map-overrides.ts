@@ -9,7 +9,7 @@ import { readRows } from '../db/versioned-rows.ts'
 export const correctionsKey = (plan: number) => ({ plan_id: plan, kind: corrections.kind })
 
 export const readCorrections = async (db: Within, plan: number) =>
-  (await readRows(db, planRows, correctionsKey(plan))) as unknown as CorrectionRow[]
+  (await readRows(db, planRows, correctionsKey(plan))) as CorrectionRow[]
 
 /** What a plan knows better than the map; undefined without a plan. */
 export async function ownMapOf(db: Within, plan: number | undefined): Promise<OwnMap | undefined> {

@@ -72,6 +72,6 @@ const digits = { province: 1, district: 3, local_level: 5, ward: 7 } as const sa
 /** Whether a name of a level belongs to a region (0 is all): its code begins with the region's. */
 function isWithin(region: number, level: NamedLevel): ExpressionSpecification {
   const more = digits[level] - String(region).length
-  if (region === 0 || more < 0) return ['literal', region === 0] as unknown as ExpressionSpecification
+  if (region === 0 || more < 0) return ['literal', region === 0] as ExpressionSpecification
   return ['==', ['floor', ['/', ['id'], 10 ** more]], region]
 }

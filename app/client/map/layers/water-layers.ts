@@ -133,7 +133,7 @@ function stepBy<T>(
 ): ExpressionSpecification {
   const [first, ...rest] = classes
   const steps = rest.flatMap(entry => [from(entry), value(entry)])
-  return ['step', ['get', field], value(first), ...steps] as unknown as ExpressionSpecification
+  return ['step', ['get', field], value(first), ...steps] as ExpressionSpecification
 }
 
 const wider = (width: ExpressionSpecification): ExpressionSpecification => [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../../domain/api/endpoint.ts'
 import { fundings, priorities } from '../../../domain/plan/activities/grids.ts'
 import {
   type Activity,
@@ -57,7 +57,7 @@ export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<vo
         const entered = cells(one)
         return entered === null ? [] : [{ activity_id: activities.get(one.id), ...entered }]
       })
-      const input = { params: { plan: String(plan.id) }, body } as unknown as CallInput<Endpoint>
+      const input = { params: { plan: String(plan.id) }, body }
       if (body.length > 0) await call(grid.save as Endpoint, input)
     }
     for (const one of saved) activities.delete(one.id)

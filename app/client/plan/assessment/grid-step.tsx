@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
 import { type Goal, readGoals } from '../../../domain/plan/activities/tree-contract.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
@@ -48,7 +47,7 @@ export function GridStep(step: Step) {
   const { rows, goals, error, again } = useQueries({
     queries: [
       {
-        ...endpointQuery(step.grid.show, { params } as CallInput<Endpoint>, { toNotFound: true }),
+        ...endpointQuery(step.grid.show, { params }, { toNotFound: true }),
         // Each visit begins with what is saved then; the form itself holds it from there on.
         gcTime: 0,
         staleTime: Number.POSITIVE_INFINITY,
@@ -56,7 +55,7 @@ export function GridStep(step: Step) {
       { ...endpointQuery(readGoals, { params }), staleTime: 0 },
     ],
     combine: ([rows, goals]) => ({
-      rows: rows.data as unknown as GridReplyRow[] | undefined,
+      rows: rows.data as GridReplyRow[] | undefined,
       goals: goals.data,
       error: rows.error ?? goals.error,
       again: () => void Promise.all([rows.refetch(), goals.refetch()]),

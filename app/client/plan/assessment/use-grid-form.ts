@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/api/call-failure.ts'
-import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../../domain/api/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
@@ -132,9 +132,9 @@ export function useGridForm(
     const changed = rows.filter(isNew)
     if (changed.length === 0) return {}
     const body = changed.map(({ id }) => ({ activity_id: Number(id), ...cells[id], version: versions[id] }))
-    const input = { params: { plan: String(plan.id) }, body } as CallInput<Endpoint>
+    const input = { params: { plan: String(plan.id) }, body }
     try {
-      const fresh = savedOf(grid, (await call(grid.save, input)) as unknown as GridReplyRow[])
+      const fresh = savedOf(grid, (await call(grid.save, input)) as GridReplyRow[])
       const ids = changed.map(({ id }) => id)
       return {
         saved: { ...saved, ...Object.fromEntries(ids.map(id => [id, cells[id]])) },

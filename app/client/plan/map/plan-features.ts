@@ -38,7 +38,7 @@ type Entry = { slot: Slot; layer: LayerSpecification }
 /** What stands in a plan, as "My Plan" of the layer tree switches it. */
 export function planFeatures(state: State): MapLayers {
   const { geojsons, corrections, coverage, shown, opacity, theme } = state
-  const { 'survey-points': points, ...others } = geojsons as unknown as Record<
+  const { 'survey-points': points, ...others } = geojsons as Record<
     Exclude<PlanLayerId, 'map-corrections'>,
     FeatureCollection
   >

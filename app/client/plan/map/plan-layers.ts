@@ -42,7 +42,7 @@ export function planLayers(areas: PlanMap['areas'], theme: Theme, chosen = 0): M
                 zoom,
                 byCode(areas, (share, code) => (share === 0 || code === chosen ? 0 : opacity)),
               ]),
-            ] as unknown as ExpressionSpecification,
+            ] as ExpressionSpecification,
           },
         },
       },

@@ -229,7 +229,7 @@ function SumBar({ form }: { form: DocumentForm }) {
   const say = useWords()
   const rows = rowsOf(form, 'ethnicities').filter(({ percent }) => typeof percent === 'number')
   if (rows.length === 0) return null
-  const sum = percentSumOf(rows as unknown as Ethnicity[])
+  const sum = percentSumOf(rows as Ethnicity[])
   const state = sum > 100 ? 'over' : sum < 100 ? 'under' : 'whole'
   return (
     <div className={classes.sum} data-state={state}>

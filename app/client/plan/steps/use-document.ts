@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../../domain/api/endpoint.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
@@ -29,7 +29,7 @@ const autosave_ms = 2000
 const pathOf = (plan: number) => ({ plan: String(plan) })
 
 const savedQuery = (show: Endpoint, plan: number) =>
-  endpointQuery(show, { params: pathOf(plan) } as CallInput<Endpoint>, { toNotFound: true })
+  endpointQuery(show, { params: pathOf(plan) }, { toNotFound: true })
 
 /** The documents of a screen as they are saved now; undefined while they load. A plan that is gone is no page (S-118). */
 export function useSaved(documents: readonly StepDocument[], plan: number) {
@@ -41,7 +41,7 @@ export function useSaved(documents: readonly StepDocument[], plan: number) {
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: found => {
-      const replies = found.flatMap(({ data }) => (data === undefined ? [] : [data as unknown as Reply]))
+      const replies = found.flatMap(({ data }) => (data === undefined ? [] : [data as Reply]))
       return {
         error: found.find(({ error }) => error !== null)?.error ?? null,
         again: () => void found.map(({ refetch }) => refetch()),
@@ -117,7 +117,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
         const reply = (await call(save, {
           params: pathOf(plan),
           body,
-        } as CallInput<Endpoint>)) as unknown as Reply
+        })) as Reply
         went.current[kind] = { from: before, to: reply.version }
         learn(document, values, reply.version)
         // A screen that is laid out anew, as when a tablet is turned, begins with this.

@@ -23,9 +23,9 @@ export type Line = {
 
 /** All rows of a table; none has more than a page of them. */
 export async function allRows(kind: RateKind): Promise<AnyRow[]> {
-  const { list } = rateTables[kind] as unknown as (typeof rateTables)['grid']
+  const { list } = rateTables[kind] as (typeof rateTables)['grid']
   const { results } = await call(list, { query: { page_size: '100' } })
-  return results as unknown as AnyRow[]
+  return results as AnyRow[]
 }
 
 /** What a row is called in the tables that come and go. */

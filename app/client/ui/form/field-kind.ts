@@ -20,7 +20,7 @@ type Known = {
 
 /** The control that suits a field of a schema; its parts are looked into. */
 export function fieldKind(schema: AnySchema | undefined, name: string): FieldKind {
-  const entry = schema && entryOf(schema as unknown as Known, name)
+  const entry = schema && entryOf(schema as Known, name)
   if (!entry) return { kind: 'text' }
   const found = bare(entry)
   const checks = found.pipe ?? []
@@ -38,7 +38,7 @@ export function fieldKind(schema: AnySchema | undefined, name: string): FieldKin
 
 /** Where a form's field stands in the body of a schema: `limit_km` at `extra_params.limit_km`, never in a list. */
 export function pathOf(schema: AnySchema | undefined, name: string): string {
-  return (schema && pathIn(schema as unknown as Known, name)) ?? name
+  return (schema && pathIn(schema as Known, name)) ?? name
 }
 
 function pathIn(schema: Known, name: string): string | undefined {
@@ -57,8 +57,8 @@ function pathIn(schema: Known, name: string): string | undefined {
 
 /** Whether a field of a schema may not stay empty, whatever empty is to it. */
 export function isRequired(schema: AnySchema | undefined, name: string): boolean {
-  const found = schema && entryOf(schema as unknown as Known, name)
-  const isRefused = (empty: unknown) => !v.safeParse(found as unknown as AnySchema, empty).success
+  const found = schema && entryOf(schema as Known, name)
+  const isRefused = (empty: unknown) => !v.safeParse(found as AnySchema, empty).success
   return found !== undefined && [undefined, null, ''].every(isRefused)
 }
 

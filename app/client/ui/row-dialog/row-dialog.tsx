@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CallInput, Endpoint } from '../../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../../domain/api/endpoint.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../button.tsx'
@@ -89,7 +89,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
         title={say('admin.delete')}
         question={say('table.deleteRow', { row: name ?? String(row.id) })}
         act={async () => {
-          await call(remove, { params: { ...params, id: String(row.id) } } as CallInput<Endpoint>)
+          await call(remove, { params: { ...params, id: String(row.id) } })
           if (words.removed) toast.success(say(words.removed))
           void queries.invalidateQueries({ queryKey: [of.list.path] })
           form.forget()
@@ -188,7 +188,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
       await call(endpoint, {
         params: { ...params, id },
         body: bodyOf(values),
-      } as CallInput<Endpoint>)
+      })
       return undefined
     },
     saved() {

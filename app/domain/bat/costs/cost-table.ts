@@ -98,7 +98,7 @@ export function productsOf(
 /** What one unit of a product's quantity costs; percent where the product says so. */
 export function rateOf({ table, field }: Product, figures: Figures): number {
   if (table === 'fixed') return battery_NPR
-  return (figures[table] as unknown as Record<string, number>)[field]
+  return (figures[table] as Record<string, number>)[field]
 }
 
 /** NPR. Throws for a size that cannot be computed: such an option has no costs. */

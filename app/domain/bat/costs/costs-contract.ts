@@ -5,7 +5,7 @@ import type { MessageKey } from '../../words/words.ts'
 import { costParts, rateTableNames } from './cost-table.ts'
 import { type QuantityName, quantityUnits } from './quantities.ts'
 
-const Word = v.string() as unknown as v.GenericSchema<MessageKey>
+const Word = v.string() as v.GenericSchema<MessageKey>
 const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable(v.string()) }
 
 /** One product of a cost: `amount` is quantity times rate (a hundredth of it for a percentage), NPR. */
@@ -110,7 +110,7 @@ function own<F extends RateFields>(fields: F): v.OptionalSchema<v.GenericSchema<
   const entries = Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'text')
     .map(([name, field]) => [name, v.optional(schemaOf(field))])
-  return v.optional(v.strictObject(Object.fromEntries(entries)) as unknown as v.GenericSchema<Own<F>>)
+  return v.optional(v.strictObject(Object.fromEntries(entries)) as v.GenericSchema<Own<F>>)
 }
 
 function byQuantity<S extends v.GenericSchema>(schema: S): Record<QuantityName, S> {

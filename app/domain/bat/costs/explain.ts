@@ -106,7 +106,7 @@ export function costInputs(
 }
 
 function figures<T extends keyof RatesInUse>(table: T, rates: RatesInUse): CostInputs['rates'][T] {
-  const row = rates[table] as unknown as Record<string, unknown>
+  const row = rates[table] as Record<string, unknown>
   return Object.fromEntries(
     Object.keys(fieldsOf[table]).map(name => [name, row[name]]),
   ) as CostInputs['rates'][T]

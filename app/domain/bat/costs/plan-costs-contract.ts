@@ -6,7 +6,7 @@ import { Message } from '../../words/message.ts'
 import type { MessageKey } from '../../words/words.ts'
 import { inputsOf, type PlanTechnology, planTechnologies } from './plan-costs.ts'
 
-const Word = v.string() as unknown as v.GenericSchema<MessageKey>
+const Word = v.string() as v.GenericSchema<MessageKey>
 const byTechnology = <S extends v.GenericSchema>(of: (technology: PlanTechnology) => S) =>
   Object.fromEntries(planTechnologies.map(one => [one, of(one)])) as Record<PlanTechnology, S>
 

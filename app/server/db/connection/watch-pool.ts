@@ -27,7 +27,7 @@ export function watchPool(pool: pg.Pool, patience_ms: number): PoolWatch {
     },
     abandon() {
       // Beware: it is typed as one that the pool has back, and is one that somebody still holds.
-      for (const client of checkedOut) void (client as unknown as pg.Client).end().catch(() => {})
+      for (const client of checkedOut) void (client as pg.Client).end().catch(() => {})
     },
   }
 }

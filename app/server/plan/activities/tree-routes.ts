@@ -165,7 +165,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
 
 const toSavedObjectiveReply = (row: VersionedRow) => {
   const { changed_by, changed_at } = row
-  return { ...toObjectiveReply(row as unknown as ObjectiveRow), changed_by, changed_at }
+  return { ...toObjectiveReply(row as ObjectiveRow), changed_by, changed_at }
 }
 /** An objective as the history keeps it. */
 const beforeOf = ({ version, goal, number, description, strategy }: VersionedRow) => ({

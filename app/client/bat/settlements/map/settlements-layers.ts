@@ -79,7 +79,7 @@ export function settlementsLayers(state: {
           id: 'bat-settlement-changed',
           type: 'line',
           source,
-          filter: ['all', areas, ['get', 'changed']] as unknown as ExpressionSpecification,
+          filter: ['all', areas, ['get', 'changed']] as ExpressionSpecification,
           layout: { 'line-join': 'round' },
           paint: {
             'line-color': colour('ink', theme),
@@ -95,7 +95,7 @@ export function settlementsLayers(state: {
           id: 'bat-settlement-close',
           type: 'line',
           source,
-          filter: ['all', areas, ['get', 'close']] as unknown as ExpressionSpecification,
+          filter: ['all', areas, ['get', 'close']] as ExpressionSpecification,
           layout: { 'line-join': 'round', 'line-cap': 'round' },
           paint: {
             'line-color': colour('ink', theme),
@@ -235,5 +235,5 @@ function byBest(best: ExpressionSpecification, value: (best: Best) => string): E
     ...none,
     ...others.flatMap(one => [one, value(one)]),
     value(last),
-  ] as unknown as ExpressionSpecification
+  ] as ExpressionSpecification
 }

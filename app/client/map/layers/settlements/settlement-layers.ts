@@ -122,12 +122,7 @@ function density(state: DataState): Entry {
       paint: {
         'circle-color': colour('map-bld', state.theme),
         'circle-opacity': opacity * opacityOf(state, 'density'),
-        'circle-radius': [
-          'interpolate',
-          ['exponential', 2],
-          ['zoom'],
-          ...stops,
-        ] as unknown as ExpressionSpecification,
+        'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], ...stops] as ExpressionSpecification,
       },
     },
   }

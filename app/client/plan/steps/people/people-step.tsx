@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { CallInput, Endpoint } from '../../../../domain/api/endpoint.ts'
+import type { Endpoint } from '../../../../domain/api/endpoint.ts'
 import type { PlanKind } from '../../../../domain/plan/history-contract.ts'
 import type { PlanScreen } from '../../../../domain/plan/screens.ts'
 import type { MessageKey } from '../../../../domain/words/words.ts'
@@ -74,7 +74,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   const queries = useQueryClient()
   const refresh = useRefreshPlan()
   const query = useQuery({
-    ...endpointQuery(list.list, { params } as CallInput<Endpoint>, { toNotFound: true }),
+    ...endpointQuery(list.list, { params }, { toNotFound: true }),
     staleTime: 0,
   })
   const rows = query.data as PersonRow[] | undefined
@@ -90,7 +90,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
     call(endpoint, {
       params: { ...params, id: String(more.id) },
       ...(more.body && { body: more.body }),
-    } as CallInput<Endpoint>)
+    })
   async function changed() {
     await Promise.all([queries.invalidateQueries({ queryKey: [list.list.path] }), refresh(plan.id)])
   }

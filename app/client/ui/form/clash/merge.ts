@@ -69,7 +69,7 @@ export function withMine<V extends Values>(clash: Clash<V>, values: V, parts: Pa
 }
 
 export const faultsOfBoth = <V>(both: readonly Both<V>[]): FieldErrors<V> =>
-  Object.fromEntries(both.map(({ name }) => [name, [{ key: 'form.choose' }]])) as unknown as FieldErrors<V>
+  Object.fromEntries(both.map(({ name }) => [name, [{ key: 'form.choose' }]])) as FieldErrors<V>
 
 /** The fields with one person's values of what both have changed. */
 export function withChosen<V extends Values>(
