@@ -4,7 +4,6 @@ import { pointNextToLongest } from '../boundaries/clean.ts'
 import type { Segments } from '../boundaries/noding.ts'
 import { cycleAreas } from '../boundaries/subdivide.ts'
 import type { FittedWards } from './fit-wards.ts'
-import { ringSides } from './ring-sides.ts'
 
 /** The wards of a level: lines that part them, and of each polygon of it without such a line whose it is. */
 export type WardLines = {
@@ -84,4 +83,15 @@ export function nearestOn(outline: MultiPolygonRings): (x: number, y: number) =>
     }
     return best
   }
+}
+
+/** The sides of all rings: x1, y1, x2, y2, ... */
+function ringSides(rings: MultiPolygonRings): Float64Array {
+  const all = rings.flat()
+  const sides = new Float64Array(all.reduce((sum, ring) => sum + ring.length - 1, 0) * 4)
+  let at = 0
+  for (const ring of all) {
+    for (let i = 1; i < ring.length; i++, at += 4) sides.set([...ring[i - 1], ...ring[i]], at)
+  }
+  return sides
 }

@@ -1,13 +1,26 @@
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMap2 } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '../../domain/accounts/contract.ts'
+import { Account } from '../accounts/account.tsx'
+import { useUser } from '../api/browser.ts'
 import { queryClient } from '../api/queries.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
 import { WindowFrame } from '../shell/window-frame.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
+import { DocumentMenu } from '../ui/menu/document-menu.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
-import { AdminFrame } from './admin-frame.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './admin.module.css'
+import { AdminNav } from './admin-nav.tsx'
 
 /** What the admin area needs around it; the landing and login pages do without. */
 export function AdminRoute() {
@@ -20,5 +33,57 @@ export function AdminRoute() {
         </WindowFrame>
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** Header, menu at the left, the screen, and who is at work below; on a phone the menu lies over the screen. */
+function AdminFrame() {
+  const say = useWords()
+  const user = useUser()
+  const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isOpen = choice ?? !isPhone
+  return (
+    <PageFrame
+      skip={[['content', 'shell.skipToContent']]}
+      header={<AdminHeader user={user} isMenuOpen={isOpen} toggleMenu={() => setChoice(!isOpen)} />}
+      status={
+        <>
+          <span>{user && say('admin.signedInAs', { name: user.full_name })}</span>
+          <span>{say('admin.audited')}</span>
+        </>
+      }
+    >
+      {isOpen && <AdminNav isOver={isPhone} close={() => setChoice(null)} />}
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+    </PageFrame>
+  )
+}
+
+type Props = { user: User | null; isMenuOpen: boolean; toggleMenu(): void }
+
+/** The way to the map, documents, language, theme and account at the right. */
+function AdminHeader({ user, isMenuOpen, toggleMenu }: Props) {
+  const say = useWords()
+  const label = say(isMenuOpen ? 'admin.hideMenu' : 'admin.showMenu')
+  return (
+    <PageHeader
+      title={say('admin.menu')}
+      menu={{ label, isOpen: isMenuOpen, controls: 'admin-menu', toggle: toggleMenu }}
+      end={
+        <>
+          <Link to="/home" className={`${buttonClass()} ${classes.toTool}`}>
+            <IconMap2 size={16} stroke={1.6} aria-hidden />
+            <span>{say('shell.mepTool')}</span>
+          </Link>
+          <div className={classes.wide}>
+            <DocumentMenu />
+          </div>
+          <Account user={user} area="admin" />
+        </>
+      }
+    />
   )
 }

@@ -1,19 +1,26 @@
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { useUser } from '../api/browser.ts'
 import { queryClient } from '../api/queries.ts'
+import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import { OfflineMark } from '../offline/offline-mark.tsx'
 import { loadOfflineWords } from '../offline/offline-words.ts'
 import { loadPlanWords } from '../plan/plan-words.ts'
 import { WindowFrame } from '../shell/window-frame.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import { useUnsaved } from '../ui/lazy/unsaved.ts'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
-import { HomeScreen } from './home-screen.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { PhoneScreen } from './phone-screen.tsx'
+import { useHome } from './use-home.ts'
+import { WideScreen } from './wide-screen.tsx'
 
 const UnsentBar = lazyPart(async () => {
   const words = [loadPlanWords(), loadOfflineWords()]
@@ -39,5 +46,23 @@ export function HomeRoute() {
         </WindowFrame>
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** The map screen: panes beside the map where there is room, sheets over it on a phone. */
+function HomeScreen() {
+  const say = useWords()
+  const home = useHome()
+  const user = useUser()
+  const isDrawing = useAtomValue(drawingAtom) !== null
+  const isEditing = useAtomValue(editingAtom) !== null
+  useUnsaved(() => isDrawing || isEditing)
+  const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
+  const Screen = isPhone ? PhoneScreen : WideScreen
+  return (
+    <>
+      <title>{`${home.place.name} · ${home.mode === 'dashboard' ? `${say('mode.dashboard')} · ` : ''}${say('shell.name')}`}</title>
+      <Screen home={home} user={user} />
+    </>
   )
 }

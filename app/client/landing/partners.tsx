@@ -3,8 +3,13 @@ import * as v from 'valibot'
 import { agency } from '../../domain/installation/agency.ts'
 import { inWords } from '../../domain/layers/origin/attribution-words.ts'
 import { useWords } from '../ui/use-words.ts'
-import { publishers } from './contact.ts'
 import classes from './sections.module.css'
+
+/** Where the publishers of the data in use stand. */
+const publishers = {
+  statistics: 'https://nsonepal.gov.np',
+  baseMaps: 'https://www.openstreetmap.org/copyright',
+} as const
 
 /** What the map's own list of tiles says of where they come from. */
 const Sources = v.object({ tilesets: v.record(v.string(), v.object({ attribution: v.string() })) })

@@ -1,9 +1,11 @@
 import { browserStorage } from '../storage/browser-storage.ts'
-import { packKey as key } from './has-pack.ts'
 
 /*
  * Beside the pack, in the local storage: that there is one, for who must know at once and without the rest of this room.
  */
+
+/** That there is one; the menu of the first pages reads it by itself (accounts/user-menu.tsx). */
+const key = 'urja.offline'
 
 export type PackMark = { name: string; name_ne: string; account: number; refreshed_at: string }
 

@@ -1,9 +1,13 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { readInstallation } from '../../domain/installation/contract.ts'
+import { useUser } from '../api/browser.ts'
+import { endpointQuery } from '../api/queries.ts'
 import { watchVersion } from '../ui/lazy/watch-version.ts'
 import { StorageNotice } from '../ui/storage/storage-notice.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import { DemoBar } from './demo-bar.tsx'
 import classes from './shell.module.css'
 
 /** All of the window: what concerns the whole installation above, and below it the screen, which takes the rest. */
@@ -19,5 +23,26 @@ export function WindowFrame({ children }: { children: ReactNode }) {
       <DemoBar />
       {children}
     </div>
+  )
+}
+
+/** Accounts may come and go elsewhere. */
+const poll_ms = 60_000
+
+/**
+ * Tells Administrators, who can mend it, that demo accounts can be entered by everybody; nothing once they are gone.
+ */
+function DemoBar() {
+  const say = useWords()
+  const enabled = useUser()?.role === 'Administrator'
+  const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled, refetchInterval: poll_ms })
+  if (!enabled || !data?.demo_accounts.length) return null
+  return (
+    <aside className={classes.demo} aria-label={say('admin.demoAccounts')}>
+      <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+      <p title={data.demo_accounts.join(', ')}>
+        <b>{say('admin.demoAccounts')}</b> {say('admin.demoRemedy')}
+      </p>
+    </aside>
   )
 }

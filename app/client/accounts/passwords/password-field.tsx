@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './passwords.module.css'
-import { type PasswordOwner, usePasswordFaults } from './use-password-faults.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'unit'> & {
   /** Says what a new password must be, before one is refused, and what is wrong with one that is typed. */
@@ -43,4 +43,36 @@ export function PasswordField({ hasRules = false, owner, ...input }: Props) {
       }
     />
   )
+}
+
+type PasswordOwner = { email: string; first_name: string; last_name: string; phone_no?: string }
+
+/** Fewer are refused by their number. */
+const minLetters = 8
+/** Somebody who types is not told of each letter. */
+const pause_ms = 300
+const nobody: PasswordOwner = { email: '', first_name: '', last_name: '' }
+
+/**
+ * What is wrong with a new password that is typed, before it is sent. The list of common passwords is large: it is
+ * fetched for whoever types one, and without it the server tells.
+ */
+function usePasswordFaults(password: string, owner = nobody): readonly MessageKey[] {
+  const [faults, setFaults] = useState<readonly MessageKey[]>([])
+  const { email, first_name, last_name, phone_no } = owner
+  useEffect(() => {
+    setFaults([])
+    if ([...password].length < minLetters) return
+    let isOver = false
+    const timer = setTimeout(async () => {
+      const rules = await import('../../../domain/accounts/passwords/password-rules.ts').catch(() => null)
+      if (!isOver && rules)
+        setFaults(rules.passwordFaults(password, { email, first_name, last_name, phone_no }))
+    }, pause_ms)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [password, email, first_name, last_name, phone_no])
+  return faults
 }

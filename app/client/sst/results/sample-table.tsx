@@ -1,19 +1,21 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { formatFixed, missing } from '../../../domain/format.ts'
+import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import {
+  clusterHover,
   clusterNumber,
   clustersView,
   hoveredPsuAtom,
   type ShownCluster,
   selectedPsuAtom,
+  shownOutcomeAtom,
 } from '../sst-state.ts'
-import { labelOf } from './sample-shapes.ts'
-import { useClusterActions } from './use-cluster-actions.ts'
+import { clusterBounds, labelOf } from './sample-shapes.ts'
 
 const columns: Column<ShownCluster>[] = [
   {
@@ -90,4 +92,24 @@ export function SampleTable(props: { rows: ShownCluster[]; className?: string; c
       before={children}
     />
   )
+}
+
+/** What a reader can do with a row: light its cluster on the map, and select it, which shows it where it is out of view. */
+function useClusterActions() {
+  const sample = useAtomValue(shownOutcomeAtom)?.sample
+  const setHovered = useSetAtom(hoveredAtom)
+  const setSelected = useSetAtom(selectedPsuAtom)
+  const fly = useSetAtom(flightAtom)
+
+  function hover(row: ShownCluster | null) {
+    setHovered(row && { layer: clusterHover, id: row.psu_id, name: clusterNumber(row.psu_id) })
+  }
+
+  function select({ psu_id }: ShownCluster) {
+    setSelected(psu_id)
+    const bounds = sample && clusterBounds(sample, psu_id)
+    if (bounds) fly({ show: bounds })
+  }
+
+  return { hover, select }
 }
