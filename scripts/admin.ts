@@ -9,7 +9,7 @@ import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
-import { addressOf } from './start/folder/running-address.ts'
+import { productAddress } from './start/folder/running-address.ts'
 
 const usage = `npm run admin -- EMAIL [--data DIR]
   --data DIR   the data folder (URJA_DATA, or var)`
@@ -75,7 +75,7 @@ async function run(words: string[]): Promise<void> {
   const external = ownersUrl(env)
   const database = external ? { url: external, stop: async () => {} } : await reachPostgres(folder)
   try {
-    await adminLink(database.url, email, { publicUrl: addressOf(env, data), print: console.log })
+    await adminLink(database.url, email, { publicUrl: productAddress(env, data), print: console.log })
   } finally {
     await database.stop()
   }

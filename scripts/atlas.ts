@@ -5,8 +5,8 @@ import { openManifest } from '../app/server/atlas/open-manifest.ts'
 import { damagedFiles } from '../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../tiles/atlas/build-error.ts'
 import { atlasesIn, atlasInUse, pointTo, versionsIn } from '../tiles/atlas/versions.ts'
-import { runVerb, verbWords } from './atlas/atlas-verb.ts'
-import { makeProgress, type Progress } from './common/progress.ts'
+import { runAtlasVerb, verbWords } from './atlas/atlas-verb.ts'
+import { makeProgress, type ProgressReporter } from './common/progress.ts'
 
 const usage = `npm run atlas -- list         the atlases of the data folder, and which is in use
 npm run atlas -- diff A B     what B has otherwise than A, by layer and by municipality; --all lists every municipality
@@ -14,11 +14,11 @@ npm run atlas -- use A        takes A into use; a running server follows within 
   A and B are versions, or as much of one as tells it from the others; --data DIR: the data folder (URJA_DATA, or var)`
 
 const shownLevels = 30
-type ProgressOutput = Pick<Progress, 'say' | 'show'>
+type ProgressOutput = Pick<ProgressReporter, 'say' | 'show'>
 
 /** The verb; answers the exit code. */
-export function runAtlas(words: string[], progress: Progress): Promise<number> {
-  return runVerb(progress, async () => {
+export function runAtlas(words: string[], progress: ProgressReporter): Promise<number> {
+  return runAtlasVerb(progress, async () => {
     const options = { data: { type: 'string' }, all: { type: 'boolean' } } as const
     const { values, positionals } = verbWords(words, options, usage)
     const data = values.data ?? process.env.URJA_DATA ?? 'var'

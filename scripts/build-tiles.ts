@@ -12,7 +12,7 @@ import { checkAtlas } from './atlas/check-atlas.ts'
 import { checkSources } from './atlas/check-sources.ts'
 import { makeProgress } from './common/progress.ts'
 
-export const usage = `npm run tiles -- [options]
+const tilesUsage = `npm run tiles -- [options]
   --sources DIR     take data from the files in this folder; what is missing there is generated
   --only NAMES      make only these anew: boundaries, terrain, context, streams, settlements, energy, buildings
   --area CODE       make the settlements and buildings of one local level anew
@@ -30,7 +30,7 @@ export function atlasOptions(words: string[], environment: NodeJS.ProcessEnv): A
   try {
     values = parseArgs({ args: words, options, allowPositionals: false }).values
   } catch (error) {
-    throw new BuildError(`${error instanceof Error ? error.message : error}\n${usage}`)
+    throw new BuildError(`${error instanceof Error ? error.message : error}\n${tilesUsage}`)
   }
   const number = (name: 'area' | 'seed' | 'terrain', min: number): number | null => {
     const text = values[name]
@@ -67,7 +67,7 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
   try {
     const check = words.indexOf('--check')
     if (check >= 0 && /^[^-]/.test(words[check + 1] ?? '')) {
-      if (words.length > 2) throw new BuildError(`--check DIR takes nothing else.\n${usage}`)
+      if (words.length > 2) throw new BuildError(`--check DIR takes nothing else.\n${tilesUsage}`)
       return await checkSources(words[check + 1], progress, signal)
     }
     if (check >= 0) {

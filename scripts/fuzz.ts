@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fuzz, type Outcome } from './fuzz/fuzz-calls.ts'
+import { type FuzzOutcome, fuzz } from './fuzz/fuzz-calls.ts'
 import { schemathesis } from './fuzz/schemathesis.ts'
 import { type OwnServer, withOwnServer } from './test/own-server.ts'
 
@@ -41,7 +41,7 @@ async function run({ server, logIn, post }: OwnServer): Promise<boolean> {
   const statuses: Record<string, number> = {}
   const limited: Record<string, number> = {}
   let [calls, faults, done] = [0, 0, 0]
-  let slowest: Outcome['slowest'] = { ms: 0, request: 'none' }
+  let slowest: FuzzOutcome['slowest'] = { ms: 0, request: 'none' }
   while (done < rounds && Date.now() < until) {
     const tokens = await Promise.all(logins.map(refreshed))
     const { id } = await post<{ id: number }>('/api/plan/', planNamed(`Plan ${done}`), tokens[1])
@@ -95,6 +95,6 @@ function planNamed(name: string) {
   }
 }
 
-function report({ faults }: Outcome): void {
+function report({ faults }: FuzzOutcome): void {
   for (const { what, request, reply } of faults) console.error(`${what}\n  ${request}\n  ${reply}`)
 }

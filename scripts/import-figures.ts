@@ -11,8 +11,8 @@ import { readFacts } from '../tiles/facts/local-levels.ts'
 import { SourceError } from '../tiles/recipe.ts'
 import { makeProgress } from './common/progress.ts'
 import { writeFigureTemplate } from './figures/figure-template.ts'
-import { readFigures } from './figures/read-figures.ts'
-import { type ImportReport, reportLines, reportOf, saveReport } from './figures/report.ts'
+import { readFiguresFile } from './figures/read-figures.ts'
+import { type ImportReport, makeImportReport, reportLines, saveReport } from './figures/report.ts'
 import { writeFigures } from './figures/write-figures.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
 import { FolderInUse } from './start/folder/folder-lock.ts'
@@ -52,7 +52,7 @@ export async function importFigures(
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   let bytes = 0
   const rules = { dataset: into, levels, years: [earliestYear, at.getUTCFullYear() + 1] as const }
-  const read = await readFigures(file, rules, signal, more => {
+  const read = await readFiguresFile(file, rules, signal, more => {
     bytes += more
     show(`reading ${basename(file)}`, size > 0 ? bytes / size : 0)
   })
@@ -60,7 +60,7 @@ export async function importFigures(
   try {
     const options = { dataset: into, levels, file: basename(file), skipBad, dryRun }
     const written = await writeFigures(database.db, read, options, signal)
-    return reportOf(read, written, { file: basename(file), into, at })
+    return makeImportReport(read, written, { file: basename(file), into, at })
   } finally {
     await database.close()
   }

@@ -19,7 +19,7 @@ import { changeMail } from '../app/server/rates/change-mail.ts'
 import { applyRates, previewRates, sentenceOf } from '../app/server/rates/import-rates.ts'
 import { seedRates } from '../app/server/rates/rates-in-use.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
-import { addressOf } from './start/folder/running-address.ts'
+import { productAddress } from './start/folder/running-address.ts'
 
 const usage = `npm run import-rates -- FILE [options]
   FILE         a table as .xlsx or .csv
@@ -32,7 +32,7 @@ const says: Say[] = [(key, params) => say('en', key, params), (key, params) => s
  * Loads a table of rates (table,row,item,value,source,vintage), all of it or nothing, as one change that is mailed to
  * the Administrators. Answers the exit code: 1 where the table has a fault.
  */
-export async function importRates(
+export async function importRatesFile(
   databaseUrl: string,
   { file, dryRun }: { file: string; dryRun: boolean },
   { mailer, publicUrl, print }: { mailer: Mailer; publicUrl: string; print(line: string): void },
@@ -88,9 +88,9 @@ async function run(words: string[]): Promise<number> {
     ? makeSmtp(env.SMTP_URL, env.MAIL_FROM)
     : makeOutbox(join(data, 'outbox'), env.MAIL_FROM, () => new Date())
   try {
-    const publicUrl = addressOf(env, data)
+    const publicUrl = productAddress(env, data)
     const options = { file: positionals[0], dryRun: values['dry-run'] }
-    return await importRates(database.url, options, { mailer, publicUrl, print: console.log })
+    return await importRatesFile(database.url, options, { mailer, publicUrl, print: console.log })
   } finally {
     mailer.stop()
     await database.stop()

@@ -1,5 +1,11 @@
 import { readEnv } from '../app/server/env.ts'
-import { buildMartin, downloadMartin, findMartin, martinVersion, reasonOf } from '../tileserver/martin.ts'
+import {
+  buildMartin,
+  downloadFailure,
+  downloadMartin,
+  findMartin,
+  martinVersion,
+} from '../tileserver/martin.ts'
 
 /** `npm run tileserver:install`: takes what is there, else the pinned release, else builds it. */
 async function installTileServer(): Promise<string> {
@@ -10,7 +16,9 @@ async function installTileServer(): Promise<string> {
   try {
     return await downloadMartin(release)
   } catch (error) {
-    console.log(`Martin ${martinVersion} cannot be downloaded: ${reasonOf(error)}. Building it with cargo.`)
+    console.log(
+      `Martin ${martinVersion} cannot be downloaded: ${downloadFailure(error)}. Building it with cargo.`,
+    )
   }
   return buildMartin()
 }
@@ -18,6 +26,6 @@ async function installTileServer(): Promise<string> {
 try {
   console.log(`Martin: ${await installTileServer()}`)
 } catch (error) {
-  console.error(`Martin ${martinVersion} could not be installed: ${reasonOf(error)}.`)
+  console.error(`Martin ${martinVersion} could not be installed: ${downloadFailure(error)}.`)
   process.exitCode = 1
 }

@@ -15,10 +15,10 @@ import { AtlasError } from '../app/engine/atlas/atlas-error.ts'
 import { runTasks } from '../app/node/task-pool.ts'
 import { currentFolder } from '../app/server/atlas/open-atlas.ts'
 import { readAtlasBytes } from '../app/server/atlas/read-atlas-bytes.ts'
-import { readFigures } from '../app/server/dashboard/queries.ts'
+import { readShownFigures } from '../app/server/dashboard/queries.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { readRates } from '../app/server/rates/queries.ts'
-import { versioned } from '../app/server/rates/rates-in-use.ts'
+import { withRatesVersion } from '../app/server/rates/rates-in-use.ts'
 import { makeProgress } from './common/progress.ts'
 import { LeastCostError, type LeastCostOptions, leastCostOptions } from './least-cost/least-cost-options.ts'
 import {
@@ -55,7 +55,7 @@ export type LeastCostSummary = {
  */
 export async function makeLeastCost(
   options: LeastCostOptions,
-  { rates, grid_shares }: InUse,
+  { rates, grid_shares }: RatesAndShares,
   show: (stage: string, part: number) => void,
   signal: AbortSignal,
 ): Promise<LeastCostSummary> {
@@ -78,7 +78,7 @@ type Plan = { share: LeastCostShare; areas: Sddmm[]; attribution: string; about:
 async function planOf(
   folder: string,
   { area, query }: LeastCostOptions,
-  { rates, grid_shares }: InUse,
+  { rates, grid_shares }: RatesAndShares,
 ): Promise<Plan> {
   const atlas = await readAtlasBytes(folder)
   const { manifest } = atlas
@@ -172,16 +172,16 @@ function summaryOf(all: LeastCostRows[]): Omit<LeastCostSummary, 'folder'> {
 }
 
 /** Rates, and shares of households with the grid; null: those that the demo's generated figures give. */
-export type InUse = { rates: Rates; grid_shares: GridShares | null }
+export type RatesAndShares = { rates: Rates; grid_shares: GridShares | null }
 
 /** Those of the database that DATABASE_URL names; without one, those built in. */
-export async function readInUse(databaseUrl: string | undefined): Promise<InUse> {
+export async function readInUse(databaseUrl: string | undefined): Promise<RatesAndShares> {
   if (databaseUrl === undefined || databaseUrl === '')
-    return { rates: versioned(rateSeeds), grid_shares: null }
+    return { rates: withRatesVersion(rateSeeds), grid_shares: null }
   const database = openDatabase(databaseUrl, 1)
   try {
-    const grid_shares = gridShares(await readFigures(database.db))
-    return { rates: versioned(await readRates(database.db)), grid_shares }
+    const grid_shares = gridShares(await readShownFigures(database.db))
+    return { rates: withRatesVersion(await readRates(database.db)), grid_shares }
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : error
     throw new LeastCostError(`The cost rates and figures of DATABASE_URL cannot be read: ${why}.`)

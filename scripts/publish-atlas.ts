@@ -11,7 +11,7 @@ import { type AtlasStore, StoreError } from '../app/server/atlas/store/atlas-sto
 import { openStore } from '../app/server/atlas/store/open-store.ts'
 import { readEnv, storeKeys } from '../app/server/env.ts'
 import { sha256 } from '../tiles/origins.ts'
-import { makeProgress, type Progress } from './common/progress.ts'
+import { makeProgress, type ProgressReporter } from './common/progress.ts'
 
 const usage = 'npm run publish-atlas -- s3://bucket/prefix (or a folder) [--data DIR]'
 const atOnce = 3
@@ -23,7 +23,7 @@ const atOnce = 3
 export async function publishAtlas(
   atlases: string,
   store: AtlasStore,
-  { show, say }: Progress,
+  { show, say }: ProgressReporter,
   signal: AbortSignal,
 ): Promise<string> {
   const folder = await folderInUse(atlases)

@@ -6,7 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { abortWith } from '../app/domain/time-limit.ts'
 import { secureDataFolder } from '../app/node/data-folder.ts'
 import { demoPassword } from '../app/server/accounts/seed.ts'
-import { lineOf, traceOf } from '../app/server/db/connection/trace.ts'
+import { errorLine, traceOf } from '../app/server/db/connection/trace.ts'
 import { contactOf, type Env, readEnv } from '../app/server/env.ts'
 import { makeLog } from '../app/server/http/log/log.ts'
 import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
@@ -15,15 +15,15 @@ import { type RunningServer, startServer } from '../app/server/main.ts'
 import { superviseMartin } from '../tileserver/launch.ts'
 import { reportOpenPaths } from './backup/open-paths.ts'
 import { runDailyBackups } from './backup/run-daily-backups.ts'
-import { makeProgress, type Progress } from './common/progress.ts'
+import { makeProgress, type ProgressReporter } from './common/progress.ts'
 import { builtStamp } from './common/stamped-folder.ts'
 import { startPostgres } from './postgres/postgres.ts'
 import { dataSecret } from './start/data-secret.ts'
 import { currentAtlas, servesDemoCountry } from './start/ensure-atlas.ts'
-import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './start/ensure-built.ts'
+import { builtManualsFolder, clientFolder, ensureClient, ensureManuals } from './start/ensure-built.ts'
 import { fetchMartin } from './start/fetch-martin.ts'
 import { FolderInUse, lockFolder } from './start/folder/folder-lock.ts'
-import { forgetAddress, noteAddress, ownAddress } from './start/folder/running-address.ts'
+import { configuredAddress, forgetAddress, noteAddress } from './start/folder/running-address.ts'
 import { startHeartbeat } from './start/heartbeat.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
@@ -86,7 +86,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   const client = options.app ? clientFolder(data) : null
   const failing = new AbortController()
   abortWith(failing, stopping.signal)
-  const manuals = options.app ? manualsFolder(data) : null
+  const manuals = options.app ? builtManualsFolder(data) : null
   const [database, atlas] = await allOrNone(failing, [
     openDatabase(env, data),
     openAtlases(env, data, options, progress, failing.signal),
@@ -141,7 +141,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     },
   })
   heartbeat.isUp()
-  noteAddress(data, ownAddress({ ...env, PORT: server.port }))
+  noteAddress(data, configuredAddress({ ...env, PORT: server.port }))
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
   const backups = runDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)
   if (backups !== null) running.push(backups.stop)
@@ -225,7 +225,7 @@ async function untilReady(url: string): Promise<void> {
     progress.say('Martin is there but does not serve yet; the app reads the archives meanwhile.')
 }
 
-function announce({ url, accounts }: RunningServer, { say }: Progress, area: number | null): void {
+function announce({ url, accounts }: RunningServer, { say }: ProgressReporter, area: number | null): void {
   say('')
   say(`Urja is up after ${((Date.now() - began) / 1000).toFixed(1)} s: ${url}`)
   if (area !== null) say(`The municipality: ${url}/home?region=${area}`)
@@ -241,7 +241,7 @@ function announce({ url, accounts }: RunningServer, { say }: Progress, area: num
     say('Nobody is Administrator yet: npm run admin -- YOUR@EMAIL prints a link that makes one.')
 }
 
-function reportMailDelivery(env: Env, outbox: string, url: string, { say }: Progress): void {
+function reportMailDelivery(env: Env, outbox: string, url: string, { say }: ProgressReporter): void {
   say(
     env.SMTP_URL
       ? `Mails go out by ${new URL(env.SMTP_URL).host}.`
@@ -278,5 +278,5 @@ function endAtOnce(code: number): void {
 
 /** Ours are sentences already; what a query fails with is not. */
 function sentenceOf(error: unknown): string {
-  return error instanceof DrizzleQueryError || !(error instanceof Error) ? lineOf(error) : error.message
+  return error instanceof DrizzleQueryError || !(error instanceof Error) ? errorLine(error) : error.message
 }

@@ -5,10 +5,10 @@ import { project } from './common/source-files.ts'
 import { ensureChromium } from './start/chromium.ts'
 import { journeys } from './test/journeys.ts'
 import { prepareData } from './test/prepare-data.ts'
-import { count, type Tally } from './test/tally.ts'
+import { count, type TestTally } from './test/tally.ts'
 import { unitTests } from './test/unit-tests.ts'
 
-const tallies = new Map<string, Tally>()
+const tallies = new Map<string, TestTally>()
 let chromium: string | null = null
 
 await kind('browser', async () => {
@@ -29,7 +29,7 @@ await Promise.all([
 summarise()
 
 /** Runs one kind of test; what it throws is one failure of it. */
-async function kind(name: string, run: () => Promise<Tally | Record<string, Tally>>): Promise<void> {
+async function kind(name: string, run: () => Promise<TestTally | Record<string, TestTally>>): Promise<void> {
   console.log(`\n== ${name}`)
   try {
     const found = await run()
@@ -41,18 +41,18 @@ async function kind(name: string, run: () => Promise<Tally | Record<string, Tall
   }
 }
 
-function isTally(found: Tally | Record<string, Tally>): found is Tally {
+function isTally(found: TestTally | Record<string, TestTally>): found is TestTally {
   return typeof found.passed === 'number'
 }
 
-async function installTileServer(): Promise<Tally> {
+async function installTileServer(): Promise<TestTally> {
   if (findMartin()) return { passed: 1, failed: 0 }
   const run = spawnSync('npm', ['run', '--silent', 'tileserver:install'], { cwd: project, stdio: 'inherit' })
   return run.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** Told in one piece, because journeys tell theirs meanwhile. */
-async function checksAtOnce(): Promise<Tally> {
+async function checksAtOnce(): Promise<TestTally> {
   const lines: string[] = []
   const tally = await check(line => lines.push(line))
   console.log(`\n== checks\n${lines.join('\n')}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { unknownSource } from '../app/domain/layers/origin/layer-kind.ts'
 import type { LayerOrigin } from '../app/domain/tilesets/schema.ts'
-import { type Fault, SourceError, SourceFaults } from './recipe.ts'
+import { SourceError, type SourceFault, SourceFaults } from './recipe.ts'
 
 /** Who made data, and on what terms it may be used and shown. */
 export type Credit = Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'> &
@@ -101,7 +101,7 @@ export async function readCredits(folder: string): Promise<Map<string, Entry>> {
     await readFile(path, 'utf8').catch(error => refuse(`cannot be read (${error.message})`)),
   )
   const credits = new Map<string, Entry>()
-  const faults: Fault[] = []
+  const faults: SourceFault[] = []
   for (const [name, value] of Object.entries(given)) {
     const entry = v.safeParse(Entry, value)
     if (!entry.success) {

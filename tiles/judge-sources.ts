@@ -6,7 +6,7 @@ import { checkFolder } from './atlas/plan-build.ts'
 import { type Findings, findingsInto } from './atlas/report.ts'
 import { tracedAreas } from './boundaries/arcs.ts'
 import { groupings } from './boundaries/labels.ts'
-import { degrees, type Levels, unitRings } from './boundaries/levels.ts'
+import { degrees, type LocalLevels, unitRings } from './boundaries/levels.ts'
 import { realWards } from './boundaries/real/real-wards.ts'
 import { readBuildings } from './buildings/read-buildings.ts'
 import { sourceCover } from './context/source-cover.ts'
@@ -16,7 +16,7 @@ import { readPower } from './energy/read-power.ts'
 import { readFacts } from './facts/local-levels.ts'
 import { type BuildContext, SourceError } from './recipe.ts'
 import { readLevels } from './recipes/boundaries.ts'
-import { countRows } from './row-count.ts'
+import { makeRowCount } from './row-count.ts'
 import { importPlaces } from './settlements/import-places.ts'
 import type { SettledMunicipality } from './settlements/wards.ts'
 import { findSource, type SourceName, sourceNames } from './sources.ts'
@@ -24,7 +24,7 @@ import { terrainFrame } from './terrain/frame.ts'
 import { readMainRivers, readWaterways } from './terrain/main-rivers.ts'
 import { sourceTerrain } from './terrain/source-terrain.ts'
 
-export type Verdict = {
+export type SourcesVerdict = {
   /** Why a build would stop: one for each file that cannot be used, with all that is wrong with it. */
   faults: string[]
   /** What a build would go on with, but should be known. */
@@ -45,9 +45,9 @@ export async function judgeSources(
   folder: string,
   signal: AbortSignal,
   onProgress: (step: string, part: number) => void = () => {},
-): Promise<Verdict> {
+): Promise<SourcesVerdict> {
   await checkFolder(folder)
-  const verdict: Verdict = { faults: [], notes: [], findings: { sources: [], repairs: [] } }
+  const verdict: SourcesVerdict = { faults: [], notes: [], findings: { sources: [], repairs: [] } }
   const nowhere = (): never => {
     throw new Error('a judgement writes nothing')
   }
@@ -78,7 +78,7 @@ export async function judgeSources(
   }
   const credits = await judged(() => readCredits(folder))
   const facts = await readFacts()
-  let levels: Levels | null = null
+  let levels: LocalLevels | null = null
   const judges: Record<SourceName, (path: string) => Promise<unknown>> = {
     async localLevels() {},
     async wards(path) {
@@ -100,7 +100,7 @@ export async function judgeSources(
     },
     landCover: () => sourceCover(context, terrainFrame(cover_arcsec)),
     async buildings(path) {
-      const count = countRows({ layer: 'buildings.building', file: basename(path) }, context)
+      const count = makeRowCount({ layer: 'buildings.building', file: basename(path) }, context)
       const { buildings, read } = await readBuildings(path, count, signal)
       count.use(buildings.lng.length)
       count.close(read)
@@ -119,10 +119,10 @@ export async function judgeSources(
   return verdict
 }
 
-const countryOf = ({ arcs }: Levels) => degrees(unitRings(arcs, tracedAreas(arcs, () => 1).get(1) ?? []))
+const countryOf = ({ arcs }: LocalLevels) => degrees(unitRings(arcs, tracedAreas(arcs, () => 1).get(1) ?? []))
 
 /** Local levels as if each were one ward: what a judgement needs of them, before any wards are generated. */
-function undivided({ arcs }: Levels, facts: readonly Fact[]): SettledMunicipality[] {
+function undivided({ arcs }: LocalLevels, facts: readonly Fact[]): SettledMunicipality[] {
   const areas = tracedAreas(arcs, groupings.local_level)
   return facts.map(fact => {
     const polygons = degrees(unitRings(arcs, areas.get(fact.code) ?? []))

@@ -10,7 +10,7 @@ import { SourceError } from './recipe.ts'
 import { type SourceName, sources } from './sources.ts'
 
 /** Origin of a layer as the recipes make it: with all that a credit has. */
-export type Origin = LayerOrigin & Credit
+export type CreditedOrigin = LayerOrigin & Credit
 
 /** Origin of a layer that was read from a file of --sources. */
 export async function sourceOrigin(
@@ -18,7 +18,7 @@ export async function sourceOrigin(
   path: string,
   count: number,
   bounds: Bounds,
-): Promise<Origin> {
+): Promise<CreditedOrigin> {
   const credit = await creditOf(dirname(path), basename(path), sources[name].title)
   return { ...credit, generated: false, checksum: await sha256(path), count, bounds }
 }
@@ -29,7 +29,7 @@ export async function shippedOrigin(
   path: string,
   count: number,
   bounds: Bounds,
-): Promise<Origin> {
+): Promise<CreditedOrigin> {
   return { ...shipped[name], generated: false, checksum: await sha256(path), count, bounds }
 }
 
@@ -38,7 +38,7 @@ export function demoOrigin(
   count: number,
   bounds: Bounds,
   after = 'seeded, after the census figures',
-): Origin {
+): CreditedOrigin {
   return {
     source: `Demo country (${after})`,
     publisher: 'Urja',
@@ -55,7 +55,7 @@ export function demoOrigin(
 }
 
 /** Origin of a layer that is `source` in some places and generated in the others: still labelled generated. */
-export function mixedOrigin(source: Origin, after?: string): Origin {
+export function mixedOrigin(source: CreditedOrigin, after?: string): CreditedOrigin {
   const demo = demoOrigin(source.count, source.bounds, after)
   const { vintage } = source
   return {
@@ -66,7 +66,11 @@ export function mixedOrigin(source: Origin, after?: string): Origin {
 }
 
 /** `origin` with what else went into the layer, such as the rivers that were cut into the ground. */
-export async function withSource(origin: Origin, name: SourceName, path: string): Promise<Origin> {
+export async function withSource(
+  origin: CreditedOrigin,
+  name: SourceName,
+  path: string,
+): Promise<CreditedOrigin> {
   return joined(origin, await creditOf(dirname(path), basename(path), sources[name].title))
 }
 

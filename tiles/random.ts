@@ -53,7 +53,7 @@ export function randomIndex(next: Random, weights: ArrayLike<number>): number {
 }
 
 /** Whole shares of `total` in proportion to `weights` (largest remainder, ties to the first): they sum to it. */
-export function apportion(total: number, weights: ArrayLike<number>): number[] {
+export function apportionOrSplitEvenly(total: number, weights: ArrayLike<number>): number[] {
   let sum = 0
   for (let i = 0; i < weights.length; i++) sum += weights[i]
   const exact = Array.from(weights, weight => (sum > 0 ? (total * weight) / sum : total / weights.length))

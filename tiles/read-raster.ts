@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type Cells, decodeRaster, type Raster } from '../app/domain/spatial/raster.ts'
+import { decodeRaster, type Raster, type RasterCells } from '../app/domain/spatial/raster.ts'
 import { SourceError } from './recipe.ts'
 
 /** Reads a raster that an earlier recipe wrote. Throws a SourceError that says what has to be built first. */
-export async function readRaster<C extends Cells>(path: string, recipe: string): Promise<Raster<C>> {
+export async function readRaster<C extends RasterCells>(path: string, recipe: string): Promise<Raster<C>> {
   let bytes: Buffer
   try {
     bytes = await readFile(path)

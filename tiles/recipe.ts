@@ -40,7 +40,7 @@ export type BuildContext = {
   /** Part done of the present recipe, 0 to 1, with the name of the step. */
   progress(step: string, part: number): void
   repair(repair: Repair): void
-  /** Told once for each source that a recipe has read; `countRows` in row-count.ts does it. */
+  /** Told once for each source that a recipe has read; `makeRowCount` in row-count.ts does it. */
   rows(rows: SourceRows): void
   /** Work that no other recipe waits for, such as cutting tiles: it goes on beside them, and the build ends after it. */
   later(work: Promise<unknown>): void
@@ -60,13 +60,13 @@ export class SourceError extends Error {
 }
 
 /** What is wrong with one feature of a source; null: with the file as a whole. */
-export type Fault = { feature: string | null; reason: string }
+export type SourceFault = { feature: string | null; reason: string }
 /** So many are listed one by one. */
 const listedFaults = 60
 
 /** All that is wrong with a source at once, each fault with its feature; one alone reads like any SourceError. */
 export class SourceFaults extends SourceError {
-  constructor(file: string, faults: readonly Fault[]) {
+  constructor(file: string, faults: readonly SourceFault[]) {
     const [first] = faults
     super(
       file,
@@ -76,7 +76,7 @@ export class SourceFaults extends SourceError {
   }
 }
 
-function listed(faults: readonly Fault[]): string {
+function listed(faults: readonly SourceFault[]): string {
   const lines = faults
     .slice(0, listedFaults)
     .map(({ feature, reason }) => `\n  ${feature === null ? '' : `${feature}: `}${reason}`)

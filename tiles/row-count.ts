@@ -21,7 +21,7 @@ export type RowCount = {
  * Counts what becomes of the rows of one source, so that rows in are rows out and rows reported. Every kind is
  * counted exactly; its first twenty rows are listed one by one, the rest in one line.
  */
-export function countRows(
+export function makeRowCount(
   { layer, file }: { layer: string; file: string },
   context: Pick<BuildContext, 'repair' | 'rows'>,
 ): RowCount {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { type ReadFeature, readFeatures } from './readers/features.ts'
-import { type BuildContext, type Fault, SourceError, type SourceRows } from './recipe.ts'
-import { countRows, type RowCount } from './row-count.ts'
+import { type BuildContext, SourceError, type SourceFault, type SourceRows } from './recipe.ts'
+import { makeRowCount, type RowCount } from './row-count.ts'
 import { type ShapeKind, usableGeometry } from './usable-geometry.ts'
 
-export type Wanted = {
+export type RowRequirements = {
   layer: string
   kinds: readonly ShapeKind[]
   nameOf?: (properties: Record<string, unknown>) => string | undefined
@@ -16,7 +16,7 @@ export type UsableRows = {
   file: string
   rows: ReadFeature[]
   /** With `all`: features that cannot be used. */
-  faults: Fault[]
+  faults: SourceFault[]
   count: RowCount
   close(): SourceRows
 }
@@ -27,14 +27,14 @@ export type UsableRows = {
  */
 export async function usableRows(
   path: string,
-  { layer, kinds, nameOf, all }: Wanted,
+  { layer, kinds, nameOf, all }: RowRequirements,
   context: Pick<BuildContext, 'repair' | 'rows'>,
 ): Promise<UsableRows> {
   const file = basename(path)
-  const count = countRows({ layer, file }, context)
+  const count = makeRowCount({ layer, file }, context)
   let unread = 0
   let abroad = 0
-  const faults: Fault[] = []
+  const faults: SourceFault[] = []
   const leaveOut = (kind: string, label: string, what: string) => {
     if (kind === 'outside Nepal') abroad++
     if (all) faults.push({ feature: label, reason: what })

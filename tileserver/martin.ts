@@ -64,7 +64,7 @@ export async function downloadMartin(
 }
 
 /** Why a download failed, with what lies beneath: fetch itself only says that it failed. */
-export function reasonOf(error: unknown): string {
+export function downloadFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

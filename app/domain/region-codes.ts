@@ -11,7 +11,7 @@ export const wardCode = (sddmm: Sddmm, ward: number): number => sddmm * 100 + wa
 
 /** What a region code means by its size (S-017): 0 country, 1 digit province, 3 district, 5 local level. */
 export type RegionLevel = 'country' | 'province' | 'district' | 'local_level'
-export function levelOf(code: number): RegionLevel {
+export function regionLevelOf(code: number): RegionLevel {
   if (code === 0) return 'country'
   if (code < 10) return 'province'
   return code < 1000 ? 'district' : 'local_level'

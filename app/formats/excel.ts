@@ -1,11 +1,11 @@
 import { type TemplateColumn, templateBook } from './template.ts'
-import { type Table, workbookSheets } from './workbook-sheets.ts'
+import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 
 /** A table as an Excel file. */
-export const excelOf = (table: Table): Promise<Blob> => workbookOf([{ name: 'Sheet1', ...table }])
+export const excelOf = (table: SheetTable): Promise<Blob> => workbookOf([{ name: 'Sheet1', ...table }])
 
 /** Sheets by their names as one Excel file, whose writer is loaded when it is asked for. */
-export async function workbookOf(sheets: (Table & { name: string })[]): Promise<Blob> {
+export async function workbookOf(sheets: (SheetTable & { name: string })[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   return (await write(workbookSheets(sheets))).toBlob()
 }
@@ -14,7 +14,7 @@ export async function workbookOf(sheets: (Table & { name: string })[]): Promise<
 export async function templateOf(
   columns: readonly TemplateColumn[],
   allowedSheet: string,
-  rows?: Table['rows'],
+  rows?: SheetTable['rows'],
 ): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   const { sheets, options } = templateBook(columns, allowedSheet, rows)

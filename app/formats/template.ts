@@ -1,4 +1,4 @@
-import { type Table, workbookSheets } from './workbook-sheets.ts'
+import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 
 /** A column of a template. `words` are the only ones it takes, unless it `isOpen`. */
 export type TemplateColumn = { head: string; rule: string; words: readonly string[]; isOpen: boolean }
@@ -15,7 +15,7 @@ const firstWordRow = 3
 export function templateBook(
   columns: readonly TemplateColumn[],
   allowedSheet: string,
-  rows: Table['rows'] = [],
+  rows: SheetTable['rows'] = [],
 ) {
   const lists = dropDowns(columns, allowedSheet)
   const sheet = {
@@ -29,7 +29,7 @@ export function templateBook(
   }
 }
 
-function templateSheets(columns: readonly TemplateColumn[], allowedSheet: string, rows: Table['rows']) {
+function templateSheets(columns: readonly TemplateColumn[], allowedSheet: string, rows: SheetTable['rows']) {
   const heads = columns.map(({ head }) => head)
   const longest = Math.max(0, ...columns.map(({ words }) => words.length))
   const words = Array.from({ length: longest }, (_, at) => columns.map(column => column.words[at] ?? null))

@@ -1,5 +1,5 @@
 /** The code of an error, or of what caused it: `ENOSPC`, or a SQLSTATE. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
     if (typeof code === 'string') return code

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads'
-import { codeOf, withCode } from './error-code.ts'
+import { errorCode, withCode } from './error-code.ts'
 
 export type PoolRun<Task, Result> = {
   /** The module that calls `serveTasks`. */
@@ -83,7 +83,7 @@ export function serveTasks<Shared, Task, Result>(
       port.postMessage({ task, result }, transfer)
     } catch (error) {
       const thrown = error instanceof Error ? error : new Error(String(error))
-      port.postMessage({ task, error: thrown, code: codeOf(error) })
+      port.postMessage({ task, error: thrown, code: errorCode(error) })
     }
   })
 }

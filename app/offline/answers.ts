@@ -1,13 +1,13 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../domain/api/endpoint.ts'
 import { Failure } from '../domain/api/failure.ts'
 import { zonalQuery } from '../domain/bat/clusters/contract.ts'
-import { inputsOf } from '../domain/bat/clusters/saved-cluster.ts'
+import { toZonalQuery } from '../domain/bat/clusters/saved-cluster.ts'
 import { batParameters, houses, pointQuery } from '../domain/bat/contract.ts'
 import { settlementsQuery } from '../domain/bat/settlements-contract.ts'
 import type { LngLat, PolygonRings } from '../domain/geometry.ts'
 import { dischargeQuery, mhpScan, streamQuery } from '../domain/mhp/contract.ts'
 import { mhpCalculate } from '../domain/mhp/projects/contract.ts'
-import { inputsOf as calculationOf } from '../domain/mhp/projects/saved-project.ts'
+import { toMhpCalculation as calculationOf } from '../domain/mhp/projects/saved-project.ts'
 import { answeredOffline } from '../domain/offline/answered.ts'
 import type { Pack } from '../domain/offline/contract.ts'
 import type { Rates } from '../domain/rates/rates.ts'
@@ -59,7 +59,7 @@ const answers: Answer[] = [
     const atlas = await context.atlas()
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
-    const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), ...todayIn(pack) })
+    const reply = await zonalWork.run(atlas, { rings, query: toZonalQuery(body), ...todayIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, refreshedOn) }
   }),
   answerOf(settlementsQuery, async ({ pack, refreshedOn, ...context }, { body }) => {

@@ -9,14 +9,14 @@ import { areaRequestRoutes } from './accounts/area-request-routes.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
 import { makeFactorKeys } from './accounts/own/factors/factor-keys.ts'
-import { networkOf } from './accounts/own/network-prefix.ts'
+import { networkPrefix } from './accounts/own/network-prefix.ts'
 import { ownAccountRoutes } from './accounts/own/routes.ts'
 import { makeRegistrations } from './accounts/registrations.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
 import { codeLimits, type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { lastBackup } from './backup/last-backup.ts'
+import { readLastBackup } from './backup/last-backup.ts'
 import { batRoutes } from './bat/routes.ts'
 import { followFigures } from './dashboard/figures-in-use.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -25,7 +25,7 @@ import { makeAudit } from './db/audit.ts'
 import { endsWithin } from './db/connection/deadline.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { makeAnswer } from './http/answer.ts'
-import { addressOf } from './http/caller-address.ts'
+import { callerAddressReader } from './http/caller-address.ts'
 import type { DocsFiles } from './http/docs/docs-page.ts'
 import { docsRoute } from './http/docs/docs-route.ts'
 import { noteTampering } from './http/log/attempts.ts'
@@ -219,7 +219,7 @@ export function makeApi(parts: ApiParts): Api {
     ...auditRoutes({ db, audit }),
     ...installationRoutes({
       db,
-      lastBackup: () => lastBackup(db),
+      lastBackup: () => readLastBackup(db),
       atlasDamage: parts.atlasDamage ?? (() => null),
       contact: parts.contact,
     }),
@@ -272,8 +272,8 @@ export function makeApi(parts: ApiParts): Api {
   ]
 
   const authorisePlan = makePlanGuard(plan)
-  const callerAddress = addressOf(parts.trustProxy ?? false)
-  const networkAt = (c: Context) => networkOf(callerAddress(c))
+  const callerAddress = callerAddressReader(parts.trustProxy ?? false)
+  const networkAt = (c: Context) => networkPrefix(callerAddress(c))
   const strangers = makeStrangers(parts.strangerLimits)
   const asStranger: MiddlewareHandler = (c, next) => strangers.run(networkAt(c), c.req.raw.signal, next)
   const metrics = makeMetrics(() => gauges(database, background))

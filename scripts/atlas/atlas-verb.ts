@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { AtlasError } from '../../app/engine/atlas/atlas-error.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
-import type { Progress } from '../common/progress.ts'
+import type { ProgressReporter } from '../common/progress.ts'
 
 /** The words of a verb about atlases; throws `BuildError` with the usage where they are none of its. */
 export function verbWords<O extends NonNullable<ParseArgsConfig['options']>>(
@@ -17,7 +17,10 @@ export function verbWords<O extends NonNullable<ParseArgsConfig['options']>>(
 }
 
 /** Does what a verb asks and answers its exit code; a wrong atlas or wrong words are told in a sentence. */
-export async function runVerb(progress: Pick<Progress, 'fail'>, run: () => Promise<void>): Promise<number> {
+export async function runAtlasVerb(
+  progress: Pick<ProgressReporter, 'fail'>,
+  run: () => Promise<void>,
+): Promise<number> {
   try {
     await run()
     return 0

@@ -1,10 +1,10 @@
 import { damagedFiles } from '../../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
 import { atlasInUse } from '../../tiles/atlas/versions.ts'
-import type { Progress } from '../common/progress.ts'
+import type { ProgressReporter } from '../common/progress.ts'
 
 /** Compares every file of the atlas in use with its checksum and says what is damaged; answers the exit code. */
-export async function checkAtlas(data: string, progress: Progress): Promise<number> {
+export async function checkAtlas(data: string, progress: ProgressReporter): Promise<number> {
   const atlas = await atlasInUse(data)
   if (atlas === null) throw new BuildError(`There is no atlas in ${data} whose manifest can be read.`)
   const { folder, manifest } = atlas

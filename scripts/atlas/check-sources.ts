@@ -1,10 +1,14 @@
 import { ended } from '../../tiles/atlas/build-error.ts'
 import { rowsInWords } from '../../tiles/atlas/report.ts'
 import { judgeSources } from '../../tiles/judge-sources.ts'
-import type { Progress } from '../common/progress.ts'
+import type { ProgressReporter } from '../common/progress.ts'
 
 /** Says what a build would find in a folder of sources, without building; answers the exit code. */
-export async function checkSources(folder: string, progress: Progress, signal: AbortSignal): Promise<number> {
+export async function checkSources(
+  folder: string,
+  progress: ProgressReporter,
+  signal: AbortSignal,
+): Promise<number> {
   const { faults, notes, findings } = await judgeSources(folder, signal, progress.show)
   for (const rows of findings.sources) progress.say(rowsInWords(rows))
   if (findings.repairs.length > 0) progress.say(`${findings.repairs.length} repairs would be made`)

@@ -12,7 +12,7 @@ import { readEnv, storeKeys } from '../../app/server/env.ts'
 import { publishAtlas } from '../publish-atlas.ts'
 import { backupAtlas } from './backup-atlas.ts'
 import { reportOpenPaths } from './open-paths.ts'
-import { runVerb } from './run-verb.ts'
+import { runBackupVerb } from './run-verb.ts'
 
 const usage = `npm run backup -- ADDRESS [options]
   ADDRESS        a folder, file:///folder or s3://bucket/prefix
@@ -21,7 +21,7 @@ const usage = `npm run backup -- ADDRESS [options]
   URJA_BACKUP_KEY in the environment, 32 characters or more, encrypts it`
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await runVerb(async ({ withDatabase, progress, signal }) => {
+  await runBackupVerb(async ({ withDatabase, progress, signal }) => {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),
       options: { 'with-atlas': { type: 'boolean', default: false }, data: { type: 'string' } },

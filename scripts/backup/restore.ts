@@ -18,11 +18,11 @@ import { restoreBackup } from '../../app/server/backup/restore-backup.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { type Env, readEnv, storeKeys } from '../../app/server/env.ts'
 import type { Erasure } from '../../app/server/people/erase.ts'
-import type { Progress } from '../common/progress.ts'
+import type { ProgressReporter } from '../common/progress.ts'
 import { dataSecret } from '../start/data-secret.ts'
 import { lockFolder } from '../start/folder/folder-lock.ts'
 import { dailyStore } from './run-daily-backups.ts'
-import { runVerb, type VerbTools } from './run-verb.ts'
+import { runBackupVerb, type VerbTools } from './run-verb.ts'
 
 const usage = `npm run restore -- ADDRESS[/NAME] [options]
   ADDRESS        where backups lie: a folder, file:///folder or s3://bucket/prefix; the newest one is taken
@@ -95,7 +95,7 @@ async function unreadableFactors(url: string, env: Env, data: string): Promise<s
 /** Who was erased is told beside each store of backups: beside this one, and beside the daily ones of this product. */
 async function readKnownErasures(
   stores: (AtlasStore | null)[],
-  progress: Progress,
+  progress: ProgressReporter,
   signal: AbortSignal,
 ): Promise<Erasure[]> {
   const found = new Map<string, Erasure>()
@@ -111,7 +111,7 @@ async function readKnownErasures(
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await runVerb(async tools => {
+  await runBackupVerb(async tools => {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),
       options: {

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { type Env, ownersUrl } from '../../app/server/env.ts'
-import { makeProgress, type Progress } from '../common/progress.ts'
+import { makeProgress, type ProgressReporter } from '../common/progress.ts'
 import { reachPostgres } from '../postgres/reach-postgres.ts'
 
 export type VerbTools = {
   /** Runs with the address of DATABASE_URL's database, or of the embedded one of a data folder. */
   withDatabase<T>(env: Env, data: string, work: (databaseUrl: string) => Promise<T>): Promise<T>
-  progress: Progress
+  progress: ProgressReporter
   signal: AbortSignal
 }
 
 /** Runs a command until it is done or interrupted; what it throws is told in one sentence, and the exit code is 1. */
-export async function runVerb(work: (tools: VerbTools) => Promise<void>): Promise<void> {
+export async function runBackupVerb(work: (tools: VerbTools) => Promise<void>): Promise<void> {
   const progress = makeProgress()
   const interrupt = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)

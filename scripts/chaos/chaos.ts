@@ -4,7 +4,7 @@ import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { readEnv } from '../../app/server/env.ts'
 import { type FaultName, faultNames } from './faults.ts'
 import { runChaos } from './run-chaos.ts'
-import type { Outcome } from './strike.ts'
+import type { ChaosOutcome } from './strike.ts'
 
 /**
  * npm run chaos [-- --rounds 1000 --only postgres,disk --seconds 600 --seed 7 --atlas DIR]: mishap after mishap to two
@@ -44,7 +44,7 @@ const outcome = await runChaos({
 report(outcome)
 process.exit(outcome.lost.length + outcome.wrong.length + outcome.tooLate.length === 0 ? 0 : 1)
 
-function report({ rounds, acknowledged, lost, statuses, tooLate, connections, wrong }: Outcome): void {
+function report({ rounds, acknowledged, lost, statuses, tooLate, connections, wrong }: ChaosOutcome): void {
   for (const [kind, times] of Object.entries(rounds)) {
     const [writes, well] = [times.map(({ writes_ms }) => writes_ms), times.map(({ well_ms }) => well_ms)]
     console.log(

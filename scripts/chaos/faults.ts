@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '../postgres/postgres.ts'
-import type { Product } from './product.ts'
+import type { ChaosProduct } from './product.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 export const faultNames = ['postgres', 'martin', 'disk', 'clock', 'threads', 'product', 'everything'] as const
 export type FaultName = (typeof faultNames)[number]
 export type ChaosDeps = {
   postgres: Postgres
-  products: readonly Product[]
+  products: readonly ChaosProduct[]
   disk: SmallDisk | null
   random: () => number
 }

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../tileserver/process.ts'
 import { project } from '../common/source-files.ts'
 
-export type Readiness = { status: number; tiles?: string; missing?: string[] }
-export type Product = {
+export type ReadinessReply = { status: number; tiles?: string; missing?: string[] }
+export type ChaosProduct = {
   name: string
   url: string
   output(): string
@@ -15,7 +15,7 @@ export type Product = {
   /** Of its Martin, or null. */
   martin(): number | null
   /** Null while nobody answers. */
-  ready(): Promise<Readiness | null>
+  ready(): Promise<ReadinessReply | null>
   shiftClock(ahead_ms: number): void
   /** Ends its threads of heavy work, at work or not. */
   endThreads(): void
@@ -29,11 +29,11 @@ export type Product = {
 const patience_ms = 30_000
 
 /** The product as an image starts it, on data of its own, with a clock that can be shifted and threads that can be ended. */
-export async function startProduct(
+export async function startChaosProduct(
   name: string,
   data: string,
   env: { DATABASE_URL: string; ATLAS_URL: string },
-): Promise<Product> {
+): Promise<ChaosProduct> {
   mkdirSync(data, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

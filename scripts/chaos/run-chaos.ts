@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { findMartin } from '../../tileserver/martin.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 import { type ChaosDeps, type FaultName, until } from './faults.ts'
-import { type Product, startProduct } from './product.ts'
+import { type ChaosProduct, startChaosProduct } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { isWell, type Outcome, type StrikeOptions, strike } from './strike.ts'
+import { type ChaosOutcome, isWell, type StrikeOptions, strike } from './strike.ts'
 import { startWriters } from './writers.ts'
 
 export type ChaosOptions = Omit<StrikeOptions, 'databaseUrl'> & {
@@ -25,7 +25,7 @@ const maxStop_ms = 15_000
  * must take writes and be ready again, and hold all that was ever acknowledged. What cannot be struck here is left out
  * and told.
  */
-export async function runChaos(options: ChaosOptions): Promise<Outcome> {
+export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   const { say } = options
   const folder = mkdtempSync(join(tmpdir(), 'urja-chaos-'))
   // PostgreSQL runs as an unprivileged user when we are root, and must be able to enter.
@@ -39,13 +39,13 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
     return !why
   })
   const postgres = await startPostgres({ folder: join(small, 'postgres') })
-  const products: Product[] = []
+  const products: ChaosProduct[] = []
   const printOutputs = () => {
     for (const { name, output } of products) say(`${name}: ${output().slice(-3_000)}`)
   }
   try {
     const env = { DATABASE_URL: postgres.url, ATLAS_URL: options.atlases }
-    for (const name of ['a', 'b']) products.push(await startProduct(name, join(small, name), env))
+    for (const name of ['a', 'b']) products.push(await startChaosProduct(name, join(small, name), env))
     await Promise.all(products.map(product => until(`${product.name} is ready`, () => isWell(product))))
     const writers = await startWriters(
       products.map(({ url }) => url),

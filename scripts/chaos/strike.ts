@@ -1,6 +1,6 @@
 import { findMartin } from '../../tileserver/martin.ts'
 import { type ChaosDeps, type FaultName, faults, maxUntilWell_ms, until } from './faults.ts'
-import type { Product } from './product.ts'
+import type { ChaosProduct } from './product.ts'
 import { query } from './query.ts'
 import type { Writers } from './writers.ts'
 
@@ -18,7 +18,7 @@ export type StrikeOptions = {
 }
 /** Until both take writes, since the cause was gone; until they are wholly well, since the blow. */
 export type Round = { writes_ms: number; well_ms: number }
-export type Outcome = {
+export type ChaosOutcome = {
   rounds: Partial<Record<FaultName, Round[]>>
   acknowledged: number
   lost: string[]
@@ -35,7 +35,11 @@ export type Outcome = {
 const settled_ms = 300_000
 
 /** One mishap after the other. A round that fails is the last one, and is told beside the counts of all before it. */
-export async function strike(deps: ChaosDeps, writers: Writers, options: StrikeOptions): Promise<Outcome> {
+export async function strike(
+  deps: ChaosDeps,
+  writers: Writers,
+  options: StrikeOptions,
+): Promise<ChaosOutcome> {
   const {
     rounds,
     kinds,
@@ -47,7 +51,7 @@ export async function strike(deps: ChaosDeps, writers: Writers, options: StrikeO
   } = options
   const connections = { before: 0, max: 0 }
   const outcome = { rounds: {}, lost: [], tooLate: [], connections, wrong: [] } as Omit<
-    Outcome,
+    ChaosOutcome,
     'acknowledged' | 'statuses'
   >
   const began = performance.now()
@@ -87,7 +91,7 @@ async function strikeOnce(
   await until('writes go on', () => writers.acknowledged() >= enough)
   const struck = performance.now()
   const { over, untold } = await faults[kind](deps)
-  const both = (what: string, met: (product: Product) => boolean | Promise<boolean>) =>
+  const both = (what: string, met: (product: ChaosProduct) => boolean | Promise<boolean>) =>
     Promise.all(
       deps.products.map(product =>
         until(`${product.name} ${what} after ${kind}`, () => met(product), settled_ms),
@@ -101,7 +105,7 @@ async function strikeOnce(
 }
 
 /** Ready, with its Martin where there is one, and alive. */
-export async function isWell({ ready, url }: Product): Promise<boolean> {
+export async function isWell({ ready, url }: ChaosProduct): Promise<boolean> {
   const readiness = await ready()
   if (readiness?.status !== 200 || (findMartin() !== null && readiness.tiles !== 'martin')) return false
   return (await fetch(`${url}/livez`)).ok

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
+import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
 /** Where cells are read that people and publishers have written, beside whatever opens a table. */
 const rooms =
@@ -31,7 +31,7 @@ const noCells: Record<string, string[]> = {
 export function checkCells(): Finding[] {
   return projectFiles(/^(app|tiles|scripts\/figures)\/.*\.tsx?$/)
     .filter(file => !file.startsWith('app/domain/cells/'))
-    .flatMap(file => privateReaders(file, textOf(file)))
+    .flatMap(file => privateReaders(file, readSource(file)))
 }
 
 /** The readers of their own in one file's text. */

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { type Finding, projectFiles, textOf } from '../common/source-files.ts'
+import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
 import { importsOf } from './imports.ts'
 
 /** Every circle of imports, types included: each module in it can be understood only with all the others. */
 export function checkCircles(): Finding[] {
   const files = projectFiles(/\.(ts|tsx|mts)$/)
-  return circlesOf(new Map(files.map(file => [file, targetsOf(file, textOf(file))]))).map(circle => ({
+  return circlesOf(new Map(files.map(file => [file, targetsOf(file, readSource(file))]))).map(circle => ({
     file: circle[0],
     what: `imports in a circle: ${[...circle, circle[0]].join(' -> ')}`,
   }))
@@ -18,7 +18,8 @@ export function checkRoomCircles(): Finding[] {
     const from = roomOf(file)
     const targets = rooms.get(from) ?? new Set()
     rooms.set(from, targets)
-    for (const target of targetsOf(file, textOf(file)).map(roomOf)) if (target !== from) targets.add(target)
+    for (const target of targetsOf(file, readSource(file)).map(roomOf))
+      if (target !== from) targets.add(target)
   }
   return circlesOf(new Map([...rooms].map(([room, targets]) => [room, [...targets]]))).map(circle => ({
     file: circle[0],

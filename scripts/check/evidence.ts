@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { type Finding, project, textOf } from '../common/source-files.ts'
+import { type Finding, project, readSource } from '../common/source-files.ts'
 import { type Break, breaks } from './lists/breaks.ts'
 
 /**
@@ -26,7 +26,7 @@ export function readEvidence(text: string): Evidence[] {
 }
 
 /** A requirement that is there twice, says nothing of itself, or names a test that does not exist. */
-export function checkEvidence(rows = readEvidence(textOf(evidenceFile))): Finding[] {
+export function checkEvidence(rows = readEvidence(readSource(evidenceFile))): Finding[] {
   const finding = (what: string): Finding => ({ file: evidenceFile, what })
   const ids = rows.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map(id => finding(`${id} is there twice`))
@@ -46,7 +46,7 @@ export function checkEvidence(rows = readEvidence(textOf(evidenceFile))): Findin
 
 /** What is broken on purpose must stand in its file once, or nothing shows that the test turns red. */
 function lostBreak(id: string, { file, from }: Break): Finding[] {
-  if (existsSync(join(project, file)) && textOf(file).split(from).length === 2) return []
+  if (existsSync(join(project, file)) && readSource(file).split(from).length === 2) return []
   return [
     { file: 'scripts/check/lists/breaks.ts', what: `${id}: ${file} does not hold once: ${from.trim()}` },
   ]
@@ -59,7 +59,7 @@ function faultsOf({ state, about, file, test, note }: Evidence): string[] {
   if (state !== 'met') return note === '' ? [`is ${state} without a reason`] : []
   if (file === '' || !existsSync(join(project, file)))
     return [`names ${file || 'no file'}, which is not there`]
-  return titlesOf(textOf(file)).includes(test) ? [] : [`names a test that ${file} does not have: ${test}`]
+  return titlesOf(readSource(file)).includes(test) ? [] : [`names a test that ${file} does not have: ${test}`]
 }
 
 /** What the tests of a file and their groups are called. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
+import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
 type Rule = {
   /** Folder or file that the rule is about; the first that fits a file counts. */
@@ -130,7 +130,7 @@ const statement =
 
 /** Every import of the tree that its room may not make. */
 export function checkImports(): Finding[] {
-  return projectFiles(/\.(ts|tsx|mts)$/).flatMap(file => breaches(file, textOf(file)))
+  return projectFiles(/\.(ts|tsx|mts)$/).flatMap(file => breaches(file, readSource(file)))
 }
 
 /** What one file's text imports, in the words that it uses. */

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
+import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
 /** Private words that were given up, by the word that the field uses. Wire names, stored properties and prose are free. */
 const replacements: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const declaration = /\b(?:const|let|function\*?|type|interface|class|enum)\s+([A
 export function checkNames(): Finding[] {
   return projectFiles(/^(app|scripts|tests|tiles|tileserver)\/.*\.(ts|tsx|mts|mjs)$/)
     .filter(file => !file.endsWith('/check-names.test.ts'))
-    .flatMap(file => privateNames(file, textOf(file)))
+    .flatMap(file => privateNames(file, readSource(file)))
 }
 
 /** Those in one file's text. */

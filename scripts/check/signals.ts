@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
+import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
 /** Its timer holds the controller, and the body of a reply still ends with the caller's signal. */
 const holders = /^app\/server\/atlas\/store\/http-store\.ts$/
@@ -7,7 +7,7 @@ const holders = /^app\/server\/atlas\/store\/http-store\.ts$/
 export function checkSignals(): Finding[] {
   return projectFiles(/\.(ts|tsx|mts|mjs)$/)
     .filter(file => !holders.test(file))
-    .flatMap(file => weakSignals(file, textOf(file)))
+    .flatMap(file => weakSignals(file, readSource(file)))
 }
 
 /** Those in one file's text. */

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../common/source-files.ts'
+import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
 const tokenTables = ['app/client/theme.css', 'app/domain/layers/style-table.ts']
 const colour =
@@ -34,7 +34,7 @@ export function checkMachinePaths(): Finding[] {
 }
 
 function findAll(file: string, pattern: RegExp, what: string): Finding[] {
-  const text = textOf(file)
+  const text = readSource(file)
   return [...text.matchAll(pattern)].map(match => ({
     file,
     line: lineAt(text, match.index),

@@ -1,6 +1,6 @@
 import { firstWords } from '../../app/domain/words/first-words.ts'
 import { languages } from '../../app/domain/words/words.ts'
-import { type Finding, projectFiles, textOf } from '../common/source-files.ts'
+import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
 
 /** What is drawn before all sentences are there. */
 const firstPages =
@@ -16,7 +16,7 @@ export function checkWords(): Finding[] {
 
 function lazyMessages(): Finding[] {
   return projectFiles(firstPages).flatMap(file =>
-    [...textOf(file).matchAll(/'(\w+\.[\w.]+)'/g)]
+    [...readSource(file).matchAll(/'(\w+\.[\w.]+)'/g)]
       .filter(([, key]) => key in languages.en && !(key in firstWords))
       .map(([, key]) => ({
         file,
@@ -54,7 +54,7 @@ const savedKeys: readonly string[] = ['sst.warn.outside', 'answers.error', 'ogc.
 function unusedKeys(): Finding[] {
   const source = projectFiles(/^(app|scripts)\/.*\.(ts|tsx)$/)
     .filter(path => !/^app\/domain\/words\//.test(path))
-    .map(textOf)
+    .map(readSource)
     .join('\n')
   const quoted = new Set([...source.matchAll(/['"]([\w.-]+)(?=['"])/g)].map(([, text]) => text))
   // A key may be put together: `layer.${id}` uses every key that its parts fit.
@@ -72,5 +72,5 @@ function unusedKeys(): Finding[] {
 
 function fileOf(key: string, language: 'en' | 'ne'): string {
   const files = projectFiles(new RegExp(`^app/domain/words/${language}/`))
-  return files.find(file => textOf(file).includes(`'${key}'`)) ?? 'app/domain/words'
+  return files.find(file => readSource(file).includes(`'${key}'`)) ?? 'app/domain/words'
 }

@@ -1,5 +1,5 @@
 /** What the person at the terminal sees of long steps. */
-export type Progress = {
+export type ProgressReporter = {
   /** A step under way; `part` 0 to 1. On a terminal the line is rewritten, in a log every tenth is a line. */
   show(stage: string, part: number): void
   say(line: string): void
@@ -10,7 +10,7 @@ export type Progress = {
 export function makeProgress(
   output: NodeJS.WriteStream = process.stdout,
   errors: NodeJS.WritableStream = process.stderr,
-): Progress {
+): ProgressReporter {
   const began = Date.now()
   let open = false
   let last = ''

@@ -19,7 +19,7 @@ export function projectFiles(pattern: RegExp): string[] {
   return paths.filter(path => existsSync(join(project, path))).sort()
 }
 
-export function textOf(path: string): string {
+export function readSource(path: string): string {
   return readFileSync(join(project, path), 'utf8')
 }
 

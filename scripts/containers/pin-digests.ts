@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { reasonOf } from '../../tileserver/martin.ts'
+import { downloadFailure } from '../../tileserver/martin.ts'
 import { project } from '../common/source-files.ts'
 
 const usage = `npm run pin-digests [-- --check]
@@ -98,7 +98,7 @@ async function fetchWithRetry(
   for (let left = maxTries - 1; ; left--) {
     const signal = AbortSignal.timeout(patience_ms)
     const reply = await fetch(address, { headers, signal }).catch(error => {
-      throw new Error(`${name}: ${new URL(address).host} cannot be reached (${reasonOf(error)}).`)
+      throw new Error(`${name}: ${new URL(address).host} cannot be reached (${downloadFailure(error)}).`)
     })
     if (reply.status !== 429) return reply
     const wait_s = Number(reply.headers.get('retry-after') ?? longestWait_s)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sample } from '../../app/domain/sst/contract.ts'
-import { clusterAttachment, clusterFile } from '../../app/domain/survey/clusters.ts'
+import { clusterAttachment, surveyClustersFile } from '../../app/domain/survey/clusters.ts'
 import { surveyForms } from '../../app/domain/survey/questions.ts'
 import { type Says, xlsForm } from '../../app/domain/survey/xlsform.ts'
 import { say } from '../../app/domain/words/words.ts'
@@ -19,7 +19,7 @@ const says: Says = {
 /** Whether pyxform, which ODK and Kobo read forms by, takes each questionnaire without an error or a warning; faults. */
 export async function checkQuestionnaires(sample: Sample, folder: string): Promise<number> {
   const python = pythonTool('pyxform', version)
-  writeFileSync(join(folder, clusterFile), JSON.stringify(clusterAttachment(sample)))
+  writeFileSync(join(folder, surveyClustersFile), JSON.stringify(clusterAttachment(sample)))
   let faults = 0
   for (const form of surveyForms) {
     const { municipality } = sample

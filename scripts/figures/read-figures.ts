@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import {
+  type FigureRefusal,
   type FigureRow,
+  type FigureRowRules,
   type LoadedFigure,
-  type Refusal,
-  type RowRules,
   readFigureRow,
 } from '../../app/domain/dashboard/figure-rows.ts'
 import { OpenQuote, readTable } from '../../tiles/readers/csv.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 
 export type AcceptedFigure = LoadedFigure & { line: number }
-export type RefusedRow = { line: number; refusal: Refusal }
+export type RefusedRow = { line: number; refusal: FigureRefusal }
 /** What a table holds. No more than one figure a local level and item is kept, so that it may be of any length. */
 export type FiguresRead = {
   sha256: string
@@ -22,7 +22,7 @@ export type FiguresRead = {
   accepted: Map<string, AcceptedFigure>
   refused: number
   refuse(row: RefusedRow): void
-  refusedBy: Partial<Record<Refusal['reason'], number>>
+  refusedBy: Partial<Record<FigureRefusal['reason'], number>>
   /** The first of them. */
   problems: RefusedRow[]
 }
@@ -45,9 +45,9 @@ const empty: FigureRow = {
  * Reads and checks a table of figures row by row. `onBytes` is told how many were read. Throws a SourceError with
  * line and reason for what is no such table at all.
  */
-export async function readFigures(
+export async function readFiguresFile(
   path: string,
-  rules: RowRules,
+  rules: FigureRowRules,
   signal: AbortSignal,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<FiguresRead> {
@@ -87,13 +87,13 @@ export async function readFigures(
   return read
 }
 
-function acceptRow(read: FiguresRead, line: number, row: FigureRow, rules: RowRules): void {
+function acceptRow(read: FiguresRead, line: number, row: FigureRow, rules: FigureRowRules): void {
   const result = readFigureRow(row, rules)
   if (result.kind === 'no_value') read.no_value++
   else if (result.kind === 'refused') read.refuse({ line, refusal: result.refusal })
   else {
     const { figure } = result
-    const key = keyOf(figure)
+    const key = figureKey(figure)
     const first = read.accepted.get(key)
     if (first === undefined) read.accepted.set(key, { ...figure, line })
     else {
@@ -103,7 +103,7 @@ function acceptRow(read: FiguresRead, line: number, row: FigureRow, rules: RowRu
   }
 }
 
-export const keyOf = ({ sddmm, item }: Pick<LoadedFigure, 'sddmm' | 'item'>): string => `${sddmm} ${item}`
+const figureKey = ({ sddmm, item }: Pick<LoadedFigure, 'sddmm' | 'item'>): string => `${sddmm} ${item}`
 
 function emptyRead(): FiguresRead {
   const read: FiguresRead = {

@@ -6,7 +6,7 @@ import { formatCount } from '../../app/domain/format.ts'
 import { privateFile, privateFolder } from '../../app/node/data-folder.ts'
 import { type FiguresRead, listed } from './read-figures.ts'
 import { doubtSentence, kindOfRefusal, refusalSentences } from './sentences.ts'
-import type { Written } from './write-figures.ts'
+import type { WrittenFigures } from './write-figures.ts'
 
 export type ImportReport = {
   format: 1
@@ -14,7 +14,7 @@ export type ImportReport = {
   file: string
   sha256: string
   into: DatasetName
-  outcome: Written['outcome']
+  outcome: WrittenFigures['outcome']
   rows: { read: number; taken: number; no_value: number; refused: number }
   refused_by_reason: Partial<Record<RefusalReason, number>>
   /** The first twenty. */
@@ -26,9 +26,9 @@ export type ImportReport = {
   columns_ignored: string[]
 }
 
-export function reportOf(
+export function makeImportReport(
   read: FiguresRead,
-  { outcome, added, replaced, generated_removed, doubts }: Written,
+  { outcome, added, replaced, generated_removed, doubts }: WrittenFigures,
   about: { file: string; into: DatasetName; at: Date },
 ): ImportReport {
   return {

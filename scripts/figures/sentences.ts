@@ -1,6 +1,6 @@
 import type { Doubt } from '../../app/domain/dashboard/figure-consistency.ts'
 import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-items.ts'
-import type { Refusal, RefusalReason } from '../../app/domain/dashboard/figure-rows.ts'
+import type { FigureRefusal, RefusalReason } from '../../app/domain/dashboard/figure-rows.ts'
 import { formatFigure } from '../../app/domain/format.ts'
 
 /** What is wrong with rows of a kind, for the summary. */
@@ -26,7 +26,7 @@ export const kindOfRefusal: Record<RefusalReason, string> = {
 
 /** What is wrong with a row, and what to do about it. */
 export function refusalSentences(
-  { reason, found, expected }: Refusal,
+  { reason, found, expected }: FigureRefusal,
   dataset: DatasetName,
 ): { what: string; remedy: string } {
   const items = itemsOf(dataset)

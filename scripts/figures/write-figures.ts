@@ -16,7 +16,7 @@ export type WriteOptions = {
   skipBad: boolean
   dryRun: boolean
 }
-export type Written = {
+export type WrittenFigures = {
   outcome: 'written' | 'refused' | 'dry run'
   /** Figures that came in new, and in the place of earlier ones. */
   added: number
@@ -41,7 +41,7 @@ export async function writeFigures(
   read: FiguresRead,
   options: WriteOptions,
   signal: AbortSignal,
-): Promise<Written> {
+): Promise<WrittenFigures> {
   const audit = makeAudit(db, () => new Date(), console.error)
   try {
     return await db.transaction(async tx => {

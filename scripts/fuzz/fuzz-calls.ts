@@ -5,14 +5,14 @@ import { generator, hostileTexts, type Random, ringFor, valueFor } from './hosti
 
 /** `tokens` are good ones; one call in eight goes out without any or with a forged one. `plan` is one that they may write. */
 export type Target = { url: string; endpoints: readonly Endpoint[]; tokens: readonly string[]; plan?: number }
-export type Fault = { what: string; request: string; reply: string }
-export type Outcome = {
+export type FuzzFault = { what: string; request: string; reply: string }
+export type FuzzOutcome = {
   calls: number
   statuses: Record<string, number>
   /** Calls that a limit kept out, by operation: these tried nothing. */
   limited: Record<string, number>
   slowest: { ms: number; request: string }
-  faults: Fault[]
+  faults: FuzzFault[]
 }
 
 const FailureReply = v.looseObject({
@@ -27,9 +27,9 @@ const atOnce = 6
  * Calls every endpoint `rounds` times, beginning with round `from`, with random and hostile input made from its own contract. A fault is a
  * reply of 500 and above, a success outside its schema, a failure outside its own, or none within a minute.
  */
-export async function fuzz(target: Target, rounds: number, seed: number, from = 0): Promise<Outcome> {
+export async function fuzz(target: Target, rounds: number, seed: number, from = 0): Promise<FuzzOutcome> {
   const random = generator(seed)
-  const outcome: Outcome = {
+  const outcome: FuzzOutcome = {
     calls: 0,
     statuses: {},
     limited: {},
@@ -63,7 +63,7 @@ function callFor(target: Target, endpoint: Endpoint, random: Random, round: numb
   return { endpoint, path, headers, body }
 }
 
-async function tryOnce(target: Target, { endpoint, path, headers, body }: Call, outcome: Outcome) {
+async function tryOnce(target: Target, { endpoint, path, headers, body }: Call, outcome: FuzzOutcome) {
   const operation = `${endpoint.method} ${endpoint.path}`
   const request = `${endpoint.method} ${path} ${body?.slice(0, 2_000) ?? ''}`
   const fault = (what: string, reply: string) =>

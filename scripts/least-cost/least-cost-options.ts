@@ -5,7 +5,7 @@ import { estimated } from '../../app/domain/bat/contract.ts'
 import { SettlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
 import type { Sddmm } from '../../app/domain/region-codes.ts'
 
-export const usage = `npm run least-cost -- [options]
+const leastCostUsage = `npm run least-cost -- [options]
   --out DIR          where the files go (least-cost in the data folder)
   --area CODES       local levels, like 44004,43611 (all of them)
   --tier N           tier of demand, 1 to 5 (3); --watts W the demand of a household in it
@@ -98,7 +98,7 @@ function readWords(words: string[]): Texts {
     }
     return parseArgs({ args: words, options: all, allowPositionals: false }).values
   } catch (error) {
-    throw new LeastCostError(`${error instanceof Error ? error.message : error}\n${usage}`)
+    throw new LeastCostError(`${error instanceof Error ? error.message : error}\n${leastCostUsage}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { householdsToSupply, technologies } from '../../app/domain/bat/contract.
 import { ofBest } from '../../app/domain/bat/option-names.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
 import { roundHalfUp } from '../../app/domain/format.ts'
-import type { Shape } from '../../tiles/write/shape-tiler.ts'
+import type { TileShape } from '../../tiles/write/shape-tiler.ts'
 
 /** Where the rows come from; every row of the tables tells it. */
 export type RowsOrigin = {
@@ -16,7 +16,7 @@ export type LeastCostRows = {
   features: string[]
   settlements: string
   totals: string
-  shapes: Shape[]
+  shapes: TileShape[]
   counts: {
     settlements: number
     num_house: number
@@ -108,7 +108,7 @@ export const settlementHeader = header(settlementTable)
 export const totalHeader = header(totalTable)
 
 /** A local level's features, table rows and shapes for the tiles. */
-export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
+export function makeLeastCostRows(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
   const context = { map, origin }
   const cells = map.settlements.map(one => {
     const row = { ...one, ...context }
@@ -120,7 +120,7 @@ export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
     { ...map.scattered, technology: 'shs', settlements: 0, of: 'scattered houses' },
     { ...nothingToSupply, ...served, technology: 'none', of: 'all' },
   ]
-  const shapes = map.settlements.map(({ settlement_id, polygon }, i): Shape => {
+  const shapes = map.settlements.map(({ settlement_id, polygon }, i): TileShape => {
     const id = map.municipality.sddmm * 10_000 + settlement_id
     return { id, geometry: polygon, properties: Object.fromEntries(cells[i]) }
   })
@@ -156,7 +156,7 @@ const nothingToSupply = {
   discounted_energy_kWh: 0,
 }
 
-function pick(properties: Shape['properties']): Shape['properties'] {
+function pick(properties: TileShape['properties']): TileShape['properties'] {
   return Object.fromEntries(Object.keys(tileFields).map(field => [field, properties[field]]))
 }
 

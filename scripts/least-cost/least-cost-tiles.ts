@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, boundsOfBoxes } from '../../app/domain/geometry.ts'
 import { runTasks } from '../../app/node/task-pool.ts'
 import { createPmtiles, type NamedTileset } from '../../tiles/write/pmtiles-writer.ts'
-import type { Shape, ShapeLayer } from '../../tiles/write/shape-tiler.ts'
+import type { ShapeLayer, TileShape } from '../../tiles/write/shape-tiler.ts'
 import { addTiles, type TileBatch } from '../../tiles/write/tile-batch.ts'
 import { tileFields } from './least-cost-rows.ts'
 import type { TileTask } from './least-cost-tile-worker.ts'
@@ -30,10 +30,13 @@ const drawnFrom: [count: number, zoom: number][] = [
   [15_000, 7],
 ]
 
-export type TileOptions = { path: string; attribution: string; workers: number; signal: AbortSignal }
+export type LeastCostTileOptions = { path: string; attribution: string; workers: number; signal: AbortSignal }
 
 /** A PMTiles archive of the settlements, tiled on worker threads by columns of tiles. */
-export async function writeTiles(shapes: Shape[], { path, attribution, workers, signal }: TileOptions) {
+export async function writeTiles(
+  shapes: TileShape[],
+  { path, attribution, workers, signal }: LeastCostTileOptions,
+) {
   const boxes = shapes.map(boxOf)
   const out = createPmtiles({
     path,
@@ -52,10 +55,10 @@ export async function writeTiles(shapes: Shape[], { path, attribution, workers, 
   return out.finish()
 }
 
-function points(shapes: Shape[], boxes: Bounds[]): ShapeLayer {
-  const houses = (shape: Shape) => Number(shape.properties.num_house)
+function points(shapes: TileShape[], boxes: Bounds[]): ShapeLayer {
+  const houses = (shape: TileShape) => Number(shape.properties.num_house)
   const largest = shapes.map((_, i) => i).sort((a, b) => houses(shapes[b]) - houses(shapes[a]) || a - b)
-  const made = largest.map((i, rank): Shape => {
+  const made = largest.map((i, rank): TileShape => {
     const [west, south, east, north] = boxes[i]
     return {
       ...shapes[i],
@@ -67,11 +70,11 @@ function points(shapes: Shape[], boxes: Bounds[]): ShapeLayer {
 }
 
 /** Outlines by the columns of tiles that they touch at their first zoom, each column a task. */
-function columns(shapes: Shape[], boxes: Bounds[]): TileTask[] {
+function columns(shapes: TileShape[], boxes: Bounds[]): TileTask[] {
   const { minzoom: zoom } = zooms.outlines
   // Tiles reach a 64th over their edge.
   const columnAt = (lng: number, over: number) => Math.floor(((lng + 180) / 360) * 2 ** zoom + over / 64)
-  const byColumn = new Map<number, Shape[]>()
+  const byColumn = new Map<number, TileShape[]>()
   for (const [i, shape] of shapes.entries()) {
     for (let x = columnAt(boxes[i][0], -1); x <= columnAt(boxes[i][2], 1); x++) {
       const columnShapes = byColumn.get(x)
@@ -85,7 +88,7 @@ function columns(shapes: Shape[], boxes: Bounds[]): TileTask[] {
   }))
 }
 
-function boxOf({ geometry }: Shape): Bounds {
+function boxOf({ geometry }: TileShape): Bounds {
   if (geometry.type !== 'Polygon') throw new Error(`a settlement is a ${geometry.type}`)
   return boundsOf(geometry.coordinates[0])
 }

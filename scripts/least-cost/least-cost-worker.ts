@@ -10,7 +10,7 @@ import { decodeAtlas } from '../../app/engine/atlas/decode-atlas.ts'
 import { leastCostSteps } from '../../app/engine/bat/least-cost-map.ts'
 import { serveTasks } from '../../app/node/task-pool.ts'
 import { demoArea } from '../../app/server/accounts/seed.ts'
-import { type LeastCostRows, type RowsOrigin, rowsOf } from './least-cost-rows.ts'
+import { type LeastCostRows, makeLeastCostRows, type RowsOrigin } from './least-cost-rows.ts'
 
 export type LeastCostShare = {
   /** Shared: each thread decodes views over the same bytes. */
@@ -27,7 +27,7 @@ const atlas = decodeAtlas((workerData as LeastCostShare).atlas)
 serveTasks<LeastCostShare, Sddmm, LeastCostRows>(({ rates, query, grid_shares, origin }) => municipality => {
   const shares = grid_shares ?? demoShares(municipality)
   const steps = leastCostSteps(atlas, { ...query, municipality }, rates, Infinity, undefined, shares)
-  return { result: rowsOf(wholeOf(steps), origin) }
+  return { result: makeLeastCostRows(wholeOf(steps), origin) }
 })
 
 function demoShares(municipality: Sddmm): GridShares {

@@ -1,18 +1,18 @@
 import type { Token, Tokens } from 'marked'
 import { drawCode, drawNote, heightOfNote } from '../../app/server/paper/boxes.ts'
-import { drawLines, linesOf } from '../../app/server/paper/lines.ts'
-import { asTag, nameOf, page, type Struct } from '../../app/server/paper/paper.ts'
-import { drawTable, heightOfTable } from '../../app/server/paper/table.ts'
-import { plainWords, wordsOf } from '../../app/server/paper/words.ts'
-import type { Drawing } from './drawing.ts'
-import { drawFormula, nameOf as formulaName, heightOfFormula } from './formulas.ts'
+import { breakLines, drawLines } from '../../app/server/paper/lines.ts'
+import { asTag, destinationName, page, type Struct } from '../../app/server/paper/paper.ts'
+import { drawMarkdownTable, heightOfMarkdownTable } from '../../app/server/paper/table.ts'
+import { markdownWords, plainWords } from '../../app/server/paper/words.ts'
+import type { ManualDrawing } from './drawing.ts'
+import { drawFormula, fencedFormulaName as formulaName, heightOfFormula } from './formulas.ts'
 import { drawPictures, heightOfPictures, picturesIn } from './pictures.ts'
 import { drawSteps, heightOfChart, isChart } from './steps-chart.ts'
 
 type Place = { tag: Struct; indent: number; at: number; all: Token[] }
 
 /** Draws Markdown's blocks one below the other. @throws Error on a kind that is not drawn */
-export function drawBlocks(to: Drawing, blocks: Token[], tag: Struct, indent = 0): void {
+export function drawBlocks(to: ManualDrawing, blocks: Token[], tag: Struct, indent = 0): void {
   const all = blocks.filter(({ type }) => type !== 'space')
   all.forEach((block, at) => {
     const place = { tag, indent, at, all }
@@ -21,14 +21,14 @@ export function drawBlocks(to: Drawing, blocks: Token[], tag: Struct, indent = 0
   })
 }
 
-function drawBlock(to: Drawing, block: Token, { tag, indent, at, all }: Place): void {
+function drawBlock(to: ManualDrawing, block: Token, { tag, indent, at, all }: Place): void {
   const pictures = picturesIn(block)
   if (block.type === 'heading') drawHeading(to, block as Tokens.Heading, tag)
   else if (pictures.length > 0) drawPictures(to, pictures, tag)
   else if (block.type === 'paragraph' || block.type === 'text')
     drawText(to, (block as Tokens.Paragraph).tokens ?? [], tag, indent)
   else if (block.type === 'list') drawList(to, block as Tokens.List, tag, indent)
-  else if (block.type === 'table') drawTable(to, block as Tokens.Table, tag)
+  else if (block.type === 'table') drawMarkdownTable(to, block as Tokens.Table, tag)
   else if (block.type === 'blockquote') drawNote(to, block as Tokens.Blockquote, tag)
   else if (formulaName(block) !== null) drawFormula(to, block as Tokens.Code, tag)
   else if (isSteps(block)) drawSteps(to, block, tableBefore(all, at), tag)
@@ -49,7 +49,7 @@ function tableBefore(all: Token[], at: number): Tokens.Table {
  * What a block needs to begin on a page, in points: what is never parted whole, and a heading or a short text that leads
  * to a table, a formula or a picture together with it. 0: the block looks after itself.
  */
-function togetherAt(to: Drawing, place: Place): number {
+function togetherAt(to: ManualDrawing, place: Place): number {
   const { all, at, indent } = place
   const block = all[at]
   if (block === undefined) return 0
@@ -60,7 +60,7 @@ function togetherAt(to: Drawing, place: Place): number {
   }
   const pictures = picturesIn(block)
   if (pictures.length > 0) return heightOfPictures(to, pictures) + 8
-  if (block.type === 'table') return heightOfTable(to, block as Tokens.Table)
+  if (block.type === 'table') return heightOfMarkdownTable(to, block as Tokens.Table)
   if (block.type === 'blockquote') return heightOfNote(to, block as Tokens.Blockquote)
   if (formulaName(block) !== null) return heightOfFormula(to, block)
   if (isSteps(block)) return heightOfChart(to, tableBefore(all, at))
@@ -79,14 +79,14 @@ const leadsTo = (block: Token | undefined): boolean =>
 const fitting = (height: number, other: number): number =>
   height <= page.height - page.top - page.bottom ? height : other
 
-const textLines = ({ paper, scale }: Drawing, tokens: Token[], indent: number) =>
-  linesOf(
+const textLines = ({ paper, scale }: ManualDrawing, tokens: Token[], indent: number) =>
+  breakLines(
     paper,
-    wordsOf(paper, tokens, { face: 'regular', size: scale.body.size, colour: paper.colours.ink }),
+    markdownWords(paper, tokens, { face: 'regular', size: scale.body.size, colour: paper.colours.ink }),
     paper.width - indent,
   )
 
-function drawText(to: Drawing, tokens: Token[], tag: Struct, indent: number): void {
+function drawText(to: ManualDrawing, tokens: Token[], tag: Struct, indent: number): void {
   const { paper, scale } = to
   const { leading } = scale.body
   const width = paper.width - indent
@@ -96,29 +96,34 @@ function drawText(to: Drawing, tokens: Token[], tag: Struct, indent: number): vo
   paper.y += scale.gap
 }
 
-function headingLines({ paper, scale }: Drawing, { depth, tokens }: Tokens.Heading) {
+function headingLines({ paper, scale }: ManualDrawing, { depth, tokens }: Tokens.Heading) {
   const { size, leading } = scale.headings[depth - 1]
   const { ink, accent } = paper.colours
-  const words = wordsOf(paper, tokens, { face: 'strong', size, colour: depth === 2 ? accent : ink })
+  const words = markdownWords(paper, tokens, { face: 'strong', size, colour: depth === 2 ? accent : ink })
   const [above, below] = [scale.above[depth - 1], scale.below[depth - 1]]
-  return { lines: linesOf(paper, words, paper.width), leading, above, below }
+  return { lines: breakLines(paper, words, paper.width), leading, above, below }
 }
 
-function drawHeading(to: Drawing, token: Tokens.Heading, tag: Struct): void {
+function drawHeading(to: ManualDrawing, token: Tokens.Heading, tag: Struct): void {
   const { paper } = to
   const heading = to.headings.shift()
   if (!heading) throw new Error('a heading more than were counted')
   const { lines, leading, above, below } = headingLines(to, token)
   if (!paper.isAtTop()) paper.y += above
   to.pages.set(heading.slug, paper.number)
-  paper.pdf.addNamedDestination(nameOf(heading.slug), 'XYZ', null, page.height - paper.y + 8, null)
+  paper.pdf.addNamedDestination(destinationName(heading.slug), 'XYZ', null, page.height - paper.y + 8, null)
   asTag(paper, tag, `H${token.depth - 1 || 1}`, h =>
     drawLines(paper, h, lines, { left: paper.left, width: paper.width, leading }),
   )
   paper.y += below
 }
 
-function drawList(to: Drawing, { items, ordered, start }: Tokens.List, tag: Struct, indent: number): void {
+function drawList(
+  to: ManualDrawing,
+  { items, ordered, start }: Tokens.List,
+  tag: Struct,
+  indent: number,
+): void {
   const { paper, scale } = to
   const hang = ordered ? 19 : 14
   const { size, leading } = scale.body
@@ -134,7 +139,7 @@ function drawList(to: Drawing, { items, ordered, start }: Tokens.List, tag: Stru
         })
         const y = paper.y
         asTag(paper, li, 'Lbl', label =>
-          drawLines(paper, label, linesOf(paper, words, hang), {
+          drawLines(paper, label, breakLines(paper, words, hang), {
             left: paper.left + indent,
             width: hang,
             leading,

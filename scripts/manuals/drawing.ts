@@ -2,7 +2,7 @@ import type { Sheets } from '../../app/server/paper/type-scale.ts'
 import type { Heading, Manual } from './read-manual.ts'
 
 /** A document while it is drawn. */
-export type Drawing = Sheets & {
+export type ManualDrawing = Sheets & {
   manual: Manual
   /** Headings still to come, and the pages of those that came, by slug. */
   headings: Heading[]

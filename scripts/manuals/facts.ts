@@ -11,7 +11,7 @@ import { default_efficiency, gravity, head_m } from '../../app/domain/mhp/head.t
 import { blend_km2, designFlowShare, leftInStream } from '../../app/domain/mhp/hydrology.ts'
 import { ranked } from '../../app/domain/plan/activities/ranking.ts'
 import { defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
-import { tierOf } from '../../app/domain/rates/tiers.ts'
+import { findTier } from '../../app/domain/rates/tiers.ts'
 import { clusterSizeStep_m, sstForm } from '../../app/domain/sst/contract.ts'
 import { default_indicator, designEffect, intracluster_correlations } from '../../app/domain/sst/precision.ts'
 
@@ -67,7 +67,7 @@ function exampleOf(
   const rates = ratesInUse({ version: 'seed', ...rateSeeds }, null)
   const { settings } = rates
   const r = settings.discount_rate / 100
-  const { demand_W, hrs_per_day } = tierOf(rateSeeds.tiers, 3)
+  const { demand_W, hrs_per_day } = findTier(rateSeeds.tiers, 3)
   const supply = {
     households,
     per_hh_demand_W: demand_W,

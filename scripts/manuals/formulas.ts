@@ -1,8 +1,8 @@
 import { marked, type Token, type Tokens } from 'marked'
-import { drawLines, linesOf } from '../../app/server/paper/lines.ts'
+import { breakLines, drawLines } from '../../app/server/paper/lines.ts'
 import { asTag, type Struct } from '../../app/server/paper/paper.ts'
 import { plainWords } from '../../app/server/paper/words.ts'
-import type { Drawing } from './drawing.ts'
+import type { ManualDrawing } from './drawing.ts'
 import { facts } from './facts.ts'
 import type { Formula } from './typeset.ts'
 
@@ -32,19 +32,19 @@ const gap = 4
 export async function setFormulas(blocks: Token[]): Promise<void> {
   const found: Token[] = []
   marked.walkTokens(blocks, token => {
-    if (token.type === 'formula' || nameOf(token) !== null) found.push(token)
+    if (token.type === 'formula' || fencedFormulaName(token) !== null) found.push(token)
   })
   if (found.length === 0) return
   const { typeset } = await import('./typeset.ts')
   for (const token of found) {
-    const name = nameOf(token)
+    const name = fencedFormulaName(token)
     if (name === null) Object.assign(token, await typeset((token as Tokens.Generic).tex))
     else Object.assign(token, { formula: await typeset(formulaOf(name), { isDisplay: true }) })
   }
 }
 
 /** The name of the formula that a fenced block stands for: ```` ```formula weight ````, its words inside. */
-export function nameOf(token: Token | undefined): string | null {
+export function fencedFormulaName(token: Token | undefined): string | null {
   const [, name] = token?.type === 'code' ? (/^formula (.+)$/.exec(token.lang ?? '') ?? []) : []
   return name ?? null
 }
@@ -56,13 +56,13 @@ function formulaOf(name: string): string {
 
 const formulaIn = (token: Token): Formula => (token as Token & { formula: Formula }).formula
 
-export function heightOfFormula({ scale }: Drawing, token: Token): number {
+export function heightOfFormula({ scale }: ManualDrawing, token: Token): number {
   const { above, below } = formulaIn(token)
   return (above + below) * scale.body.size + 2 * gap + scale.gap
 }
 
 /** A formula in the middle of a line of its own, with its number at the right. */
-export function drawFormula(to: Drawing, token: Tokens.Code, tag: Struct): void {
+export function drawFormula(to: ManualDrawing, token: Tokens.Code, tag: Struct): void {
   const { paper, scale } = to
   const { size } = scale.body
   const formula = formulaIn(token)
@@ -73,7 +73,7 @@ export function drawFormula(to: Drawing, token: Tokens.Code, tag: Struct): void 
     size,
     colour: paper.colours['ink-3'],
   })
-  const [line] = linesOf(paper, number, paper.width)
+  const [line] = breakLines(paper, number, paper.width)
   const baseline = paper.y + gap + formula.above * size
   const x = paper.left + (paper.width - formula.width * size) / 2
   const draw = () => formula.draw(paper.pdf, { x, baseline, size, colour: paper.colours.ink })

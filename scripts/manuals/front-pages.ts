@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { drawLines, linesOf } from '../../app/server/paper/lines.ts'
+import { breakLines, drawLines } from '../../app/server/paper/lines.ts'
 import { asArtifact, asTag, page, type Struct } from '../../app/server/paper/paper.ts'
 import { plainWords } from '../../app/server/paper/words.ts'
-import type { Drawing } from './drawing.ts'
+import type { ManualDrawing } from './drawing.ts'
 
 /** Title page: brand, picture of the country, title, subtitle, edition. */
-export function drawTitlePage({ paper, manual, scale }: Drawing, tag: Struct): void {
+export function drawTitlePage({ paper, manual, scale }: ManualDrawing, tag: Struct): void {
   const { pdf, colours } = paper
   const { title, subtitle, editionLine } = manual.front
   paper.turn()
@@ -34,7 +34,7 @@ export function drawTitlePage({ paper, manual, scale }: Drawing, tag: Struct): v
     kind: string,
     face: 'strong' | 'regular' = 'strong',
   ) {
-    const lines = linesOf(paper, plainWords(paper, text, { face, size, colour }), paper.width)
+    const lines = breakLines(paper, plainWords(paper, text, { face, size, colour }), paper.width)
     asTag(paper, tag, kind, p =>
       drawLines(paper, p, lines, { left: paper.left, width: paper.width, leading }),
     )
@@ -42,7 +42,7 @@ export function drawTitlePage({ paper, manual, scale }: Drawing, tag: Struct): v
 }
 
 /** Head of a leaflet: a band with title and subtitle; two columns below it. */
-export function drawBand({ paper, manual }: Drawing, tag: Struct): void {
+export function drawBand({ paper, manual }: ManualDrawing, tag: Struct): void {
   const { pdf, colours } = paper
   const { title, subtitle } = manual.front
   paper.turn()
@@ -76,7 +76,7 @@ export function drawBand({ paper, manual }: Drawing, tag: Struct): void {
     kind: string,
     width: number,
   ) {
-    const lines = linesOf(paper, plainWords(paper, text, { face, size, colour }), width)
+    const lines = breakLines(paper, plainWords(paper, text, { face, size, colour }), width)
     asTag(paper, tag, kind, p => drawLines(paper, p, lines, { left, width, leading }))
   }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Token, Tokens } from 'marked'
-import { drawLines, type Line, linesOf } from '../../app/server/paper/lines.ts'
+import { breakLines, drawLines, type TextLine } from '../../app/server/paper/lines.ts'
 import { asTag, openImage, type Struct } from '../../app/server/paper/paper.ts'
 import { plainWords } from '../../app/server/paper/words.ts'
-import type { Drawing } from './drawing.ts'
+import type { ManualDrawing } from './drawing.ts'
 
 const gap = 12
 /** Points of a picture's pixel at most: letters of a screen become no larger than those around them. */
@@ -13,7 +13,7 @@ const highest = 380
 /** So far pictures shrink to stand on the page that tells of them, before they move to the next. */
 const smallest = 0.62
 
-type Figure = { file: string; alt: string; width: number; height: number; caption: Line[] }
+type Figure = { file: string; alt: string; width: number; height: number; caption: TextLine[] }
 
 /** The pictures of a paragraph that is made of them; empty for any other. */
 export function picturesIn(block: Token | undefined): Tokens.Image[] {
@@ -22,13 +22,13 @@ export function picturesIn(block: Token | undefined): Tokens.Image[] {
 }
 
 /** The least height of pictures side by side, with their captions. */
-export function heightOfPictures(to: Drawing, pictures: Tokens.Image[]): number {
+export function heightOfPictures(to: ManualDrawing, pictures: Tokens.Image[]): number {
   const figures = figuresOf(to, pictures)
   return tallest(figures) * smallest + heightOfCaptions(to, figures)
 }
 
 /** Pictures of one paragraph stand side by side, each with its caption; a picture and its caption stay together. */
-export function drawPictures(to: Drawing, pictures: Tokens.Image[], tag: Struct): void {
+export function drawPictures(to: ManualDrawing, pictures: Tokens.Image[], tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.caption
   paper.need(heightOfPictures(to, pictures))
@@ -51,7 +51,7 @@ export function drawPictures(to: Drawing, pictures: Tokens.Image[], tag: Struct)
   paper.y = top + tallest(figures) + 5 + longest(figures) * leading + scale.gap + 3
 }
 
-function figuresOf(to: Drawing, pictures: Tokens.Image[]): Figure[] {
+function figuresOf(to: ManualDrawing, pictures: Tokens.Image[]): Figure[] {
   const { paper, scale, manual } = to
   const column = columnOf(to, pictures)
   const style = { face: 'regular', size: scale.caption.size, colour: paper.colours['ink-3'] } as const
@@ -59,20 +59,20 @@ function figuresOf(to: Drawing, pictures: Tokens.Image[]): Figure[] {
     const file = join(manual.folder, href)
     const pixels = openImage(paper.pdf, file)
     const width = Math.min(column, pixels.width * pixel, (highest * pixels.width) / pixels.height)
-    const caption = title ? linesOf(paper, plainWords(paper, title, style), column) : []
+    const caption = title ? breakLines(paper, plainWords(paper, title, style), column) : []
     return { file, alt: text, width, height: (width * pixels.height) / pixels.width, caption }
   })
 }
 
 /** As large as the rest of the page lets them be. */
-function fitted(to: Drawing, figures: Figure[]): Figure[] {
+function fitted(to: ManualDrawing, figures: Figure[]): Figure[] {
   const share = Math.min(1, (to.paper.room() - heightOfCaptions(to, figures)) / tallest(figures))
   return figures.map(figure => ({ ...figure, width: figure.width * share, height: figure.height * share }))
 }
 
-const heightOfCaptions = (to: Drawing, figures: Figure[]): number =>
+const heightOfCaptions = (to: ManualDrawing, figures: Figure[]): number =>
   longest(figures) * to.scale.caption.leading + 18
-const columnOf = ({ paper }: Drawing, columns: unknown[]): number =>
+const columnOf = ({ paper }: ManualDrawing, columns: unknown[]): number =>
   (paper.width - gap * (columns.length - 1)) / columns.length
 const tallest = (figures: Figure[]): number => Math.max(...figures.map(({ height }) => height))
 const longest = (figures: Figure[]): number => Math.max(...figures.map(({ caption }) => caption.length))

@@ -1,8 +1,8 @@
 import type { Tokens } from 'marked'
-import { drawLine, type Line, linesOf } from '../../app/server/paper/lines.ts'
+import { breakLines, drawLine, type TextLine } from '../../app/server/paper/lines.ts'
 import { asTag, type Paper, type Struct } from '../../app/server/paper/paper.ts'
 import { plainWords } from '../../app/server/paper/words.ts'
-import type { Drawing } from './drawing.ts'
+import type { ManualDrawing } from './drawing.ts'
 
 const box = { left: 118, width: 172, height: 40, gap: 13 }
 const result = { left: box.left + box.width + 14 }
@@ -13,14 +13,14 @@ type Back = { from: number; to: number; why: string }
 
 export const isChart = (token: Tokens.Code): boolean => token.lang === 'steps'
 
-export const heightOfChart = ({ scale }: Drawing, table: Tokens.Table): number =>
+export const heightOfChart = ({ scale }: ManualDrawing, table: Tokens.Table): number =>
   table.rows.length * (box.height + box.gap) + scale.gap
 
 /**
  * The steps of the table before it, one below the other: numeral and name in a box, its main result beside it. Each
  * line of the block is a way back: `3 > 1: reason`; the first is what the picture says to who cannot see it.
  */
-export function drawSteps(to: Drawing, { text }: Tokens.Code, table: Tokens.Table, tag: Struct): void {
+export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Tokens.Table, tag: Struct): void {
   const { paper, scale } = to
   const [alt, ...lines] = text.split('\n')
   const backs = lines.map(backOf)
@@ -92,7 +92,7 @@ export function drawSteps(to: Drawing, { text }: Tokens.Code, table: Tokens.Tabl
     const { size, leading } = scale.caption
     const colour = strong ? paper.colours.ink : paper.colours['ink-3']
     const style = { face: strong ? 'strong' : 'regular', size, colour } as const
-    const lines: Line[] = linesOf(paper, plainWords(paper, words, style), width)
+    const lines: TextLine[] = breakLines(paper, plainWords(paper, words, style), width)
     const above = y + (box.height - lines.length * leading) / 2
     lines.forEach((line, nth) => {
       if (isOnGround) {

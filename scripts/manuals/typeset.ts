@@ -7,10 +7,10 @@ import { mathjax } from '@mathjax/src/js/mathjax.js'
 import { SVG } from '@mathjax/src/js/output/svg.js'
 import '@mathjax/src/js/util/asyncLoad/esm.js'
 import type { Pdf } from '../../app/server/paper/paper.ts'
-import type { Drawn } from '../../app/server/paper/words.ts'
+import type { InlineDrawing } from '../../app/server/paper/words.ts'
 
 /** A formula as outlines; `above` and `below` its line in ems. */
-export type Formula = Drawn & { above: number; below: number }
+export type Formula = InlineDrawing & { above: number; below: number }
 
 const adaptor = new LiteAdaptor()
 RegisterHTMLHandler(adaptor)

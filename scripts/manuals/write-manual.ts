@@ -1,8 +1,8 @@
-import { addOutline, bytesOf, drawContents, drawFeet } from '../../app/server/paper/contents.ts'
+import { addOutline, drawContents, drawFeet, finishPdf } from '../../app/server/paper/contents.ts'
 import { openPaper, page } from '../../app/server/paper/paper.ts'
 import { typeScale } from '../../app/server/paper/type-scale.ts'
 import { drawBlocks } from './blocks.ts'
-import type { Drawing } from './drawing.ts'
+import type { ManualDrawing } from './drawing.ts'
 import { setFormulas } from './formulas.ts'
 import { drawBand, drawTitlePage } from './front-pages.ts'
 import { headingsOf, type Manual } from './read-manual.ts'
@@ -18,7 +18,7 @@ export async function writeManual(manual: Manual): Promise<Uint8Array> {
 
 async function draw(manual: Manual, known: Map<string, number>) {
   const paper = openPaper(manual.front, manual.language)
-  const to: Drawing = {
+  const to: ManualDrawing = {
     paper,
     scale: typeScale(manual.language, manual.front.layout),
     manual,
@@ -44,5 +44,5 @@ async function draw(manual: Manual, known: Map<string, number>) {
   // A plan may name anything; a manual is ours.
   if (paper.missing.size > 0)
     throw new Error(`No font has ${[...paper.missing].join(', ')}: write it otherwise`)
-  return { bytes: await bytesOf(paper), pages: to.pages }
+  return { bytes: await finishPdf(paper), pages: to.pages }
 }

@@ -4,15 +4,18 @@ import { packMax_bytes } from '../../app/domain/offline/contract.ts'
 import { currentFolder, openAtlas } from '../../app/server/atlas/open-atlas.ts'
 import { makePackFiles } from '../../app/server/offline/make-pack.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
-import { runVerb, verbWords } from '../atlas/atlas-verb.ts'
-import { makeProgress, type Progress } from '../common/progress.ts'
+import { runAtlasVerb, verbWords } from '../atlas/atlas-verb.ts'
+import { makeProgress, type ProgressReporter } from '../common/progress.ts'
 
 const usage = `npm run pack -- CODE[,CODE...]   makes the packs of these local levels, by their five-digit codes
   --data DIR: the data folder (URJA_DATA, or var)`
 
 /** The verb; answers the exit code. Rates are of the day on which a pack is taken, and not in what is made here. */
-export function runPack(words: string[], progress: Pick<Progress, 'say' | 'show' | 'fail'>): Promise<number> {
-  return runVerb(progress, async () => {
+export function runPack(
+  words: string[],
+  progress: Pick<ProgressReporter, 'say' | 'show' | 'fail'>,
+): Promise<number> {
+  return runAtlasVerb(progress, async () => {
     const { values, positionals } = verbWords(words, { data: { type: 'string' } }, usage)
     const codes = positionals.flatMap(text => text.split(','))
     if (codes.length === 0) throw new BuildError(usage)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TreeLayerId } from '../../app/domain/layers/layer-table.ts'
 import { colour, type Mark } from '../../app/domain/layers/style-table.ts'
-import { rulesOf } from '../../app/server/ogc/qgis/symbols.ts'
+import { symbolRules } from '../../app/server/ogc/qgis/symbols.ts'
 import { withOwnServer } from '../test/own-server.ts'
 import { pythonTool } from '../test/python-tool.ts'
 
@@ -129,9 +129,9 @@ async function byQgis(root: string, folder: string): Promise<string[]> {
       continue
     }
     if (id === 'building') continue
-    const wanted = rulesOf(id).map(({ filter, mark }) => `${filter ?? ''} ${colourOf(mark)}`)
+    const wanted = symbolRules(id).map(({ filter, mark }) => `${filter ?? ''} ${colourOf(mark)}`)
     const shown = layer.symbols.map(({ filter, parts }) => {
-      const { kind } = rulesOf(id)[0].mark
+      const { kind } = symbolRules(id)[0].mark
       // Above a badge lies the dot of the larger ones, below a line its halo.
       const { colour: own, stroke } = parts[kind === 'badge' ? 0 : parts.length - 1]
       return `${filter} ${kind === 'ring' ? stroke : own}`

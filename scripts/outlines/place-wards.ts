@@ -6,12 +6,12 @@ import { type Arc, tracedAreas } from '../../tiles/boundaries/arcs.ts'
 import { gridOver } from '../../tiles/boundaries/area-grid.ts'
 import { groupings } from '../../tiles/boundaries/labels.ts'
 import { unitRings } from '../../tiles/boundaries/levels.ts'
-import { type Fault, SourceFaults } from '../../tiles/recipe.ts'
+import { type SourceFault, SourceFaults } from '../../tiles/recipe.ts'
 import { wardsWheel } from '../../tiles/wards/wards.ts'
 import type { OsmWard } from './read-osm-wards.ts'
 
 /** A local level in whole micro-degrees with the wards that lie in it. */
-export type LevelWards = {
+export type LevelWithWards = {
   fact: Fact
   outline: MultiPolygonRings
   wards: (OsmWard & { label: number; units: MultiPolygonRings })[]
@@ -20,16 +20,16 @@ export type LevelWards = {
 }
 
 /** The local level of each ward: the one that holds most of some dozen places spread over it. */
-export function placeWards(osm: OsmWard[], arcs: Arc[], facts: Fact[]): LevelWards[] {
+export function placeWards(osm: OsmWard[], arcs: Arc[], facts: Fact[]): LevelWithWards[] {
   const areas = tracedAreas(arcs, groupings.local_level)
   const levels = facts.map(fact => {
     const outline = unitRings(arcs, areas.get(fact.code)!)
-    return { level: { fact, outline, wards: [], missing: [] } as LevelWards, index: indexArea(outline) }
+    return { level: { fact, outline, wards: [], missing: [] } as LevelWithWards, index: indexArea(outline) }
   })
   for (const ward of osm) {
     const units = ward.rings.map(polygon => polygon.map(ring => ring.map(unit)))
     const { west, south, step_x, step_y, width, cells } = gridOver(units, 60)
-    const votes = new Map<LevelWards, number>()
+    const votes = new Map<LevelWithWards, number>()
     for (const cell of cells) {
       const at: [number, number] = [
         west + ((cell % width) + 0.5) * step_x,
@@ -41,7 +41,7 @@ export function placeWards(osm: OsmWard[], arcs: Arc[], facts: Fact[]): LevelWar
     const [[home]] = [...votes].sort((a, b) => b[1] - a[1])
     home.wards.push({ ...ward, units, label: wardCode(home.fact.code, ward.number) })
   }
-  const faults: Fault[] = []
+  const faults: SourceFault[] = []
   for (const { level } of levels) {
     const { fact, wards, missing } = level
     const known = new Set(wards.map(({ number }) => number))

@@ -30,16 +30,16 @@ export function simplifyArcs(
 
 /** Arcs with a segment that crosses, touches or covers another one elsewhere than at its ends. */
 export function disturbed(arcs: Arc[]): number[] {
-  const { left } = networkOf(arcs)
+  const { left } = makeArcNetwork(arcs)
   const found = new Int32Array(arcs.length)
   for (const arc of left) found[arc]++
   return arcs.flatMap(({ points }, i) => (found[i] === points.length / 2 - 1 ? [] : [i]))
 }
 
-export const keyOf = (x: number, y: number) => x * 67_108_864 + y
+export const pointKey = (x: number, y: number) => x * 67_108_864 + y
 
 /** All segments, each with the number of its arc. */
-export function networkOf(arcs: Arc[]): Network {
+export function makeArcNetwork(arcs: Arc[]): Network {
   const segments: Segments = []
   for (const [i, { points }] of arcs.entries()) {
     for (let p = 2; p < points.length; p += 2)
@@ -51,7 +51,7 @@ export function networkOf(arcs: Arc[]): Network {
 export function onGrid(points: number[], grid: number, fixed?: Set<number>): number[] {
   const out: number[] = []
   for (let i = 0; i < points.length; i += 2) {
-    const isFixed = fixed?.has(keyOf(points[i], points[i + 1]))
+    const isFixed = fixed?.has(pointKey(points[i], points[i + 1]))
     const [x, y] = isFixed
       ? [points[i], points[i + 1]]
       : [Math.round(points[i] / grid) * grid, Math.round(points[i + 1] / grid) * grid]

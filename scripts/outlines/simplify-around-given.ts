@@ -1,5 +1,5 @@
 import type { Arc } from '../../tiles/boundaries/arcs.ts'
-import { disturbed, farthest, keyOf, networkOf, onGrid, simplified } from './simplify-arcs.ts'
+import { disturbed, farthest, makeArcNetwork, onGrid, pointKey, simplified } from './simplify-arcs.ts'
 
 /**
  * Like `simplifyArcs`, of arcs some of which are given: those stay as they are, and so do the ends of others on them. An
@@ -15,7 +15,7 @@ export function simplifyAroundGiven(
   const tolerance = arcs.map(toleranceOf)
   const fixed = new Set<number>()
   const fixPoints = (points: number[]) => {
-    for (let i = 0; i < points.length; i += 2) fixed.add(keyOf(points[i], points[i + 1]))
+    for (let i = 0; i < points.length; i += 2) fixed.add(pointKey(points[i], points[i + 1]))
   }
   for (const [i, arc] of arcs.entries()) if (given[i]) fixPoints(arc.points)
   const whole = new Set<number>()
@@ -50,16 +50,16 @@ function touching(arcs: Arc[]): Set<number> {
   const vertices = new Map<number, number[]>()
   for (const [i, { points }] of arcs.entries()) {
     for (let p = 0; p < points.length; p += 2) {
-      const key = keyOf(points[p], points[p + 1])
+      const key = pointKey(points[p], points[p + 1])
       vertices.set(key, [...(vertices.get(key) ?? []), i])
     }
   }
   if (cut.size === 0) return found
-  const { x, y, from, to, left } = networkOf(arcs)
+  const { x, y, from, to, left } = makeArcNetwork(arcs)
   for (const [e, arc] of left.entries()) {
     if (!cut.has(arc)) continue
     for (const node of [from[e], to[e]])
-      for (const other of vertices.get(keyOf(x[node], y[node])) ?? []) if (other !== arc) found.add(other)
+      for (const other of vertices.get(pointKey(x[node], y[node])) ?? []) if (other !== arc) found.add(other)
   }
   return found
 }
@@ -69,7 +69,7 @@ function passing(before: Arc[], after: Arc[]): number[] {
   const ends = new Map<number, number[]>()
   for (const [i, { points }] of before.entries()) {
     for (const [end, at] of [0, points.length - 2].entries()) {
-      const key = keyOf(points[at], points[at + 1])
+      const key = pointKey(points[at], points[at + 1])
       ends.set(key, [...(ends.get(key) ?? []), i * 2 + end])
     }
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Page } from 'playwright'
 import type { Theme } from '../../app/domain/layers/style-table.ts'
-import { heroStyle, type TileSource } from './hero-style.ts'
+import { type HeroTileSource, heroStyle } from './hero-style.ts'
 import { savePicture } from './save-picture.ts'
 import type { Studio } from './studio.ts'
 
@@ -22,7 +22,7 @@ export async function captureHero(studio: Studio, theme: Theme): Promise<void> {
     await layBench(page)
     await page.goto(`${bench}page.html`)
     const reply = await page.request.get('/tiles/sources.json')
-    const { tilesets } = (await reply.json()) as { tilesets: Record<string, TileSource> }
+    const { tilesets } = (await reply.json()) as { tilesets: Record<string, HeroTileSource> }
     const picture = await drawNepal(page, heroStyle(theme, tilesets))
     const path = `app/client/landing/pictures/hero-${theme}` as const
     await savePicture(page, picture, { path: `${path}.webp`, max_kB: 135 })

@@ -13,11 +13,11 @@ import {
 } from '../../app/domain/layers/style-table.ts'
 import { project } from '../common/source-files.ts'
 
-export type TileSource = { url: string; kind: 'vector' | 'raster-dem'; minzoom: number; maxzoom: number }
+export type HeroTileSource = { url: string; kind: 'vector' | 'raster-dem'; minzoom: number; maxzoom: number }
 
 /** Households of the local levels over the relief, with transmission lines and hydropower plants; no labels. */
-export function heroStyle(theme: Theme, tilesets: Record<string, TileSource>): StyleSpecification {
-  const source = ({ url, kind, minzoom, maxzoom }: TileSource) => ({
+export function heroStyle(theme: Theme, tilesets: Record<string, HeroTileSource>): StyleSpecification {
+  const source = ({ url, kind, minzoom, maxzoom }: HeroTileSource) => ({
     tiles: [`${url}/{z}/{x}/{y}`],
     minzoom,
     maxzoom,

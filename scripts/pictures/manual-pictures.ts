@@ -12,7 +12,7 @@ import {
   compareSettlements,
   dordi,
   drawAround,
-  drawSample,
+  drawSampleOnPage,
   homeAt,
   mhpPanel,
   openPlantForm,
@@ -22,7 +22,7 @@ import {
   runAnalysis,
   villageOnTheGrid,
 } from './scenes.ts'
-import { type Studio, settle } from './studio.ts'
+import { type Studio, waitUntilDrawn } from './studio.ts'
 
 const planner = { as: 'planner' } as const
 
@@ -43,12 +43,12 @@ async function captureBat(studio: Studio): Promise<void> {
   const village: [number, number] = [longitude, latitude]
   await studio.sit(planner, async page => {
     await page.goto(homeAt(village, 15))
-    await settle(page)
+    await waitUntilDrawn(page)
     await drawAround(page, village)
     await saveManualPicture(page, 'bat-drawing')
     await runAnalysis(page)
     await openTab(page, 'Result')
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'bat-result')
     for (const [tab, name] of [
       ['Scenario', 'bat-scenario'],
@@ -56,29 +56,29 @@ async function captureBat(studio: Studio): Promise<void> {
       ['BAT', 'bat-best'],
     ]) {
       await openTab(page, tab)
-      await settle(page)
+      await waitUntilDrawn(page)
       await saveManualPicture(page, name, (await results(page).boundingBox()) ?? undefined)
     }
   })
   await studio.sit(planner, async page => {
     await page.goto(homeAt(village, 14))
-    await settle(page)
+    await waitUntilDrawn(page)
     await batPanel(page).getByText('Point', { exact: true }).click()
     await page.mouse.move(637, 396, { steps: 4 })
     await page.mouse.down()
     await page.mouse.up()
     await page.getByRole('region', { name: 'Results of the analysis' }).waitFor()
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'bat-point')
   })
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=bat`)
-    await settle(page)
+    await waitUntilDrawn(page)
     await compareSettlements(page)
     await saveManualPicture(page, 'bat-settlements')
     await saveManualPicture(page, 'settlements-map', { x: 250, y: 48, width: 774, height: 396 })
     await openTab(page, 'Totals')
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'bat-totals', (await results(page).boundingBox()) ?? undefined)
   })
 }
@@ -87,7 +87,7 @@ async function captureMhp(studio: Studio): Promise<void> {
   const reach = await bestReach(studio)
   await studio.sit(planner, async page => {
     await page.goto(homeAt(reach, 14, 'mhp'))
-    await settle(page)
+    await waitUntilDrawn(page)
     await openPlantForm(page, reach)
     await saveManualPicture(page, 'mhp-form')
     await page
@@ -97,15 +97,15 @@ async function captureMhp(studio: Studio): Promise<void> {
     await planPlant(page, reach, 40)
     await saveManualPicture(page, 'mhp-result')
     await openTab(page, 'Hydrology')
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'mhp-hydrology', (await results(page).boundingBox()) ?? undefined)
   })
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=mhp`)
-    await settle(page)
+    await waitUntilDrawn(page)
     await mhpPanel(page).getByRole('button', { name: 'Scan this municipality' }).click()
     await results(page).getByRole('row').nth(1).waitFor()
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'mhp-scan')
   })
 }
@@ -113,8 +113,8 @@ async function captureMhp(studio: Studio): Promise<void> {
 async function captureSst(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=sst`)
-    await settle(page)
-    await drawSample(page)
+    await waitUntilDrawn(page)
+    await drawSampleOnPage(page)
     await saveManualPicture(page, 'sst')
   })
 }

@@ -6,7 +6,7 @@ import { project } from '../common/source-files.ts'
 import { saveManualPicture } from './save-manual-picture.ts'
 import { savePicture } from './save-picture.ts'
 import { dordi } from './scenes.ts'
-import { type Studio, settle } from './studio.ts'
+import { type Studio, waitUntilDrawn } from './studio.ts'
 
 const planner = { as: 'planner' } as const
 const phone = { width: 390, height: 844 }
@@ -49,7 +49,7 @@ export async function captureAccounts(studio: Studio): Promise<void> {
 export async function captureShell(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=bat`)
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'home')
     await page.getByRole('button', { name: 'Show the layers of Water' }).click()
     await page.getByRole('button', { name: 'About Streams' }).click()
@@ -67,7 +67,7 @@ export async function captureShell(studio: Studio): Promise<void> {
   })
   await studio.sit({ ...planner, size: phone }, async page => {
     await page.goto(`/home?region=${dordi}&tool=bat`)
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'phone-map')
   })
 }
@@ -86,19 +86,19 @@ export async function captureAdmin(studio: Studio): Promise<void> {
 export async function captureDashboard(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto('/home?mode=dashboard&region=4')
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'dashboard')
     await saveManualPicture(page, 'province-map', { x: 0, y: 48, width: 555, height: 696 })
     await saveCard(page, 'Main source of light', 'energy')
     await saveCard(page, 'Overall Improvement Scenario', 'cooking')
     await page.goto('/home?mode=dashboard&region=4&compare=3')
-    await settle(page)
+    await waitUntilDrawn(page)
     await page.getByRole('region', { name: 'Compare two regions' }).scrollIntoViewIfNeeded()
     await saveManualPicture(page, 'compare')
   })
   await studio.sit({ ...planner, language: 'ne' }, async page => {
     await page.goto('/home?mode=dashboard&region=43702&indicator=population_density')
-    await settle(page)
+    await waitUntilDrawn(page)
     await saveManualPicture(page, 'dashboard-ne')
   })
 }

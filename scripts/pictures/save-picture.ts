@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Page } from 'playwright'
 import { project } from '../common/source-files.ts'
 
-export type Box = { x: number; y: number; width: number; height: number }
+export type PictureBox = { x: number; y: number; width: number; height: number }
 export type PictureTarget = {
   /** Below the project; its ending says the format. */
   path: `${string}.webp` | `${string}.jpg`
@@ -13,7 +13,7 @@ export type PictureTarget = {
 }
 
 /** Writes what the page shows (all of it, or a box) below the project, as well as the budget allows. */
-export async function saveScreenshot(page: Page, target: PictureTarget, clip?: Box): Promise<void> {
+export async function saveScreenshot(page: Page, target: PictureTarget, clip?: PictureBox): Promise<void> {
   const shot = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
   await savePicture(page, `data:image/png;base64,${shot.toString('base64')}`, target)
 }

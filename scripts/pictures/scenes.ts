@@ -3,7 +3,7 @@ import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-
 import type { LngLat } from '../../app/domain/geometry.ts'
 import { cameraZoom } from '../../app/domain/layers/view.ts'
 import type { MhpScan } from '../../app/domain/mhp/contract.ts'
-import { type Studio, settle } from './studio.ts'
+import { type Studio, waitUntilDrawn } from './studio.ts'
 
 /** Dordi in the hills of Lamjung: streams, scattered houses, and the grid at one end only. */
 export const dordi = 43702
@@ -54,7 +54,7 @@ export async function runAnalysis(page: Page): Promise<void> {
     .getByRole('button', { name: /^(Run analysis|विश्लेषण चलाउनुहोस्)$/ })
     .click()
   await results(page).getByRole('tab').first().waitFor()
-  await settle(page)
+  await waitUntilDrawn(page)
 }
 
 /** All settlements of Dordi at tier 4, compared over the usual years, with the grid up to 15 km away. */
@@ -65,7 +65,7 @@ export async function compareSettlements(page: Page): Promise<void> {
   await batPanel(page).getByLabel('Grid extension limit').fill('15')
   await page.getByRole('button', { name: 'Find settlements and compare' }).click()
   await results(page).getByRole('row').nth(1).waitFor()
-  await settle(page)
+  await waitUntilDrawn(page)
 }
 
 /** Clicks the stream at a place (the address must show it), asks for so many kW and runs. */
@@ -75,7 +75,7 @@ export async function planPlant(page: Page, at: LngLat, power_kW: number): Promi
   await form.getByRole('textbox', { name: 'Power', exact: true }).fill(String(power_kW))
   await form.getByRole('button', { name: 'Run analysis' }).click()
   await results(page).getByRole('tab', { name: 'MHP Overview' }).waitFor()
-  await settle(page)
+  await waitUntilDrawn(page)
 }
 
 export async function openPlantForm(page: Page, at: LngLat): Promise<void> {
@@ -83,13 +83,13 @@ export async function openPlantForm(page: Page, at: LngLat): Promise<void> {
   await mhpPanel(page).getByLabel('Latitude').fill(at[1].toFixed(6))
   await mhpPanel(page).getByRole('button', { name: 'Use these coordinates' }).click()
   await page.getByText('Successfully loaded the discharge').waitFor({ state: 'attached' })
-  await settle(page)
+  await waitUntilDrawn(page)
 }
 
-export async function drawSample(page: Page): Promise<void> {
+export async function drawSampleOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw the sample' }).click()
   await results(page).getByRole('tab', { name: 'SST' }).waitFor()
-  await settle(page)
+  await waitUntilDrawn(page)
 }
 
 /** Where on the page a position lies, by the view that the address names. */

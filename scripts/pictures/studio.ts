@@ -104,7 +104,7 @@ async function sessionOf(url: string, name: string): Promise<Record<string, stri
 }
 
 /** Waits until every tile is there and drawn and every chart too; toasts would be in the way. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.locator('[data-map-settled]').waitFor({ state: 'attached' })
   await rest(page)
 }

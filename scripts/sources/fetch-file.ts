@@ -271,7 +271,7 @@ export async function forget(part: string): Promise<void> {
 }
 
 /** Gives a whole file its final name. */
-export async function settle(part: string, path: string): Promise<void> {
+export async function moveIntoPlace(part: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await rename(part, path)
   await rm(`${part}.json`, { force: true })

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { creditsFile } from '../../tiles/credits.ts'
-import { type Ground, groundOf } from '../../tiles/publishers/ground.ts'
+import { type FetchArea, groundOf } from '../../tiles/publishers/ground.ts'
 import {
   type PublishedFile,
   type Publisher,
@@ -14,11 +14,11 @@ import {
 } from '../../tiles/publishers/publishers.ts'
 import { eachFeature } from '../../tiles/readers/features.ts'
 import { openRaster } from '../../tiles/readers/geotiff/geotiff-image.ts'
-import { figureOf } from '../../tiles/readers/property-value.ts'
+import { propertyNumber } from '../../tiles/readers/property-value.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 import { sourceFiles, sourceNames } from '../../tiles/sources.ts'
 import { FetchError, sumsOf } from './expected.ts'
-import { defaultPatience, fetchFile, forget, type Patience, settle } from './fetch-file.ts'
+import { defaultPatience, fetchFile, forget, moveIntoPlace, type Patience } from './fetch-file.ts'
 import { runClient } from './run-client.ts'
 
 export type SourcesOptions = {
@@ -76,7 +76,7 @@ export async function fetchSources(
 /** Answers of when the files are; null where another's file lies in their place. */
 async function fetchPublisher(
   publisher: Publisher,
-  ground: Ground,
+  ground: FetchArea,
   fetchedFiles: FetchedFiles,
   options: SourcesOptions,
   progress: ProgressOutput,
@@ -147,7 +147,7 @@ async function fetchOne(
     await forget(part)
     throw error
   }
-  await settle(part, join(folder, path))
+  await moveIntoPlace(part, join(folder, path))
   const of =
     'lastModified' in fetched && fetched.lastModified !== null ? new Date(fetched.lastModified) : new Date()
   const release = 'release' in fetched ? fetched.release : null
@@ -218,7 +218,7 @@ async function makeRivers(
   const rows = eachFeature(original, { types: ['LineString', 'MultiLineString'] })
   async function* lines() {
     for await (const { geometry, properties } of rows) {
-      if ((figureOf(properties.UPLAND_SKM) ?? 0) < min_km2) continue
+      if ((propertyNumber(properties.UPLAND_SKM) ?? 0) < min_km2) continue
       if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') continue
       const positions = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat()
       if (!positions.some(([x, y]) => x >= west && x <= east && y >= south && y <= north)) continue
@@ -229,7 +229,12 @@ async function makeRivers(
   await rename(part, join(folder, entry))
 }
 
-async function credit(folder: string, publisher: Publisher, ground: Ground, vintage: string): Promise<void> {
+async function credit(
+  folder: string,
+  publisher: Publisher,
+  ground: FetchArea,
+  vintage: string,
+): Promise<void> {
   const path = join(folder, creditsFile)
   const before = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
   const { title, publisher: by, licence, attribution, address } = publisher

@@ -5,7 +5,7 @@ import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
 import { readFacts } from '../../tiles/facts/local-levels.ts'
 import { missingInWords } from '../../tiles/sources.ts'
 import { type BuiltFrom, builtFromFile, readBuiltFrom, writeBuiltFrom } from '../atlas/built-from.ts'
-import type { Progress } from '../common/progress.ts'
+import type { ProgressReporter } from '../common/progress.ts'
 import { runStep } from '../common/step.ts'
 import type { StartOptions } from './start-options.ts'
 
@@ -24,7 +24,7 @@ export async function currentAtlas(atlases: string): Promise<{ version: string; 
 export async function ensureAtlas(
   data: string,
   options: StartOptions,
-  progress: Progress,
+  progress: ProgressReporter,
   signal: AbortSignal,
 ): Promise<void> {
   const found = await hasAtlas(data)

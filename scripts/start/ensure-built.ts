@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { manualsStamp } from '../build-manuals.ts'
-import type { Progress } from '../common/progress.ts'
+import type { ProgressReporter } from '../common/progress.ts'
 import { project } from '../common/source-files.ts'
 import { builtStamp } from '../common/stamped-folder.ts'
 import { runStep } from '../common/step.ts'
@@ -14,7 +14,7 @@ export function clientFolder(data: string): string {
 
 export async function ensureClient(
   folder: string | null,
-  { say }: Progress,
+  { say }: ProgressReporter,
   signal: AbortSignal,
 ): Promise<void> {
   if (folder === null || builtStamp(folder) === clientStamp()) return
@@ -23,7 +23,7 @@ export async function ensureClient(
 }
 
 /** The documents that came with the tree, else our own. */
-export function manualsFolder(data: string): string {
+export function builtManualsFolder(data: string): string {
   const brought = join(project, 'var', 'downloads')
   return builtStamp(brought) === manualsStamp() ? brought : join(data, 'downloads')
 }
@@ -31,7 +31,7 @@ export function manualsFolder(data: string): string {
 /** Without them planning goes on: what is missing is told, and asked for in vain. */
 export async function ensureManuals(
   folder: string | null,
-  { say }: Progress,
+  { say }: ProgressReporter,
   signal: AbortSignal,
 ): Promise<void> {
   if (folder === null || builtStamp(folder) === manualsStamp()) return

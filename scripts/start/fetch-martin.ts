@@ -1,5 +1,5 @@
 import { limitTime } from '../../app/domain/time-limit.ts'
-import { downloadMartin, martinVersion, reasonOf } from '../../tileserver/martin.ts'
+import { downloadFailure, downloadMartin, martinVersion } from '../../tileserver/martin.ts'
 
 /**
  * Fetches Martin while tiles come straight from the archives; who keeps it (`superviseMartin`) finds it once it is there.
@@ -18,7 +18,7 @@ export async function fetchMartin(
   } catch (error) {
     if (signal.aborted) return
     say(
-      `Martin ${martinVersion} could not be fetched (${reasonOf(error)}): ${meanwhile}; the next start tries again, ` +
+      `Martin ${martinVersion} could not be fetched (${downloadFailure(error)}): ${meanwhile}; the next start tries again, ` +
         '"npm run tileserver:install" also builds it.',
     )
   }

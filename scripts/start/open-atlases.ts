@@ -2,7 +2,7 @@ import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { followStore } from '../../app/server/atlas/store/follow-store.ts'
 import { folderOf, openStore } from '../../app/server/atlas/store/open-store.ts'
 import { type Env, storeKeys } from '../../app/server/env.ts'
-import type { Progress } from '../common/progress.ts'
+import type { ProgressReporter } from '../common/progress.ts'
 import { ensureAtlas } from './ensure-atlas.ts'
 import type { StartOptions } from './start-options.ts'
 
@@ -18,7 +18,7 @@ export async function openAtlases(
   env: Env,
   data: string,
   options: StartOptions,
-  progress: Progress,
+  progress: ProgressReporter,
   signal: AbortSignal,
 ): Promise<OpenedAtlases> {
   const own = atlasesIn(data)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { project } from '../common/source-files.ts'
 import { type RunningProduct, startProduct, withoutMartin } from '../start/running-product.ts'
 import { databaseLog, leaksIn } from './log-leaks.ts'
-import type { Tally } from './tally.ts'
+import type { TestTally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 import { wrongModes } from './wrong-modes.ts'
 
@@ -12,7 +12,7 @@ import { wrongModes } from './wrong-modes.ts'
  * The product by `npm start`, with Martin and without, and the browser in front of both. What measures the clock is
  * tagged @alone and comes first; `startOthers` is called when other work may begin.
  */
-export async function journeys(chromium: string, startOthers: () => void): Promise<Tally> {
+export async function journeys(chromium: string, startOthers: () => void): Promise<TestTally> {
   const started: RunningProduct[] = []
   const tally = { passed: 0, failed: 0, again: [] as string[] }
   const databaseLogs = [testData, testDataWithoutMartin].map(
@@ -75,7 +75,7 @@ async function browserTests(
   chromium: string,
   urls: { martin: string; pmtiles: string },
   which: string[],
-): Promise<Tally> {
+): Promise<TestTally> {
   const report = join(testResults, 'report.json')
   rmSync(report, { force: true })
   const config = join(project, 'tests/journeys/playwright.config.ts')

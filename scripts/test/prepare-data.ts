@@ -13,16 +13,16 @@ import {
 import { join } from 'node:path'
 import { cacheFolder } from '../../tileserver/martin.ts'
 import { makeProgress } from '../common/progress.ts'
-import { project, projectFiles, textOf } from '../common/source-files.ts'
+import { project, projectFiles, readSource } from '../common/source-files.ts'
 import { ensureAtlas } from '../start/ensure-atlas.ts'
 import { ensureClient } from '../start/ensure-built.ts'
-import type { Tally } from './tally.ts'
+import type { TestTally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
 const cachePrefix = 'demo-atlas-'
 
 /** The demo atlas of the tests, built again when what builds it changed, and the app that journeys and checks share. */
-export async function prepareData(): Promise<Tally> {
+export async function prepareData(): Promise<TestTally> {
   mkdirSync(testResults, { recursive: true })
   const { signal } = new AbortController()
   await prepareAtlas(signal)
@@ -61,10 +61,10 @@ async function prepareAtlas(signal: AbortSignal): Promise<void> {
 }
 
 function hashOfRecipes(): string {
-  const hash = createHash('sha256').update(process.version).update(textOf('package-lock.json'))
+  const hash = createHash('sha256').update(process.version).update(readSource('package-lock.json'))
   const files = projectFiles(
     /^(tiles|app\/(formats|node)|app\/domain\/(spatial|region|tilesets|mhp(?!\/projects)))\/.*\.(ts|csv|topojson)$|^app\/domain\/(geometry|region-codes)\.ts$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
   )
-  for (const file of files) hash.update(file).update(textOf(file))
+  for (const file of files) hash.update(file).update(readSource(file))
   return hash.digest('hex')
 }

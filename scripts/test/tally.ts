@@ -1,4 +1,4 @@
 /** What passed, what failed, and by name what passed only when it was tried again. */
-export type Tally = { passed: number; failed: number; again?: string[] }
+export type TestTally = { passed: number; failed: number; again?: string[] }
 
-export const count = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`
+export const count = ({ passed, failed }: TestTally): string => `${passed} passed, ${failed} failed`

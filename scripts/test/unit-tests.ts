@@ -3,11 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { project } from '../common/source-files.ts'
-import type { Tally } from './tally.ts'
+import type { TestTally } from './tally.ts'
 import { testData, testResults } from './test-data.ts'
 
 /** Unit, API, tile and client tests in one run of vitest behind the journeys, told at its end; counted by room. */
-export async function unitTests(): Promise<Record<string, Tally>> {
+export async function unitTests(): Promise<Record<string, TestTally>> {
   const report = join(testResults, 'vitest.json')
   const again = join(testResults, 'second-tries.json')
   for (const file of [report, again]) rmSync(file, { force: true })
@@ -43,11 +43,11 @@ export async function unitTests(): Promise<Record<string, Tally>> {
   return found
 }
 
-function countedByRoom(report: string): Record<string, Tally> {
+function countedByRoom(report: string): Record<string, TestTally> {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
   }
-  const found: Record<string, Tally> = {}
+  const found: Record<string, TestTally> = {}
   for (const { name, status, assertionResults } of testResults) {
     const room = roomOf(name)
     found[room] ??= { passed: 0, failed: 0 }

@@ -1,4 +1,4 @@
-import { type Comparison, compareGroup, shortNumber } from './compare-group.ts'
+import { compareGroup, type GroupComparison, shortNumber } from './compare-group.ts'
 import { resultLeaves } from './leaves.ts'
 import { type JsonObject, readVectors, type VectorGroup } from './read-vectors.ts'
 import { defaultTolerance, type GroupRow, type InputGroup, vectorGroups } from './vector-groups.ts'
@@ -46,7 +46,7 @@ function checkGroup(group: VectorGroup, shared: JsonObject, tolerance: number | 
   }
 }
 
-const summary = ({ values, compared, largest }: Comparison) =>
+const summary = ({ values, compared, largest }: GroupComparison) =>
   `${compared} of ${valuesText(values)} compared, largest relative difference ${shortNumber(largest)}`
 
 const valuesText = (count: number) => (count === 1 ? '1 value' : `${count} values`)

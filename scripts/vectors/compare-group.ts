@@ -2,7 +2,7 @@ import { resultLeaves, withoutResults } from './leaves.ts'
 import type { Json, JsonObject, VectorGroup } from './read-vectors.ts'
 import type { BuiltGroup } from './vector-groups.ts'
 
-export type Comparison = {
+export type GroupComparison = {
   values: number
   compared: number
   /** The largest relative difference of a number. */
@@ -20,7 +20,7 @@ export function compareGroup(
   group: BuiltGroup,
   shared: JsonObject,
   toleranceAt: (path: string) => number,
-): Comparison {
+): GroupComparison {
   const expected = resultLeaves(value, group)
   const results = group.compute(withoutResults(value, group.results), shared) as Json
   const computed = new Map(resultLeaves(results, group).map(leaf => [leaf.path, leaf.value]))

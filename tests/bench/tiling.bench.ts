@@ -9,7 +9,7 @@ import { analysisFiles, tilesets } from '../../app/domain/tilesets/schema.ts'
 import { zoomedLayers } from '../../tiles/boundaries/zoomed-layers.ts'
 import { createPmtiles } from '../../tiles/write/pmtiles-writer.ts'
 import { tilePoints } from '../../tiles/write/point-tiler.ts'
-import { type Shape, shapeTiles } from '../../tiles/write/shape-tiler.ts'
+import { shapeTiles, type TileShape } from '../../tiles/write/shape-tiler.ts'
 import { builtAtlasFolder } from './bench-product.ts'
 import { clusteredPoints, type Points } from './clustered-points.ts'
 import { findTippecanoe, type Tippecanoe } from './peers/tippecanoe.ts'
@@ -53,7 +53,7 @@ async function areas(folder: string, program: Tippecanoe | null): Promise<Row[]>
   const atlas = builtAtlasFolder()
   if (atlas === null) return [{ figure, ours: 'no atlas is built: npm start builds one', met: null }]
   const topology = JSON.parse(readFileSync(join(atlas, analysisFiles.regions), 'utf8'))
-  let levels: Shape[] = []
+  let levels: TileShape[] = []
   const ours = await spent(() => {
     const layer = zoomedLayers(topology).find(({ name }) => name === 'local_level')
     if (!layer || typeof layer.shapes !== 'function') throw new Error('there are no local levels to tile')

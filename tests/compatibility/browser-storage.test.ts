@@ -38,8 +38,8 @@ describe.each(frozenCommits)('the browser of %s', commit => {
 
     test('of a new plan', async () => {
       const { drafts } = await import('../../app/client/ui/draft/drafts.ts')
-      const { valuesOf } = await import('../../app/client/plan/form/plan-values.ts')
-      const draft = drafts.read('plan.new.form', valuesOf(null, 43611, 2026))
+      const { planFormValues } = await import('../../app/client/plan/form/plan-values.ts')
+      const draft = drafts.read('plan.new.form', planFormValues(null, 43611, 2026))
       expect(draft?.values).toMatchObject(storedValue(`urja.draft.${planner}.plan.new.form`).values)
     })
 

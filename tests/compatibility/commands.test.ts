@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { environmentNames, readEnv } from '../../app/server/env.ts'
-import { textOf } from '../../scripts/common/source-files.ts'
+import { readSource } from '../../scripts/common/source-files.ts'
 import { frozen, frozenCommits, lost } from './frozen.ts'
 import { verbFlags } from './verb-flags.ts'
 
 test.each(frozenCommits)('every npm script of %s is still there, with its flags', commit => {
   const then = frozen<Record<string, string[]>>('verbs', commit)
-  const now = verbFlags(JSON.parse(textOf('package.json')).scripts)
+  const now = verbFlags(JSON.parse(readSource('package.json')).scripts)
   const losses = Object.entries(then).flatMap(([verb, flags]) =>
     now[verb] === undefined
       ? [`${verb}: missing`]
@@ -18,7 +18,7 @@ test.each(frozenCommits)('every npm script of %s is still there, with its flags'
 test.each(frozenCommits)('every variable of the environment of %s is still read, and described', commit => {
   const then = frozen<{ names: string[] }>('environment', commit).names
   expect(then.filter(name => !environmentNames.includes(name))).toEqual([])
-  const documentation = textOf('README.md') + textOf('scripts/settings.md')
+  const documentation = readSource('README.md') + readSource('scripts/settings.md')
   const untold = then.filter(name => !name.endsWith('_FILE') && !documentation.includes(name))
   expect(untold).toEqual([])
 })

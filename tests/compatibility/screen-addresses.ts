@@ -21,10 +21,10 @@ export async function questionAt(address: string) {
   const { persistedBat } = await import('../../app/client/persistence/persisted-bat.ts')
   const { persistedMhp } = await import('../../app/client/persistence/persisted-mhp.ts')
   const { persistedSst } = await import('../../app/client/persistence/persisted-sst.ts')
-  const { inputsOf, thingOf } = await import('../../app/client/persistence/question.ts')
+  const { readToolInputs, thingOf } = await import('../../app/client/persistence/question.ts')
   const { search } = (await openedAt(address)) as {
     search: { tool?: 'bat' | 'mhp' | 'sst'; drawn?: string; asked?: string }
   }
   const { question } = { bat: persistedBat, mhp: persistedMhp, sst: persistedSst }[search.tool ?? 'bat']
-  return { drawn: thingOf(search.drawn ?? '', question.kinds), ...inputsOf(search.asked, question) }
+  return { drawn: thingOf(search.drawn ?? '', question.kinds), ...readToolInputs(search.asked, question) }
 }

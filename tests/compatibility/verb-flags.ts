@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { importsOf } from '../../scripts/check/imports.ts'
-import { project, textOf } from '../../scripts/common/source-files.ts'
+import { project, readSource } from '../../scripts/common/source-files.ts'
 
 /** The command of an npm script stands behind what is loaded before it. */
 const entryOf = (command: string): string | undefined => /(scripts\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]
@@ -13,7 +13,7 @@ export function verbFlags(scripts: Record<string, string>): Record<string, strin
     Object.entries(scripts).map(([verb, command]) => {
       const entry = entryOf(command)
       const files = entry === undefined ? [] : nearFiles(entry, entries)
-      return [verb, [...new Set(files.map(textOf).flatMap(flagsIn))].sort()]
+      return [verb, [...new Set(files.map(readSource).flatMap(flagsIn))].sort()]
     }),
   )
 }
@@ -21,10 +21,10 @@ export function verbFlags(scripts: Record<string, string>): Record<string, strin
 /** A command reads its words itself, or a file beside it does; what other commands read is theirs. */
 function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): string[] {
   // `npm start` hands its words to the program that it keeps running.
-  const [, program] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(textOf(entry)) ?? []
+  const [, program] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(readSource(entry)) ?? []
   const own = entry.endsWith('.mjs') && program ? [entry, `scripts/${program}`] : [entry]
   const imported = own.flatMap(file =>
-    importsOf(textOf(file))
+    importsOf(readSource(file))
       .filter(specifier => specifier.startsWith('.'))
       .map(specifier => posix.join(posix.dirname(file), specifier))
       .filter(path => path.startsWith('scripts/') && !entries.has(path) && existsSync(join(project, path))),

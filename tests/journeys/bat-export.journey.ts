@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
-import { clusterFile } from '../../app/domain/bat/files.ts'
+import { clusterFileName } from '../../app/domain/bat/files.ts'
 import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import type { LngLat } from '../../app/domain/geometry.ts'
 import { analyseVillage, changeInputs, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
@@ -11,7 +11,7 @@ test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its
   page,
 }, info) => {
   const result = await analyseVillage(page, 43611, onTheGrid)
-  const file = clusterFile({ name: '', result }, 'least-cost')
+  const file = clusterFileName({ name: '', result }, 'least-cost')
   const [head, ...rows] = linesOf(await exported('Table as CSV', `${file}.csv`))
   expect(rows).toHaveLength(4)
   for (const row of rows) expect(row).toHaveLength(head.length)

@@ -18,7 +18,7 @@ test.each([
     'a state by way of a variable',
     "const [all, setAll] = useState({ a: '' })\nconst shown = all.a ?? ''\nreturn <TextField value={shown} />",
   ],
-  ['a form that holds itself', 'const form = useForm({ usual })\nreturn <Field form={form} name="a" />'],
+  ['a form that holds itself', 'const form = useForm({ usual })\nreturn <FormField form={form} name="a" />'],
   ['an atom that nothing keeps', 'const [on, setOn] = useAtom(onAtom)\nreturn <Switch checked={on} />'],
   ['nothing', 'return <textarea defaultValue="" />'],
 ])('a control with its value in %s is found', (_, body) => {
@@ -34,7 +34,10 @@ test.each([
     'a form over a draft',
     "const draft = useDraftState('a', usual)\nconst form = useForm({ usual, state: draft.state })\nreturn <TextField {...form.text('a')} />",
   ],
-  ['a kept form', 'const form = usePersistedForm({ draft: \'a\' })\nreturn <Field form={form} name="a" />'],
+  [
+    'a kept form',
+    'const form = usePersistedForm({ draft: \'a\' })\nreturn <FormField form={form} name="a" />',
+  ],
   ['a kept atom', 'const [inputs] = useAtom(batInputsAtom)\nreturn <Switch checked={inputs.on} />'],
 ])('a control with its value in %s is kept', (_, body) => {
   expect(found(`export function Screen() {\n${body}\n}`)).toEqual([])

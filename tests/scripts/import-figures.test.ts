@@ -8,7 +8,7 @@ import { energyDataOf } from '../../app/domain/dashboard/energy-data.ts'
 import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-items.ts'
 import { surveyGroups } from '../../app/domain/dashboard/survey-items.ts'
 import { openTable } from '../../app/domain/tables/open-table.ts'
-import { readFigures } from '../../app/server/dashboard/queries.ts'
+import { readShownFigures } from '../../app/server/dashboard/queries.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { project } from '../../scripts/common/source-files.ts'
@@ -294,7 +294,7 @@ describe('answers of households', () => {
     expect(await load(head + both.join(''), 'odk')).toMatchObject({ outcome: 'written', warnings: 2 })
     const before = await rows()
     const database = openDatabase(url, 1)
-    const tables = await readFigures(database.db)
+    const tables = await readShownFigures(database.db)
     await database.close()
     const levels = [
       { code: 44004, name: 'Pokhara, Lekhnath' },

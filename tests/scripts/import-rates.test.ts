@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import type { Mail } from '../../app/server/mail/mailer.ts'
 import { readRates } from '../../app/server/rates/queries.ts'
-import { importRates } from '../../scripts/import-rates.ts'
+import { importRatesFile } from '../../scripts/import-rates.ts'
 import { freshDatabase } from '../server/fresh-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'urja-rates-'))
@@ -28,7 +28,11 @@ async function load(row: string, dryRun = false) {
   writeFileSync(file, `table,row,item,value,source,vintage\n${row}\n`)
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
-  const code = await importRates(url, { file, dryRun }, { mailer, publicUrl: 'https://urja.example', print })
+  const code = await importRatesFile(
+    url,
+    { file, dryRun },
+    { mailer, publicUrl: 'https://urja.example', print },
+  )
   return { code, output: lines.join('\n') }
 }
 const cost = async () => (await readRates(db)).grid.cc_rate

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { project, projectFiles, textOf } from '../../scripts/common/source-files.ts'
+import { project, projectFiles, readSource } from '../../scripts/common/source-files.ts'
 
 const links = (page: string) =>
-  [...textOf(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, address]) => join(dirname(page), address))
+  [...readSource(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, address]) => join(dirname(page), address))
 
 test('every page that a page names is there', () => {
   const pages = projectFiles(/\.md$/).filter(page => !page.startsWith('app/manuals/'))
@@ -20,5 +20,5 @@ test('every decision is in the list of decisions', () => {
 })
 
 test('the README is read in one sitting', () => {
-  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(151)
+  expect(readSource('README.md').split('\n').length).toBeLessThanOrEqual(151)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { textOf } from '../../scripts/common/source-files.ts'
+import { readSource } from '../../scripts/common/source-files.ts'
 import { imagesIn, pinned } from '../../scripts/containers/pin-digests.ts'
 
 const digestOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`
@@ -65,7 +65,9 @@ const api = (host: string) => {
 const postgres = digestOf(manifests[`library/postgres/18 ${index}`])
 
 test('every image of others is found, pinned or not', () => {
-  const names = ['Dockerfile', 'compose.yaml'].flatMap(file => imagesIn(textOf(file)).map(({ name }) => name))
+  const names = ['Dockerfile', 'compose.yaml'].flatMap(file =>
+    imagesIn(readSource(file)).map(({ name }) => name),
+  )
   expect(names).toEqual(['node', 'node', 'postgres', 'nginx'])
   expect(imagesIn(`FROM node:22@${postgres}\n`)[0]).toMatchObject({
     name: 'node',

@@ -5,10 +5,10 @@ import { afterEach, expect, test } from 'vitest'
 import { readBuiltFrom, writeBuiltFrom } from '../../scripts/atlas/built-from.ts'
 import { lockFolder } from '../../scripts/start/folder/folder-lock.ts'
 import {
-  addressOf,
+  configuredAddress,
   forgetAddress,
   noteAddress,
-  ownAddress,
+  productAddress,
 } from '../../scripts/start/folder/running-address.ts'
 
 const folders: string[] = []
@@ -24,15 +24,17 @@ const asStarted = { HOST: '0.0.0.0', PORT: 8080, PUBLIC_URL: undefined }
 
 test('a verb speaks of the product that runs, wherever it would start itself', () => {
   const data = newFolder()
-  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:8080')
+  expect(productAddress(asStarted, data)).toBe('http://127.0.0.1:8080')
   const release = lockFolder(data, 'Urja')
   noteAddress(data, 'http://127.0.0.1:9191')
-  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:9191')
-  noteAddress(data, ownAddress({ ...asStarted, PORT: 9292 }))
-  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:9292')
-  expect(addressOf({ ...asStarted, PUBLIC_URL: 'https://urja.example' }, data)).toBe('https://urja.example')
+  expect(productAddress(asStarted, data)).toBe('http://127.0.0.1:9191')
+  noteAddress(data, configuredAddress({ ...asStarted, PORT: 9292 }))
+  expect(productAddress(asStarted, data)).toBe('http://127.0.0.1:9292')
+  expect(productAddress({ ...asStarted, PUBLIC_URL: 'https://urja.example' }, data)).toBe(
+    'https://urja.example',
+  )
   forgetAddress(data)
-  expect(addressOf(asStarted, data)).toBe('http://127.0.0.1:8080')
+  expect(productAddress(asStarted, data)).toBe('http://127.0.0.1:8080')
   release()
 })
 
@@ -40,7 +42,7 @@ test('the address that a killed product left is not believed', () => {
   const data = newFolder()
   noteAddress(data, 'http://127.0.0.1:9191')
   writeFileSync(join(data, 'lock'), '999999 never\n')
-  expect(addressOf({ ...asStarted, HOST: '::1' }, data)).toBe('http://[::1]:8080')
+  expect(productAddress({ ...asStarted, HOST: '::1' }, data)).toBe('http://[::1]:8080')
 })
 
 test('what an atlas was built from is noted with the whole path of its sources', () => {

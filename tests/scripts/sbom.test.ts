@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../../scripts/common/source-files.ts'
+import { readSource } from '../../scripts/common/source-files.ts'
 import { makeSbom } from '../../scripts/evidence/sbom.ts'
 
 type Locked = { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
@@ -8,7 +8,7 @@ test('the list of packages holds all that run, by version and checksum, and no t
   const { bomFormat, components, dependencies } = makeSbom()
   expect(bomFormat).toBe('CycloneDX')
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`))
-  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }
+  const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, Locked> }
   const locked = (is: (one: Locked) => boolean) =>
     Object.entries(packages)
       .filter(([path, one]) => path !== '' && is(one))

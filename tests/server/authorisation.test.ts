@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../app/domain/api/endpoint.ts'
-import { levelOf } from '../../app/domain/api/plan-right.ts'
+import { requiredPlanLevel } from '../../app/domain/api/plan-right.ts'
 import { type RoleLabel, roleLabels } from '../../app/domain/roles.ts'
 import { type CallRow, everyCall, nameOf, type Place } from './every-call.ts'
 import { startApi } from './harness.ts'
@@ -123,7 +123,7 @@ describe.each(named.filter(({ endpoint }) => endpoint.right))('$name of a plan',
 /** Table S-R, written out. */
 function verdictOn({ role, right }: Endpoint, caller: RoleLabel, of: PlanOf, body: unknown): string {
   if (roleLabels.indexOf(caller) > roleLabels.indexOf(role as RoleLabel)) return 'forbidden'
-  const level = right && levelOf(right, { params: {}, query: {}, body })
+  const level = right && requiredPlanLevel(right, { params: {}, query: {}, body })
   const isWritten = level === 'write'
   if (caller === 'Administrator') return of === 'complete' && isWritten ? 'plan_complete' : 'answered'
   if (level === 'read') return of === 'foreign' ? 'forbidden' : 'answered'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactOf, environmentNames, readEnv } from '../../app/server/env.ts'
-import { textOf } from '../../scripts/common/source-files.ts'
+import { readSource } from '../../scripts/common/source-files.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 
 const folder = scratchFolder('secrets')
@@ -74,7 +74,7 @@ test('a secret that is not usable is not told', () => {
 })
 
 test('the README and the page of settings tell of every variable', () => {
-  const readme = textOf('README.md') + textOf('scripts/settings.md')
+  const readme = readSource('README.md') + readSource('scripts/settings.md')
   const missing = environmentNames.filter(name => !readme.includes(`\`${name.replace(/_FILE$/, '')}\``))
   expect(missing).toEqual([])
 })

@@ -15,14 +15,14 @@ import { hashPassword, isPassword } from '../../app/server/accounts/passwords.ts
 import { codeLimits, loginLimits } from '../../app/server/accounts/throttle.ts'
 import { environmentNames } from '../../app/server/env.ts'
 import { clientFiles } from '../../app/server/http/files/client-files.ts'
-import { projectFiles, textOf } from '../../scripts/common/source-files.ts'
+import { projectFiles, readSource } from '../../scripts/common/source-files.ts'
 import { startApi } from './harness.ts'
 
 const { url, call, api, tokenOf } = await startApi()
 const day_s = 24 * 3600
 
 test('pages say what the code does', () => {
-  const sessions = textOf('app/decisions/sessions-and-rights.md')
+  const sessions = readSource('app/decisions/sessions-and-rights.md')
   for (const promise of [
     `${refreshLifetime_s / day_s} days after the last use and ${loginLifetime_s / day_s} days after the login`,
     `by account (${loginLimits.perAccount}) and by network (${loginLimits.perAddress}; an IPv4 address`,
@@ -32,7 +32,7 @@ test('pages say what the code does', () => {
   ])
     expect(sessions).toContain(promise)
   expect([accessLifetime_s, loginLimits.window_s, codeLimits.perAccount]).toEqual([600, 900, 20])
-  const personal = textOf('app/decisions/personal-data.md')
+  const personal = readSource('app/decisions/personal-data.md')
   expect([retention_days.unused, retention_days.deletedPlan, retention_days.mail]).toEqual([30, 30, 30])
   expect([retention_days.deactivated, auditRetention_days]).toEqual([730, 730])
   for (const promise of [
@@ -42,9 +42,9 @@ test('pages say what the code does', () => {
     'the audit log after two years',
   ])
     expect(personal).toContain(promise)
-  expect(textOf('.github/SECURITY.md')).toContain('within seven days of being confirmed')
-  expect(textOf('scripts/several-machines.md')).toMatch(/limit/i)
-  expect(textOf('app/decisions/heavy-work-in-threads.md').length).toBeGreaterThan(500)
+  expect(readSource('.github/SECURITY.md')).toContain('within seven days of being confirmed')
+  expect(readSource('scripts/several-machines.md')).toMatch(/limit/i)
+  expect(readSource('app/decisions/heavy-work-in-threads.md').length).toBeGreaterThan(500)
 })
 
 /** What signs, encrypts or hashes: the word in the code, and the one of the page. */
@@ -63,12 +63,12 @@ const known = [
   ...["hkdfSync('sha256'", 'scryptSync(text', "subtle.digest('SHA-256'"],
 ]
 test('every algorithm that keeps something safe stands on its page with its file, and none beside them', () => {
-  const page = textOf('app/decisions/keys-and-algorithms.md')
+  const page = readSource('app/decisions/keys-and-algorithms.md')
   const rows = page.split('\n').filter(line => line.startsWith('| '))
   // Where the product is broken on purpose stands what it must not do.
   const texts = projectFiles(/^(app|scripts(?!\/evidence\/)|tileserver)\/.*\.tsx?$/).map(file => ({
     file,
-    text: textOf(file),
+    text: readSource(file),
   }))
   for (const [pattern, name] of algorithms) {
     const using = texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
@@ -91,7 +91,7 @@ test('every algorithm that keeps something safe stands on its page with its file
 })
 
 test('every key has its row: who makes it, where it lies, what for, and when it ends', () => {
-  const page = textOf('app/decisions/keys-and-algorithms.md')
+  const page = readSource('app/decisions/keys-and-algorithms.md')
   const cells = (row: string) =>
     row
       .split('|')
@@ -120,22 +120,22 @@ test('no text becomes code or markup, and no command line is put together of it'
   const files = projectFiles(/^app\/(client|server|domain)\/.*\.tsx?$/)
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap(file => {
-    const line = textOf(file).match(dangerous)?.[0]
+    const line = readSource(file).match(dangerous)?.[0]
     return line === undefined ? [] : [`${file}: ${line}`]
   })
   expect(found).toEqual([])
   // The one chance that is drawn steadily is that of documents (report/steady.ts), which no secret comes from.
   const guessing = projectFiles(/^app\/(server|engine|node|formats)\/.*\.ts$/).filter(file =>
-    textOf(file).includes('Math.random'),
+    readSource(file).includes('Math.random'),
   )
   expect(guessing).toEqual(['app/server/report/steady.ts'])
 })
 
 test('no log is written but the four of their page', () => {
-  const page = textOf('app/decisions/kept-running.md')
+  const page = readSource('app/decisions/kept-running.md')
   const texts = projectFiles(/^(app|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).map(file => ({
     file,
-    text: textOf(file),
+    text: readSource(file),
   }))
   const files = texts.flatMap(({ text }) => text.match(/(?<=['"`/])[\w-]+\.log(?=['"`])/g) ?? [])
   expect([...new Set(files)].sort()).toEqual(['martin.log', 'postgres.log'])
@@ -206,11 +206,13 @@ test('a password is kept as argon2id, as strong as OWASP asks', async () => {
 
 test('fields of passwords are masked, and password managers know them', () => {
   const screens = projectFiles(/^app\/client\/.*\.tsx$/).filter(file =>
-    /\.text\('(current_)?password'/.test(textOf(file)),
+    /\.text\('(current_)?password'/.test(readSource(file)),
   )
   expect(screens.length).toBeGreaterThan(4)
   for (const file of screens)
-    for (const [field] of textOf(file).matchAll(/<TextField[^>]*\.text\('(?:current_)?password'\)[^>]*>/g)) {
+    for (const [field] of readSource(file).matchAll(
+      /<TextField[^>]*\.text\('(?:current_)?password'\)[^>]*>/g,
+    )) {
       expect(field, file).toContain('type="password"')
       expect(field, file).toMatch(/autoComplete="(current|new)-password"/)
       expect(field, file).not.toContain('onPaste')

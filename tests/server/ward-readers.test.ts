@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reportOf } from '../../app/domain/report/report.ts'
+import { makePlanReport } from '../../app/domain/report/report.ts'
 import { wholeOf } from '../../app/domain/spatial/run-steps.ts'
 import { discussionResults } from '../../app/domain/survey/answers/counted-results.ts'
 import { choiceLists } from '../../app/domain/survey/choice-lists.ts'
@@ -27,7 +27,7 @@ const factOf = (sddmm: number) => atlas.facts.get(sddmm)!
 
 describe.each(counted)('ward households of the census: %i, ward %i', (sddmm, ward, households) => {
   test('in the report', () => {
-    const { blocks } = reportOf({ ...fullPlan(), fact: factOf(sddmm), reach: null }, 'en')
+    const { blocks } = makePlanReport({ ...fullPlan(), fact: factOf(sddmm), reach: null }, 'en')
     const cellOf = (caption: string) => {
       const table = blocks.find(one => one.kind === 'table' && one.caption.endsWith(caption))
       return table?.kind === 'table' ? table.rows[ward - 1][2] : null

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { reportOf } from '../../app/domain/report/report.ts'
+import { makePlanReport } from '../../app/domain/report/report.ts'
 import { sampleGpx } from '../../app/domain/sst/field-files.ts'
 import { toCsv } from '../../app/formats/csv.ts'
 import { kmlOf } from '../../app/formats/kml.ts'
@@ -93,7 +93,7 @@ test('DOCX is well-formed for every text', async () => {
   plan.plan.name = all
   plan.opportunities = texts
   plan.challenges = [all]
-  const files = unzipSync(await docxOf(reportOf(plan, 'en')))
+  const files = unzipSync(await docxOf(makePlanReport(plan, 'en')))
   const parts = Object.keys(files).filter(name => /\.(xml|rels)$/.test(name))
   expect(parts.length).toBeGreaterThan(5)
   for (const name of parts) expect([name, await faultsOf(strFromU8(files[name]))]).toEqual([name, []])

@@ -24,10 +24,10 @@ export type AtlasOptions = {
 const defaultSeed = 7
 const areaRecipes: RecipeName[] = ['settlements', 'buildings']
 
-export type Plan = { names: RecipeName[]; seed: number; partial: boolean; area: number | null }
+export type BuildPlan = { names: RecipeName[]; seed: number; partial: boolean; area: number | null }
 
 /** What a build will make; throws a BuildError that says what of the options cannot be. */
-export async function planBuild(options: AtlasOptions, before: Manifest | null): Promise<Plan> {
+export async function planBuild(options: AtlasOptions, before: Manifest | null): Promise<BuildPlan> {
   const { only, area, sources: folder } = options
   const all = Object.keys(recipes) as RecipeName[]
   for (const name of only ?? []) {

@@ -1,4 +1,4 @@
-import { type Cycles, type PlanarEdges, startOf, tracedCycles, twin } from './faces.ts'
+import { type Cycles, type PlanarEdges, startNode, tracedCycles, twin } from './faces.ts'
 import { type Network, outside } from './noding.ts'
 
 /** A border between two areas: whole micro-degrees x, y, x, y, ...; its ends are shared with other arcs. */
@@ -59,7 +59,7 @@ export function tracedAreas(arcs: Arc[], groupOf: (label: number) => number): Ma
     for (const simple of splitAtTouches(edges, halves)) {
       const ring = simple.map(half => (half & 1 ? ~chosen[half >> 1] : chosen[half >> 1]))
       const list = rings.get(group) ?? []
-      list.push({ ring, area: twiceArea(ringPoints(arcs, ring)) })
+      list.push({ ring, area: twiceAreaOfPoints(ringPoints(arcs, ring)) })
       rings.set(group, list)
     }
   }
@@ -82,7 +82,7 @@ export function ringPoints(arcs: { points: number[] }[], ring: number[]): number
 }
 
 /** Twice the signed area of a closed ring in square units, positive when counterclockwise. */
-export function twiceArea(points: number[]): number {
+export function twiceAreaOfPoints(points: number[]): number {
   let sum = 0
   const [x0, y0] = points
   for (let i = 2; i < points.length; i += 2) {
@@ -124,11 +124,11 @@ function splitAtTouches(edges: PlanarEdges, halves: Cycles['halves'][number]): n
   const path: number[] = []
   const at = new Map<number, number>()
   for (const half of halves) {
-    const origin = startOf(edges, half)
+    const origin = startNode(edges, half)
     const since = at.get(origin)
     if (since !== undefined) {
       const loop = path.splice(since)
-      for (const old of loop) at.delete(startOf(edges, old))
+      for (const old of loop) at.delete(startNode(edges, old))
       rings.push(loop)
     }
     at.set(origin, path.length)

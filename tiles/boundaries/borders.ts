@@ -2,7 +2,7 @@ import { meshArcs } from 'topojson-client'
 import type { MultiLineString, Polygon } from 'topojson-specification'
 import { drawnFrom } from '../../app/domain/tilesets/schema.ts'
 import { districtOfLabel, isProtected, localLevelOfLabel } from './labels.ts'
-import type { RegionTopology } from './topology.ts'
+import type { RegionTopoJson } from './topology.ts'
 
 /** A border of the tileset: its arcs once, stitched, with the rank and sides that app/domain/tilesets/schema.ts tells. */
 export type Border = MultiLineString<Record<string, number>> & { id: number; minzoom: number }
@@ -12,7 +12,7 @@ export type Border = MultiLineString<Record<string, number>> & { id: number; min
  * districts are one for each pair of districts (id: left * 1000 + right), those between local levels are one in all,
  * those of wards one for each local level.
  */
-export function bordersOf(topology: RegionTopology): Border[] {
+export function bordersOf(topology: RegionTopoJson): Border[] {
   const groups = new Map<string, Group>()
   for (const [arc, [a, b]] of sidesOf(topology).entries()) {
     const border = borderBetween(a, b)
@@ -36,7 +36,7 @@ export function bordersOf(topology: RegionTopology): Border[] {
 }
 
 /** Labels of wards and protected areas left and right of each arc; 0 abroad. */
-function sidesOf({ arcs, objects }: RegionTopology): [number, number][] {
+function sidesOf({ arcs, objects }: RegionTopoJson): [number, number][] {
   const sides = arcs.map((): [number, number] => [0, 0])
   for (const { id, ...geometry } of [...objects.ward.geometries, ...objects.protected_area.geometries]) {
     const polygons: Polygon['arcs'][] = geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs

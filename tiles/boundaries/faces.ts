@@ -19,7 +19,7 @@ export type Cycles = {
 }
 
 export const twin = (half: number) => half ^ 1
-export const startOf = ({ from, to }: PlanarEdges, half: number) => (half & 1 ? to : from)[half >> 1]
+export const startNode = ({ from, to }: PlanarEdges, half: number) => (half & 1 ? to : from)[half >> 1]
 
 /** Cycles in the order of their lowest half-edge; counterclockwise ones bound a face from outside. */
 export function tracedCycles(edges: PlanarEdges): Cycles {
@@ -42,11 +42,11 @@ export function tracedCycles(edges: PlanarEdges): Cycles {
 function nextHalves(edges: PlanarEdges): Int32Array {
   const count = edges.from.length * 2
   const start = new Int32Array(edges.nodes + 1)
-  for (let half = 0; half < count; half++) start[startOf(edges, half) + 1]++
+  for (let half = 0; half < count; half++) start[startNode(edges, half) + 1]++
   for (let i = 0; i < edges.nodes; i++) start[i + 1] += start[i]
   const around = new Int32Array(count)
   const fill = start.slice(0, edges.nodes)
-  for (let half = 0; half < count; half++) around[fill[startOf(edges, half)]++] = half
+  for (let half = 0; half < count; half++) around[fill[startNode(edges, half)]++] = half
   const next = new Int32Array(count)
   const upper = (half: number) => edges.dy[half] > 0 || (edges.dy[half] === 0 && edges.dx[half] > 0)
   const byAngle = (a: number, b: number) => {

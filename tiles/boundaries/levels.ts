@@ -8,7 +8,7 @@ import { gridOver, nearestCell } from './area-grid.ts'
 import { groupings } from './labels.ts'
 
 /** The local levels of an atlas. */
-export type Levels = {
+export type LocalLevels = {
   /** Borders between local levels and protected areas. */
   arcs: Arc[]
   /** Facts, each with its point inside its area. */
@@ -31,7 +31,7 @@ export function movedInside(
 }
 
 /** Reports the levels whose outlines have another area than the facts table, with both figures. */
-export function reportAreas({ arcs, facts }: Levels, { repair }: Pick<BuildContext, 'repair'>): void {
+export function reportAreas({ arcs, facts }: LocalLevels, { repair }: Pick<BuildContext, 'repair'>): void {
   const areas = tracedAreas(arcs, groupings.local_level)
   for (const fact of facts) {
     const drawn = area_km2(degrees(unitRings(arcs, areas.get(fact.code)!)))

@@ -9,7 +9,7 @@ export type RegionObject = {
   type: 'GeometryCollection'
   geometries: (Polygon<RegionProperties> | MultiPolygon<RegionProperties>)[]
 }
-export type RegionTopology = Omit<Topology, 'objects'> & { objects: Record<RegionLayer, RegionObject> }
+export type RegionTopoJson = Omit<Topology, 'objects'> & { objects: Record<RegionLayer, RegionObject> }
 
 /**
  * All levels over the same arcs, in whole micro-degrees: what a neighbour or the level above has is the same
@@ -20,7 +20,7 @@ export function regionTopology(
   facts: Fact[],
   protectedAreas: Map<number, string>,
   generatedWards: ReadonlySet<number> = new Set(),
-): RegionTopology {
+): RegionTopoJson {
   const properties = propertiesOf(facts, protectedAreas, generatedWards)
   const layers = Object.keys(groupings) as RegionLayer[]
   const objects = Object.fromEntries(

@@ -5,10 +5,10 @@ import type { GeometryObject, Objects, Topology } from 'topojson-specification'
 import { boundsOf, type MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { labelPoint } from '../../app/domain/spatial/polygon/label-point.ts'
 import { drawnFrom, tilesets } from '../../app/domain/tilesets/schema.ts'
-import type { Shape, ShapeLayer } from '../write/shape-tiler.ts'
+import type { ShapeLayer, TileShape } from '../write/shape-tiler.ts'
 import { bordersOf } from './borders.ts'
 import type { RegionLayer } from './labels.ts'
-import type { RegionObject, RegionProperties, RegionTopology } from './topology.ts'
+import type { RegionObject, RegionProperties, RegionTopoJson } from './topology.ts'
 
 const areaNames = ['local_level', 'protected_area', 'ward'] as const
 
@@ -19,7 +19,7 @@ const labelNames = { province: 'Province', district: 'District', local_level: 'G
  * neighbours and levels share their borders there too: a vertex goes when its triangle is under some square
  * units of the tile's 4096.
  */
-export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
+export function zoomedLayers(topology: RegionTopoJson): ShapeLayer[] {
   const weighted = presimplify(topology as unknown as Topology<Objects<RegionProperties>>)
   const cache = new Map<number, Topology>()
   const at = (zoom: number) => {
@@ -49,13 +49,13 @@ export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
   ]
 }
 
-function shapeOf(topology: Topology, object: GeometryObject<RegionProperties>): Shape {
+function shapeOf(topology: Topology, object: GeometryObject<RegionProperties>): TileShape {
   const { id, geometry, properties } = feature(topology, object) as Feature<Geometry, RegionProperties>
   return { id: Number(id ?? 0), geometry, properties }
 }
 
 /** The land about a country (what its borders leave free), as far as a tile that touches it reaches. */
-function abroad(country: Geometry, zoom: number): Shape {
+function abroad(country: Geometry, zoom: number): TileShape {
   if (country.type !== 'MultiPolygon') throw new Error(country.type)
   const outer = country.coordinates.map(([ring]) => ring)
   const holes = country.coordinates.flatMap(([, ...rings]) => rings.map(ring => [ring]))
@@ -77,14 +77,14 @@ function abroad(country: Geometry, zoom: number): Shape {
   }
 }
 
-function shapesOf(topology: Topology, layer: RegionLayer): Shape[] {
+function shapesOf(topology: Topology, layer: RegionLayer): TileShape[] {
   const { features } = feature(topology, topology.objects[layer] as RegionObject)
   return features.map(({ id, geometry, properties }) => ({ id: Number(id), geometry, properties }))
 }
 
-function labels(topology: RegionTopology): Shape[] {
+function labels(topology: RegionTopoJson): TileShape[] {
   return Object.entries(labelNames).flatMap(([level, field]) =>
-    shapesOf(topology, level as RegionLayer).flatMap(({ id, geometry, properties }): Shape[] => {
+    shapesOf(topology, level as RegionLayer).flatMap(({ id, geometry, properties }): TileShape[] => {
       if (properties.ward === 0) return []
       if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error(geometry.type)
       const rings = (

@@ -6,8 +6,8 @@ import type { Bounds, LngLat } from '../../app/domain/geometry.ts'
 import {
   decodeBuildingGrid,
   encodeBuildingGrid,
+  forEachPosition,
   indicesInside,
-  placesOf,
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { SettledMunicipality } from '../settlements/wards.ts'
@@ -74,6 +74,6 @@ async function deliveredOutside(
   const grid = decodeBuildingGrid(encodeBuildingGrid(lng, lat, new Uint8Array(lng.length)).buffer)
   const polygons = municipalities.flatMap(({ wards }) => wards.flatMap(ward => ward.polygons))
   const gone = buildingSquares()
-  placesOf(grid, indicesInside(grid, polygons), gone.add)
+  forEachPosition(grid, indicesInside(grid, polygons), gone.add)
   return corners.filter(([x, y]) => !gone.hasBuilding(x, y))
 }

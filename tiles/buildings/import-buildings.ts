@@ -9,7 +9,7 @@ import {
   indicesInside,
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
-import { countRows } from '../row-count.ts'
+import { makeRowCount } from '../row-count.ts'
 import type { SettledMunicipality } from '../settlements/wards.ts'
 import { buildingSquares } from '../write/building-squares.ts'
 import { readBuildings } from './read-buildings.ts'
@@ -38,7 +38,7 @@ export async function importBuildings(
   municipalities: SettledMunicipality[],
   context: BuildContext,
 ): Promise<ImportedBuildings> {
-  const count = countRows({ layer, file: basename(path) }, context)
+  const count = makeRowCount({ layer, file: basename(path) }, context)
   const { buildings, read } = await readBuildings(path, count, context.signal)
   const { lng, lat, kinds } = buildings
   const grid = decodeBuildingGrid(encodeBuildingGrid(lng, lat, kinds).buffer)

@@ -7,7 +7,7 @@ import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
 import { eachFeature } from '../readers/features.ts'
 import { readField } from '../readers/field-names.ts'
 import { geometryFlaw } from '../readers/geometry-flaw.ts'
-import { figureOf } from '../readers/property-value.ts'
+import { propertyNumber } from '../readers/property-value.ts'
 import { SourceError } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
 import { usableGeometry } from '../usable-geometry.ts'
@@ -101,7 +101,7 @@ function placeOf(
   if (geometry.type === 'Polygon') return centroid([geometry.coordinates[0]])
   if (geometry.type === 'MultiPolygon') return centroid(geometry.coordinates.map(rings => rings[0]))
   const [lng, lat] = geometry.type === 'Point' ? geometry.coordinates : []
-  const given = figureOf(readField(properties, 'area_m2'), 'm2')
+  const given = propertyNumber(readField(properties, 'area_m2'), 'm2')
   return { area_m2: given !== null && given > 0 ? given : default_m2, lng, lat }
 }
 

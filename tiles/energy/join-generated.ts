@@ -7,7 +7,7 @@ import type { RegionShape } from '../region-shapes.ts'
 /** The code of the local level that holds a place; 0 in none. */
 export type LevelAt = (at: LngLat) => number
 /** What the layer is made of, and whether some of it is generated. `levels`: how many local levels are the source's alone. */
-export type Joined = { features: EnergyFeature[]; generated: number; levels: number }
+export type JoinedFeatures = { features: EnergyFeature[]; generated: number; levels: number }
 
 /** With so much of what is generated there, a local level is believed to be mapped. */
 const wholeFrom = 0.5
@@ -34,7 +34,7 @@ export function joinGenerated(
   mapped: readonly EnergyFeature[],
   generated: readonly EnergyFeature[],
   levelAt: LevelAt,
-): Joined {
+): JoinedFeatures {
   const [known, made] = [amounts(mapped, levelAt), amounts(generated, levelAt)]
   const whole = new Set(
     [...known].flatMap(([key, amount]) =>

@@ -2,8 +2,8 @@ import type { LngLat } from '../../app/domain/geometry.ts'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { readField } from '../readers/field-names.ts'
-import { figureOf, textOf } from '../readers/property-value.ts'
-import { type BuildContext, type Fault, SourceFaults } from '../recipe.ts'
+import { propertyNumber, propertyText } from '../readers/property-value.ts'
+import { type BuildContext, type SourceFault, SourceFaults } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
 
 type SourceReport = Pick<BuildContext, 'repair' | 'rows'>
@@ -16,7 +16,7 @@ const highest_kV = 1200
  * what lies outside Nepal or nowhere, and a project that occurs again within 500 m. All of it is told.
  */
 export async function readHydropower(path: string, report: SourceReport): Promise<EnergyFeature[]> {
-  const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'project'))
+  const nameOf = (p: Record<string, unknown>) => propertyText(readField(p, 'project'))
   const layer = 'energy.hydropower'
   const { rows, count, close } = await usableRows(path, { layer, kinds: ['point'], nameOf }, report)
   const features: EnergyFeature[] = []
@@ -31,7 +31,7 @@ export async function readHydropower(path: string, report: SourceReport): Promis
       continue
     }
     places.set(name, [...others, at])
-    const capacity = figureOf(readField(properties, 'capacity_MW'), 'MW')
+    const capacity = propertyNumber(readField(properties, 'capacity_MW'), 'MW')
     const known = capacity !== null && capacity > 0
     if (!known) count.mend('no capacity', label, 'has no capacity; kept without one')
     count.use()
@@ -41,8 +41,8 @@ export async function readHydropower(path: string, report: SourceReport): Promis
         layer: 'hydropower',
         name,
         capacity_MW: known ? capacity : null,
-        river: textOf(readField(properties, 'river')) ?? '',
-        status: textOf(readField(properties, 'licence')) ?? 'unknown',
+        river: propertyText(readField(properties, 'river')) ?? '',
+        status: propertyText(readField(properties, 'licence')) ?? 'unknown',
       },
       geometry: { type: 'Point', coordinates: at },
     })
@@ -57,18 +57,18 @@ export async function readHydropower(path: string, report: SourceReport): Promis
  * voltages that are no number stop the build with SourceFaults.
  */
 export async function readTransmission(path: string, report: SourceReport): Promise<EnergyFeature[]> {
-  const nameOf = (p: Record<string, unknown>) => textOf(readField(p, 'line'))
+  const nameOf = (p: Record<string, unknown>) => propertyText(readField(p, 'line'))
   const layer = 'energy.transmission'
   const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, report)
   const features: EnergyFeature[] = []
   const seen = new Set<string>()
-  const faults: Fault[] = []
+  const faults: SourceFault[] = []
   for (const { label, geometry, properties } of rows) {
     if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') {
       throw new TypeError(`${label} is a ${geometry.type}`)
     }
     const given = readField(properties, 'kV')
-    const value = figureOf(given, 'kV')
+    const value = propertyNumber(given, 'kV')
     if (value === null || value <= 0) {
       const reason = `has no voltage: ${JSON.stringify(given)}; expected kV, like 132`
       faults.push({ feature: label, reason })
@@ -87,7 +87,7 @@ export async function readTransmission(path: string, report: SourceReport): Prom
     }
     seen.add(same)
     if (inVolts) count.mend('voltage in volts', label)
-    const status = textOf(readField(properties, 'status'))
+    const status = propertyText(readField(properties, 'status'))
     if (status === undefined) count.mend('no status', label, 'has no status; taken as planned')
     count.use()
     features.push({

@@ -4,7 +4,7 @@ import { boundsOf, type LngLat } from '../../app/domain/geometry.ts'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import type { tilesets } from '../../app/domain/tilesets/schema.ts'
-import { figureOf, textOf } from '../readers/property-value.ts'
+import { propertyNumber, propertyText } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
 import { usableRows } from '../usable-rows.ts'
@@ -28,7 +28,7 @@ const sameSite_m = 500
  * kinds, machines of a plant that is there too. Mended: a minor line without a voltage, taken as 11 kV. All is told.
  */
 export async function readPower(path: string, report: SourceReport): Promise<PowerLayers> {
-  const nameOf = (p: Record<string, unknown>) => textOf(p.name)
+  const nameOf = (p: Record<string, unknown>) => propertyText(p.name)
   const layer = 'energy'
   const { rows, count, close } = await usableRows(
     path,
@@ -55,10 +55,10 @@ export async function readPower(path: string, report: SourceReport): Promise<Pow
   const machines: Row[] = []
   for (const row of rows) {
     const { label, geometry, properties } = row
-    const kind = textOf(properties.power) ?? ''
+    const kind = propertyText(properties.power) ?? ''
     if (kind === 'line' || kind === 'minor_line' || kind === 'cable') addLine(row, kind, count, addFeature)
     else if (kind === 'substation') {
-      const name = textOf(properties.name) ?? textOf(properties['name:en']) ?? ''
+      const name = propertyText(properties.name) ?? propertyText(properties['name:en']) ?? ''
       addFeature('substation', middle(geometry), { name, kV: voltage_kV(properties.voltage) })
     } else if (kind === 'transformer') {
       addFeature('transformer', middle(geometry), { kVA: rating_kVA(properties.rating) })
@@ -103,33 +103,33 @@ function addLine(
     count.leaveOut('no voltage', label, `has no voltage in volts: ${given}`)
   } else if (kV < minDistribution_kV) count.leaveOut('under 1 kV', label, `carries ${kV * 1000} V`)
   else if (kV < minTransmission_kV) addFeature('distribution', geometry, { kV })
-  else addFeature('transmission', geometry, { name: textOf(properties.name) ?? '', kV, planned: false })
+  else addFeature('transmission', geometry, { name: propertyText(properties.name) ?? '', kV, planned: false })
 }
 
 /** Answers whether it is hydropower and was taken. */
 function addPlant({ label, geometry, properties }: Row, count: RowCount, addFeature: AddFeature): boolean {
-  const source = textOf(properties['plant:source']) ?? textOf(properties['generator:source'])
+  const source = propertyText(properties['plant:source']) ?? propertyText(properties['generator:source'])
   if (!source?.split(';').includes('hydro')) {
     count.leaveOut('no hydropower', label, `is of ${source ?? 'no known'} source`)
     return false
   }
   const output = properties['plant:output:electricity'] ?? properties['generator:output:electricity']
   const power_kW = output_kW(output)
-  const name = textOf(properties.name) ?? 'Hydropower plant'
+  const name = propertyText(properties.name) ?? 'Hydropower plant'
   if (power_kW !== null && power_kW <= maxMicroHydro_kW) {
     addFeature('micro_hydro', middle(geometry), { name, power_kW })
     return true
   }
   if (power_kW === null) count.mend('no capacity', label, 'has no capacity; kept without one')
   const capacity_MW = power_kW === null ? null : power_kW / 1000
-  const river = textOf(properties.river) ?? ''
+  const river = propertyText(properties.river) ?? ''
   addFeature('hydropower', middle(geometry), { name, capacity_MW, river, status: 'Operation' })
   return true
 }
 
 /** The highest of '132000;33000'; null where one of them is no number of volts. */
 function voltage_kV(tag: unknown): number | null {
-  const volts = (textOf(tag) ?? '').split(';').map(part => figureOf(part, 'V') ?? Number.NaN)
+  const volts = (propertyText(tag) ?? '').split(';').map(part => propertyNumber(part, 'V') ?? Number.NaN)
   const highest = Math.max(...volts)
   return Number.isFinite(highest) && highest > 0 ? highest / 1000 : null
 }
@@ -137,13 +137,14 @@ function voltage_kV(tag: unknown): number | null {
 const kilowatts = { W: 0.001, kW: 1, kWp: 1, MW: 1000, MWp: 1000, GW: 1_000_000 }
 /** '23 kW', '1.2 MW'; null for 'yes', for a number without a unit and for anything else. */
 function output_kW(tag: unknown): number | null {
-  const power_kW = numberIn(textOf(tag) ?? '') === null ? quantityIn(textOf(tag) ?? '', kilowatts) : null
+  const power_kW =
+    numberIn(propertyText(tag) ?? '') === null ? quantityIn(propertyText(tag) ?? '', kilowatts) : null
   return power_kW !== null && power_kW > 0 ? power_kW : null
 }
 
 /** '100 kVA', '0.1 MVA'. */
 function rating_kVA(tag: unknown): number | null {
-  const text = textOf(tag) ?? ''
+  const text = propertyText(tag) ?? ''
   return numberIn(text) === null ? quantityIn(text, { kVA: 1, MVA: 1000 }) : null
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Geometry } from 'geojson'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { drawnFrom, tilesets } from '../../app/domain/tilesets/schema.ts'
-import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
+import { serveShapeTiles, type TileShape } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {
   const { features } = JSON.parse(readFileSync(path, 'utf8')) as { features: EnergyFeature[] }
@@ -12,8 +12,8 @@ serveShapeTiles(path => {
   })
 })
 
-function shapeOf({ properties, geometry }: EnergyFeature, id: number): Shape {
+function shapeOf({ properties, geometry }: EnergyFeature, id: number): TileShape {
   const { layer, ...fields } = properties
   const minzoom = drawnFrom.energy[layer]?.[Number(fields.kV)]
-  return { id, minzoom, geometry: geometry as Geometry, properties: fields as Shape['properties'] }
+  return { id, minzoom, geometry: geometry as Geometry, properties: fields as TileShape['properties'] }
 }

@@ -4,7 +4,7 @@ import { readOutlines } from '../outlines/outlines.ts'
 import { SourceError } from '../recipe.ts'
 
 /** What a run fetches data of. */
-export type Ground = {
+export type FetchArea = {
   /** The municipality with 15 km around it, or all Nepal. */
   box: Bounds
   /** Boxes of all local levels and protected areas: what touches none of them is not wanted. */
@@ -15,7 +15,7 @@ export type Ground = {
 const around_m = 15_000
 
 /** Of one local level by its code, or of all Nepal. Throws a SourceError for a code that is none. */
-export async function groundOf(area: number | null): Promise<Ground> {
+export async function groundOf(area: number | null): Promise<FetchArea> {
   const { arcs } = await readOutlines()
   const boxes = new Map<number, Bounds>()
   for (const { points, left, right } of arcs) {

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../app/domain/geometry.ts'
-import { type Ground, squares } from './ground.ts'
+import { type FetchArea, squares } from './ground.ts'
 
 /** A program of the publisher's own; where to write follows its words as `-o FILE`. */
 export type PublishersClient = { command: string; words: string[]; install: string }
@@ -28,8 +28,8 @@ export type Publisher = {
   /** Null: the day on which the publisher last changed it, or on which it was asked. */
   vintage: string | null
   /** The entry of `sources.json`: the file or folder that `--sources` takes. */
-  entry(ground: Ground): string
-  files(ground: Ground): PublishedFile[]
+  entry(ground: FetchArea): string
+  files(ground: FetchArea): PublishedFile[]
   /** Fields without which a file of rows is of another layout. */
   fields: readonly string[]
   /** How the files become what `--sources` takes. */

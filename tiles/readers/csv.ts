@@ -5,7 +5,7 @@ import { findHead, findHeadRow } from '../../app/domain/tables/head-row.ts'
 import { openTable } from '../../app/domain/tables/open-table.ts'
 import type { TableRow } from '../../app/domain/tables/table.ts'
 import { TableFault } from '../../app/domain/tables/table-fault.ts'
-import { bytesOf, tableLimits } from '../../app/domain/tables/table-limits.ts'
+import { megabytesToBytes, tableLimits } from '../../app/domain/tables/table-limits.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { SourceError } from '../recipe.ts'
 import { readField } from './field-names.ts'
@@ -144,7 +144,7 @@ async function* rowsOf(path: string, head: TableHead, see: (bytes: Buffer) => vo
     see(chunk)
     if (workbook.length > 0 || isWorkbook(chunk)) workbook.push(chunk)
     else yield { rows: reader.read(decoded(decoder, chunk, file, reader)), isText: true, isEnd: false }
-    if (workbook.length * chunk_bytes > bytesOf(tableLimits.workbook_MB) * 2) break
+    if (workbook.length * chunk_bytes > megabytesToBytes(tableLimits.workbook_MB) * 2) break
   }
   if (workbook.length > 0) {
     const start = await findHead(

@@ -5,7 +5,7 @@ import { formatOf } from './formats.ts'
 import { geometryFlaw, isOutsideDegrees } from './geometry-flaw.ts'
 import { remedyFor } from './reference-system.ts'
 
-export type ReadOptions = {
+export type FeatureReadOptions = {
   /** Geometry types that the caller can use; any other is refused. */
   types: Geometry['type'][]
   /** Geometries come as they are, broken and missing ones too: the caller mends them (usable-rows.ts). */
@@ -27,7 +27,7 @@ export type ReadFeature = {
  * name, the feature and the reason on what is broken, another type of geometry, another reference system, and
  * positions that are no longitude and latitude.
  */
-export async function* eachFeature(path: string, options: ReadOptions): AsyncGenerator<ReadFeature> {
+export async function* eachFeature(path: string, options: FeatureReadOptions): AsyncGenerator<ReadFeature> {
   const { types, nameOf, unchecked, leaveOut } = options
   const file = basename(path)
   for await (const batch of formatOf(path).read(path)) {
@@ -49,7 +49,7 @@ export async function* eachFeature(path: string, options: ReadOptions): AsyncGen
 }
 
 /** All features of a vector file at once: for sources of thousands, not of millions. */
-export async function readFeatures(path: string, options: ReadOptions): Promise<ReadFeature[]> {
+export async function readFeatures(path: string, options: FeatureReadOptions): Promise<ReadFeature[]> {
   const features: ReadFeature[] = []
   for await (const feature of eachFeature(path, options)) features.push(feature)
   return features

@@ -11,8 +11,8 @@ export async function* fileBytes(path: string, start = 0): AsyncGenerator<Buffer
     const from = start > 0 ? { start } : {}
     for await (const chunk of createReadStream(path, { ...from, highWaterMark: chunk_bytes })) yield chunk
   } catch (error) {
-    throw new SourceError(basename(path), null, `cannot be read (${reasonOf(error)})`)
+    throw new SourceError(basename(path), null, `cannot be read (${errorMessage(error)})`)
   }
 }
 
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -6,7 +6,7 @@ import { fromByteBuffer, type HeaderMeta } from 'flatgeobuf/lib/mjs/header-meta.
 import { calcTreeSize } from 'flatgeobuf/lib/mjs/packedrtree.js'
 import { SourceError } from '../recipe.ts'
 import { type ByteQueue, byteQueue } from './byte-queue.ts'
-import { fileBytes, reasonOf } from './file-bytes.ts'
+import { errorMessage, fileBytes } from './file-bytes.ts'
 import type { RawFeature } from './raw-feature.ts'
 import { refuseOtherSystem } from './reference-system.ts'
 
@@ -100,6 +100,6 @@ function decoded<T>(file: string, place: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw new SourceError(file, place, `cannot be decoded (${reasonOf(error)})`)
+    throw new SourceError(file, place, `cannot be decoded (${errorMessage(error)})`)
   }
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import { SourceError } from '../recipe.ts'
-import { fileBytes, reasonOf } from './file-bytes.ts'
-import { JsonTextError, jsonSplitter, type ListName } from './json-splitter.ts'
+import { errorMessage, fileBytes } from './file-bytes.ts'
+import { type JsonListName, JsonTextError, jsonSplitter } from './json-splitter.ts'
 import type { RawFeature } from './raw-feature.ts'
 import { refuseOtherSystem } from './reference-system.ts'
 
@@ -26,7 +26,7 @@ async function* readTexts(path: string, collection: boolean): AsyncGenerator<Raw
  */
 export async function* jsonTexts(
   path: string,
-  list: ListName | null,
+  list: JsonListName | null,
   onEnd: (around: string) => void,
 ): AsyncGenerator<{ place: string; text: Buffer }[]> {
   const file = basename(path)
@@ -72,7 +72,7 @@ export function parsedText(file: string, place: string, text: Buffer): unknown {
   try {
     return JSON.parse(text.toString('utf8'))
   } catch (error) {
-    throw new SourceError(file, place, `is not JSON (${reasonOf(error)})`)
+    throw new SourceError(file, place, `is not JSON (${errorMessage(error)})`)
   }
 }
 
@@ -85,7 +85,7 @@ function checkAround(file: string, around: string): void {
     value = JSON.parse(around)
   } catch (error) {
     const lines = /}\s*{/.test(around.replaceAll('\u001e', '')) ? `; ${remedy}` : ''
-    throw new SourceError(file, null, `is not JSON (${reasonOf(error)}${lines})`)
+    throw new SourceError(file, null, `is not JSON (${errorMessage(error)}${lines})`)
   }
   if (value?.type !== 'FeatureCollection' || !Array.isArray(value.features)) {
     throw new SourceError(file, null, 'is not a GeoJSON FeatureCollection')

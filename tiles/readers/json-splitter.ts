@@ -3,8 +3,8 @@ const [openObject, openList, closeObject, closeList] = [0x7b, 0x5b, 0x7d, 0x5d]
 /** Longest text that is kept: of one feature, and of all that stands round the list of features. */
 const longest_bytes = 256 << 20
 /** The list that a document holds, by the name of its member. */
-export type ListName = 'features' | 'elements'
-const lists: Record<ListName, RegExp> = {
+export type JsonListName = 'features' | 'elements'
+const lists: Record<JsonListName, RegExp> = {
   features: /"features"\s*:\s*\[$/,
   elements: /"elements"\s*:\s*\[$/,
 }
@@ -24,7 +24,7 @@ export type JsonSplitter = {
  * the name of a list the members of that list, with null texts one after the other, apart by a line feed or a
  * record separator (RFC 8142). Each text is parsed by whoever takes it, so that what is no JSON is found there.
  */
-export function jsonSplitter(list: ListName | null): JsonSplitter {
+export function jsonSplitter(list: JsonListName | null): JsonSplitter {
   const collection = list !== null
   const itemDepth = collection ? 2 : 0
   let depth = 0

@@ -3,7 +3,7 @@ import { type Bounds, emptyBounds, widen } from '../../app/domain/geometry.ts'
 import type { Fact } from '../../app/domain/region/facts.ts'
 import type { Arc } from '../boundaries/arcs.ts'
 import type { RegionLayer } from '../boundaries/labels.ts'
-import { type Levels, reportAreas } from '../boundaries/levels.ts'
+import { type LocalLevels, reportAreas } from '../boundaries/levels.ts'
 import { realLevels } from '../boundaries/real/real-levels.ts'
 import { reportRiverFit } from '../boundaries/river-fit.ts'
 import { regionTopology } from '../boundaries/topology.ts'
@@ -72,7 +72,7 @@ export const boundariesRecipe: Recipe = {
 }
 
 /** The local levels that a build goes by: those of the sources, else the ones that come with Urja. */
-export async function readLevels(facts: Fact[], context: BuildContext): Promise<Levels> {
+export async function readLevels(facts: Fact[], context: BuildContext): Promise<LocalLevels> {
   const file = findSource(context.sources, 'localLevels')
   const levels = file ? await realLevels(file, facts, context) : { ...(await readOutlines()), facts }
   reportAreas(levels, context)

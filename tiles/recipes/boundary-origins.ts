@@ -4,7 +4,7 @@ import type { LayerOrigin } from '../../app/domain/tilesets/schema.ts'
 import { joined } from '../credits.ts'
 import { factsFile } from '../facts/local-levels.ts'
 import { wardFiguresFile } from '../facts/ward-figures.ts'
-import { demoOrigin, mixedOrigin, type Origin, shippedOrigin, sourceOrigin } from '../origins.ts'
+import { type CreditedOrigin, demoOrigin, mixedOrigin, shippedOrigin, sourceOrigin } from '../origins.ts'
 import { outlinesFile } from '../outlines/outlines.ts'
 import { wardsFile } from '../wards/wards.ts'
 import type { LevelWards } from './level-wards.ts'
@@ -56,14 +56,14 @@ export async function boundaryOrigins(
  */
 async function wardOrigin(
   { fromSource, shipped, made, generated }: Read,
-  drawn: Origin | null,
+  drawn: CreditedOrigin | null,
   of: number,
   bounds: Bounds,
-): Promise<Origin> {
+): Promise<CreditedOrigin> {
   const own = shipped > 0 ? await shippedOrigin('wards', fileURLToPath(wardsFile), 0, bounds) : null
   const [first, second] = [drawn, own].filter(origin => origin !== null)
   if (first === undefined) return demoOrigin(0, bounds, generatedWards)
-  const inLevels = (origin: Origin, levels: number) => ({
+  const inLevels = (origin: CreditedOrigin, levels: number) => ({
     ...origin,
     source: `${origin.source}, in ${levels} local levels`,
   })

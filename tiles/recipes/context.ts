@@ -1,10 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { districtOf } from '../../app/domain/region-codes.ts'
 import {
-  type Cells,
   cellAt,
   encodeRaster,
   type Raster,
+  type RasterCells,
   rasterBounds,
 } from '../../app/domain/spatial/raster.ts'
 import type { AnalysisFile, LayerOrigin } from '../../app/domain/tilesets/schema.ts'
@@ -139,7 +139,11 @@ function wideRivers(frame: RasterFrame, accumulation: Raster<Uint32Array>): Uint
   return wide
 }
 
-async function writeRaster(context: BuildContext, name: AnalysisFile, raster: Raster<Cells>): Promise<void> {
+async function writeRaster(
+  context: BuildContext,
+  name: AnalysisFile,
+  raster: Raster<RasterCells>,
+): Promise<void> {
   await writeFile(`${context.file(name)}.part`, encodeRaster(raster))
   await rename(`${context.file(name)}.part`, context.file(name))
 }

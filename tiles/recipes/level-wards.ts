@@ -1,11 +1,11 @@
 import { wardCode } from '../../app/domain/region-codes.ts'
 import { runTasks } from '../../app/node/task-pool.ts'
 import type { Arc } from '../boundaries/arcs.ts'
-import type { Levels } from '../boundaries/levels.ts'
+import type { LocalLevels } from '../boundaries/levels.ts'
 import { realWards } from '../boundaries/real/real-wards.ts'
-import type { RegionTopology } from '../boundaries/topology.ts'
+import type { RegionTopoJson } from '../boundaries/topology.ts'
 import { wardArcs } from '../demo/boundaries/demo-wards.ts'
-import type { Parts, PartsTask } from '../demo/boundaries/parts.ts'
+import type { AreaPartition, PartsTask } from '../demo/boundaries/parts.ts'
 import type { BuildContext } from '../recipe.ts'
 import { findSource } from '../sources.ts'
 import { drawShippedWards } from '../wards/shipped-wards.ts'
@@ -21,7 +21,7 @@ export type LevelWards = {
 }
 
 /** Wards of all local levels: those of the sources, else those that come with Urja, else generated. */
-export async function levelWards(levels: Levels, context: BuildContext): Promise<LevelWards> {
+export async function levelWards(levels: LocalLevels, context: BuildContext): Promise<LevelWards> {
   const file = findSource(context.sources, 'wards')
   const real = file ? await realWards(file, levels, context) : { arcs: levels.arcs, fromSource: 0 }
   context.progress('wards', 0.1)
@@ -38,7 +38,7 @@ export async function levelWards(levels: Levels, context: BuildContext): Promise
 }
 
 /** Tells of the ground that is in no ward. */
-export function reportUnmapped({ objects }: RegionTopology, { repair }: Pick<BuildContext, 'repair'>): void {
+export function reportUnmapped({ objects }: RegionTopoJson, { repair }: Pick<BuildContext, 'repair'>): void {
   const unmapped = objects.ward.geometries.filter(({ properties }) => properties?.ward === 0)
   if (unmapped.length === 0) return
   const codes = unmapped.map(({ properties }) => properties?.SDDMM).join(', ')
@@ -48,7 +48,7 @@ export function reportUnmapped({ objects }: RegionTopology, { repair }: Pick<Bui
 
 function divider({ workers, signal, progress }: BuildContext) {
   return (tasks: PartsTask[]) =>
-    runTasks<PartsTask, Parts>({
+    runTasks<PartsTask, AreaPartition>({
       module: new URL('../demo/boundaries/part-worker.ts', import.meta.url),
       shared: null,
       tasks,

@@ -6,8 +6,8 @@ import { cellAt, decodeRaster } from '../../app/domain/spatial/raster.ts'
 import {
   decodeSettlements,
   encodeSettlements,
-  type Settlement,
   type SettlementFile,
+  type SettlementPoint,
 } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { analysisFiles, type LayerOrigin, type Manifest } from '../../app/domain/tilesets/schema.ts'
 import { reuse } from '../atlas/versions.ts'
@@ -33,7 +33,7 @@ export const settlementsRecipe: Recipe = {
     const previous = area === null ? [] : (await readPrevious(context)).filter(({ sddmm }) => sddmm !== area)
     const path = findSource(context.sources, 'places')
     const places = path === null ? null : await importPlaces(path, municipalities, context)
-    const made: Settlement[] = []
+    const made: SettlementPoint[] = []
     for (const [i, municipality] of municipalities.entries()) {
       context.signal.throwIfAborted()
       const generated = placeSettlements(municipality, ground, context.seed, isUrban)
@@ -68,7 +68,7 @@ export const settlementsRecipe: Recipe = {
  * were, and so does where they came from, unless a source adds to it.
  */
 async function originOf(
-  list: Settlement[],
+  list: SettlementPoint[],
   places: ImportedPlaces | null,
   bounds: Bounds,
   { area, previous }: BuildContext,
@@ -84,7 +84,7 @@ async function originOf(
   return isPartly ? { ...origin, partly: true } : origin
 }
 
-async function readPrevious({ previous }: BuildContext): Promise<Settlement[]> {
+async function readPrevious({ previous }: BuildContext): Promise<SettlementPoint[]> {
   if (previous === null)
     throw new SourceError('atlas', null, 'there is none yet in which one area could be made anew')
   const file = JSON.parse(

@@ -2,10 +2,10 @@ import type { LngLat } from '../../app/domain/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
 import { nearestArea } from '../../app/domain/spatial/polygon/nearest-area.ts'
-import type { Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
-import { apportion } from '../random.ts'
+import type { SettlementPoint } from '../../app/domain/spatial/settlements/settlement-list.ts'
+import { apportionOrSplitEvenly } from '../random.ts'
 import { readField } from '../readers/field-names.ts'
-import { figureOf, textOf } from '../readers/property-value.ts'
+import { propertyNumber, propertyText } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
 import type { SettledMunicipality, WardArea } from './wards.ts'
@@ -46,7 +46,7 @@ export async function importPlaces(
   const wanted = {
     layer: 'settlements.settlement',
     kinds: ['point'] as const,
-    nameOf: (row: Record<string, unknown>) => textOf(readField(row, 'name')),
+    nameOf: (row: Record<string, unknown>) => propertyText(readField(row, 'name')),
   }
   const { rows, count, close } = await usableRows(path, wanted, context)
   const find = wardFinder(municipalities)
@@ -55,8 +55,8 @@ export async function importPlaces(
   for (const { label, geometry, properties } of rows) {
     if (geometry.type !== 'Point') throw new TypeError(`${label} is a ${geometry.type}`)
     const at = geometry.coordinates as LngLat
-    const name = textOf(readField(properties, 'placeName'))
-    const kind = textOf(readField(properties, 'place')) ?? ''
+    const name = propertyText(readField(properties, 'placeName'))
+    const kind = propertyText(readField(properties, 'place')) ?? ''
     const found = find(at)
     if (name === undefined) count.leaveOut('no name', label, 'has no name')
     else if (!Object.hasOwn(weights, kind))
@@ -71,7 +71,7 @@ export async function importPlaces(
         count.leaveOut('occurs again within 500 m', label)
         continue
       }
-      const people = figureOf(readField(properties, 'population'))
+      const people = propertyNumber(readField(properties, 'population'))
       wards.set(
         code,
         level.set(ward, [...others, { name, weight: people ? people / peopleEach : weights[kind], at }]),
@@ -90,20 +90,20 @@ export async function importPlaces(
  */
 export function withPlaces(
   { fact }: SettledMunicipality,
-  generated: Settlement[],
+  generated: SettlementPoint[],
   { wards }: ImportedPlaces,
   isUrban: (at: LngLat) => boolean,
-): Settlement[] {
+): SettlementPoint[] {
   const level = wards.get(fact.code)
   if (level === undefined) return generated
   const remaining = generated.filter(({ ward }) => !level.has(ward))
   const imported = [...level].flatMap(([ward, places]) => {
-    const shares = apportion(
+    const shares = apportionOrSplitEvenly(
       fact.ward_households[ward - 1],
       places.map(({ weight }) => weight),
     )
     return places.map(
-      ({ name, at }, i): Settlement => ({
+      ({ name, at }, i): SettlementPoint => ({
         name,
         households: shares[i],
         urban: isUrban(at),

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
+import {
+  decodeSettlements,
+  type SettlementPoint,
+} from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { drawnFrom, tilesets } from '../../app/domain/tilesets/schema.ts'
-import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
+import { serveShapeTiles, type TileShape } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {
   const list = decodeSettlements(JSON.parse(readFileSync(path, 'utf8')))
@@ -10,7 +13,7 @@ serveShapeTiles(path => {
 })
 
 /** Ids go by the order of the list. */
-function shapesOf(list: Settlement[]): Shape[] {
+function shapesOf(list: SettlementPoint[]): TileShape[] {
   const minzooms = new Uint8Array(list.length)
   const largest = list.map((_, i) => i).sort((a, b) => list[b].households - list[a].households || a - b)
   for (const [rank, i] of largest.entries()) {

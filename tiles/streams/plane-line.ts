@@ -2,7 +2,7 @@
 export type PlaneLine = [x: number, y: number][]
 
 /** The parts of a line inside a box. */
-export function clipLine(
+export function clipPlaneLine(
   line: PlaneLine,
   west: number,
   north: number,

@@ -8,7 +8,7 @@ import { encodeVectorTile, type TileFeature } from '../../app/formats/vector-til
 import { serveTasks } from '../../app/node/task-pool.ts'
 import { mercatorX, mercatorY } from '../write/mercator.ts'
 import { buffersOf, packTiles, type Tile, type TileBatch } from '../write/tile-batch.ts'
-import { clipLine, type PlaneLine, simplifyLine } from './plane-line.ts'
+import { clipPlaneLine, type PlaneLine, simplifyLine } from './plane-line.ts'
 
 /** Tiles of minzoom to maxzoom inside the tile z/x/y (the whole world at z 0). */
 export type BlockTask = { z: number; x: number; y: number; minzoom: number; maxzoom: number }
@@ -123,7 +123,7 @@ function boxOf(line: PlaneLine): [number, number, number, number] {
 }
 
 function partsIn(line: PlaneLine, x: number, y: number): PlaneLine[] {
-  const parts = clipLine(
+  const parts = clipPlaneLine(
     line,
     x * extent - buffer,
     y * extent - buffer,

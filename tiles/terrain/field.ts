@@ -1,12 +1,12 @@
 /** A grid of numbers with its width and height: a smooth quantity over the country. */
-export type Field = { width: number; height: number; values: Float32Array }
+export type ScalarField = { width: number; height: number; values: Float32Array }
 
-export function makeField(width: number, height: number, fill = 0): Field {
+export function makeField(width: number, height: number, fill = 0): ScalarField {
   return { width, height, values: new Float32Array(width * height).fill(fill) }
 }
 
 /** Replaces NaN by averages of what is known, from wider and wider blocks (push-pull). */
-export function fillUnknown({ width, height, values }: Field): Field {
+export function fillUnknown({ width, height, values }: ScalarField): ScalarField {
   if (!values.some(Number.isNaN)) return { width, height, values: values.slice() }
   const wide = Math.ceil(width / 2)
   const high = Math.ceil(height / 2)
@@ -38,7 +38,7 @@ export function fillUnknown({ width, height, values }: Field): Field {
 }
 
 /** Value between cell centres, by the four around; beyond the edge the edge holds. */
-export function sampleField({ width, height, values }: Field, x: number, y: number): number {
+export function sampleField({ width, height, values }: ScalarField, x: number, y: number): number {
   const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x
   const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y
   const x0 = cx | 0
@@ -54,7 +54,7 @@ export function sampleField({ width, height, values }: Field, x: number, y: numb
 }
 
 /** One row between cell centres, into `row`, which is one longer than the field is wide: its last value repeats. */
-export function sampleRow({ width, height, values }: Field, y: number, row: Float32Array): void {
+export function sampleRow({ width, height, values }: ScalarField, y: number, row: Float32Array): void {
   const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y
   const at = (cy | 0) * width
   const below = (cy | 0) + 1 < height ? width : 0
@@ -64,7 +64,7 @@ export function sampleRow({ width, height, values }: Field, y: number, row: Floa
 }
 
 /** The mean over a square of 2 · radius + 1 cells, `rounds` times: near a Gaussian from three rounds on. */
-export function blurred(field: Field, radius: number, rounds = 2): Field {
+export function blurred(field: ScalarField, radius: number, rounds = 2): ScalarField {
   const { width, height } = field
   let values = field.values
   for (let round = 0; round < rounds; round++) {
@@ -107,7 +107,7 @@ function blurLines(
 }
 
 /** Twice as fine, sampled between centres. */
-export function refined(field: Field): Field {
+export function refined(field: ScalarField): ScalarField {
   const fine = makeField(field.width * 2, field.height * 2)
   for (let y = 0, cell = 0; y < fine.height; y++) {
     for (let x = 0; x < fine.width; x++, cell++) {

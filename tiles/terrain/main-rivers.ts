@@ -1,6 +1,6 @@
 import type { LngLat } from '../../app/domain/geometry.ts'
 import { readField } from '../readers/field-names.ts'
-import { textOf } from '../readers/property-value.ts'
+import { propertyText } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import { findSource } from '../sources.ts'
 import { usableRows } from '../usable-rows.ts'
@@ -14,7 +14,7 @@ export async function readMainRivers(
 ): Promise<{ file: string; lines: MainRiver[] } | null> {
   const path = findSource(context.sources, 'rivers')
   if (path === null) return null
-  const nameOf = (properties: Record<string, unknown>) => textOf(readField(properties, 'riverName'))
+  const nameOf = (properties: Record<string, unknown>) => propertyText(readField(properties, 'riverName'))
   const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, context)
   const lines = rows.flatMap(({ geometry, properties, label }) => {
     const name = nameOf(properties) ?? null
@@ -38,7 +38,7 @@ export async function readWaterways(
 ): Promise<{ file: string; lines: MainRiver[] } | null> {
   const path = findSource(context.sources, 'waterways')
   if (path === null) return null
-  const nameOf = (properties: Record<string, unknown>) => textOf(readField(properties, 'placeName'))
+  const nameOf = (properties: Record<string, unknown>) => propertyText(readField(properties, 'placeName'))
   const { file, rows, count, close } = await usableRows(
     path,
     { layer: 'streams', kinds: ['line'], nameOf },
@@ -46,7 +46,7 @@ export async function readWaterways(
   )
   const lines: MainRiver[] = []
   for (const { geometry, properties, label } of rows) {
-    const kind = textOf(readField(properties, 'waterway')) ?? ''
+    const kind = propertyText(readField(properties, 'waterway')) ?? ''
     const name = nameOf(properties)
     if (kind !== 'river' && kind !== 'stream') count.leaveOut('no river or stream', label, `is a ${kind}`)
     else if (name === undefined) count.leaveOut('no name', label, 'has no name')

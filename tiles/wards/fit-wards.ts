@@ -1,6 +1,6 @@
 import type { MultiPolygonRings, Ring } from '../../app/domain/geometry.ts'
 import { type AreaIndex, indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
-import { twiceArea } from '../boundaries/arcs.ts'
+import { twiceAreaOfPoints } from '../boundaries/arcs.ts'
 import { pointNextToLongest } from '../boundaries/clean.ts'
 import { type Cycles, tracedCycles, twin } from '../boundaries/faces.ts'
 import { type Network, nodeSegments, outside, type Segments } from '../boundaries/noding.ts'
@@ -9,7 +9,7 @@ import { fillStrips } from './fill-strips.ts'
 import { edgeOfOutline, gapConnectors } from './gap-connectors.ts'
 
 /** Rings in whole micro-degrees. */
-export type WardArea = { label: number; rings: MultiPolygonRings }
+export type LabelledWard = { label: number; rings: MultiPolygonRings }
 
 /** Ground between wards and outline that is nowhere wider than this goes to the nearest ward (wards.md). */
 export const strip_m = 500
@@ -24,7 +24,7 @@ const sliver = 4.6e6
  * Wards of another publisher in a level's outline: what lies outside it is cut off, a strip that they leave free
  * along it goes to the nearest, and wider ground that none of them covers gets the label `rest`.
  */
-export function fitWards(outline: MultiPolygonRings, wards: WardArea[], rest: number): FittedWards {
+export function fitWards(outline: MultiPolygonRings, wards: LabelledWard[], rest: number): FittedWards {
   const segments: Segments = []
   addRings(segments, outline, edgeOfOutline)
   for (const { rings } of wards) addRings(segments, densified(rings), edgeOfWard)
@@ -99,7 +99,7 @@ function insideOutline(
 }
 
 const sizeOf = (rings: MultiPolygonRings) =>
-  rings.reduce((sum, [outer]) => sum + Math.abs(twiceArea(outer.flat())), 0)
+  rings.reduce((sum, [outer]) => sum + Math.abs(twiceAreaOfPoints(outer.flat())), 0)
 
 function addRings(segments: Segments, rings: MultiPolygonRings, side: number): void {
   for (const ring of rings.flat()) {

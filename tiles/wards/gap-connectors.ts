@@ -1,5 +1,5 @@
 import { cosine } from '../../app/domain/spatial/local-metric.ts'
-import { type Cycles, startOf, twin } from '../boundaries/faces.ts'
+import { type Cycles, startNode, twin } from '../boundaries/faces.ts'
 import { type Network, type Segments, unknown } from '../boundaries/noding.ts'
 import { planarEdges } from '../boundaries/subdivide.ts'
 
@@ -65,7 +65,7 @@ export function gapConnectors(
       const isWard = ward >= 0 && ward !== rest
       const run = runs[runs.length - 1]
       if (isWard) {
-        const [a, b] = [startOf(edges, half), startOf(edges, twin(half))]
+        const [a, b] = [startNode(edges, half), startNode(edges, twin(half))]
         const length_m = Math.hypot(...offset(network, a, network.x[b], network.y[b]))
         run.push({ node: a, ward, length_m }, { node: b, ward, length_m: 0 })
       } else if (run.length > 0) runs.push([])

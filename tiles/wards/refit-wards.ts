@@ -3,7 +3,7 @@ import { wardCode } from '../../app/domain/region-codes.ts'
 import { indexArea, indexContains } from '../../app/domain/spatial/polygon/area-index.ts'
 import { labelPoint } from '../../app/domain/spatial/polygon/label-point.ts'
 import { cycleAreas } from '../boundaries/subdivide.ts'
-import { fitWards, type WardArea } from './fit-wards.ts'
+import { fitWards, type LabelledWard } from './fit-wards.ts'
 import { type WardLines, wardLines } from './ward-lines.ts'
 
 /** A ward that loses or gains more than this part of its area in another outline is another ward. */
@@ -12,7 +12,11 @@ const maxChange = 0.5
 const maxUncovered = 0.1
 
 /** The wards of a level in another outline of it; the reason where they do not fit. */
-export function refitWards(code: number, outline: MultiPolygonRings, wards: WardArea[]): WardLines | string {
+export function refitWards(
+  code: number,
+  outline: MultiPolygonRings,
+  wards: LabelledWard[],
+): WardLines | string {
   if (wards.length === 0) return 'none are known'
   const index = indexArea(outline)
   const real = wards.filter(({ label }) => label !== wardCode(code, 0))

@@ -7,7 +7,7 @@ import { NoRoom } from '../boundaries/subdivide.ts'
 import { readOutlines } from '../outlines/outlines.ts'
 import type { BuildContext } from '../recipe.ts'
 import { drawWards } from './draw-wards.ts'
-import type { WardArea } from './fit-wards.ts'
+import type { LabelledWard } from './fit-wards.ts'
 import { refitWards } from './refit-wards.ts'
 import type { WardLines } from './ward-lines.ts'
 import { readWards } from './wards.ts'
@@ -46,7 +46,7 @@ export async function drawShippedWards(
   const unfit = new Map<number, string>()
   if (others.length > 0) {
     const wards = drawWards(own, lines)
-    const parts = new Map<number, WardArea[]>()
+    const parts = new Map<number, LabelledWard[]>()
     for (const [label, polygons] of tracedAreas(wards, groupings.ward)) {
       const code = localLevelOfLabel(label)
       parts.set(code, [...(parts.get(code) ?? []), { label, rings: unitRings(wards, polygons) }])

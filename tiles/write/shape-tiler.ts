@@ -7,7 +7,7 @@ import type { PmtilesWriter } from './pmtiles-writer.ts'
 import { addTiles, buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
 
 /** `id` is kept as the tile feature's id; `minzoom` is the first zoom at which it is drawn. */
-export type Shape = {
+export type TileShape = {
   id: number
   minzoom?: number
   geometry: Geometry
@@ -23,7 +23,7 @@ export type ShapeLayer = {
    * One list for all zooms, which the tiler simplifies (lines, points, polygons that touch no other); or a list
    * for each zoom, drawn vertex by vertex as it is (areas whose neighbours share a border).
    */
-  shapes: Shape[] | ((zoom: number) => Shape[])
+  shapes: TileShape[] | ((zoom: number) => TileShape[])
 }
 /** 32 units are 4 pixels at a whole zoom: half of the widest line with its halo. */
 const options = { extent: 4096, buffer: 32, indexMaxPoints: 0 }
@@ -104,7 +104,7 @@ function indexOf(layer: ShapeLayer, zoom: number, whole: Map<ShapeLayer, GeoJSON
 /** The first zoom travels through geojson-vt among the properties, under a name that no field has. */
 const firstZoom = ' minzoom'
 
-function collection(shapes: Shape[]): FeatureCollection {
+function collection(shapes: TileShape[]): FeatureCollection {
   const features: Feature[] = shapes.map(({ id, geometry, properties, minzoom }) => ({
     type: 'Feature',
     id,

@@ -25,11 +25,11 @@ export const guards: Record<GuardedRoute, (visitor: Visitor) => Detour> = {
 
 /** The screen after login: the link that was followed, else the start of the role. */
 export function afterLogin(role: RoleLabel, redirect: string | undefined): string {
-  return ownAddress(redirect) ?? startOf[role]
+  return ownScreenAddress(redirect) ?? startOf[role]
 }
 
 /** Only an address of this product's own screens; never another site, nor login itself. */
-export function ownAddress(redirect: string | undefined): string | undefined {
+export function ownScreenAddress(redirect: string | undefined): string | undefined {
   return redirect !== undefined && /^\/(?:home|cl-admin|account)(?:[/?#]|$)/.test(redirect)
     ? redirect
     : undefined

@@ -11,7 +11,7 @@ export type CallOptions = {
   /** What is asked for is what the screen is about: where there is no such thing, the not-found page shows (E-014). */
   toNotFound?: boolean
 }
-export type Call = <E extends Endpoint>(
+export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
@@ -44,7 +44,7 @@ export function makeCall(deps: {
   refreshPatience_ms?: number
   /** Signs calls with a key of this browser; none where it cannot. */
   proof?: () => Promise<Pick<typeof import('./proof.ts'), 'proofOf' | 'setClock'> | null>
-}): Call {
+}): CallEndpoint {
   const {
     origin,
     session,

@@ -3,7 +3,7 @@ import { User } from '../../domain/accounts/contract.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 
 /** Who is logged in, kept in the local storage: tokens, the user and the authenticated flag. */
-export type Session = { access: string; refresh: string; user: User }
+export type StoredSession = { access: string; refresh: string; user: User }
 export type SessionStorage = Pick<Storage, 'getItem' | 'removeItem'> & {
   setItem(key: string, value: string): unknown
 }
@@ -41,7 +41,7 @@ export function makeSession(storage: SessionStorage) {
     user,
     /** Whose page this is until the session ends, also once the storage was cleared beside it; null is nobody. */
     owner: () => user()?.id ?? owner,
-    start({ access, refresh, user }: Session) {
+    start({ access, refresh, user }: StoredSession) {
       storage.setItem(sessionKeys.access, access)
       storage.setItem(sessionKeys.refresh, refresh)
       storage.setItem(sessionKeys.user, JSON.stringify(user))

@@ -7,7 +7,7 @@ import type { LngLat } from '../../domain/geometry.ts'
 import { planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
 import type { MapLayers } from '../map/slots.ts'
-import { type BatCluster, type BatPlace, clusterHover, type DrawnCluster } from './bat-state.ts'
+import { type BatCluster, type BatPlace, batClusterHover, type DrawnCluster } from './bat-state.ts'
 
 const mark = planMarks['bat-clusters']
 const hoveredMark = { opacity: 0.34, line_px: 3 }
@@ -264,7 +264,7 @@ function clustersOf(clusters: DrawnCluster[], theme: Theme): FeatureCollection {
       const properties = {
         cluster_id,
         colour: colour(optionColour(best), theme),
-        hover_layer: clusterHover,
+        hover_layer: batClusterHover,
         hover_id: cluster_id,
         hover_name: name,
       }

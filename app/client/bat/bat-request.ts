@@ -10,7 +10,7 @@ import { type BatInputs, defaultBatInputs, type InstitutionInput } from './bat-i
 /** The body of the zonal query for what the panel shows. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {
   const manual = inputs.hh_input === 'manual'
-  const costs = ownCostsOf(inputs)
+  const costs = ownCostsWithoutRanges(inputs)
   return {
     polygon: { type: 'Polygon', coordinates: [ring] },
     hh_input: inputs.hh_input,
@@ -39,7 +39,7 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
 
 type Institutions = readonly { institution_id: number; avg_load_W: number }[]
 /** What the panel shows for what was asked; `institutions` are the kinds that there are. */
-export function inputsOf(query: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
+export function toBatInputs(query: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
   const { bat_form, extra_params, hh_input, load_info_data, building_filter } = query
   const { costs = {}, ...scenario } = extra_params
   const default_W = (id: number) => institutions.find(one => one.institution_id === id)?.avg_load_W ?? 0
@@ -66,7 +66,7 @@ export function inputsOf(query: ZonalQuery, cluster_name: string, institutions: 
 }
 
 /** The rates of its own that a cluster is asked with (S-051): ranges only widen what is told of its answer. */
-export function ownCostsOf({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | undefined {
+function ownCostsWithoutRanges({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | undefined {
   const ownRates = Object.entries(costs).flatMap(([table, row]) => {
     const figures = Object.entries(row ?? {}).filter(([name]) => !name.startsWith('range_'))
     return figures.length > 0 ? [[table, Object.fromEntries(figures)]] : []

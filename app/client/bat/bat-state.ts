@@ -103,7 +103,7 @@ export const placedClusters = placedList<BatCluster>(
   batClustersAtom,
   ({ result }) => result.municipality.sddmm,
 )
-export const maxClusters = 50
+export const maxUnsavedClusters = 50
 /** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
 export const addClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const [clusters, moved] = [get(batClustersAtom), get(batMovedAtom)]
@@ -111,11 +111,11 @@ export const addClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const known = clusters.find(one => one.ring === outcome.ring || earlier.includes(one.ring))
   const cluster_id = known?.cluster_id ?? Math.max(0, ...clusters.map(one => one.cluster_id)) + 1
   const cluster = { ...outcome, cluster_id, key: newSentKey() }
-  set(batClustersAtom, [...clusters.filter(one => one !== known), cluster].slice(-maxClusters))
+  set(batClustersAtom, [...clusters.filter(one => one !== known), cluster].slice(-maxUnsavedClusters))
   set(batResultAtom, cluster)
 })
 /** As the reader named it, else by its number. */
-export const clusterName = ({ name, cluster_id }: BatCluster, say: Say): string =>
+export const batClusterName = ({ name, cluster_id }: BatCluster, say: Say): string =>
   name.trim() || say('bat.clusterName.usual', { number: cluster_id })
 /** A cluster as the map draws it. */
 export type DrawnCluster = {
@@ -131,13 +131,14 @@ export const planClustersAtom = atom<DrawnCluster[] | null>(null)
 export const clickedClusterAtom = atom<number | null>(null)
 
 /** How the map's shared hover names a cluster. */
-export const clusterHover = 'bat-cluster'
+export const batClusterHover = 'bat-cluster'
 export const hoveredClusterAtom = atom(
   get => {
     const hovered = get(hoveredAtom)
-    return hovered?.layer === clusterHover ? hovered.id : null
+    return hovered?.layer === batClusterHover ? hovered.id : null
   },
-  (_, set, id: number | null) => set(hoveredAtom, id === null ? null : { layer: clusterHover, id, name: '' }),
+  (_, set, id: number | null) =>
+    set(hoveredAtom, id === null ? null : { layer: batClusterHover, id, name: '' }),
 )
 
 /** Where the result in view belongs. The municipality's waits while a drawn place is looked at. */

@@ -4,7 +4,7 @@ import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { call } from '../api/browser.ts'
 import type { Unsent } from '../ui/run/use-add-to-plan.ts'
 import { useWords } from '../ui/use-words.ts'
-import { batClustersAtom, clusterName } from './bat-state.ts'
+import { batClusterName, batClustersAtom } from './bat-state.ts'
 
 /** The clusters of the session, each as what a plan can take; one that a plan has leaves the session. */
 export function useUnsentClusters(): Unsent[] {
@@ -12,7 +12,7 @@ export function useUnsentClusters(): Unsent[] {
   const [clusters, change] = useAtom(batClustersAtom)
   return clusters.map(cluster => {
     const { key, request, result, refused } = cluster
-    const name = clusterName(cluster, say)
+    const name = batClusterName(cluster, say)
     return {
       ...{ key, name, refused },
       sddmm: result.municipality.sddmm,

@@ -14,13 +14,13 @@ import type { ToolOnMap } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { batLayers, drawnOf } from './bat-layers.ts'
 import {
+  batClusterHover,
+  batClusterName,
   batInputsAtom,
   batModeAtom,
   batPlaceAtom,
   batResultAtom,
   clickedClusterAtom,
-  clusterHover,
-  clusterName,
   type DrawnCluster,
   hoveredClusterAtom,
   placedClusters,
@@ -64,7 +64,7 @@ function useDrawnClusters(): DrawnCluster[] {
   const isOn = visibleLayers(useAtomValue(layerVisibilityAtom)).has('bat-clusters')
   return useMemo(() => {
     if (ofPlan) return isOn ? ofPlan : []
-    return ofSession.map(cluster => drawnOf(cluster, scenario, clusterName(cluster, say)))
+    return ofSession.map(cluster => drawnOf(cluster, scenario, batClusterName(cluster, say)))
   }, [ofPlan, ofSession, scenario, say, isOn])
 }
 
@@ -80,7 +80,9 @@ export function useBatClicks(): readonly ClickHandler[] {
             {
               priority: 'feature',
               match: click => {
-                const hit = click.features.find(({ properties }) => properties.hover_layer === clusterHover)
+                const hit = click.features.find(
+                  ({ properties }) => properties.hover_layer === batClusterHover,
+                )
                 return hit ? () => choose(Number(hit.properties.hover_id)) : null
               },
             },

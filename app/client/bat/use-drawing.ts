@@ -3,7 +3,7 @@ import { formatCount } from '../../domain/format.ts'
 import { asDrawn, type LngLat } from '../../domain/geometry.ts'
 import { canDrawMaps } from '../map/errors/webgl.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
-import type { Drawing, DrawnShape } from '../map/tool.ts'
+import type { DrawnShape, MapDrawing } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { closedRing } from './bat-request.ts'
 import {
@@ -58,7 +58,7 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
     const shape = mode === 'point' ? 'point' : 'polygon'
     setMode(mode)
     setPlace(null)
-    const next: Drawing = {
+    const next: MapDrawing = {
       tool: batTool,
       shape,
       changed: ring => {

@@ -7,7 +7,7 @@ import {
   isHouse,
 } from '../../domain/spatial/buildings/building-classes.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import { placesOf } from '../../domain/spatial/buildings/building-grid.ts'
+import { forEachPosition } from '../../domain/spatial/buildings/building-grid.ts'
 import {
   type BuildingSlice,
   forEachBuilding,
@@ -15,7 +15,7 @@ import {
 } from '../../domain/spatial/buildings/building-slice.ts'
 
 /** What a file of buildings says of itself. */
-export type About = { atlas: string; filter: BuildingFilter; source: string; generated: boolean }
+export type BuildingsFileInfo = { atlas: string; filter: BuildingFilter; source: string; generated: boolean }
 
 /** So many buildings are written between two breaths: some 10 ms. */
 const chunk = 4000
@@ -27,7 +27,7 @@ const chunk = 4000
  */
 export async function buildingsGeojson(
   slice: BuildingSlice,
-  about: About,
+  about: BuildingsFileInfo,
   breathe: () => Promise<unknown> = () => new Promise(resolve => setTimeout(resolve)),
 ): Promise<Blob> {
   const head = JSON.stringify({
@@ -71,7 +71,7 @@ function featuresOf(
 ): string[] {
   const indices = Uint32Array.from({ length: Math.min(chunk, grid.count - from) }, (_, i) => from + i)
   const features: string[] = []
-  placesOf(grid, indices, (lng, lat) => {
+  forEachPosition(grid, indices, (lng, lat) => {
     const index = from + features.length
     const kind = grid.kinds[index]
     features.push(

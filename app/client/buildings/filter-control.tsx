@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 're
 import { formatCount } from '../../domain/format.ts'
 import { buildingFilterAtom } from '../map/building-filter-state.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import { Sheet, type SheetStop } from '../ui/pane/sheet.tsx'
+import { BottomSheet, type SheetStop } from '../ui/pane/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
 import { chosenFilterAtom, filterOpenAtom, resetFilterAtom } from './buildings-state.ts'
@@ -77,7 +77,7 @@ function Frame({ close, children }: { close(): void; children: ReactNode }) {
   const [stop, setStop] = useState<SheetStop>(1)
   if (isPhone) {
     return (
-      <Sheet
+      <BottomSheet
         label={say('buildings.filter')}
         gripLabel={say('shell.sheetGrip')}
         stop={stop}
@@ -85,7 +85,7 @@ function Frame({ close, children }: { close(): void; children: ReactNode }) {
         bottom_px={phoneFoot_px}
       >
         {children}
-      </Sheet>
+      </BottomSheet>
     )
   }
   return (

@@ -3,10 +3,15 @@ import { useMemo } from 'react'
 import { municipalityBuildings } from '../../domain/region/contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { type BuildingSlice, decodeBuildingSlice } from '../../domain/spatial/buildings/building-slice.ts'
-import { type Facets, facetsOf, type Tally, tallyOf } from '../../domain/spatial/buildings/building-tally.ts'
+import {
+  type BuildingTally,
+  type Facets,
+  facetsOf,
+  tallyOf,
+} from '../../domain/spatial/buildings/building-tally.ts'
 import { endpointQuery } from '../api/queries.ts'
 
-export type Counted = { slice: BuildingSlice; tally: Tally }
+export type Counted = { slice: BuildingSlice; tally: BuildingTally }
 
 /** The buildings of a municipality, decoded and tallied once; fetched when first wanted. */
 export function useBuildingSlice(sddmm: number | null, wanted: boolean) {

@@ -38,7 +38,15 @@ export function Card(props: {
 }
 
 /** What failed, in place, with another try; the rest of the dashboard lives on. */
-export function FailedHere({ text, failure, retry }: { text: string; failure: Error | null; retry(): void }) {
+export function CardFailure({
+  text,
+  failure,
+  retry,
+}: {
+  text: string
+  failure: Error | null
+  retry(): void
+}) {
   const say = useWords()
   return (
     <div className={classes.failed} role="alert">

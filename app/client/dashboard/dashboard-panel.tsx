@@ -5,7 +5,7 @@ import { regionSheetFile } from '../../domain/report/sheets/contract.ts'
 import { call } from '../api/browser.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { useWords } from '../ui/use-words.ts'
-import { Comparison } from './comparison/comparison.tsx'
+import { RegionComparison } from './comparison/comparison.tsx'
 import classes from './dashboard.module.css'
 import { EnergyCards } from './energy/energy-cards.tsx'
 import { useEnergyData } from './energy/energy-data.ts'
@@ -64,7 +64,7 @@ export function DashboardPanel(props: {
           <PopulationCard region={region} place={place} year={year} chooseYear={chooseYear} />
           <EnergyCards energy={energy} place={place} region={region} />
           {compare !== null && lists && (
-            <Comparison
+            <RegionComparison
               key={region}
               region={region}
               lists={lists}

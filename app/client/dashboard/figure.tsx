@@ -5,7 +5,15 @@ import { useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
 
 /** A figure with its unit; a missing one is a dash that says why on hover. */
-export function Figure({ value, unit, region }: { value: number | null; unit: string; region: string }) {
+export function FigureWithUnit({
+  value,
+  unit,
+  region,
+}: {
+  value: number | null
+  unit: string
+  region: string
+}) {
   const say = useWords()
   if (value === null) return <MissingFigure reason={say('dashboard.noFigure', { region })} />
   const said = saidUnit(unit)

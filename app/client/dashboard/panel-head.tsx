@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureText } from '../../domain/api/call-failure.ts'
 import { figureText } from '../../domain/dashboard/shown/figure-text.ts'
 import { formatCount } from '../../domain/format.ts'
-import { levelOf } from '../../domain/region-codes.ts'
+import { regionLevelOf } from '../../domain/region-codes.ts'
 import type { SheetFile } from '../../domain/report/sheets/contract.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
 import { type RegionEnergy, saveEnergyCsv } from './energy/energy-data.ts'
-import { otherRegion, partsOf } from './place/region-parts.ts'
+import { listRegionParts, otherRegion } from './place/region-parts.ts'
 import { saveQgisProject } from './place/save-qgis-project.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -67,7 +67,7 @@ export function PanelHead(props: {
         >
           <IconDownload size={18} stroke={1.6} aria-hidden />
         </Button>
-        {levelOf(region) === 'local_level' && <QgisProject code={region} />}
+        {regionLevelOf(region) === 'local_level' && <QgisProject code={region} />}
         <PrintSheet fetchSheet={props.sheet} />
       </div>
     </header>
@@ -99,7 +99,7 @@ function Size({ region, lists }: { region: number; lists: RegionLists | null }) 
   const { data } = useFigures(region)
   const area = data?.figures.find(({ id }) => id === 'area_km2')?.value
   const km2 = (value: number) => `${figureText(value, 'km2')} ${say('unit.km2')}`
-  const parts = lists ? partsOf(lists, region, language) : []
+  const parts = lists ? listRegionParts(lists, region, language) : []
   const texts = [
     ...parts.map(part =>
       'count' in part ? say(`dashboard.${part.kind}`, { count: formatCount(part.count) }) : part.name,

@@ -1,9 +1,9 @@
-import type { Provenance } from '../../domain/dashboard/contract.ts'
+import type { FigureProvenance } from '../../domain/dashboard/contract.ts'
 import {
   coverText,
   generatedPart,
+  groupSources,
   type Named,
-  sourcesOf,
   sourceText,
 } from '../../domain/dashboard/shown/sources-shown.ts'
 import { InfoTip } from '../ui/info-tip.tsx'
@@ -28,7 +28,7 @@ export function SourceList({ figures }: { figures: Named[] }) {
   const say = useWords()
   return (
     <ul className={classes.sources}>
-      {sourcesOf(figures).map(one => (
+      {groupSources(figures).map(one => (
         <li key={`${one.source} ${one.titles[0]}`}>
           <b>{one.titles.join(', ')}</b>
           <span>{sourceText(one, say)}</span>
@@ -43,7 +43,13 @@ export function SourceList({ figures }: { figures: Named[] }) {
 }
 
 /** Says that figures were generated, wherever they appear. */
-export function GeneratedMark({ figures, measured = false }: { figures: Provenance[]; measured?: boolean }) {
+export function GeneratedMark({
+  figures,
+  measured = false,
+}: {
+  figures: FigureProvenance[]
+  measured?: boolean
+}) {
   const say = useWords()
   const part = generatedPart(figures)
   if (part === 'none')

@@ -9,10 +9,10 @@ import { FilterControl } from '../buildings/filter-control.tsx'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import type { Home } from './use-home.ts'
+import type { HomeState } from './use-home.ts'
 
 /** The building filter on the map; the houses that pass can become the cluster of BAT. */
-export function BuildingFilter({ home, created }: { home: Home; created?(): void }) {
+export function BuildingFilterPanel({ home, created }: { home: HomeState; created?(): void }) {
   const say = useWords()
   const setMode = useSetAtom(batModeAtom)
   const setPlace = useSetAtom(batPlaceAtom)

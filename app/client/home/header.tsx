@@ -4,9 +4,9 @@ import { RegionSelectors } from '../region/region-selectors.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { DownloadMenu } from './mode/download-menu.tsx'
-import type { Home } from './use-home.ts'
+import type { HomeState } from './use-home.ts'
 
-type Props = { home: Home; user: User | null; layersOpen: boolean; toggleLayers(): void }
+type Props = { home: HomeState; user: User | null; layersOpen: boolean; toggleLayers(): void }
 
 /** Region selectors; downloads, language, theme and account at the right. */
 export function Header({ home, user, layersOpen, toggleLayers }: Props) {

@@ -13,7 +13,7 @@ import { useWords } from '../ui/use-words.ts'
 import { withToolWords } from './tools/tool-table.ts'
 import { useHiddenTools } from './tools/use-hidden-tools.ts'
 import { useTools } from './tools/use-tools.ts'
-import type { Home } from './use-home.ts'
+import type { HomeState } from './use-home.ts'
 
 const PlanMapNote = lazyPart(() => import('../plan/map/plan-map-note.tsx'), 'toast')
 const PersistedWork = lazyPart(
@@ -36,7 +36,7 @@ export function MapPane({
   covered_px,
   isFolded = false,
 }: {
-  home: Home
+  home: HomeState
   /** How much of the map lies under what stands above and below it. */
   covered_px?: { top: number; bottom: number }
   /** The legend of the colours begins folded. */

@@ -20,9 +20,9 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { SkipLinks } from '../shell/skip-links.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import { Sheet, type SheetStop } from '../ui/pane/sheet.tsx'
+import { BottomSheet, type SheetStop } from '../ui/pane/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
-import { BuildingFilter } from './building-filter.tsx'
+import { BuildingFilterPanel } from './building-filter.tsx'
 import { Guarded } from './guarded.tsx'
 import classes from './home.module.css'
 import { LayerTree } from './layers/layer-tree.tsx'
@@ -34,7 +34,7 @@ import { ModeToggle } from './mode/mode-toggle.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom, noClearAtom, withToolWords } from './tools/tool-table.ts'
-import type { Home } from './use-home.ts'
+import type { HomeState } from './use-home.ts'
 
 const PlanRail = lazyPart(() => import('../plan/frame/plan-rail.tsx'))
 
@@ -52,7 +52,7 @@ const sources_px = 24
 const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
 
 /** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
-export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
+export function PhoneScreen({ home, user }: { home: HomeState; user: User | null }) {
   const { search, mode, entry, hasResults, chooseTool, inPlan, showsPlans } = home
   const isDashboard = mode === 'dashboard'
   const say = useWords()
@@ -146,13 +146,13 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             setPanel(tool === null ? 'plans' : 'inputs')
           }}
         />
-        {!isDashboard && !inPlan && <BuildingFilter home={home} created={() => setPanel('inputs')} />}
+        {!isDashboard && !inPlan && <BuildingFilterPanel home={home} created={() => setPanel('inputs')} />}
         <footer className={classes.phoneSources} style={{ bottom: `${sheet_px}px` }}>
           <MapSources base={search.base} isShort />
         </footer>
       </main>
       {shown && (
-        <Sheet
+        <BottomSheet
           label={shown.id === 'dashboard' ? home.place.name : say(shown.words)}
           gripLabel={say('shell.sheetGrip')}
           stop={shaping ? 0 : stop}
@@ -168,7 +168,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
               <entry.Results />
             </Guarded>
           )}
-        </Sheet>
+        </BottomSheet>
       )}
       {home.elsewhere !== null && (
         <Suspense>
@@ -176,7 +176,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         </Suspense>
       )}
       {inPlan ? (
-        <Sheet
+        <BottomSheet
           label={say('planFrame.region')}
           gripLabel={say('shell.sheetGrip')}
           stop={shaping ? 0 : stop}
@@ -202,7 +202,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
               />
             </Guarded>
           )}
-        </Sheet>
+        </BottomSheet>
       ) : (
         <nav className={classes.phoneFoot} aria-label={say('shell.panels')}>
           {choices.map(({ id, words, Icon, isThere }) => (

@@ -5,7 +5,7 @@ import { loadPlanWords } from '../plan/plan-words.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Guarded } from './guarded.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
-import type { Home } from './use-home.ts'
+import type { HomeState } from './use-home.ts'
 
 const PlanList = lazyPart(
   async () => (await Promise.all([import('../plan/list/plan-list.tsx'), loadPlanWords()]))[0],
@@ -15,7 +15,7 @@ const PlanList = lazyPart(
  * What stands beside the map where no tool is in use: a screen of a plan, or the list of plans (S-025). The list comes
  * once the map has begun: its scripts and rows kept the map's tiles waiting.
  */
-export function PlanPanel({ home }: { home: Home }) {
+export function PlanPanel({ home }: { home: HomeState }) {
   const mapBegan = useAtomValue(mapBeganAtom)
   if (!home.inPlan && !mapBegan) return <PanelSkeleton />
   return (

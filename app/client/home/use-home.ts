@@ -104,7 +104,7 @@ export function useHome() {
     zoomToPlan: () => place.bounds && setFlight({ fit: place.bounds }),
   }
 }
-export type Home = ReturnType<typeof useHome>
+export type HomeState = ReturnType<typeof useHome>
 
 /** Before the page is painted, so that no result shows under another name even for a moment. */
 function useRegionInView(region: number, area: AreaRings | null) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { workingArea } from '../../domain/region/contract.ts'
-import { levelOf } from '../../domain/region-codes.ts'
+import { regionLevelOf } from '../../domain/region-codes.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { optionOf, type RegionLists } from '../region/cascade.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -37,7 +37,7 @@ export function useToolRefusal(region: number, place: string | null, usesTool: b
   const isOutside =
     usesTool &&
     place !== null &&
-    levelOf(region) === 'local_level' &&
+    regionLevelOf(region) === 'local_level' &&
     data !== undefined &&
     !data.all &&
     !data.features.some(({ properties }) => properties.SDDMM === region)

@@ -8,7 +8,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import type { SkipTarget } from '../shell/skip-links.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useWords } from '../ui/use-words.ts'
-import { BuildingFilter } from './building-filter.tsx'
+import { BuildingFilterPanel } from './building-filter.tsx'
 import { Guarded } from './guarded.tsx'
 import { Header } from './header.tsx'
 import classes from './home.module.css'
@@ -24,7 +24,7 @@ import { ResultsDrawer } from './tools/results-drawer.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom, noClearAtom, withToolWords } from './tools/tool-table.ts'
 import { useHiddenResult } from './tools/use-hidden-result.ts'
-import type { Home } from './use-home.ts'
+import type { HomeState } from './use-home.ts'
 
 const ResultsBar = lazyPart(
   async () => (await Promise.all([import('./tools/results-bar.tsx'), withToolWords()]))[0],
@@ -60,7 +60,7 @@ const overlayQuery = '(max-width: 1099px)'
 
 type Frame = Mode | 'answer' | 'results' | 'plan' | 'plans'
 
-export function WideScreen({ home, user }: { home: Home; user: User | null }) {
+export function WideScreen({ home, user }: { home: HomeState; user: User | null }) {
   const { mode, entry, chooseTool, inPlan, showsPlans } = home
   const say = useWords()
   const isStart = useAtomValue(isStartAtom)
@@ -113,7 +113,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
         <main id="map" tabIndex={-1} className={classes.map} inert={isCovered}>
           <MapPane home={home} covered_px={mode === 'dashboard' ? dashboardCovered_px : undefined} />
           <MapTop home={home} chooseTool={chooseTool} />
-          {mode === 'planning' && !inPlan && <BuildingFilter home={home} />}
+          {mode === 'planning' && !inPlan && <BuildingFilterPanel home={home} />}
         </main>
         {hasResults && (
           <ResultsDrawer
@@ -173,7 +173,7 @@ function useFocusOn(id: string, hasAnswer: boolean) {
 }
 
 function skipTargets(
-  { mode, entry, hasResults, elsewhere, inPlan, showsPlans }: Home,
+  { mode, entry, hasResults, elsewhere, inPlan, showsPlans }: HomeState,
   hasAnswer: boolean,
 ): SkipTarget[] {
   const targets: SkipTarget[] = [['map', 'shell.skipToMap']]

@@ -1,5 +1,5 @@
 import { legendLines } from '../../domain/layers/legend-lines.ts'
-import { type LayerId, type Mark, type Shape, shapeCorners } from '../../domain/layers/style-table.ts'
+import { type LayerId, type Mark, type MarkShape, shapeCorners } from '../../domain/layers/style-table.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './map.module.css'
 
@@ -115,7 +115,7 @@ function drawing(mark: Mark) {
   }
 }
 
-function shaped(shape: Shape, r: number, paint: { fill: string; stroke?: string; strokeWidth?: number }) {
+function shaped(shape: MarkShape, r: number, paint: { fill: string; stroke?: string; strokeWidth?: number }) {
   if (shape === 'circle') return <circle cx={12} cy={8} r={r} {...paint} />
   const points = shapeCorners[shape].map(([x, y]) => `${12 + x * r},${8 + y * r}`)
   return <polygon points={points.join(' ')} {...paint} />

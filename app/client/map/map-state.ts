@@ -1,7 +1,7 @@
 import { atom, type SetStateAction } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Bounds, LngLat } from '../../domain/geometry.ts'
-import type { Drawing, Editing } from './tool.ts'
+import type { Editing, MapDrawing } from './tool.ts'
 
 /** The one map object, while it is mounted. Only client/map touches it; others ask through `flightAtom`. */
 export const mapAtom = atom<MapLibreMap | null>(null)
@@ -9,8 +9,8 @@ export const mapAtom = atom<MapLibreMap | null>(null)
 /** Whether the map has begun, or cannot be drawn: what stands beside it and can wait lets it begin first. */
 export const mapBeganAtom = atom(false)
 
-/** The drawing in progress (Drawing says who may set it), or null. */
-export const drawingAtom = atom<Drawing | null>(null)
+/** The drawing in progress (MapDrawing says who may set it), or null. */
+export const drawingAtom = atom<MapDrawing | null>(null)
 
 /** The finished shape whose vertices are being moved, or null. */
 export const editingAtom = atom<Editing | null>(null)

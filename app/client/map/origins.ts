@@ -5,9 +5,9 @@ import { type LayerKind, layerKinds } from '../../domain/layers/origin/layer-kin
 import type { MessageKey } from '../../domain/words/words.ts'
 import { endpointQuery } from '../api/queries.ts'
 
-export type Origin = NonNullable<Layer['origin']> & Pick<Layer, 'source'>
+export type MapLayerOrigin = NonNullable<Layer['origin']> & Pick<Layer, 'source'>
 /** Where each layer of the map came from, by its id. */
-export type Origins = ReadonlyMap<string, Origin>
+export type Origins = ReadonlyMap<string, MapLayerOrigin>
 
 /** Empty until it is known. */
 export function useOrigins(): Origins {
@@ -42,7 +42,7 @@ const parts: [layer: string, words: MessageKey][] = [
   ['settlement', 'map.part.villages'],
 ]
 
-export type KindOfMap = { kind: LayerKind; parts: { words: MessageKey; origin: Origin }[] }
+export type KindOfMap = { kind: LayerKind; parts: { words: MessageKey; origin: MapLayerOrigin }[] }
 
 /** The parts of the map by their kind; a kind without a part is left out. */
 export function kindsOfMap(origins: Origins): KindOfMap[] {

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../domain/geometry.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
-import type { Refusal, WorkingArea } from '../../domain/region/working-area.ts'
+import type { ToolRefusal, WorkingArea } from '../../domain/region/working-area.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import type { MessageKey } from '../../domain/words/words.ts'
 
@@ -25,9 +25,9 @@ export type MapTool = {
   /** The map's own measure belongs to no feature. */
   id: ToolId | 'measure'
   /** Sentence of the tooltip at a position where the tool may not act, or null. */
-  refuse(at: LngLat, context: ToolContext): Refusal | null
+  refuse(at: LngLat, context: ToolContext): ToolRefusal | null
   /** Sentence of the tooltip where it may, given how many vertices stand. */
-  hint(shape: Drawing['shape'], vertices: number): MessageKey
+  hint(shape: MapDrawing['shape'], vertices: number): MessageKey
 }
 
 export type DrawnShape = 'point' | 'polygon'
@@ -37,7 +37,7 @@ export type DrawnShape = 'point' | 'polygon'
  * held in `drawingAtom`; null when nothing is drawn. Esc cancels, Enter or a click on the first vertex
  * finishes, Backspace removes the last vertex, Ctrl+Z / Ctrl+Shift+Z undo and redo.
  */
-export type Drawing = {
+export type MapDrawing = {
   tool: MapTool
   /** A line ends with a click on its last vertex. */
   shape: DrawnShape | 'line'

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../domain/geometry.ts'
-import type { Refusal } from '../../domain/region/working-area.ts'
+import type { ToolRefusal } from '../../domain/region/working-area.ts'
 import { canUseToolHere } from '../../domain/region/working-area.ts'
 import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
 import type { MapTool, ToolContext } from '../map/tool.ts'
@@ -14,7 +14,7 @@ export const mhpTool: MapTool = {
 }
 
 /** Why the tool cannot work in the selected municipality at all, or null. */
-export function refusalHere(context: ToolContext): Refusal | null {
+export function refusalHere(context: ToolContext): ToolRefusal | null {
   const inside: LngLat = context.municipality ? labelPoint([...context.municipality.area]) : [0, 0]
   if (context.municipality === null && context.workingArea !== null) return { refused: 'tool.noMunicipality' }
   return mhpTool.refuse(inside, context)

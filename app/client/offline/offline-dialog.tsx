@@ -10,7 +10,14 @@ import { GeneralError } from '../ui/form/general-error.tsx'
 import { Dialog } from '../ui/pane/dialog.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './offline.module.css'
-import { canStorePacks, downloadPack, PackError, type Progress, readPack, removePack } from './pack-store.ts'
+import {
+  canStorePacks,
+  type DownloadProgress,
+  downloadPack,
+  PackError,
+  readPack,
+  removePack,
+} from './pack-store.ts'
 import { dayOf } from './pack-words.ts'
 
 const key = ['offline pack']
@@ -23,7 +30,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
   const queries = useQueryClient()
   const { data: record = null } = useQuery({ queryKey: key, queryFn: readPack, networkMode: 'always' })
   const { data: options } = useQuery(endpointQuery(municipalityOptions, {}))
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState<DownloadProgress | null>(null)
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState<string>()
   const chosen = options?.find(({ value }) => value === region && value !== 0)

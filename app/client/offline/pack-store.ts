@@ -65,14 +65,17 @@ export async function readPack(): Promise<PackRecord | null> {
   return parsed?.success ? parsed.output : null
 }
 
-export type Progress = { done_bytes: number; all_bytes: number }
+export type DownloadProgress = { done_bytes: number; all_bytes: number }
 
 /**
  * Takes a local level offline for whoever is logged in, or brings what there is up to date: files that are there are not
  * fetched again. The record is written last, so that what was there before opens until then. Throws `PackError` and
  * `CallFailure`.
  */
-export async function downloadPack(sddmm: number, progress: (is: Progress) => void): Promise<PackRecord> {
+export async function downloadPack(
+  sddmm: number,
+  progress: (is: DownloadProgress) => void,
+): Promise<PackRecord> {
   const account = session.user()?.id
   if (!canStorePacks() || account === undefined) throw new PackError('offline.notHere')
   const pack = await call(packOf, { params: { municipality: String(sddmm) } })

@@ -16,11 +16,11 @@ const shown: Endpoint[] = [readPlan, ...documents.map(({ show }) => show)]
 /** Who may change more of one local level works at an office. */
 const maxPlans = 10
 
-export type SavedReply = { address: string; reply: unknown }
+export type PlanReply = { address: string; reply: unknown }
 
 /** What opens the plans of a local level that the account may change: its two lists of plans, and each plan with its forms. */
-export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<SavedReply[]> {
-  const saved: SavedReply[] = []
+export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<PlanReply[]> {
+  const saved: PlanReply[] = []
   let left = maxPlans
   for (const others of [undefined, 'true'] as const) {
     const query = { search: name, others, page: '1', page_size: '100' } as const
@@ -41,9 +41,9 @@ export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'na
 }
 
 /** Null where the plan was removed, or handed to somebody else, meanwhile. */
-async function repliesOf(plan: string): Promise<SavedReply[] | null> {
+async function repliesOf(plan: string): Promise<PlanReply[] | null> {
   try {
-    const replies: SavedReply[] = []
+    const replies: PlanReply[] = []
     for (const endpoint of shown) {
       const reply = await call(endpoint, { params: { plan } })
       replies.push({ address: endpoint.path.replace('{plan}', plan), reply })

@@ -41,14 +41,14 @@ import {
   scenariosDraft,
   settlementsAtom,
 } from '../bat/settlements/settlements-state.ts'
-import { At, type PersistedTool } from './persisted-tool.ts'
+import { PersistedPosition, type PersistedTool } from './persisted-tool.ts'
 
-const Ring = v.pipe(v.array(At), v.minLength(4))
+const Ring = v.pipe(v.array(PersistedPosition), v.minLength(4))
 /** The load of one stands in the form whether it was changed or not. */
 const Institution = v.strictObject({ ...Load.entries, avg_load_W: v.number() })
 const Place = v.variant('shape', [
   v.object({ shape: v.literal('polygon'), ring: Ring }),
-  v.object({ shape: v.literal('point'), at: At }),
+  v.object({ shape: v.literal('point'), at: PersistedPosition }),
 ])
 const Zonal = v.object({
   kind: v.literal('zonal'),
@@ -60,7 +60,7 @@ const Zonal = v.object({
 })
 const Point = v.object({
   kind: v.literal('point'),
-  at: At,
+  at: PersistedPosition,
   feasible: v.record(v.string(), v.boolean()),
   sddmm: v.optional(v.number()),
 })
@@ -122,7 +122,7 @@ const drawnAtom: PersistedTool['question']['drawnAtom'] = atom(
 )
 
 const Lines = v.pipe(
-  v.array(v.pipe(v.array(At), v.minLength(2), v.maxLength(500))),
+  v.array(v.pipe(v.array(PersistedPosition), v.minLength(2), v.maxLength(500))),
   v.maxLength(maxPlannedLines),
 )
 /** A number; the estimate is the usual, which an address leaves out. */

@@ -13,9 +13,9 @@ import {
   ownMhpScanAtom,
   type ScanOutcome,
 } from '../mhp/mhp-state.ts'
-import { At, type PersistedTool } from './persisted-tool.ts'
+import { PersistedPosition, type PersistedTool } from './persisted-tool.ts'
 
-const Place = v.object({ at: At, arcId: v.nullable(v.number()) })
+const Place = v.object({ at: PersistedPosition, arcId: v.nullable(v.number()) })
 const Work = v.object({
   place: v.nullable(Place),
   result: v.nullable(v.object({ request: MhpCalculation, result: MhpResult })),

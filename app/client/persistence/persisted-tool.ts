@@ -6,7 +6,7 @@ import type { LngLat } from '../../domain/geometry.ts'
 export type DrawnThing = { kind: string; positions: LngLat[] }
 type Inputs = Record<string, unknown>
 
-export const At = v.tuple([v.number(), v.number()])
+export const PersistedPosition = v.tuple([v.number(), v.number()])
 
 /** What of a tool outlives the page, outside of plans. */
 export type PersistedTool = {

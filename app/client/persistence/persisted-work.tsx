@@ -10,7 +10,7 @@ import { persistedBat, persistedSettlements } from './persisted-bat.ts'
 import { persistedMhp } from './persisted-mhp.ts'
 import { persistedSst } from './persisted-sst.ts'
 import type { PersistedTool } from './persisted-tool.ts'
-import type { Question } from './question.ts'
+import type { ToolQuestion } from './question.ts'
 import { useQuestionAddress } from './use-question-address.ts'
 
 /** What measures asks nothing. */
@@ -25,7 +25,7 @@ type Address = {
   region: number
   search: { drawn?: string; asked?: string }
   context: ToolContext
-  follow(question: Question): void
+  follow(question: ToolQuestion): void
 }
 
 /** Keeps what is drawn, typed and answered outside of plans. Nothing shows; `tool` is the one in use, null in a plan. */

@@ -8,13 +8,13 @@ export const maxCorners = 48
 const maxInputs_chars = 1500
 
 /** What the address holds of a tool in use; undefined where it has its defaults. */
-export type Question = { drawn: string | undefined; asked: string | undefined }
+export type ToolQuestion = { drawn: string | undefined; asked: string | undefined }
 
 /**
  * The thing as text for an address: its kind, then longitude and latitude of each position in millionths of a degree,
  * base 36, each but the first as what it differs from the one before. Empty where it has too many corners.
  */
-export function codeOf(thing: DrawnThing | null): string | undefined {
+export function encodeDrawnThing(thing: DrawnThing | null): string | undefined {
   if (thing === null || thing.positions.length > maxCorners) return undefined
   let before = [0, 0]
   const steps = thing.positions.flatMap(position => {
@@ -61,7 +61,7 @@ export function encodeInputs(
  * The inputs that an address asks for: what it names and may be, the rest by default. `isWhole`: nothing that it names was
  * left out.
  */
-export function inputsOf(
+export function readToolInputs(
   text: string | undefined,
   { default: defaults, fields }: PersistedTool['question'],
 ): { inputs: Inputs; isWhole: boolean } {

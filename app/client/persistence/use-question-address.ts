@@ -1,15 +1,15 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { LngLat } from '../../domain/geometry.ts'
-import type { Refusal } from '../../domain/region/working-area.ts'
-import { levelOf } from '../../domain/region-codes.ts'
+import type { ToolRefusal } from '../../domain/region/working-area.ts'
+import { regionLevelOf } from '../../domain/region-codes.ts'
 import { session } from '../api/session.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { tabStorage } from '../storage/browser-storage.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import type { PersistedTool } from './persisted-tool.ts'
-import { codeOf, encodeInputs, inputsOf, type Question, thingOf } from './question.ts'
+import { encodeDrawnThing, encodeInputs, readToolInputs, type ToolQuestion, thingOf } from './question.ts'
 
 /** A line that is being moved is told once it rests: browsers take so many changes of the address and no more. */
 const rest_ms = 400
@@ -22,26 +22,26 @@ const rest_ms = 400
  */
 export function useQuestionAddress(props: {
   persistedTool: PersistedTool
-  address: Question
+  address: ToolQuestion
   region: number
   context: ToolContext
-  refuse(at: LngLat, context: ToolContext): Refusal | null
-  follow(question: Question): void
+  refuse(at: LngLat, context: ToolContext): ToolRefusal | null
+  follow(question: ToolQuestion): void
 }) {
   const { persistedTool, address, region, context, refuse, follow } = props
   const say = useWords()
   const store = useStore()
   const { name, question } = persistedTool
-  const drawn = codeOf(useAtomValue(question.drawnAtom))
+  const drawn = encodeDrawnThing(useAtomValue(question.drawnAtom))
   const inputs = useAtomValue(question.inputsAtom)
   /** The address as this has read or written it last. */
-  const known = useRef<Question | null>(null)
+  const known = useRef<ToolQuestion | null>(null)
   const isPlaced =
-    context.workingArea !== null && (levelOf(region) !== 'local_level' || context.municipality !== null)
+    context.workingArea !== null && (regionLevelOf(region) !== 'local_level' || context.municipality !== null)
 
   useEffect(() => {
     const inputsText = encodeInputs(inputs, question)
-    const isKnown = (one: Question | null) =>
+    const isKnown = (one: ToolQuestion | null) =>
       one !== null && one.drawn === address.drawn && one.asked === address.asked
     const isInAddress = drawn === address.drawn && inputsText === address.asked
     const isNew = !isKnown(known.current) && (address.drawn !== undefined || address.asked !== undefined)
@@ -81,7 +81,7 @@ export function useQuestionAddress(props: {
       }
       if (thing && address.drawn !== drawn) store.set(question.drawnAtom, thing)
       if (address.asked === inputsText) return
-      const { inputs, isWhole } = inputsOf(address.asked, question)
+      const { inputs, isWhole } = readToolInputs(address.asked, question)
       if (!isWhole) toast.error(say('kept.link.partly'))
       store.set(question.inputsAtom, inputs)
     }
@@ -89,7 +89,7 @@ export function useQuestionAddress(props: {
 }
 
 /** That something was drawn or typed in this tab over an address which does not tell it yet; the tab remembers it. */
-function untoldOver(tool: string, { drawn, asked }: Question) {
+function untoldOver(tool: string, { drawn, asked }: ToolQuestion) {
   const key = `urja.untold.${session.owner()}.${tool}`
   const address = JSON.stringify([drawn, asked])
   return {

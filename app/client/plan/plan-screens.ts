@@ -24,7 +24,7 @@ export const screenWords: Partial<Record<PlanScreen, MessageKey>> = {
   final: 'summary.overview',
 }
 
-export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+export const planSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type ShownScreen = (typeof planScreens)[number] & { words: MessageKey }
 /** The screens of one step that there are, in their order. */
 export const screensOf = (step: Step): ShownScreen[] =>

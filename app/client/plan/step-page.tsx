@@ -9,7 +9,7 @@ import { optionOf } from '../region/cascade.ts'
 import { useRegionLists } from '../region/region-queries.ts'
 import { browserFaults } from '../ui/form/faults/browser-faults.ts'
 import { Form } from '../ui/form/form.tsx'
-import type { Name, Values } from '../ui/form/form-errors.ts'
+import type { FormFieldName, FormValues } from '../ui/form/form-errors.ts'
 import { FormNotices } from '../ui/form/form-notices.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { ReadOnly } from '../ui/form/read-only.ts'
@@ -27,7 +27,7 @@ import classes from './plan.module.css'
 import { usePlanOrNone } from './plan-context.tsx'
 import { shownAdjacentScreens, toScreen } from './plan-screens.ts'
 
-type Props<V extends Values> = {
+type Props<V extends FormValues> = {
   /** Which screen of the chain this is: step, tabs, Back and Continue follow from it. */
   path: PlanScreen
   title: string
@@ -36,7 +36,7 @@ type Props<V extends Values> = {
   /** The form of the screen; left out where rows are saved one by one: then there is Continue instead of Save. */
   form?: PersistedForm<V>
   /** How a value reads in the notice about two people's changes, where it is not plain text or number. */
-  show?: (name: Name<V>, value: unknown) => string | undefined
+  show?: (name: FormFieldName<V>, value: unknown) => string | undefined
   /** Where the next screen is not that of the open plan: a new plan has none before it is saved. */
   goOn?(): void
   children: ReactNode
@@ -52,10 +52,10 @@ type Props<V extends Values> = {
  * - Save, Save & Continue, Ctrl+S and Ctrl+Enter ask the browser's own validity first, then the form (H-035); all
  *   faults show at once, the first gets the focus.
  * - Leaving with something unsaved asks; `[` and `]` go to the screens before and after.
- * - Whoever may only read gets a banner that says why. `TextField`, `NumberField` and `Field` show text then; other
+ * - Whoever may only read gets a banner that says why. `TextField`, `NumberField` and `FormField` show text then; other
  *   controls ask `useReadOnly()` (ui/form/read-only.ts).
  */
-export function StepPage<V extends Values>(props: Props<V>) {
+export function StepPage<V extends FormValues>(props: Props<V>) {
   const { path, title, sentence, form, show, goOn, children } = props
   const plan = usePlanOrNone()
   const say = useWords()

@@ -4,7 +4,7 @@ import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
 
 /** Who changed a row last, and when. */
-export function Changed({ row: { changed_by, changed_at } }: { row: RateRow }) {
+export function LastChangedBy({ row: { changed_by, changed_at } }: { row: RateRow }) {
   const say = useWords()
   const { moment } = useMoments()
   if (changed_at === null) return <span className={classes.never}>{say('costs.neverChanged')}</span>

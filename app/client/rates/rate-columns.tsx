@@ -1,13 +1,13 @@
 import { formatFigure } from '../../domain/format.ts'
 import {
-  type NumberField,
+  type NumberRateField,
   type RateFields,
   type RateKind,
   rateFields,
 } from '../../domain/rates/rate-fields.ts'
 import type { MessageKey, Say } from '../../domain/words/words.ts'
-import type { Column } from '../ui/table/column.ts'
-import { Changed } from './changed.tsx'
+import type { TableColumn } from '../ui/table/column.ts'
+import { LastChangedBy } from './changed.tsx'
 import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
 
@@ -23,7 +23,7 @@ const heads: Partial<Record<MessageKey, MessageKey>> = {
 }
 
 /** The columns of a table of rates: what it is called, its figures, where they come from and who changed them. */
-export function rateColumns(kind: RateKind): Column<RateRow>[] {
+export function rateTableColumns(kind: RateKind): TableColumn<RateRow>[] {
   return [
     { id: 'id', words: 'costs.id', value: row => row.id, card: 'none', width: '56px' },
     ...Object.entries<RateFields[string]>(rateFields[kind]).map(([name, field]) =>
@@ -44,13 +44,13 @@ export function rateColumns(kind: RateKind): Column<RateRow>[] {
       id: 'changed',
       words: 'costs.changed',
       value: row => row.changed_at,
-      show: row => <Changed row={row} />,
+      show: row => <LastChangedBy row={row} />,
       width: '136px',
     },
   ]
 }
 
-function category(name: string, words: MessageKey): Column<RateRow> {
+function category(name: string, words: MessageKey): TableColumn<RateRow> {
   return {
     id: name,
     words,
@@ -66,7 +66,7 @@ function category(name: string, words: MessageKey): Column<RateRow> {
   }
 }
 
-function figure(name: string, field: NumberField): Column<RateRow> {
+function figure(name: string, field: NumberRateField): TableColumn<RateRow> {
   return {
     id: name,
     words: say => figureHead(field, say),
@@ -77,7 +77,7 @@ function figure(name: string, field: NumberField): Column<RateRow> {
   }
 }
 
-function figureHead({ label, unit }: NumberField, say: Say): string {
+function figureHead({ label, unit }: NumberRateField, say: Say): string {
   const what = say(label.key, label.params)
   const head = unit && heads[unit]
   if (head) return say(head, { what })

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RateKind, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
 import type { MessageKey } from '../../domain/words/words.ts'
-import type { FieldErrors, Values } from '../ui/form/form-errors.ts'
+import type { FieldErrors, FormValues } from '../ui/form/form-errors.ts'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -10,7 +10,7 @@ import { useTableViewInUrl } from '../ui/table/use-table-view.ts'
 import { useWords } from '../ui/use-words.ts'
 import { ImportRates } from './import/import-rates.tsx'
 import { linesCsv, todaysRates } from './import/rates-file.ts'
-import { rateColumns } from './rate-columns.tsx'
+import { rateTableColumns } from './rate-columns.tsx'
 import { ratesPage } from './rate-list.ts'
 import { type RateRow, rateRowForm, rateRowName } from './rate-row.ts'
 import classes from './rates.module.css'
@@ -36,7 +36,7 @@ export function RateTable({ kind }: { kind: RateKind }) {
         name={say(rateTitles[kind])}
         titled
         className={classes.table}
-        columns={rateColumns(kind)}
+        columns={rateTableColumns(kind)}
         rows={rows}
         total={list.data?.count ?? 0}
         query={list}
@@ -71,7 +71,7 @@ export function RateTable({ kind }: { kind: RateKind }) {
 }
 
 /** Two rows of one watt or category cannot be; the server looks at all of them. */
-function twice(kind: RateKind, values: Values, rows: RateRow[]): FieldErrors<Values> {
+function twice(kind: RateKind, values: FormValues, rows: RateRow[]): FieldErrors<FormValues> {
   const name = rowNames[kind]
   if (name === null) return {}
   const plain = (value: unknown) => String(value).trim()

@@ -8,7 +8,7 @@ import { Empty } from '../ui/empty.tsx'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
 import { useWords } from '../ui/use-words.ts'
-import { Changed } from './changed.tsx'
+import { LastChangedBy } from './changed.tsx'
 import { ImportRates } from './import/import-rates.tsx'
 import { rateText } from './rate-columns.tsx'
 import { ratesPage } from './rate-list.ts'
@@ -39,7 +39,7 @@ export function SettingsScreen() {
             <span>
               {row.source}, {row.vintage}
             </span>
-            <Changed row={row} />
+            <LastChangedBy row={row} />
           </div>
           {settingsGroups.map(one => (
             <GroupOfFigures

@@ -1,5 +1,5 @@
 import type { RegionOption } from '../../domain/region/contract.ts'
-import { districtOf, levelOf, provinceOf } from '../../domain/region-codes.ts'
+import { districtOf, provinceOf, regionLevelOf } from '../../domain/region-codes.ts'
 
 export type RegionLists = {
   provinces: RegionOption[]
@@ -11,7 +11,7 @@ export type RegionSelector = keyof RegionChoice
 
 /** What the three selectors show for a region code; 0 is "All ...". */
 export function choiceOf(region: number): RegionChoice {
-  const level = levelOf(region)
+  const level = regionLevelOf(region)
   if (level === 'local_level')
     return { province: provinceOf(region), district: districtOf(region), municipality: region }
   if (level === 'district') return { province: Math.floor(region / 100), district: region, municipality: 0 }
@@ -48,5 +48,5 @@ export function optionOf(lists: RegionLists, region: number): RegionOption | und
     district: lists.districts,
     local_level: lists.municipalities,
   }
-  return list[levelOf(region)].find(option => option.value === region)
+  return list[regionLevelOf(region)].find(option => option.value === region)
 }

@@ -9,7 +9,7 @@ import { type AreaRings, areaContains } from '../../domain/spatial/polygon/insid
 export const regionInViewAtom = atom<{ region: number; area: AreaRings | null } | null>(null)
 
 /** A result that belongs to one local level. */
-export type Placed<T> = {
+export type PlacedResult<T> = {
   /** The result while its local level is the region in view, else null: no reader can show it under another name. */
   atom: Atom<T | null>
   /** Code of the local level of a result that waits for its region; null where there is none. */
@@ -17,7 +17,7 @@ export type Placed<T> = {
 }
 
 /** The one place that decides whether a result belongs to the region in view. */
-export function placed<T>(sourceAtom: Atom<T | null>, levelOf: (result: T) => number): Placed<T> {
+export function placed<T>(sourceAtom: Atom<T | null>, levelOf: (result: T) => number): PlacedResult<T> {
   const elsewhereAtom = atom(get => {
     const [result, view] = [get(sourceAtom), get(regionInViewAtom)]
     if (result === null || view === null) return null
@@ -63,7 +63,7 @@ export type ResultPlace = { isHere: boolean; elsewhere: number | null }
 export type ResultArea = Bounds | 'municipality' | null
 
 /** @param inView every result that the tool's drawer, key and marks would show */
-export function resultPlace(inView: (get: Getter) => readonly Placed<unknown>[]): Atom<ResultPlace> {
+export function resultPlace(inView: (get: Getter) => readonly PlacedResult<unknown>[]): Atom<ResultPlace> {
   return atom(get => {
     const results = inView(get)
     const isHere = results.some(result => get(result.atom) !== null)

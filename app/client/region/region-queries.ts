@@ -13,7 +13,7 @@ import {
   workingArea,
 } from '../../domain/region/contract.ts'
 import type { WorkingArea } from '../../domain/region/working-area.ts'
-import { levelOf } from '../../domain/region-codes.ts'
+import { regionLevelOf } from '../../domain/region-codes.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
@@ -36,12 +36,12 @@ export function useRegionLists(): { lists: RegionLists | null; failure: Error | 
 
 /** Outline of the chosen municipality; null above that level and while it loads. */
 export function useOutline(region: number) {
-  const isLocal = levelOf(region) === 'local_level'
+  const isLocal = regionLevelOf(region) === 'local_level'
   const query = useQuery({
     ...endpointQuery(municipalityOutline, { params: { municipality: String(region) } }),
     enabled: isLocal,
     staleTime: Number.POSITIVE_INFINITY,
-    select: outlineOf,
+    select: toOutline,
   })
   // There is no such municipality: the screen says so by its lists.
   const isUnknown = query.error instanceof CallFailure && query.error.status === 404
@@ -50,7 +50,7 @@ export function useOutline(region: number) {
 
 /** The working area of whoever is logged in; null while it loads. */
 export function useWorkingArea() {
-  const query = useQuery({ ...endpointQuery(workingArea, {}), select: workingAreaOf })
+  const query = useQuery({ ...endpointQuery(workingArea, {}), select: toWorkingArea })
   return { workingArea: query.data ?? null, failure: query.error }
 }
 
@@ -72,12 +72,12 @@ export function useToolContext(
 
 export type Outline = { sddmm: number; name: string; area: AreaRings; is_in_terai: boolean; wards: number }
 
-export function outlineOf({ properties, geometry }: ReplyOf<typeof municipalityOutline>): Outline {
+function toOutline({ properties, geometry }: ReplyOf<typeof municipalityOutline>): Outline {
   const { SDDMM, GaPa_NaPa, is_in_terai, wards } = properties
   return { sddmm: SDDMM, name: GaPa_NaPa, area: ringsOf(geometry), is_in_terai, wards }
 }
 
-export function workingAreaOf({ all, features }: ReplyOf<typeof workingArea>): NonNullable<WorkingArea> {
+function toWorkingArea({ all, features }: ReplyOf<typeof workingArea>): NonNullable<WorkingArea> {
   return { all, area: features.flatMap(feature => ringsOf(feature.geometry)) }
 }
 

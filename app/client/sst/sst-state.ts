@@ -41,10 +41,10 @@ export const shownOutcomeAtom = atom(get => get(planSampleAtom) ?? get(placedSam
 export const sstResultPlaceAtom = resultPlace(() => [placedSample])
 
 /** How the map's shared hover names a cluster, whichever of its layers lies under the pointer. */
-export const clusterHover = 'sst-cluster'
+export const sstClusterHover = 'sst-cluster'
 export const hoveredPsuAtom = atom(get => {
   const hovered = get(hoveredAtom)
-  return hovered?.layer === clusterHover ? hovered.id : null
+  return hovered?.layer === sstClusterHover ? hovered.id : null
 })
 
 /** A cluster of the table and the map, or, numbered below zero, a replacement: it has no weight. */

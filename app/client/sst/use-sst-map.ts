@@ -7,7 +7,7 @@ import type { ToolOnMap } from '../map/tool.ts'
 import { useLazy } from '../ui/lazy/use-lazy.ts'
 import { useWords } from '../ui/use-words.ts'
 import { clusterOutline, sampleShapes } from './results/sample-shapes.ts'
-import { clusterHover, hoveredPsuAtom, selectedPsuAtom, shownOutcomeAtom } from './sst-state.ts'
+import { hoveredPsuAtom, selectedPsuAtom, shownOutcomeAtom, sstClusterHover } from './sst-state.ts'
 
 const load = () => import('./sst-layers.ts')
 
@@ -37,7 +37,7 @@ export function useSstClicks(): readonly ClickHandler[] {
       {
         priority: 'feature',
         match: click => {
-          const hit = click.features.find(feature => feature.properties.hover_layer === clusterHover)
+          const hit = click.features.find(feature => feature.properties.hover_layer === sstClusterHover)
           return hit ? () => select(Number(hit.properties.hover_id)) : null
         },
       },

@@ -16,5 +16,7 @@ export type PlanRight<Input> = {
   planOf(call: Input): Record<string, PlanName | undefined>
 }
 
-export const levelOf = <Input>({ level }: Pick<PlanRight<Input>, 'level'>, call: Input): PlanLevel =>
-  typeof level === 'function' ? level(call) : level
+export const requiredPlanLevel = <Input>(
+  { level }: Pick<PlanRight<Input>, 'level'>,
+  call: Input,
+): PlanLevel => (typeof level === 'function' ? level(call) : level)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RoleLabel } from '../roles.ts'
-import { Message } from '../words/message.ts'
+import { MessageSchema } from '../words/message.ts'
 import { unseen } from '../words/unseen.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
@@ -116,7 +116,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
     ...orNull(d.derived),
     ...changeInfo,
     saved: v.boolean(),
-    warnings: v.optional(v.array(Message)),
+    warnings: v.optional(v.array(MessageSchema)),
   })
   return {
     ...d,
@@ -127,7 +127,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
       ...accessFor(d, 'write'),
       summary: `Replace ${name}`,
       params,
-      body: bodyOf({ ...orNone(d.derived), warnings: v.optional(v.array(Message)), ...d.fields }),
+      body: bodyOf({ ...orNone(d.derived), warnings: v.optional(v.array(MessageSchema)), ...d.fields }),
       reply,
       form: true,
     }),
@@ -135,7 +135,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
 }
 
 /** A list of rows, each added, changed and removed by itself. `path` ends with a slash. */
-export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; max: number }) {
+export function listResource<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; max: number }) {
   const { path, name } = d
   const row = v.object({ id: v.number(), ...d.fields, ...changeInfo })
   const [params, one] = [v.object(d.params), v.object({ ...d.params, id: RowId })]

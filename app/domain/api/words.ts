@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
 /** For callers without the product's pages: what results tell by key stands here. */
-export const wordsOf = endpoint({
+export const readWords = endpoint({
   method: 'GET',
   path: '/api/words/{language}',
   role: 'anon',

@@ -38,7 +38,7 @@ export function bestOption(
     return { best: 'shs', reason: { key: 'bat.best.gridSoon', params: {} } }
   }
   if (candidates.length === 0) return { best: 'shs', reason: { key: 'bat.best.none', params: {} } }
-  const lcc = (technology: Technology) => lifeCycleCost(costs, technology, choice.project_period)
+  const lcc = (technology: Technology) => optionLifeCycleCost(costs, technology, choice.project_period)
   const inOrder = tieOrder.filter(technology => candidates.includes(technology))
   const best = inOrder.reduce((min, technology) => (lcc(technology) < lcc(min) ? technology : min))
   return { best, reason: leastCost(best, inOrder, lcc, choice) }
@@ -60,7 +60,7 @@ export function isGridOffered(
   return choice.grid_extension && grid_km !== null && grid_km <= choice.grid_extension_limit_km
 }
 
-export function lifeCycleCost(costs: OptionCosts, technology: Technology, period: number): number {
+export function optionLifeCycleCost(costs: OptionCosts, technology: Technology, period: number): number {
   const cost = costs[technology]
   if (cost === undefined) throw new Error(`no costs of ${technology}`)
   return cost.cost_series.life_cycle_costs[period - 1]

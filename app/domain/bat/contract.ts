@@ -7,7 +7,7 @@ import { Municipality } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
 import { GridShare } from '../spatial/energy/grid-share.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { Message } from '../words/message.ts'
+import { MessageSchema } from '../words/message.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
 import { type Technology, technologies } from './technologies.ts'
 
@@ -110,7 +110,7 @@ export const EnergyCost = v.object({
   explanation: Explanation,
   /** Whether section C lets it stand here, and if not, why. */
   feasible: v.boolean(),
-  reason: v.nullable(Message),
+  reason: v.nullable(MessageSchema),
   rate: v.object({
     name: v.string(),
     source: v.string(),
@@ -174,7 +174,7 @@ export const BatResult = v.object({
     mhp: v.optional(EnergyCost),
   }),
   /** By key of energy_costs: why an option has no costs here. */
-  not_computed: v.record(v.string(), Message),
+  not_computed: v.record(v.string(), MessageSchema),
   cost_inputs: CostInputs,
   discounting: Discounting,
   /** One entry a year 1 to 15 (index = year - 1). */
@@ -184,7 +184,7 @@ export const BatResult = v.object({
   ),
   /** Key of energy_costs, for the parameters sent; null where every household has the grid. */
   best: v.nullable(Techs),
-  best_reason: Message,
+  best_reason: MessageSchema,
   /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent; null where the line costs nothing. */
   break_even_km: v.record(v.string(), v.nullable(v.number())),
   atlas_version: v.string(),
@@ -194,7 +194,7 @@ export const BatResult = v.object({
   census_2021: v.optional(Census2021),
   cost_rates_version: v.string(),
   ...ownMapFields,
-  warnings: v.array(Message),
+  warnings: v.array(MessageSchema),
 })
 export type BatResult = v.InferOutput<typeof BatResult>
 

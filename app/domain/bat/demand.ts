@@ -2,7 +2,7 @@ import { Failure } from '../api/failure.ts'
 import { roundHalfUp } from '../format.ts'
 import { maxDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'
-import { dcTier, demandBounds, tierOf } from '../rates/tiers.ts'
+import { dcTier, demandBounds, findTier } from '../rates/tiers.ts'
 import type { GridShare } from '../spatial/energy/grid-share.ts'
 import type { Message, MessageKey, MessageParams } from '../words/words.ts'
 import { estimated, type ZonalQuery } from './contract.ts'
@@ -78,7 +78,7 @@ export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates:
     tier: query.bat_form.tier,
     per_hh_demand_W,
     total_demand_kW: totalDemand_kW(households_to_supply, per_hh_demand_W, loads),
-    hrs_per_day: tierOf(rates.tiers, query.bat_form.tier).hrs_per_day,
+    hrs_per_day: findTier(rates.tiers, query.bat_form.tier).hrs_per_day,
     loads,
     dc_watt: dcWattOf(query),
     warnings: dc ? loads.filter(isTooLargeForDc).map(load => dcWarning(load)) : [],

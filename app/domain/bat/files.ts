@@ -16,7 +16,7 @@ import {
   technologyLabels,
 } from './contract.ts'
 import { optionLabel } from './option-names.ts'
-import { type CostBreakdown, costParts } from './retell.ts'
+import { breakDownCost, type CostBreakdown } from './retell.ts'
 
 /** Files for other programs: wire names with units as heads, the same in every language. */
 type Field = string | number | null
@@ -94,7 +94,7 @@ function figuresOf(
   if (cost === undefined) return {}
   const option = {
     cost,
-    parts: costParts(result, technology, scenario.project_period),
+    parts: breakDownCost(result, technology, scenario.project_period),
     isCandidate: candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, scenario).includes(
       technology,
     ),
@@ -108,7 +108,7 @@ export function clusterCsv(cluster: Cluster, scenario: Choice, say: Say): string
   const origin = originOf(cluster, scenario, say)
   return toCsv(
     ['technology', ...Object.keys(figures), ...Object.keys(origin)],
-    optionsOf(cluster.result).map(technology => [
+    resultTechnologies(cluster.result).map(technology => [
       technologyLabels[technology],
       ...Object.values(figuresOf(cluster, scenario, technology, say)),
       ...Object.values(origin),
@@ -118,7 +118,7 @@ export function clusterCsv(cluster: Cluster, scenario: Choice, say: Say): string
 
 /** The cluster with its figures under a scenario and those of every option, for GeoJSON and KML. */
 export function clusterFeatures(cluster: Cluster, scenario: Choice, say: Say): FeatureCollection {
-  const ofOptions = optionsOf(cluster.result).flatMap(technology =>
+  const ofOptions = resultTechnologies(cluster.result).flatMap(technology =>
     Object.entries(figuresOf(cluster, scenario, technology, say)).map(([name, value]) => [
       `${technology}_${name}`,
       value,
@@ -137,11 +137,11 @@ export function clusterFeatures(cluster: Cluster, scenario: Choice, say: Say): F
 }
 
 /** What a file of the cluster is called; `what` says what is in it. */
-export const clusterFile = ({ name, result, cluster_id }: Omit<Cluster, 'ring'>, what: string): string =>
+export const clusterFileName = ({ name, result, cluster_id }: Omit<Cluster, 'ring'>, what: string): string =>
   fileName('bat', result.municipality, name || result.local_name, cluster_id, what)
 
 /** The options that a result tells of; no micro-hydro in the Terai. */
-export const optionsOf = ({ energy_costs }: Pick<ClusterResult, 'energy_costs'>) =>
+export const resultTechnologies = ({ energy_costs }: Pick<ClusterResult, 'energy_costs'>) =>
   technologies.filter(technology => energy_costs[technology] !== undefined)
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')

@@ -9,10 +9,10 @@ export const gridDistances_km = Array.from({ length: 31 }, (_, index) => index /
 export type YearWiseGrid = BatResult['year_wise_grid']
 
 /** Of each year 1 to 15: what the grid costs without any line, and what a km of line adds, NPR. */
-export type GridLine = { at0: number; per_km: number }
+export type GridCostLine = { at0: number; per_km: number }
 
 /** Life cycle cost of grid extension by the length of the line: a straight line a year (models B4). */
-export function gridLines(quantities: Quantities, figures: Figures, dc_watt: number | null): GridLine[] {
+export function gridLines(quantities: Quantities, figures: Figures, dc_watt: number | null): GridCostLine[] {
   const r = figures.settings.discount_rate / 100
   const none = { ...quantities, energy_kWh: 0, connections: 0, distribution_NPR: 0 }
   const series = (of: Quantities) => lifeCycleCosts(costStream('grid', of, figures, dc_watt), r)
@@ -21,7 +21,7 @@ export function gridLines(quantities: Quantities, figures: Figures, dc_watt: num
 }
 
 /** The lines at each of the lengths that are drawn. */
-export const gridAlong = (lines: readonly GridLine[]): YearWiseGrid =>
+export const gridAlong = (lines: readonly GridCostLine[]): YearWiseGrid =>
   lines.map(({ at0, per_km }) => ({
     distances: gridDistances_km,
     life_cycle_costs: gridDistances_km.map(km => at0 + km * per_km),

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../format.ts'
-import { type Choice, candidatesOf, lifeCycleCost } from './best.ts'
+import { type Choice, candidatesOf, optionLifeCycleCost } from './best.ts'
 import type { BatResult, EnergyCost, Technology } from './contract.ts'
 import { breakEven_km, ratioCurve } from './grid.ts'
 import { residualValue } from './lifecycle.ts'
@@ -23,7 +23,7 @@ export type CostBreakdown = {
 }
 
 /** The parts of an option's life cycle cost over `period` years in NPR, rounded to paisa, that sum to the total. */
-export function costParts(
+export function breakDownCost(
   result: Pick<BatResult, 'energy_costs'>,
   technology: Technology,
   period: number,
@@ -93,7 +93,7 @@ export function gridReach_km(
   const { energy_costs, distance_to_grid_ext_km } = result
   const others = candidatesOf(energy_costs, distance_to_grid_ext_km, choice).filter(one => one !== 'grid')
   if (others.length === 0) return null
-  const cost = (one: Technology) => lifeCycleCost(energy_costs, one, choice.project_period)
+  const cost = (one: Technology) => optionLifeCycleCost(energy_costs, one, choice.project_period)
   const rival = others.reduce((min, one) => (cost(one) < cost(min) ? one : min))
   return breakEvenOf(result, rival, choice.project_period)
 }

@@ -4,7 +4,7 @@ import { RowNumber } from '../api/resource.ts'
 import { LineGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { Message } from '../words/message.ts'
+import { MessageSchema } from '../words/message.ts'
 import { BatForm, connectedFields, ExtraParams, estimated, technologies } from './contract.ts'
 import { OwnCosts } from './costs/costs-contract.ts'
 
@@ -76,7 +76,7 @@ export const Settlement = v.object({
   capital_costs: ByTechnology,
   /** What it uses over the project period, each year's kWh discounted to today. */
   discounted_energy_kWh: v.number(),
-  warnings: v.array(Message),
+  warnings: v.array(MessageSchema),
 })
 export type Settlement = v.InferOutput<typeof Settlement>
 
@@ -139,7 +139,7 @@ const scenarioFields = {
   num_household: v.number(),
   population: v.number(),
   cost_rates_version: v.string(),
-  warnings: v.array(Message),
+  warnings: v.array(MessageSchema),
 }
 /** The same settlements, in the same order, under another scenario. */
 const ScenarioResult = v.object({ ...scenarioFields, settlements: v.array(v.omit(Settlement, ofPlace)) })

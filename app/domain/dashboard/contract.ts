@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
-import { Message } from '../words/message.ts'
+import { MessageSchema } from '../words/message.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
 /** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones are 404. */
 const AdminId = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a code of a region'), v.transform(Number))
 
 /** Where a figure comes from. `with` of `of` municipalities have it; the value is the sum over those. */
-export const Provenance = v.object({
+export const FigureProvenance = v.object({
   /** Those that give most figures, by name; `more_sources` others are only counted. */
   source: v.string(),
   more_sources: v.number(),
@@ -17,7 +17,7 @@ export const Provenance = v.object({
   generated: v.boolean(),
   municipalities: v.object({ with: v.number(), of: v.number() }),
 })
-export type Provenance = v.InferOutput<typeof Provenance>
+export type FigureProvenance = v.InferOutput<typeof FigureProvenance>
 
 const IndicatorIdSchema = v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])
 export const InfographicItem = v.object({
@@ -29,7 +29,7 @@ export const InfographicItem = v.object({
   /** Null where no municipality has the figure: shown as a dash, never as zero. */
   value: v.nullable(v.number()),
   unit: v.string(),
-  ...Provenance.entries,
+  ...FigureProvenance.entries,
 })
 export type InfographicItem = v.InferOutput<typeof InfographicItem>
 
@@ -68,9 +68,9 @@ export const populationData = endpoint({
     years: v.array(v.picklist(populationYears)),
     kinds: v.array(YearKind),
     households_2021: v.number(),
-    source: Message,
+    source: MessageSchema,
     /** How the years between and after the censuses are found. */
-    method: v.array(Message),
+    method: v.array(MessageSchema),
     /** Municipalities whose growth is outside of 5 % a year (boundary changes). */
     unusual_growth: v.array(v.object({ code: v.number(), name_en: v.string(), name_ne: v.string() })),
   }),
@@ -111,7 +111,7 @@ export const EnergyData = v.object({
     changed: v.object({ partial: v.number(), intermediate: v.number() }),
     changed_households: v.object({ partial: v.number(), intermediate: v.number() }),
   }),
-  ...Provenance.entries,
+  ...FigureProvenance.entries,
 })
 export type EnergyData = v.InferOutput<typeof EnergyData>
 
@@ -146,7 +146,7 @@ export const regionFigures = endpoint({
         id: IndicatorIdSchema,
         value: v.nullable(v.number()),
         unit: v.string(),
-        ...Provenance.entries,
+        ...FigureProvenance.entries,
       }),
     ),
   }),
@@ -166,6 +166,6 @@ export const indicatorMap = endpoint({
     values: v.array(v.tuple([v.number(), v.number()])),
     /** Lower edges of the classes 2 to 6: round numbers, rising; fewer where the values do not fill six. */
     breaks: v.pipe(v.array(v.number()), v.maxLength(5)),
-    ...Provenance.entries,
+    ...FigureProvenance.entries,
   }),
 })

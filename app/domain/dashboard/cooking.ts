@@ -1,7 +1,7 @@
 import type { Sddmm } from '../region-codes.ts'
 import { apportion } from './apportion.ts'
 import type { CookingRow, EnergyData } from './contract.ts'
-import { type Dataset, figuresIn } from './survey-figures.ts'
+import { type Dataset, figuresOfItem } from './survey-figures.ts'
 import { stoves } from './survey-items.ts'
 
 /** Columns of the table with the group that each is read from. */
@@ -21,7 +21,7 @@ export function cookingTableOf(dataset: Dataset, levels: readonly Sddmm[]): Cook
   const known = levels.filter(level => columnNames.every(column => has(dataset, column, level)))
   for (const column of columnNames) {
     counts[column] = stoves.map(stove => {
-      const figures = figuresIn(dataset, `${columns[column]}.${stove}`)
+      const figures = figuresOfItem(dataset, `${columns[column]}.${stove}`)
       return known.reduce((sum, level) => sum + (figures.get(level)?.value ?? 0), 0)
     })
   }
@@ -83,5 +83,5 @@ export function scenarioCost(
 }
 
 function has(dataset: Dataset, column: Column, level: Sddmm): boolean {
-  return stoves.some(stove => figuresIn(dataset, `${columns[column]}.${stove}`).has(level))
+  return stoves.some(stove => figuresOfItem(dataset, `${columns[column]}.${stove}`).has(level))
 }

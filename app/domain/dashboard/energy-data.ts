@@ -4,8 +4,8 @@ import { type MessageKey, say } from '../words/words.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
 import { cookingTableOf } from './cooking.ts'
 import { provenanceOf } from './provenance.ts'
-import type { Origin } from './region-figure.ts'
-import { type Dataset, figuresIn } from './survey-figures.ts'
+import type { DataOrigin } from './region-figure.ts'
+import { type Dataset, figuresOfItem } from './survey-figures.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
 /** What is drawn (S-085), and how: as parts of a whole or side by side. */
@@ -45,7 +45,7 @@ function chartOf(
   const { unit, categories } = surveyGroups[group]
   let known = 0
   const values = categories.map(category => {
-    const figures = figuresIn(dataset, `${group}.${category}`)
+    const figures = figuresOfItem(dataset, `${group}.${category}`)
     return codes.reduce((sum, code) => {
       const figure = figures.get(code)
       if (figure === undefined) return sum
@@ -69,7 +69,7 @@ function csvOf(dataset: Dataset, levels: readonly { code: Sddmm; name: string }[
   const columns = ['sddmm', 'region', 'group', 'indicator', 'value', 'unit', 'year', 'source']
   const items = (Object.keys(surveyGroups) as SurveyGroup[]).flatMap(group =>
     surveyGroups[group].categories.map(category => ({
-      figures: figuresIn(dataset, `${group}.${category}`),
+      figures: figuresOfItem(dataset, `${group}.${category}`),
       group: say('en', `survey.${group}`),
       indicator: nameOf(group, category),
       unit: say('en', `unit.${surveyGroups[group].unit}`),
@@ -87,8 +87,8 @@ function csvOf(dataset: Dataset, levels: readonly { code: Sddmm; name: string }[
 }
 
 /** Those of most figures first. */
-function originsOf(dataset: Dataset, codes: readonly Sddmm[]): Origin[] {
-  const counts = new Map<Origin, number>()
+function originsOf(dataset: Dataset, codes: readonly Sddmm[]): DataOrigin[] {
+  const counts = new Map<DataOrigin, number>()
   for (const figures of dataset.items.values()) {
     for (const code of codes) {
       const origin = figures.get(code)?.origin

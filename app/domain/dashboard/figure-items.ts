@@ -1,11 +1,11 @@
 import { type MessageKey, say } from '../words/words.ts'
-import { type SumId, sums, type Unit } from './indicators.ts'
+import { type FigureUnit, type SumId, sums } from './indicators.ts'
 import { type SurveyGroup, surveyGroups, surveyItems } from './survey-items.ts'
 
 /** The tables that an administrator loads (municipality_figures). */
 export const datasets = ['regional', 'odk', 'mep'] as const
 export type DatasetName = (typeof datasets)[number]
-export type FigureItem = { id: string; unit: Unit }
+export type FigureItem = { id: string; unit: FigureUnit }
 
 /** How a row names its item: by one column, or by a group and an indicator as the energy data's CSV does. */
 export type ItemNames = { item: string; group: string; indicator: string }

@@ -3,7 +3,7 @@ import { codeIn } from '../cells/ids.ts'
 import { numberIn } from '../cells/numbers.ts'
 import { saysNothing } from '../cells/text.ts'
 import type { Fact } from '../region/facts.ts'
-import { levelOf, type Sddmm } from '../region-codes.ts'
+import { regionLevelOf, type Sddmm } from '../region-codes.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
 
 /** The cells of a row as they are written; '' where the table has no such column. */
@@ -41,15 +41,15 @@ export const refusals = [
 ] as const
 export type RefusalReason = (typeof refusals)[number]
 /** `found` is what the row says; `expected` what it may say, where that is not the same for all rows. */
-export type Refusal = { reason: RefusalReason; found: string; expected?: string | number }
+export type FigureRefusal = { reason: RefusalReason; found: string; expected?: string | number }
 
 export type ReadRow =
   | { kind: 'figure'; figure: LoadedFigure }
   /** Nothing is known: such a row puts in nothing and takes nothing away. */
   | { kind: 'no_value' }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: FigureRefusal }
 
-export type RowRules = {
+export type FigureRowRules = {
   dataset: DatasetName
   levels: ReadonlyMap<Sddmm, Pick<Fact, 'area_km2' | 'households_2021'>>
   /** Years before or after are refused. */
@@ -60,7 +60,7 @@ export const longestSource = 200
 export const earliestYear = 1990
 
 /** Checks a row of a table of figures, cell by cell; the first that is wrong refuses it. */
-export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRules): ReadRow {
+export function readFigureRow(row: FigureRow, { dataset, levels, years }: FigureRowRules): ReadRow {
   const refuse = (reason: RefusalReason, found: string, expected?: string | number): ReadRow => ({
     kind: 'refused',
     refusal: { reason, found: printable(found).slice(0, 80), ...(expected !== undefined && { expected }) },
@@ -68,7 +68,7 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRul
   const sddmm = codeIn(row.sddmm) ?? Number.NaN
   const level = levels.get(sddmm)
   if (level === undefined) {
-    const isWider = sddmm < 100_000 && levelOf(sddmm) !== 'local_level'
+    const isWider = sddmm < 100_000 && regionLevelOf(sddmm) !== 'local_level'
     return refuse(isWider ? 'level_wider' : 'level_unknown', row.sddmm)
   }
   const item = itemNamed(dataset, row)

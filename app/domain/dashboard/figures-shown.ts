@@ -1,9 +1,9 @@
 import type { Sddmm } from '../region-codes.ts'
 import type { DatasetName } from './figure-items.ts'
 import { indicators, isIndicator } from './indicators.ts'
-import type { Origin } from './region-figure.ts'
+import type { DataOrigin } from './region-figure.ts'
 
-export type TableFigure = { dataset: DatasetName; sddmm: Sddmm; item: string; value: number } & Origin
+export type TableFigure = { dataset: DatasetName; sddmm: Sddmm; item: string; value: number } & DataOrigin
 export type PlanFigure = TableFigure & { plan: number }
 
 /**

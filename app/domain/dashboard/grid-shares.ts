@@ -1,6 +1,6 @@
 import type { GridShare, GridShares } from '../spatial/energy/grid-share.ts'
-import type { Figure } from './region-figure.ts'
-import { type Dataset, figuresIn } from './survey-figures.ts'
+import type { LevelFigure } from './region-figure.ts'
+import { type Dataset, figuresOfItem } from './survey-figures.ts'
 import { surveyGroups } from './survey-items.ts'
 
 /**
@@ -11,14 +11,14 @@ export function gridShares({ odk, mep }: { odk: Dataset; mep: Dataset }): GridSh
   const shares: GridShares = {}
   for (const dataset of [mep, odk])
     for (const level of dataset.levels) {
-      const share = gridShareOf(item => figuresIn(dataset, item).get(level))
+      const share = gridShareOf(item => figuresOfItem(dataset, item).get(level))
       if (share !== null) shares[level] = share
     }
   return shares
 }
 
 /** Of households by their main source of light; null where those on the grid are not known. */
-export function gridShareOf(lighting: (item: string) => Figure | undefined): GridShare | null {
+export function gridShareOf(lighting: (item: string) => LevelFigure | undefined): GridShare | null {
   const grid = lighting('lighting.grid')
   if (grid === undefined) return null
   const known = surveyGroups.lighting.categories.flatMap(category => lighting(`lighting.${category}`) ?? [])

@@ -17,7 +17,7 @@ export type FigureOrigin =
   /** Household answers, `odk` or `mep` in municipality_figures. */
   | 'survey'
 
-export type Unit =
+export type FigureUnit =
   | 'people'
   | 'households'
   | 'count'
@@ -37,13 +37,13 @@ export const infographicGroups = [
 ] as const
 export type InfographicGroup = (typeof infographicGroups)[number]
 
-type Sum = { kind: 'sum'; origin: FigureOrigin; unit: Unit; group?: InfographicGroup }
+type Sum = { kind: 'sum'; origin: FigureOrigin; unit: FigureUnit; group?: InfographicGroup }
 /** `over` 0 is an unknown value, not an infinite one; `times` 100 makes percent. */
-type Ratio = { kind: 'ratio'; part: SumId; over: SumId; times: number; unit: Unit }
+type Ratio = { kind: 'ratio'; part: SumId; over: SumId; times: number; unit: FigureUnit }
 
-const renewable = <Origin extends FigureOrigin>(origin: Origin, unit: Unit = 'count') =>
+const renewable = <Origin extends FigureOrigin>(origin: Origin, unit: FigureUnit = 'count') =>
   ({ kind: 'sum', origin, unit, group: 'Renewable Energy Technology' }) as const
-const infrastructure = <Origin extends FigureOrigin>(origin: Origin, unit: Unit = 'count') =>
+const infrastructure = <Origin extends FigureOrigin>(origin: Origin, unit: FigureUnit = 'count') =>
   ({ kind: 'sum', origin, unit, group: 'Physical Infrastructrue' }) as const
 const land = { kind: 'sum', origin: 'table', unit: 'km2', group: 'Landuse Status' } as const
 
@@ -128,4 +128,4 @@ export const indicators: Record<IndicatorId, Indicator> = { ...sums, ...ratios }
 export const indicatorIds = Object.keys(indicators) as IndicatorId[]
 export const isIndicator = (id: string): id is IndicatorId => Object.hasOwn(indicators, id)
 /** Unit shown; land in square kilometres, shares in percent. */
-export const unitOf = (id: IndicatorId): Unit => indicators[id].unit
+export const unitOf = (id: IndicatorId): FigureUnit => indicators[id].unit

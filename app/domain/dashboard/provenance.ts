@@ -1,12 +1,12 @@
 import type { Say } from '../words/words.ts'
-import type { Provenance } from './contract.ts'
+import type { FigureProvenance } from './contract.ts'
 import type { RegionFigure } from './region-figure.ts'
 
 /** Sources that are named; a country may have one a local level. */
 const maxNamed = 3
 
 /** What a reader is told of where a figure comes from; its year is the oldest, its source all of them. */
-export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'value'>): Provenance {
+export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'value'>): FigureProvenance {
   const years = origins.flatMap(({ year }) => (year === null ? [] : [year]))
   const sources = [...new Set(origins.map(({ source }) => source))]
   return {
@@ -19,5 +19,5 @@ export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'v
 }
 
 /** All sources in a sentence. */
-export const sourceInWords = ({ source, more_sources }: Provenance, say: Say): string =>
+export const sourceInWords = ({ source, more_sources }: FigureProvenance, say: Say): string =>
   more_sources === 0 ? source : say('dashboard.moreSources', { named: source, count: more_sources })

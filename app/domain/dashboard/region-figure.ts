@@ -3,17 +3,17 @@ import type { Sddmm } from '../region-codes.ts'
 import { type IndicatorId, indicators, type SumId } from './indicators.ts'
 
 /** Where a figure comes from; one object is shared by all figures of one origin. */
-export type Origin = { source: string; year: number | null; generated: boolean }
-export type Figure = { value: number; origin: Origin }
+export type DataOrigin = { source: string; year: number | null; generated: boolean }
+export type LevelFigure = { value: number; origin: DataOrigin }
 /** Local levels whose figure is unknown are not in it. */
-export type FiguresByLevel = ReadonlyMap<Sddmm, Figure>
+export type FiguresByLevel = ReadonlyMap<Sddmm, LevelFigure>
 export type SumsByLevel = Readonly<Record<SumId, FiguresByLevel>>
 
 export type RegionFigure = {
   /** Null where no local level has the figure, or a ratio's base is 0. */
   value: number | null
   /** Of the parts that are in the value, those of most local levels first. */
-  origins: Origin[]
+  origins: DataOrigin[]
   /** Local levels whose figure is in the value. */
   with: number
   of: number
@@ -23,7 +23,11 @@ export type RegionFigure = {
  * An indicator of a region, from the figures of its local levels: the sum over those that have it, or the quotient of
  * two sums over those that have both. What is missing is left out, never taken for 0.
  */
-export function figureOf(id: IndicatorId, levels: readonly Sddmm[], sums: SumsByLevel): RegionFigure {
+export function computeRegionFigure(
+  id: IndicatorId,
+  levels: readonly Sddmm[],
+  sums: SumsByLevel,
+): RegionFigure {
   const indicator = indicators[id]
   if (indicator.kind === 'sum') return sumOver([sums[id as SumId]], levels, ([sum]) => sum)
   return sumOver([sums[indicator.part], sums[indicator.over]], levels, ([part, over]) =>
@@ -37,7 +41,7 @@ function sumOver(
   result: (sums: number[]) => number | null,
 ): RegionFigure {
   const totals = parts.map(() => 0)
-  const counts = new Map<Origin, number>()
+  const counts = new Map<DataOrigin, number>()
   let known = 0
   for (const level of levels) {
     const figures = parts.map(part => part.get(level))

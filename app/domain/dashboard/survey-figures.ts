@@ -1,6 +1,6 @@
 import type { Sddmm } from '../region-codes.ts'
 import type { SumId, sums } from './indicators.ts'
-import type { Figure, FiguresByLevel, Origin, SumsByLevel } from './region-figure.ts'
+import type { DataOrigin, FiguresByLevel, LevelFigure, SumsByLevel } from './region-figure.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
 /** What is known by item, and the local levels that have anything at all. */
@@ -8,13 +8,13 @@ export type Dataset = { items: ReadonlyMap<string, FiguresByLevel>; levels: Read
 type SurveySumId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'survey' ? Id : never }[SumId]
 
 const none: FiguresByLevel = new Map()
-export const figuresIn = ({ items }: Dataset, item: string): FiguresByLevel => items.get(item) ?? none
+export const figuresOfItem = ({ items }: Dataset, item: string): FiguresByLevel => items.get(item) ?? none
 
-export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & Figure>): Dataset {
-  const items = new Map<string, Map<Sddmm, Figure>>()
+export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & LevelFigure>): Dataset {
+  const items = new Map<string, Map<Sddmm, LevelFigure>>()
   const levels = new Set<Sddmm>()
   for (const { item, sddmm, value, origin } of rows) {
-    const figures = items.get(item) ?? new Map<Sddmm, Figure>()
+    const figures = items.get(item) ?? new Map<Sddmm, LevelFigure>()
     items.set(item, figures.set(sddmm, { value, origin }))
     levels.add(sddmm)
   }
@@ -23,8 +23,8 @@ export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & Figure
 
 /** What the answers of households say in each local level: of the surveys, and of its plan where there are none. */
 export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, SurveySumId> {
-  const either = (total: (dataset: Dataset, level: Sddmm) => Figure | null): FiguresByLevel => {
-    const figures = new Map<Sddmm, Figure>()
+  const either = (total: (dataset: Dataset, level: Sddmm) => LevelFigure | null): FiguresByLevel => {
+    const figures = new Map<Sddmm, LevelFigure>()
     for (const level of new Set([...odk.levels, ...mep.levels])) {
       const figure = total(odk.levels.has(level) ? odk : mep, level)
       if (figure !== null) figures.set(level, figure)
@@ -42,9 +42,9 @@ export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, Survey
 }
 
 /** Not every household answers every question: those who answered the question that most did. */
-function countSurveyedHouseholds(dataset: Dataset, level: Sddmm): Figure | null {
+function countSurveyedHouseholds(dataset: Dataset, level: Sddmm): LevelFigure | null {
   const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
-  return questions.reduce<Figure | null>((max, group) => {
+  return questions.reduce<LevelFigure | null>((max, group) => {
     const total = totalOf(dataset, level, group, surveyGroups[group].categories)
     return total !== null && (max === null || total.value > max.value) ? total : max
   }, null)
@@ -56,9 +56,9 @@ function totalOf(
   level: Sddmm,
   group: SurveyGroup,
   categories: readonly string[],
-): Figure | null {
-  return categories.reduce<Figure | null>((sum, category) => {
-    const figure = figuresIn(dataset, `${group}.${category}`).get(level)
+): LevelFigure | null {
+  return categories.reduce<LevelFigure | null>((sum, category) => {
+    const figure = figuresOfItem(dataset, `${group}.${category}`).get(level)
     if (figure === undefined) return sum
     if (sum === null) return figure
     // One answer made up makes the sum made up.
@@ -71,9 +71,9 @@ function totalOf(
 export function tiersToday(
   { odk, mep }: { odk: Dataset; mep: Dataset },
   level: Sddmm,
-): ({ households: (number | null)[] } & Origin) | null {
+): ({ households: (number | null)[] } & DataOrigin) | null {
   const dataset = odk.levels.has(level) ? odk : mep
-  const figures = surveyGroups.tier.categories.map(tier => figuresIn(dataset, `tier.${tier}`).get(level))
+  const figures = surveyGroups.tier.categories.map(tier => figuresOfItem(dataset, `tier.${tier}`).get(level))
   const known = figures.find(figure => figure !== undefined)
   if (known === undefined) return null
   return { households: figures.map(figure => figure?.value ?? null), ...known.origin }

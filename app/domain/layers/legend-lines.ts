@@ -10,8 +10,8 @@ import {
   layerMarks,
   lineMark,
   type Mark,
+  type MarkShape,
   plannedDash_px,
-  type Shape,
   slopeClasses,
   slopeOpacity,
   streamOrders,
@@ -80,7 +80,7 @@ const surveyShapes = [
   { words: 'legend.discussion', shape: 'square' },
   { words: 'legend.infrastructure', shape: 'triangle' },
   { words: 'legend.institution', shape: 'diamond' },
-] as const satisfies { words: MessageKey; shape: Shape }[]
+] as const satisfies { words: MessageKey; shape: MarkShape }[]
 
 /** The lines of the legend of a plan's layer. */
 function planLegend(id: PlanLayerId): LegendLine[] {

@@ -78,9 +78,9 @@ export const colour = (name: ColourName, theme: Theme): string => colours[name][
 export const strength = (name: StrengthName, theme: Theme): number =>
   strengths[name][theme === 'light' ? 0 : 1]
 
-export type Shape = 'circle' | 'square' | 'diamond' | 'triangle'
+export type MarkShape = 'circle' | 'square' | 'diamond' | 'triangle'
 /** Corners of a shape in a box from -1 to 1, y downwards; the circle has none. */
-export const shapeCorners: Record<Exclude<Shape, 'circle'>, readonly (readonly [number, number])[]> = {
+export const shapeCorners: Record<Exclude<MarkShape, 'circle'>, readonly (readonly [number, number])[]> = {
   square: [
     [-0.8, -0.8],
     [0.8, -0.8],
@@ -101,7 +101,7 @@ export const shapeCorners: Record<Exclude<Shape, 'circle'>, readonly (readonly [
 }
 export type TechnologyKey = 'shs' | 'smg' | 'mhp' | 'grid'
 /** A technology is always the same colour (of its own key) and the same shape. */
-export const technologyShapes: Record<TechnologyKey, Shape> = {
+export const technologyShapes: Record<TechnologyKey, MarkShape> = {
   shs: 'circle',
   smg: 'square',
   mhp: 'diamond',
@@ -187,7 +187,7 @@ export type FillMark = {
 /** A shape with an edge and a sign in it. */
 export type BadgeMark = {
   kind: 'badge'
-  shape: Shape
+  shape: MarkShape
   colour: ColourName
   edge: ColourName
   edge_px: number
@@ -200,12 +200,12 @@ export type Mark =
   | FillMark
   | BadgeMark
   | { kind: 'dot' | 'ring'; colour: ColourName; size_px: number }
-  | { kind: 'shape'; shape: Shape; colour: ColourName; size_px: number }
+  | { kind: 'shape'; shape: MarkShape; colour: ColourName; size_px: number }
   | { kind: 'label'; colour: ColourName; size_px: number }
   | { kind: 'relief'; from: string; to: string }
 
 /** What exists already: an edge in the colour of its technology around the halo's; what is proposed is filled. */
-const existing = (shape: Shape, colour: ColourName, size_px: number, sign: Sign): BadgeMark => ({
+const existing = (shape: MarkShape, colour: ColourName, size_px: number, sign: Sign): BadgeMark => ({
   ...{ kind: 'badge', shape, colour: 'map-halo', edge: colour, edge_px: 1.6 },
   ...{ size_px, sign, signColour: colour },
 })

@@ -4,7 +4,7 @@ import { PointGeometry } from '../geojson.ts'
 import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { Message } from '../words/message.ts'
+import { MessageSchema } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
 export const mhpForm = {
@@ -102,7 +102,7 @@ export const StreamAnswer = v.object({
     }),
   ),
   /** How sure the flow is, which measurement narrows it most, and what low and high mean. */
-  notes: v.array(Message),
+  notes: v.array(MessageSchema),
 })
 export type StreamAnswer = v.InferOutput<typeof StreamAnswer>
 
@@ -205,7 +205,7 @@ export const MhpResult = v.object({
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
   ...ownMapFields,
-  warnings: v.array(Message),
+  warnings: v.array(MessageSchema),
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>
 
@@ -271,7 +271,7 @@ export const mhpScan = endpoint({
     atlas_version: v.string(),
     /** Attributions of all that the atlas holds. */
     atlas_sources: v.string(),
-    warnings: v.array(Message),
+    warnings: v.array(MessageSchema),
   }),
 })
 export type MhpScan = v.InferOutput<typeof mhpScan.reply>

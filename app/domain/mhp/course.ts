@@ -2,7 +2,7 @@ import type { LngLat } from '../geometry.ts'
 import { distance_m } from '../spatial/local-metric.ts'
 import { lowestVertex, type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
 import { scanReach_m } from './contract.ts'
-import { between, dropOf, type Profile } from './powerhouses.ts'
+import { dropOf, type Profile, pointBetween } from './powerhouses.ts'
 
 /** Why a course ends where it does. */
 export type CourseEnd = 'reach' | 'edge' | 'river' | 'network'
@@ -25,7 +25,7 @@ export function courseFrom(
   let arc = from.arcid - 1
   let vertex = from.vertex
   const next = vertexAt(network, vertex + 1)
-  const start = between(vertexAt(network, vertex), next, from.part)
+  const start = pointBetween(vertexAt(network, vertex), next, from.part)
   const positions: LngLat[] = [start]
   const chainage_m = [0]
   const elevation_m = [z_m[vertex] + (z_m[vertex + 1] - z_m[vertex]) * from.part]
@@ -43,7 +43,7 @@ export function courseFrom(
     if (!mayStand(b)) return end('edge')
     const left_m = reach_m - chainage_m[before]
     const part = step_m > left_m ? left_m / step_m : 1
-    positions.push(part < 1 ? between(a, b, part) : b)
+    positions.push(part < 1 ? pointBetween(a, b, part) : b)
     chainage_m.push(chainage_m[before] + step_m * part)
     elevation_m.push(elevation_m[before] + (z_m[vertex + 1] - elevation_m[before]) * part)
     if (part < 1 || step_m === left_m) return end('reach')
@@ -82,7 +82,7 @@ function cutAt({ chainage_m, elevation_m, positions }: Course, i: number, part: 
   return {
     chainage_m: along(chainage_m),
     elevation_m: along(elevation_m),
-    positions: [...positions.slice(0, i), between(positions[i - 1], positions[i], part)],
+    positions: [...positions.slice(0, i), pointBetween(positions[i - 1], positions[i], part)],
     ends: 'reach',
   }
 }

@@ -58,7 +58,7 @@ export function placePowerhouses(profile: Profile, options: PowerOptions): Place
       head_m: head,
       chainage_m: chainage_m[i] + part * (chainage_m[i + 1] - chainage_m[i]),
       elevation_m: height,
-      at: between(positions[i], positions[i + 1], part),
+      at: pointBetween(positions[i], positions[i + 1], part),
     })
   }
   return placed
@@ -70,7 +70,7 @@ export function dropOf({ chainage_m, elevation_m }: Profile): { drop_m: number; 
   return { drop_m: z[0] - z[z.length - 1], within_m: chainage_m[chainage_m.length - 1] }
 }
 
-export const between = (a: LngLat, b: LngLat, part: number): LngLat => [
+export const pointBetween = (a: LngLat, b: LngLat, part: number): LngLat => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,
 ]

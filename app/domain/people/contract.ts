@@ -4,7 +4,7 @@ import { CurrentPassword, Email, PhoneNo } from '../accounts/person-fields.ts'
 import { Passkey } from '../accounts/second-factor-contract.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { MessageKey } from '../words/words.ts'
-import { wordsOf } from './fingerprint.ts'
+import { splitWords } from './fingerprint.ts'
 
 /** So many rows of the audit log go along, the newest. */
 export const maxAuditRows = 10_000
@@ -15,7 +15,7 @@ const Name = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(100),
-  v.check(text => wordsOf(text).length >= 2, wholeName),
+  v.check(text => splitWords(text).length >= 2, wholeName),
 )
 const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.literal(''), schema]))

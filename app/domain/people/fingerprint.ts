@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { plainText } from '../cells/text.ts'
 
 /** What a person is found by; each as somebody wrote it. */
-export type Known = { email?: string; phone_no?: string; name?: string }
+export type PersonTraits = { email?: string; phone_no?: string; name?: string }
 /** What finds a person again and tells nobody who it is: salted SHA-256 of addresses, numbers and names. */
 export type Fingerprint = {
   salt: string
@@ -11,7 +11,7 @@ export type Fingerprint = {
   /** Of how many words the names are. */
   words: number[]
 }
-export type KindOfTrait = keyof Known
+export type KindOfTrait = keyof PersonTraits
 
 /** A name's words, wherever they stand: letters with what Devanagari hangs on them. */
 export const wordPattern = /[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*/gu
@@ -23,28 +23,28 @@ const forms: Record<KindOfTrait, (text: string) => string> = {
     plainText(text)
       .replace(/\D/g, '')
       .replace(/^(00)?977(?=\d{7})/, ''),
-  name: text => wordsOf(text).join(' '),
+  name: text => splitWords(text).join(' '),
 }
 
 /** One way to write what people write in many. */
-export const formOf = (kind: KindOfTrait, text: string): string => forms[kind](text)
+export const normaliseTrait = (kind: KindOfTrait, text: string): string => forms[kind](text)
 
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text.normalize('NFC').toLowerCase().match(wordPattern) ?? []
 
 export const hashOfTrait = (salt: string, kind: KindOfTrait, text: string): string =>
-  bytesToHex(sha256(utf8ToBytes(`${salt}\n${kind}\n${formOf(kind, text)}`)))
+  bytesToHex(sha256(utf8ToBytes(`${salt}\n${kind}\n${normaliseTrait(kind, text)}`)))
 
 /** @param known several of each, where an account has others than were asked for */
-export function fingerprintOf(known: readonly Known[], salt: string): Fingerprint {
+export function fingerprintOf(known: readonly PersonTraits[], salt: string): Fingerprint {
   const kinds = ['email', 'phone_no', 'name'] as const
   const traits = known.flatMap(one =>
     kinds.flatMap(kind => {
       const text = one[kind]
-      return text && formOf(kind, text) !== '' ? [{ kind, text }] : []
+      return text && normaliseTrait(kind, text) !== '' ? [{ kind, text }] : []
     }),
   )
-  const names = traits.filter(({ kind }) => kind === 'name').map(({ text }) => wordsOf(text).length)
+  const names = traits.filter(({ kind }) => kind === 'name').map(({ text }) => splitWords(text).length)
   return {
     salt,
     hashes: [...new Set(traits.map(({ kind, text }) => hashOfTrait(salt, kind, text)))],

@@ -1,4 +1,10 @@
-import { type Fingerprint, formOf, hashOfTrait, type KindOfTrait, wordPattern } from './fingerprint.ts'
+import {
+  type Fingerprint,
+  hashOfTrait,
+  type KindOfTrait,
+  normaliseTrait,
+  wordPattern,
+} from './fingerprint.ts'
 
 /** What stands where a person stood: good in every field that asks for a name, an address or a number. */
 export const erased = { name: '(erased)', email: 'erased@erased.invalid', phone_no: '0000000' } as const
@@ -55,7 +61,7 @@ export function searchFor(people: readonly Fingerprint[]): Search {
     for (const { 0: one, index } of text.matchAll(emailPattern))
       if (is('email', one)) spans.push({ from: index, to: index + one.length, now: erased.email })
     for (const { 0: one, index } of text.matchAll(phonePattern))
-      if (formOf('phone_no', one).length >= 7 && is('phone_no', one))
+      if (normaliseTrait('phone_no', one).length >= 7 && is('phone_no', one))
         spans.push({ from: index, to: index + one.length, now: erased.phone_no })
     const words = hasKind.name ? [...text.matchAll(wordPattern)] : []
     for (let at = 0; at < words.length; at++)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 import { paged, pageQuery } from '../api/paged.ts'
 import { defaultPageSize, pageSizes, Version } from '../api/resource.ts'
-import { Message } from '../words/message.ts'
+import { MessageSchema } from '../words/message.ts'
 import type { MessageKey } from '../words/words.ts'
 import { planParts } from './parts.ts'
 import { planFields, WardOfficer, WardOfficers } from './plan-form.ts'
@@ -64,7 +64,7 @@ export const Plan = v.object({
   version: Version,
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
-  warnings: v.optional(v.array(Message)),
+  warnings: v.optional(v.array(MessageSchema)),
 })
 export type Plan = v.InferOutput<typeof Plan>
 

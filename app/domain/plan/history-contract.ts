@@ -28,7 +28,7 @@ export const planKinds = [
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 
-export const planHistory = endpoint({
+export const readPlanHistory = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/history/{kind}',
   role: 'General',

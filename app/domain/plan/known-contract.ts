@@ -9,7 +9,7 @@ const params = v.object(PlanParams)
 const origin = { source: v.string(), year: v.nullable(v.number()), generated: v.boolean() }
 /** A figure that atlas, census or imports know of a local level. */
 const Known = v.object({ value: v.number(), ...origin })
-export type Known = v.InferOutput<typeof Known>
+export type KnownFigures = v.InferOutput<typeof Known>
 export const knownFigures = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/known/',

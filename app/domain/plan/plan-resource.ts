@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PlanLevel } from '../api/plan-right.ts'
-import { documentOf, RowId, RowNumber, rowsOf } from '../api/resource.ts'
+import { documentOf, listResource, RowId, RowNumber } from '../api/resource.ts'
 import type { PlanPart } from './parts.ts'
 
 export const PlanParams = { plan: RowId }
@@ -34,14 +34,14 @@ export function planDocument<
 }
 
 /** A list of a plan; its path ends with a slash. */
-export function planRows<const K extends string, F extends v.ObjectEntries>(
+export function planListResource<const K extends string, F extends v.ObjectEntries>(
   kind: K,
   { path, name, part, fields, max = 1_000 }: Kind<F> & { max?: number },
 ) {
   return {
     kind,
     part,
-    ...rowsOf({ ...place, path: `/api/plan/{plan}${path}`, name: `${name} of a plan`, fields, max: max }),
+    ...listResource({ ...place, path: `/api/plan/{plan}${path}`, name: `${name} of a plan`, fields, max }),
   }
 }
 

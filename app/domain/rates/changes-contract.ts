@@ -58,7 +58,7 @@ const Difference = v.object({
   from: v.union([v.string(), v.number(), v.boolean()]),
   to: v.union([v.string(), v.number(), v.boolean()]),
 })
-export type Difference = v.InferOutput<typeof Difference>
+export type RateDifference = v.InferOutput<typeof Difference>
 
 /** So long may a table of rates be that is uploaded. */
 export const maxCsv_chars = 400_000

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { rateTable } from '../api/resource.ts'
-import { type RateKind, rateFields, schemasOf, wellFormed } from './rate-fields.ts'
+import { noLoneSurrogates, type RateKind, rateFields, schemasOf } from './rate-fields.ts'
 
 /** Where a row's figures come from. */
 export const origin = {
-  source: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300), wellFormed),
-  vintage: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), wellFormed),
+  source: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300), noLoneSurrogates),
+  vintage: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), noLoneSurrogates),
 }
 const plant = { ...origin, is_default: v.boolean() }
 

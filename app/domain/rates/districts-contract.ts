@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { RowNumber, rowsOf } from '../api/resource.ts'
+import { listResource, RowNumber } from '../api/resource.ts'
 import { districtNamesNe } from '../region/district-names.ts'
 
 export const dcodes = Object.keys(districtNamesNe).map(Number)
 
 /** Which remoteness category a district has: the rates that a new plan there begins with. */
-export const rateDistricts = rowsOf({
+export const rateDistricts = listResource({
   path: '/api/rates/districts/',
   params: {},
   name: 'the categories of districts',

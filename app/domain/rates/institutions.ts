@@ -1,5 +1,5 @@
 /** A kind of institution with the load that it is reckoned with where the user gives none (models A3). */
-export type Institution = { institution_id: number; name: string; category: string; avg_load_W: number }
+export type InstitutionKind = { institution_id: number; name: string; category: string; avg_load_W: number }
 
 /** A solar home system of the DC kind supplies no institution above this. */
 export const maxDcInstitution_W = 100
@@ -32,7 +32,7 @@ const kinds = {
 
 export const institutionCategories = Object.keys(kinds) as (keyof typeof kinds)[]
 
-export const institutionSeeds: Institution[] = Object.entries(kinds)
+export const institutionSeeds: InstitutionKind[] = Object.entries(kinds)
   .flatMap(([category, named]) =>
     Object.entries(named).map(([name, [institution_id, avg_load_W]]) => ({
       institution_id,

@@ -6,28 +6,28 @@ import type { Message, MessageKey } from '../words/words.ts'
  * `default` is what a new column begins with.
  */
 type LabelledField = { label: Message; unit: MessageKey | null }
-export type NumberField = LabelledField & {
+export type NumberRateField = LabelledField & {
   kind: 'number'
   min: number
   max: number
   isWhole: boolean
   defaultValue?: number
 }
-export type TextField = LabelledField & { kind: 'text'; longest: number }
-export type SwitchField = LabelledField & { kind: 'switch'; defaultValue: boolean }
-export type RateField = NumberField | TextField | SwitchField
+export type TextRateField = LabelledField & { kind: 'text'; longest: number }
+export type SwitchRateField = LabelledField & { kind: 'switch'; defaultValue: boolean }
+export type RateField = NumberRateField | TextRateField | SwitchRateField
 export type RateFields = Record<string, RateField>
 /** The step of all fields that are not whole. */
 export const rateStep = 0.01
 
 const max_NPR = 1e9
-type More = Partial<Omit<NumberField, 'kind' | 'label' | 'unit'>>
-const number = (label: Message, unit: MessageKey | null, more: More = {}): NumberField => {
+type More = Partial<Omit<NumberRateField, 'kind' | 'label' | 'unit'>>
+const number = (label: Message, unit: MessageKey | null, more: More = {}): NumberRateField => {
   return { kind: 'number', label, unit, min: 0, max: max_NPR, isWhole: false, ...more }
 }
 const said = (key: MessageKey): Message => ({ key })
 const years = number(said('rates.replacementPeriod'), 'rates.years', { min: 1, max: 30, isWhole: true })
-const category: TextField = {
+const category: TextRateField = {
   kind: 'text',
   label: said('rates.category'),
   unit: null,
@@ -86,7 +86,7 @@ const rangeFields = Object.fromEntries(
       number({ key, params: { what: said(what) } }, null, { max: 10, defaultValue: defaults[i] }),
     ]),
   ),
-) as Record<RangeName, NumberField>
+) as Record<RangeName, NumberRateField>
 
 export const rateFields = {
   shs_ac: perWatt,
@@ -174,12 +174,12 @@ export function schemasOf<F extends RateFields>(fields: F): { [N in keyof F]: Sc
 }
 
 /** Half a surrogate pair is no text that jsonb can keep. */
-export const wellFormed = v.regex(/^\P{Cs}*$/u)
+export const noLoneSurrogates = v.regex(/^\P{Cs}*$/u)
 
 export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean> {
   if (field.kind === 'switch') return v.boolean()
   if (field.kind === 'text')
-    return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest), wellFormed)
+    return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest), noLoneSurrogates)
   const [min, max] = [v.minValue<number, number>(field.min), v.maxValue<number, number>(field.max)]
   return field.isWhole ? v.pipe(v.number(), v.integer(), min, max) : v.pipe(v.number(), min, max)
 }

@@ -1,9 +1,9 @@
-import { type Institution, institutionSeeds } from './institutions.ts'
+import { type InstitutionKind, institutionSeeds } from './institutions.ts'
 import { type FiguresOf, rateFields } from './rate-fields.ts'
 import { type Tier, tierSeeds } from './tiers.ts'
 
 /** Where a figure comes from; every cost on screen can show it. */
-export type Provenance = {
+export type RateProvenance = {
   source: string
   vintage: string
   /** Counts up with every change. */
@@ -12,21 +12,21 @@ export type Provenance = {
   changed_by: string | null
 }
 /** NPR per W served (omc a year, rc a replacement); rc 0 stands for a battery per household system (S-065). */
-export type ShsRate = FiguresOf<'shs_ac'> & Provenance
-export type ShsDcRate = FiguresOf<'shs_dc'> & Provenance
+export type ShsRate = FiguresOf<'shs_ac'> & RateProvenance
+export type ShsDcRate = FiguresOf<'shs_dc'> & RateProvenance
 /** NPR per kW, a row for each remoteness category; seeds have no id yet. */
-export type MhpRate = FiguresOf<'mhp'> & { id?: number; is_default: boolean } & Provenance
-export type SmgRate = FiguresOf<'smg'> & { id?: number; is_default: boolean } & Provenance
+export type MhpRate = FiguresOf<'mhp'> & { id?: number; is_default: boolean } & RateProvenance
+export type SmgRate = FiguresOf<'smg'> & { id?: number; is_default: boolean } & RateProvenance
 /** NPR per km of medium-voltage line. */
-export type GridRate = FiguresOf<'grid'> & Provenance
-export type Settings = FiguresOf<'settings'> & { days_per_year: number } & Provenance
+export type GridRate = FiguresOf<'grid'> & RateProvenance
+export type Settings = FiguresOf<'settings'> & { days_per_year: number } & RateProvenance
 
 /** Everything that a cost can depend on, as one version of it. */
 export type Rates = {
   /** Names this state of all rates; a result carries it. */
   version: string
   tiers: Tier[]
-  institutions: Institution[]
+  institutions: InstitutionKind[]
   shs_ac: ShsRate
   shs_dc: ShsDcRate[]
   mhp: MhpRate[]
@@ -50,7 +50,7 @@ const defaultSettings = Object.fromEntries(
   ),
 ) as FiguresOf<'settings'>
 
-const indicative = (source: string): Provenance => ({
+const indicative = (source: string): RateProvenance => ({
   source,
   vintage: 'indicative 2024',
   version: 1,

@@ -22,7 +22,7 @@ export const tierSeeds: Tier[] = [
 ]
 
 /** The tier of that number. Throws where the table has none: contracts bound the number before. */
-export function tierOf(tiers: Tier[], tier_id: number): Tier {
+export function findTier(tiers: Tier[], tier_id: number): Tier {
   const tier = tiers.find(one => one.tier_id === tier_id)
   if (tier === undefined) throw new Error(`no tier ${tier_id}`)
   return tier
@@ -31,5 +31,5 @@ export function tierOf(tiers: Tier[], tier_id: number): Tier {
 /** Least and most household demand in W: the tier's and the next tier's (K-026). */
 export function demandBounds(tiers: Tier[], tier_id: number): { min: number; max: number } {
   const next = tiers.find(one => one.tier_id === tier_id + 1)
-  return { min: tierOf(tiers, tier_id).demand_W, max: next?.demand_W ?? maxHouseholdDemand_W }
+  return { min: findTier(tiers, tier_id).demand_W, max: next?.demand_W ?? maxHouseholdDemand_W }
 }

@@ -5,7 +5,7 @@ import type { MessageKey } from '../words/words.ts'
 /** Where a user may use the tools; null while it loads. */
 export type WorkingArea = { all: boolean; area: AreaRings } | null
 
-export type Refusal = { refused: MessageKey }
+export type ToolRefusal = { refused: MessageKey }
 
 /**
  * Whether a tool may act at a position: inside the working area and the selected municipality. The server
@@ -16,7 +16,7 @@ export function canUseToolHere(
   workingArea: WorkingArea,
   municipality: AreaRings | null,
   inPlan = false,
-): Refusal | null {
+): ToolRefusal | null {
   if (workingArea === null) return { refused: 'tool.waitForWorkingArea' }
   if (!workingArea.all && !areaContains(workingArea.area, at)) return { refused: 'tool.outsideWorkingArea' }
   if (municipality === null) return { refused: 'tool.noMunicipality' }

@@ -1,4 +1,4 @@
-import { inputsOf, planTechnologies } from '../bat/costs/plan-costs.ts'
+import { costFieldsOf, planTechnologies } from '../bat/costs/plan-costs.ts'
 import {
   formatCount,
   formatElevation_m,
@@ -10,11 +10,11 @@ import {
 import { creditInWords } from '../layers/origin/credit-words.ts'
 import { rateTitles } from '../rates/rate-fields.ts'
 import { defaultRow } from '../rates/rates.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 
 const methods = ['demand', 'cost', 'best', 'hydro', 'sample', 'growth', 'ranking', 'money'] as const
 
-export function annexes(sheet: Sheet): void {
+export function annexes(sheet: ReportSheet): void {
   methodsAndSources(sheet)
   costRates(sheet)
   sampleClusters(sheet)
@@ -24,7 +24,7 @@ export function annexes(sheet: Sheet): void {
 }
 
 /** Annex A: how figures were reckoned, and from which data. */
-function methodsAndSources(sheet: Sheet): void {
+function methodsAndSources(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('A', 'report.methods')
   sheet.heading('report.formulas')
@@ -58,7 +58,7 @@ function methodsAndSources(sheet: Sheet): void {
 }
 
 /** Annex B: what the clusters of the plan cost today, with source, vintage and version. */
-function costRates(sheet: Sheet): void {
+function costRates(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { rates } = whole
   sheet.chapter('B', 'report.costRates')
@@ -78,7 +78,7 @@ function costRates(sheet: Sheet): void {
         [say('report.rate'), ([name]) => formatRate(figures[name]), 'right'],
         [say('report.unit'), ([, { unit }]) => (unit === null ? '' : say(unit))],
       ],
-      rows: inputsOf(technology),
+      rows: costFieldsOf(technology),
     })
     sheet.note('report.rateSource', { source: row.source, vintage: row.vintage, version: row.version })
   }
@@ -92,7 +92,7 @@ function costRates(sheet: Sheet): void {
 }
 
 /** Annex C: where to interview. */
-function sampleClusters(sheet: Sheet): void {
+function sampleClusters(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const result = whole.sample?.result
   sheet.chapter('C', 'report.samplePlaces')
@@ -118,7 +118,7 @@ function sampleClusters(sheet: Sheet): void {
 }
 
 /** Annex D: where plants could stand. */
-function powerhouses(sheet: Sheet): void {
+function powerhouses(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('D', 'report.powerhousePlaces')
   const rows = whole.projects.flatMap(({ name, powerhouses }) =>

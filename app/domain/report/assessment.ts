@@ -3,10 +3,10 @@ import { fundingOf, priorityOf } from '../plan/activities/grids.ts'
 import { criteria, criterionWords, fundingSources, sourceWords } from '../plan/activities/lists.ts'
 import { nprSum } from '../plan/activities/money.ts'
 import { gapOf, moneyOf } from '../plan/activities/ranking.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 
 /** Chapter 7: scores by criterion. */
-export function priorities(sheet: Sheet): void {
+export function writePrioritiesChapter(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('7', 'report.priority')
   sheet.text('report.priorityText')
@@ -34,7 +34,7 @@ export function priorities(sheet: Sheet): void {
 }
 
 /** Chapter 8: who pays. */
-export function funding(sheet: Sheet): void {
+export function funding(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('8', 'report.funding')
   const rows = whole.activities.filter(({ amounts }) => amounts !== null)

@@ -3,7 +3,7 @@ import type { Language, MessageKey, MessageParams, Say } from '../words/words.ts
 import { type RankedActivity, rankedOf } from './money.ts'
 import type { WholePlan } from './whole-plan.ts'
 
-export type Column = { head: string; align?: 'right' }
+export type ReportColumn = { head: string; align?: 'right' }
 export type Block =
   /** Begins a page; those before the first numbered chapter have no number. */
   | { kind: 'chapter'; id: string; text: string }
@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'list'; items: string[] }
   /** A cell may have several lines. */
-  | { kind: 'table'; caption: string; columns: Column[]; rows: string[][]; total: string[] | null }
+  | { kind: 'table'; caption: string; columns: ReportColumn[]; rows: string[][]; total: string[] | null }
   /** `share` is that of the longest bar, 0 to 1. */
   | { kind: 'bars'; caption: string; bars: Bar[] }
   /** Three in a row unless told. */
@@ -40,7 +40,7 @@ export type TableSpec<R> = {
 }
 
 /** What chapters write on: blocks in order, chapters, tables and figures numbered by themselves. */
-export type Sheet = {
+export type ReportSheet = {
   whole: WholePlan
   /** Its activities by their ranking. */
   ranked: readonly RankedActivity[]
@@ -70,13 +70,13 @@ export function startSheet(
   whole: WholePlan,
   language: Language,
   say: Say,
-): { sheet: Sheet; blocks: Block[] } {
+): { sheet: ReportSheet; blocks: Block[] } {
   const blocks: Block[] = []
   let mark = ''
   const counts = { heading: 0, table: 0, bars: 0 }
   const numbered = (kind: keyof typeof counts) => `${mark}.${++counts[kind]}`
   const add = (block: Block) => void blocks.push(cleaned(block))
-  const sheet: Sheet = {
+  const sheet: ReportSheet = {
     whole,
     ranked: rankedOf(whole),
     language,

@@ -13,10 +13,10 @@ export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'geojson', 'zip',
 export type JobStage = (typeof jobStages)[number]
 
 const languages = ['en', 'ne'] as const
-export const fileTypes = ['docx', 'pdf', 'zip', 'geojson', 'kml'] as const
-export type FileType = (typeof fileTypes)[number]
+const reportFileTypes = ['docx', 'pdf', 'zip', 'geojson', 'kml'] as const
+export type FileType = (typeof reportFileTypes)[number]
 const OutputFile = v.object({
-  type: v.picklist(fileTypes),
+  type: v.picklist(reportFileTypes),
   name: v.string(),
   bytes: v.number(),
   /** Of its bytes, for the minutes of a council: the same plan makes the same file. */

@@ -8,7 +8,7 @@ import {
   formatPercent,
 } from '../format.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 import type { WholePlan } from './whole-plan.ts'
 
 /** The summary stays on its page with so many rows in each of its tables. */
@@ -29,7 +29,7 @@ const abbreviations = [
 ] as const
 
 /** What stands before the first chapter: foreword, approval, summary, abbreviations. */
-export function frontPages(sheet: Sheet): void {
+export function frontPages(sheet: ReportSheet): void {
   foreword(sheet)
   approval(sheet)
   summary(sheet)
@@ -37,7 +37,7 @@ export function frontPages(sheet: Sheet): void {
   sheet.list(abbreviations.map(short => `${short}: ${sheet.say(`report.abbreviation.${short}`)}`))
 }
 
-function foreword(sheet: Sheet): void {
+function foreword(sheet: ReportSheet): void {
   sheet.chapter(null, 'report.foreword')
   sheet.text('report.forewordBlank')
   sheet.frame(150)
@@ -45,7 +45,7 @@ function foreword(sheet: Sheet): void {
   sheet.signatures([{ name: mayor?.name ?? '', role: mayor ? sheet.say('planForm.mayor') : '' }])
 }
 
-function approval(sheet: Sheet): void {
+function approval(sheet: ReportSheet): void {
   const { say, whole } = sheet
   sheet.chapter(null, 'report.approval')
   sheet.text('report.approvalText', { name: whole.plan.name })
@@ -63,7 +63,7 @@ function approval(sheet: Sheet): void {
   if (members.length === 0) sheet.missing('report.noMembers')
 }
 
-function summary(sheet: Sheet): void {
+function summary(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter(null, 'report.summary')
   const vision = whole.documents.vision
@@ -113,7 +113,7 @@ function summary(sheet: Sheet): void {
 const optionOf = ({ options, best }: WholePlan['clusters'][number]) =>
   options.find(({ technology }) => technology === best)
 
-function keyFigures({ whole, ranked: rows, say }: Sheet) {
+function keyFigures({ whole, ranked: rows, say }: ReportSheet) {
   const { demography, form } = whole.documents
   const selected = rows.filter(one => one.is_selected)
   const { budget, funding } = moneyOf(rows)

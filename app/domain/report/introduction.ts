@@ -1,10 +1,10 @@
 import { romanOf } from '../plan/screens.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /** Chapter 1: what the plan is for and how it was made. */
-export function introduction(sheet: Sheet): void {
+export function introduction(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { survey_options } = whole.documents
   sheet.chapter('1', 'report.introduction')

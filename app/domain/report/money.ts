@@ -1,9 +1,9 @@
 import { fundingOf, priorityOf } from '../plan/activities/grids.ts'
 import { nprOf, paisaOf } from '../plan/activities/money.ts'
-import { type Placed, ranked } from '../plan/activities/ranking.ts'
+import { ranked, type WithRanking } from '../plan/activities/ranking.ts'
 import type { ReportActivity, WholePlan } from './whole-plan.ts'
 
-export type RankedActivity = Placed<
+export type RankedActivity = WithRanking<
   ReportActivity & { priority_assessment: number; is_scored: boolean; funding: number; is_funded: boolean }
 >
 

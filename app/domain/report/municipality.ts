@@ -1,13 +1,13 @@
 import { formatArea_km2, formatCount, formatElevation_m, formatFigure, formatPercent } from '../format.ts'
 import { derivedDemography } from '../plan/steps/demography.ts'
-import { landCoverSum, landCovers } from '../plan/steps/land-cover.ts'
+import { landCoverFields, landCoverSum } from '../plan/steps/land-cover.ts'
 import { lengthOf_km, roadClasses } from '../plan/steps/roads.ts'
 import { isFinal, listWards } from '../region/facts.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 import { namesWithToday } from './places.ts'
 
 /** Chapter 2: the place and its people, land and roads. */
-export function municipality(sheet: Sheet): void {
+export function municipality(sheet: ReportSheet): void {
   sheet.chapter('2', 'report.municipality')
   place(sheet)
   people(sheet)
@@ -17,7 +17,7 @@ export function municipality(sheet: Sheet): void {
   roadAccess(sheet)
 }
 
-function place(sheet: Sheet): void {
+function place(sheet: ReportSheet): void {
   const { whole, language, say } = sheet
   const { fact, neighbours } = whole
   const { form } = whole.documents
@@ -55,7 +55,7 @@ function place(sheet: Sheet): void {
   if (names.length > 0) sheet.text('report.neighbours', { names: names.join(', ') })
 }
 
-function people(sheet: Sheet): void {
+function people(sheet: ReportSheet): void {
   const { say, whole } = sheet
   const { demography } = whole.documents
   sheet.heading('report.demography')
@@ -107,7 +107,7 @@ function people(sheet: Sheet): void {
     })
 }
 
-function wards(sheet: Sheet): void {
+function wards(sheet: ReportSheet): void {
   const { say, whole } = sheet
   const { fact, documents, activities, sample } = whole
   sheet.heading('report.wards')
@@ -169,7 +169,7 @@ function wards(sheet: Sheet): void {
   sheet.note('report.wardNote')
 }
 
-function settlements(sheet: Sheet): void {
+function settlements(sheet: ReportSheet): void {
   const { say, whole } = sheet
   const { physical, institutions } = whole.documents
   sheet.heading('report.settlements')
@@ -190,7 +190,7 @@ function settlements(sheet: Sheet): void {
     })
 }
 
-function land(sheet: Sheet): void {
+function land(sheet: ReportSheet): void {
   const { say, whole } = sheet
   const cover = whole.documents.land_cover
   sheet.heading('report.landCover')
@@ -199,7 +199,7 @@ function land(sheet: Sheet): void {
     return
   }
   const sum = landCoverSum(cover)
-  const rows = landCovers.map(kind => ({ name: say(`steps.${kind}`), km2: cover[kind] }))
+  const rows = landCoverFields.map(kind => ({ name: say(`steps.${kind}`), km2: cover[kind] }))
   sheet.table({
     caption: 'report.landTable',
     columns: [
@@ -216,7 +216,7 @@ function land(sheet: Sheet): void {
   )
 }
 
-function roadAccess(sheet: Sheet): void {
+function roadAccess(sheet: ReportSheet): void {
   const { say, whole } = sheet
   const { roads } = whole.documents
   sheet.heading('report.roads')

@@ -1,8 +1,8 @@
 import { committeeHints } from '../plan/steps/people.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 
 /** Chapter 3: who has a stake, and who guides the plan. */
-export function people(sheet: Sheet): void {
+export function people(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { stakeholders, members } = whole
   sheet.chapter('3', 'report.people3')

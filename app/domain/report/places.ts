@@ -4,7 +4,7 @@ import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../regio
 import { type Language, say } from '../words/words.ts'
 
 /** A local level as readers of a language call it, with its district and province. */
-export function namesOf(fact: Fact, language: Language) {
+export function localLevelNames(fact: Fact, language: Language) {
   const isNepali = language === 'ne'
   return {
     municipality: municipalityName(fact, language),
@@ -17,9 +17,9 @@ export function namesOf(fact: Fact, language: Language) {
 export const todayName = ({ official }: Fact, language: Language): string | null =>
   language === 'en' && official ? say('en', 'region.today', { name: official.name_en }) : null
 
-/** `namesOf` for the report, with today's name in brackets (S-016). */
+/** `localLevelNames` for the report, with today's name in brackets (S-016). */
 export function namesWithToday(fact: Fact, language: Language) {
-  const names = namesOf(fact, language)
+  const names = localLevelNames(fact, language)
   const today = todayName(fact, language)
   return today === null ? names : { ...names, municipality: `${names.municipality} (${today})` }
 }

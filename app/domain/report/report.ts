@@ -1,16 +1,16 @@
 import { fiscalYears } from '../plan/years.ts'
 import { type Language, type Say, say as sayIn } from '../words/words.ts'
 import { annexes } from './annexes.ts'
-import { funding, priorities } from './assessment.ts'
+import { funding, writePrioritiesChapter } from './assessment.ts'
 import { baseline } from './baseline/baseline.ts'
 import { type Block, printable, startSheet } from './blocks.ts'
 import { frontPages } from './front.ts'
 import { introduction } from './introduction.ts'
 import { municipality } from './municipality.ts'
 import { people } from './people.ts'
-import { namesOf, namesWithToday } from './places.ts'
+import { localLevelNames, namesWithToday } from './places.ts'
 import { implementation, ranking } from './selected.ts'
-import { activities, strategy } from './strategy.ts'
+import { strategy, writeActivitiesChapter } from './strategy.ts'
 import type { WholePlan } from './whole-plan.ts'
 
 export type Report = {
@@ -28,7 +28,7 @@ export type Report = {
 }
 
 /** The report of a plan (S-136, table S-B) in the order of its chapters; the same in each kind of file. */
-export function reportOf(whole: WholePlan, language: Language): Report {
+export function makePlanReport(whole: WholePlan, language: Language): Report {
   const say: Say = (key, params) => sayIn(language, key, params)
   const { sheet, blocks } = startSheet(whole, language, say)
   frontPages(sheet)
@@ -37,8 +37,8 @@ export function reportOf(whole: WholePlan, language: Language): Report {
   people(sheet)
   baseline(sheet)
   strategy(sheet)
-  activities(sheet)
-  priorities(sheet)
+  writeActivitiesChapter(sheet)
+  writePrioritiesChapter(sheet)
   funding(sheet)
   ranking(sheet)
   implementation(sheet)
@@ -52,7 +52,8 @@ export function reportOf(whole: WholePlan, language: Language): Report {
     changed_on,
     cover: {
       title_ne:
-        whole.fact && sayIn('ne', 'report.titleNe', { municipality: namesOf(whole.fact, 'ne').municipality }),
+        whole.fact &&
+        sayIn('ne', 'report.titleNe', { municipality: localLevelNames(whole.fact, 'ne').municipality }),
       years: `${from}–${to}`,
       fiscalYears: say('report.bs', { years }),
       place: placeLines(whole, language),

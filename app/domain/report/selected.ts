@@ -5,11 +5,11 @@ import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ActivityPlace } from '../plan/activities/tree-contract.ts'
 import { fiscalYearOf } from '../plan/years.ts'
 import { yearsOf } from './baseline/demand.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 import { budgetByYear, type RankedActivity } from './money.ts'
 
 /** Chapter 9: the ranking, what was selected, and its money. */
-export function ranking(sheet: Sheet): void {
+export function ranking(sheet: ReportSheet): void {
   const { say } = sheet
   const rows = sheet.ranked
   sheet.chapter('9', 'report.ranking')
@@ -45,7 +45,7 @@ export function ranking(sheet: Sheet): void {
   sums(sheet, selected)
 }
 
-function sums(sheet: Sheet, selected: readonly RankedActivity[]): void {
+function sums(sheet: ReportSheet, selected: readonly RankedActivity[]): void {
   const { say } = sheet
   const all = moneyOf(selected)
   const byGoal = goalTypes
@@ -85,7 +85,7 @@ function sums(sheet: Sheet, selected: readonly RankedActivity[]): void {
 }
 
 /** Chapter 10: who does what when, and what will be looked at; what nobody has entered is left to fill in by hand. */
-export function implementation(sheet: Sheet): void {
+export function implementation(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const selected = sheet.ranked.filter(one => one.is_selected)
   sheet.chapter('10', 'report.implementation')
@@ -115,7 +115,7 @@ export function implementation(sheet: Sheet): void {
   sheet.list(([1, 2, 3, 4] as const).map(nth => say(`report.monitoring.${nth}`)))
 }
 
-function byYear(sheet: Sheet, selected: readonly RankedActivity[], years: number[]): void {
+function byYear(sheet: ReportSheet, selected: readonly RankedActivity[], years: number[]): void {
   const { say } = sheet
   const all = budgetByYear(selected, years)
   sheet.heading('report.byYear')
@@ -145,7 +145,7 @@ function byYear(sheet: Sheet, selected: readonly RankedActivity[], years: number
   )
 }
 
-function placeText({ whole, say }: Sheet, place: ActivityPlace): string {
+function placeText({ whole, say }: ReportSheet, place: ActivityPlace): string {
   if (place.kind === 'cluster') {
     const cluster = whole.clusters.find(({ id }) => id === place.id)
     return cluster?.name ?? say('activity.place.cluster', { id: place.id })

@@ -1,10 +1,10 @@
 import { formatAmount, formatCount } from '../format.ts'
 import { goalTypes, goalWords } from '../plan/activities/lists.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
-import type { Sheet } from './blocks.ts'
+import type { ReportSheet } from './blocks.ts'
 
 /** Chapter 5: where the plan goes to, and what helps and hinders. */
-export function strategy(sheet: Sheet): void {
+export function strategy(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { vision } = whole.documents
   sheet.chapter('5', 'report.strategy')
@@ -34,7 +34,7 @@ export function strategy(sheet: Sheet): void {
 }
 
 /** Chapter 6: all activities with their budgets, and the sums by goal. */
-export function activities(sheet: Sheet): void {
+export function writeActivitiesChapter(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const rows = whole.activities
   sheet.chapter('6', 'report.activities')

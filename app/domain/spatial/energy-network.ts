@@ -2,7 +2,7 @@ import type { LngLat, PolygonRings } from '../geometry.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy/energy-pieces.ts'
 import { distancesToPieces_m } from './energy/grid-distances.ts'
 import { type Correction, type CorrectionKind, correctPieces, removesAny } from './energy/map-overrides.ts'
-import { type Link, nearestLink } from './energy/nearest-link.ts'
+import { type NearestLink, nearestLink } from './energy/nearest-link.ts'
 
 type LineOrPoint =
   | { type: 'Point'; coordinates: number[] }
@@ -25,7 +25,7 @@ export type EnergyNetwork = {
   /** Metres from each position (degrees, in the order of a building grid) to the same. */
   distancesToGrid_m(lng: Float64Array, lat: Float64Array): Float64Array
   /** The shortest way from a polygon's edge to the same; null where it holds or crosses one, or there is none. */
-  linkToGrid(from: PolygonRings): Link | null
+  linkToGrid(from: PolygonRings): NearestLink | null
   /** The same distance to the nearest existing micro-hydro plant. */
   nearestMicroHydro_km(from: LngLat | PolygonRings): number
   /** The network with what a plan knows better. */
@@ -90,7 +90,7 @@ function linkFinder(
   pieces: Pieces,
   corrections: readonly Correction[],
   kinds: ReadonlySet<CorrectionKind>,
-): (from: PolygonRings) => Link | null {
+): (from: PolygonRings) => NearestLink | null {
   const { gone, own } = correctPieces(pieces, corrections, kinds)
   return from => {
     const known_m = nearestPiece_m(pieces, from, gone)

@@ -2,7 +2,7 @@ import type Flatbush from 'flatbush'
 import type { Bounds } from '../geometry.ts'
 import { metresPerDegree } from './local-metric.ts'
 
-export type Found = { index: number; distance_m: number }
+export type NearestHit = { index: number; distance_m: number }
 
 /**
  * The nearest thing of an index of boxes in degrees, exactly: looks into a box around `from`, and widens it until
@@ -14,12 +14,12 @@ export function nearestIn(
   from: Bounds,
   distance_m: (item: number) => number,
   limit_m = 2_000_000,
-): Found | null {
+): NearestHit | null {
   const metres = metresPerDegree(Math.max(Math.abs(from[1]), Math.abs(from[3])))
   for (let reach_m = 500; ; reach_m *= 4) {
     const dx = reach_m / metres.lng
     const dy = reach_m / metres.lat
-    let best: Found | null = null
+    let best: NearestHit | null = null
     for (const item of index.search(from[0] - dx, from[1] - dy, from[2] + dx, from[3] + dy)) {
       const distance = distance_m(item)
       if (best && (distance > best.distance_m || (distance === best.distance_m && item > best.index)))

@@ -24,8 +24,8 @@ export const cellTypes = {
   int32: Int32Array,
   float32: Float32Array,
 } as const
-export type Cells = Uint8Array | Int16Array | Uint16Array | Uint32Array | Int32Array | Float32Array
-export type Raster<C extends Cells = Cells> = RasterHeader & { cells: C }
+export type RasterCells = Uint8Array | Int16Array | Uint16Array | Uint32Array | Int32Array | Float32Array
+export type Raster<C extends RasterCells = RasterCells> = RasterHeader & { cells: C }
 
 const magic = 0x524a5255
 
@@ -43,7 +43,7 @@ export function encodeRaster({ cells, ...header }: Raster): Uint8Array {
 }
 
 /** Reads what `encodeRaster` wrote. Throws when the bytes are no raster or are cut short. */
-export function decodeRaster<C extends Cells = Cells>(buffer: ArrayBufferLike): Raster<C> {
+export function decodeRaster<C extends RasterCells = RasterCells>(buffer: ArrayBufferLike): Raster<C> {
   const view = new DataView(buffer)
   if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic) throw new Error('raster: not a raster file')
   const length = view.getUint32(4, true)

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { RowNumber } from '../api/resource.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
-import { Message } from '../words/message.ts'
+import { MessageSchema } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
 export const sstForm = {
@@ -114,7 +114,7 @@ export const SstResult = v.object({
     atlas_sources: v.string(),
     /** That the households are counted by; absent in samples from before the final census. */
     census_2021: v.optional(Census2021),
-    warnings: v.array(Message),
+    warnings: v.array(MessageSchema),
   }),
 })
 export type SstResult = v.InferOutput<typeof SstResult>

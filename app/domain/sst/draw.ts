@@ -1,16 +1,16 @@
 import { allocate, clustersOf } from './allocate.ts'
 import { type SstCalculation, type Stratum, type StratumDesign, strata } from './contract.ts'
-import type { Frame } from './frame.ts'
+import type { SamplingFrame } from './frame.ts'
 import { systematicPps } from './select.ts'
-import { type Unit, unitsOf } from './units.ts'
+import { makeSamplingUnits, type SamplingUnit } from './units.ts'
 
 type ByStratum<Value> = Record<Stratum, Value>
-export type DrawnUnit = Unit & { interviews: number; pi: number; weight: number }
-export type Sample = {
+export type DrawnUnit = SamplingUnit & { interviews: number; pi: number; weight: number }
+export type DrawnSample = {
   /** In the order of selection: stratum, ward, serpentine. */
   drawn: DrawnUnit[]
   /** Units to go to where one of their stratum cannot be surveyed, in the order in which they are taken. */
-  replacements: Unit[]
+  replacements: SamplingUnit[]
   design: StratumDesign[]
   /** Strata in which there are fewer units than clusters were asked for, so that all were taken. */
   exhausted: { stratum: Stratum; clusters: number; units: number }[]
@@ -32,15 +32,15 @@ const replacementShare = 0.2
  * @param start the start of a draw, 0 to 1
  */
 export function drawSample(
-  frame: Frame,
+  frame: SamplingFrame,
   form: Pick<SstCalculation, 'hh_per_municipality' | 'hh_per_cluster_urban' | 'hh_per_cluster_rural'>,
   start: StartOf,
-): Sample {
+): DrawnSample {
   const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
   const { units: ofStratum, left, joined } = framedUnits(frame, perCluster)
   const households = { urban: sizeOf(ofStratum.urban), rural: sizeOf(ofStratum.rural) }
   const wanted = clustersOf(form.hh_per_municipality, households, perCluster)
-  const sample: Sample = {
+  const sample: DrawnSample = {
     drawn: [],
     replacements: [],
     design: [],
@@ -90,12 +90,12 @@ export function drawSample(
 
 /** The units of both strata; one in which no cluster finds households enough joins the other (models E1). */
 function framedUnits(
-  frame: Frame,
+  frame: SamplingFrame,
   perCluster: ByStratum<number>,
-): { units: ByStratum<Unit[]>; left: Unit[]; joined: Stratum | null } {
-  const [urban, rural] = strata.map(stratum => unitsOf(frame, stratum, perCluster[stratum]))
-  const all = householdsOf(frame)
-  const isLost = (stratum: Stratum, units: Unit[]) => all[stratum] > 0 && units.length === 0
+): { units: ByStratum<SamplingUnit[]>; left: SamplingUnit[]; joined: Stratum | null } {
+  const [urban, rural] = strata.map(stratum => makeSamplingUnits(frame, stratum, perCluster[stratum]))
+  const all = householdsByStratum(frame)
+  const isLost = (stratum: Stratum, units: SamplingUnit[]) => all[stratum] > 0 && units.length === 0
   const joined = isLost('urban', urban.units) ? 'urban' : isLost('rural', rural.units) ? 'rural' : null
   const other = joined === 'urban' ? 'rural' : 'urban'
   if (joined === null || all[other] === 0)
@@ -105,8 +105,8 @@ function framedUnits(
       joined: null,
     }
   const cells = frame.cells.map(cell => ({ ...cell, stratum: other }) as const)
-  const { units, left } = unitsOf({ ...frame, cells }, other, perCluster[other])
-  const none: Unit[] = []
+  const { units, left } = makeSamplingUnits({ ...frame, cells }, other, perCluster[other])
+  const none: SamplingUnit[] = []
   return {
     units: joined === 'urban' ? { urban: none, rural: units } : { urban: units, rural: none },
     left,
@@ -114,7 +114,7 @@ function framedUnits(
   }
 }
 
-function pick(units: Unit[], n: number, start: number): { unit: Unit; pi: number }[] {
+function pick(units: SamplingUnit[], n: number, start: number): { unit: SamplingUnit; pi: number }[] {
   const drawn = systematicPps(
     units.map(unit => unit.households),
     n,
@@ -123,9 +123,9 @@ function pick(units: Unit[], n: number, start: number): { unit: Unit; pi: number
   return drawn.map(({ index, pi }) => ({ unit: units[index], pi }))
 }
 
-const sizeOf = (units: Unit[]): number => units.reduce((sum, unit) => sum + unit.households, 0)
+const sizeOf = (units: SamplingUnit[]): number => units.reduce((sum, unit) => sum + unit.households, 0)
 
-export function householdsOf(frame: Frame): Record<Stratum, number> {
+export function householdsByStratum(frame: SamplingFrame): Record<Stratum, number> {
   const sum = { urban: 0, rural: 0 }
   for (const { stratum, households } of frame.cells) sum[stratum] += households
   return sum

@@ -15,7 +15,7 @@ export type FrameCell = {
   start?: LngLat
 }
 /** The sampling frame of a local level at one size of squares (models E1, E2). */
-export type Frame = {
+export type SamplingFrame = {
   side_m: number
   utm: Utm
   /** Easting and northing of the outer corner of column 0 and row 0, multiples of the side. */
@@ -42,7 +42,7 @@ export function makeFrame(
   utm: Utm,
   households_per_house: number,
   level: FramedLevel,
-): Frame {
+): SamplingFrame {
   const householdsOf = (count: number) => Math.max(1, roundHalfUp(count * households_per_house, 0))
   const metres = new Float64Array(houses.length)
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -53,7 +53,7 @@ export function makeFrame(
     south = Math.min(south, metres[i + 1])
     north = Math.max(north, metres[i + 1])
   }
-  const frame: Frame = {
+  const frame: SamplingFrame = {
     side_m,
     utm,
     west_m: 0,
@@ -105,12 +105,12 @@ function middleOf(own: readonly number[], houses: Float64Array, metres: Float64A
 }
 
 type Square = { column: number; row: number }
-export const centreOf = (frame: Frame, square: Square): LngLat =>
+export const centreOf = (frame: SamplingFrame, square: Square): LngLat =>
   frame.utm.unproject(...centreInMetres(frame, square))
 
 /** Easting and northing. */
 export const centreInMetres = (
-  { west_m, north_m, side_m }: Pick<Frame, 'west_m' | 'north_m' | 'side_m'>,
+  { west_m, north_m, side_m }: Pick<SamplingFrame, 'west_m' | 'north_m' | 'side_m'>,
   { column, row }: Square,
 ): [number, number] => [west_m + (column + 0.5) * side_m, north_m - (row + 0.5) * side_m]
 

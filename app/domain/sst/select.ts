@@ -1,5 +1,5 @@
 /** A unit that was drawn: its place in the sizes, and the probability with which it is. */
-export type Drawn = { index: number; pi: number }
+export type SelectedUnit = { index: number; pi: number }
 
 /**
  * Systematic sampling with probability proportional to size (models E5): units as large as the interval are certain
@@ -10,7 +10,7 @@ export type Drawn = { index: number; pi: number }
  * @param n units to draw; all are taken where there are no more
  * @param u from 0 up to, but not including, 1
  */
-export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): Drawn[] {
+export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): SelectedUnit[] {
   const certain = new Uint8Array(sizes.length)
   let open = sizes.length
   let left = Math.min(n, sizes.length)
@@ -28,7 +28,7 @@ export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): D
       found = true
     }
   }
-  const drawn: Drawn[] = []
+  const drawn: SelectedUnit[] = []
   const interval = left > 0 ? sum / left : Number.POSITIVE_INFINITY
   let next = left > 0 ? u * interval : Number.POSITIVE_INFINITY
   let passed = 0
@@ -58,7 +58,7 @@ export const seedText = (
 ): string => `sst|${sddmm}|${stratum}|${ward}|${seed}${isReplacement ? '|r' : ''}`
 
 /** The first 53 bits of a SHA-256 as a number from 0 up to, but not including, 1 (models E6). */
-export function startOf(sha256: Uint8Array): number {
+export function startFraction(sha256: Uint8Array): number {
   let value = 0
   for (let i = 0; i < 6; i++) value = value * 256 + sha256[i]
   return (value * 32 + (sha256[6] >> 3)) / 2 ** 53

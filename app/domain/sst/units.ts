@@ -1,9 +1,9 @@
 import FlatQueue from 'flatqueue'
 import type { Stratum } from './contract.ts'
-import { centreInMetres, type Frame, type FrameCell } from './frame.ts'
+import { centreInMetres, type FrameCell, type SamplingFrame } from './frame.ts'
 
 /** One primary sampling unit: a square, or several of one ward near each other. */
-export type Unit = {
+export type SamplingUnit = {
   cells: FrameCell[]
   households: number
   ward: number
@@ -20,7 +20,11 @@ export const mergeReach_m = 1000
  * the nearest unit of its ward, smallest first, ties by the order of the frame; what finds none within reach leaves
  * the frame, as `left`.
  */
-export function unitsOf(frame: Frame, stratum: Stratum, min: number): { units: Unit[]; left: Unit[] } {
+export function makeSamplingUnits(
+  frame: SamplingFrame,
+  stratum: Stratum,
+  min: number,
+): { units: SamplingUnit[]; left: SamplingUnit[] } {
   const order = new Map(frame.cells.map((cell, at) => [cell, at]))
   const byWard = new Map<number, FrameCell[]>()
   for (const cell of frame.cells) {
@@ -37,10 +41,10 @@ export function unitsOf(frame: Frame, stratum: Stratum, min: number): { units: U
   }
 }
 
-type Open = Unit & { at: number; x: number; y: number }
+type Open = SamplingUnit & { at: number; x: number; y: number }
 
 /** Units of one ward, the small ones joined where one is near. */
-function grown(frame: Frame, cells: FrameCell[], min: number): Open[] {
+function grown(frame: SamplingFrame, cells: FrameCell[], min: number): Open[] {
   const near = nearby<Open>()
   const small = new FlatQueue<Open>()
   // Ties of the queue go by the frame's order: below one household.
@@ -78,7 +82,7 @@ function joined(a: Open, b: Open): Open {
   return { ...a, cells, households: a.households + b.households, main, at, x, y }
 }
 
-const isWalkable = (frame: Frame, { cells, x, y }: Open): boolean =>
+const isWalkable = (frame: SamplingFrame, { cells, x, y }: Open): boolean =>
   cells.every(cell => {
     const [east, north] = centreInMetres(frame, cell)
     return Math.hypot(east - x, north - y) <= mergeReach_m

@@ -35,10 +35,10 @@ export const choiceLists = {
 function institutionChoice(name: string): string {
   return name.toLowerCase().replace(/\W+/g, '_')
 }
-export type ListName = keyof typeof choiceLists
+export type ChoiceListName = keyof typeof choiceLists
 
 /** How a choice reads. Sources and fuels read as on the dashboard; stoves by what they are. */
-export function choiceLabel(list: ListName, choice: string): Message {
+export function choiceLabel(list: ChoiceListName, choice: string): Message {
   if (list === 'electricity' && choice !== 'none') return { key: `survey.lighting.${choice}` as MessageKey }
   const isItem = itemLists.some(one => one === list) && list !== 'stove'
   return { key: (isItem ? `survey.${list}.${choice}` : `choice.${list}.${choice}`) as MessageKey }

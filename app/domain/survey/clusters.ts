@@ -6,7 +6,7 @@ import { distance_km } from '../spatial/measure.ts'
 import { replacementName, type Sample, type Stratum } from '../sst/contract.ts'
 
 /** The name by which the household form asks for its clusters: what is uploaded beside it must have it. */
-export const clusterFile = 'clusters.geojson'
+export const surveyClustersFile = 'clusters.geojson'
 
 /** A cluster of the sample or a replacement, as a team goes there. */
 export type Stop = {

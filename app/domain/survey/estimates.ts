@@ -14,7 +14,7 @@ export type Answered = {
   strata: readonly Stratum[]
 }
 
-export type Share = {
+export type EstimatedShare = {
   /** Of all households, 0 to 1, by the weights; and of those that answered. */
   share: number
   unweighted: number
@@ -25,7 +25,7 @@ export type Share = {
   answers: number
 }
 export type Estimate = {
-  shares: Share[]
+  shares: EstimatedShare[]
   answers: number
   /** Clusters with an answer. */
   clusters: number
@@ -64,7 +64,7 @@ export function sharesOf(answered: Answered): Estimate | null {
   for (let c = 0; c < isThere.length; c++) clustersIn[stratumOf[c]] += isThere[c]
   const single = strata.filter((_, h) => clustersIn[h] === 1)
   const byCluster = linearised(answered, sums, households)
-  const shares = Array.from(sums, (sum, k): Share => {
+  const shares = Array.from(sums, (sum, k): EstimatedShare => {
     const share = sum / households
     const variance =
       single.length > 0

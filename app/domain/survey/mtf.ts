@@ -107,7 +107,7 @@ export type TierOfSupply = {
  * no tier. It leaves the household's open unless it could not give less than the others do: without electricity the
  * tier is 0 whatever else was asked.
  */
-export function tierOf(answers: SupplyAnswers): TierOfSupply {
+export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
   const table = Object.entries(supplyAttributes) as [SupplyAttribute, Attribute][]
   const given = table.map(([name, attribute]) => {
     const isThere = attribute.answers.every(answer => answers[answer] !== null)

@@ -1,6 +1,6 @@
 import { surveyGroups } from '../dashboard/survey-items.ts'
 import type { Message, MessageKey } from '../words/words.ts'
-import { choiceLabel, choiceLists, type ListName } from './choice-lists.ts'
+import { type ChoiceListName, choiceLabel, choiceLists } from './choice-lists.ts'
 
 /** The four questionnaires: of households, of a ward's discussion, of infrastructure, of institutions and enterprises. */
 export const surveyForms = ['household', 'ward', 'infrastructure', 'institution'] as const
@@ -12,7 +12,7 @@ export type When = { question: string; is: string } | { question: string; isNot:
 type QuestionBase = { name: string; label: Message; hint?: Message; isOptional?: true; when?: When }
 export type Question = QuestionBase &
   (
-    | { kind: 'one'; list: ListName }
+    | { kind: 'one'; list: ChoiceListName }
     | { kind: 'whole' | 'decimal'; min: number; max: number; sumsTo?: SumsTo }
     /** By the wards of the local level, the clusters of the sample, and the households of one cluster. */
     | { kind: 'ward' | 'cluster' | 'household' | 'place' }
@@ -30,7 +30,7 @@ const makeQuestionBase = (name: QuestionName, { hint, ...more }: More): Question
   ...(hint && { hint: { key: `hint.${name}` as MessageKey } }),
   ...more,
 })
-const one = (name: QuestionName, list: ListName, more: More = {}): Question => ({
+const one = (name: QuestionName, list: ChoiceListName, more: More = {}): Question => ({
   ...makeQuestionBase(name, more),
   kind: 'one',
   list,
@@ -188,7 +188,7 @@ export const sections: readonly Section[] = [
   { id: 'fuels', forms: ['household', 'institution'], questions: fuelAmounts },
 ]
 
-export const sectionsOf = (form: SurveyForm): Section[] =>
+export const surveySections = (form: SurveyForm): Section[] =>
   sections.filter(({ forms }) => forms.includes(form))
 export const questionsOf = (form: SurveyForm): Question[] =>
-  sectionsOf(form).flatMap(({ questions }) => questions)
+  surveySections(form).flatMap(({ questions }) => questions)

@@ -1,13 +1,13 @@
 import { type Sample, sstForm } from '../sst/contract.ts'
 import type { Language, Message, Say } from '../words/words.ts'
-import { choiceLabel, choiceLists, type ListName, wardLabel } from './choice-lists.ts'
-import { clusterFile, type SampleUnits, sampleStamp, wardName, wardsIn } from './clusters.ts'
+import { type ChoiceListName, choiceLabel, choiceLists, wardLabel } from './choice-lists.ts'
+import { type SampleUnits, sampleStamp, surveyClustersFile, wardName, wardsIn } from './clusters.ts'
 import {
   type Question,
   questionsOf,
   type Section,
   type SurveyForm,
-  sectionsOf,
+  surveySections,
   type When,
 } from './questions.ts'
 
@@ -57,7 +57,7 @@ export function xlsForm(place: FormPlace, says: Says): FormSheet[] {
         says[language](sentence.key, sentence.params),
       ]),
     )
-  const survey: Row[] = sectionsOf(form).flatMap(section => sectionRows(section, place, said))
+  const survey: Row[] = surveySections(form).flatMap(section => sectionRows(section, place, said))
   const title = languages.map(language => says[language](`ask.form.${form}`)).join(' / ')
   const settings: Row = {
     form_title: `${title}, ${municipality.name}`,
@@ -138,7 +138,7 @@ function answerOf(question: Question, place: FormPlace, said: Said): Row {
       return { type: 'select_one ward' }
     case 'cluster':
       return {
-        type: `select_one_from_file ${clusterFile}`,
+        type: `select_one_from_file ${surveyClustersFile}`,
         appearance: 'map',
         choice_filter: `ward = ${answer('ward')}`,
       }
@@ -169,7 +169,7 @@ const maxInterviews = (place: FormPlace): number =>
 /** The lists that the form asks from; clusters are in the file beside it. */
 function choiceRows(place: FormPlace, said: Said): Row[] {
   const lists = new Set(
-    questionsOf(place.form).flatMap((question): ListName[] =>
+    questionsOf(place.form).flatMap((question): ChoiceListName[] =>
       question.kind === 'one' ? [question.list] : [],
     ),
   )

@@ -2,7 +2,7 @@ import { csvReader } from './csv-records.ts'
 import { openWorkbook } from './open-workbook.ts'
 import type { TableFile, TableRow } from './table.ts'
 import { TableFault, tableFault } from './table-fault.ts'
-import { bytesOf, tableLimits } from './table-limits.ts'
+import { megabytesToBytes, tableLimits } from './table-limits.ts'
 import { textPieces } from './text-pieces.ts'
 import { type ZipEntry, zipEntries } from './zip-entries.ts'
 
@@ -41,7 +41,7 @@ function requireOneTable(file: string, entries: ZipEntry[]): ZipEntry {
 
 function textTable(file: string, size: number, open: () => ReadableStream<Uint8Array>): TableFile {
   const max = tableLimits.text_MB
-  if (size > bytesOf(max)) throw tableFault('tooLarge', file, { most: max })
+  if (size > megabytesToBytes(max)) throw tableFault('tooLarge', file, { most: max })
   let read = 0
   async function* rows(): AsyncGenerator<TableRow[]> {
     read = 0
@@ -50,7 +50,7 @@ function textTable(file: string, size: number, open: () => ReadableStream<Uint8A
       for await (const { text, bytes, isBroken } of textPieces(open())) {
         read += bytes
         // What an archive claims about its files need not be so.
-        if (read > bytesOf(max)) throw tableFault('tooLarge', file, { most: max })
+        if (read > megabytesToBytes(max)) throw tableFault('tooLarge', file, { most: max })
         yield reader.read(text)
         if (isBroken) throw tableFault('notText', file, { row: reader.row() })
       }

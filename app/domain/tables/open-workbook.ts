@@ -1,7 +1,7 @@
 import { sheetReader } from './sheet-rows.ts'
 import type { TableFile, TableRow, TableSheet } from './table.ts'
 import { TableFault, tableFault } from './table-fault.ts'
-import { bytesOf, tableLimits } from './table-limits.ts'
+import { megabytesToBytes, tableLimits } from './table-limits.ts'
 import { textPieces } from './text-pieces.ts'
 import { dateStyles, relationList, sharedTexts, sheetList } from './workbook-parts.ts'
 import { readXml, type XmlHandlers } from './xml-reader.ts'
@@ -9,7 +9,7 @@ import type { ZipEntry } from './zip-entries.ts'
 
 /** A workbook of Excel (ECMA-376), its sheets unpacked as they are read. */
 export async function openWorkbook(file: File, entries: ZipEntry[]): Promise<TableFile> {
-  if (file.size > bytesOf(tableLimits.workbook_MB))
+  if (file.size > megabytesToBytes(tableLimits.workbook_MB))
     throw tableFault('tooLarge', file.name, { most: tableLimits.workbook_MB })
   const byName = new Map(entries.map(entry => [entry.name, entry]))
   const unpacking = unpackWithin(file.name)
@@ -47,12 +47,12 @@ function unpackWithin(file: string) {
   let read = 0
   return async function* unpacking(entry: ZipEntry, on: XmlHandlers, row: () => number) {
     const tooLarge = () => tableFault('unpacked', file, { row: Math.max(1, row()), most: max })
-    if (entry.bytes > bytesOf(max)) throw tooLarge()
+    if (entry.bytes > megabytesToBytes(max)) throw tooLarge()
     const push = readXml(on)
     try {
       for await (const { text, bytes, isBroken } of textPieces(entry.open())) {
         read += bytes
-        if (read > bytesOf(max)) throw tooLarge()
+        if (read > megabytesToBytes(max)) throw tooLarge()
         push(text)
         if (isBroken) throw tableFault('damaged', file)
         yield

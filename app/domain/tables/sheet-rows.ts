@@ -1,6 +1,6 @@
 import { type TableRow, trimCells } from './table.ts'
 import { tableFault } from './table-fault.ts'
-import { bytesOf, tableLimits } from './table-limits.ts'
+import { megabytesToBytes, tableLimits } from './table-limits.ts'
 import { type CellFormats, textOfCell } from './workbook-parts.ts'
 import { attributeOf, type XmlHandlers } from './xml-reader.ts'
 
@@ -30,7 +30,7 @@ export function sheetReader(file: string, formats: CellFormats) {
       throw tableFault('columns', file, { row, most: tableLimits.columns })
     }
     chars += text.length
-    if (chars > bytesOf(tableLimits.unpacked_MB))
+    if (chars > megabytesToBytes(tableLimits.unpacked_MB))
       throw tableFault('unpacked', file, { row, most: tableLimits.unpacked_MB })
     while (cells.length < column) cells.push('')
     cells[column] = text

@@ -19,4 +19,4 @@ export const tableLimits = {
   head_rows: 10,
 } as const
 
-export const bytesOf = (megabytes: number): number => megabytes * mega
+export const megabytesToBytes = (megabytes: number): number => megabytes * mega

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { MessageKey, Message as Sentence } from './words.ts'
+import type { Message, MessageKey } from './words.ts'
 
-const isSentence = (value: unknown): boolean => v.is(Message, value)
+const isSentence = (value: unknown): boolean => v.is(MessageSchema, value)
 
 /**
  * A sentence in no language, as results carry it: its key among the words, and what stands in its `{places}`. The
  * compiler holds the keys; a reader of older or newer words shows an unknown one as it is.
  */
-export const Message: v.GenericSchema<Sentence> = v.object({
+export const MessageSchema: v.GenericSchema<Message> = v.object({
   key: v.string() as v.GenericSchema<MessageKey>,
   params: v.optional(
     v.record(
@@ -15,8 +15,8 @@ export const Message: v.GenericSchema<Sentence> = v.object({
       v.union([
         v.string(),
         v.number(),
-        v.custom<Sentence>(isSentence),
-        v.array(v.custom<Sentence>(isSentence)),
+        v.custom<Message>(isSentence),
+        v.array(v.custom<Message>(isSentence)),
       ]),
     ),
   ),

@@ -11,7 +11,7 @@ import type { StreamSearch } from '../../domain/spatial/water/stream-search.ts'
 import type { Manifest } from '../../domain/tilesets/schema.ts'
 import type { AtlasBytes } from './atlas-bytes.ts'
 import type { MhpSites } from './mhp-sites.ts'
-import type { Ground } from './terrain-facts.ts'
+import type { TerrainRasters } from './terrain-facts.ts'
 
 /** The built data of one version, opened and checked; immutable. Everything national that the server knows. */
 export type Atlas = {
@@ -35,7 +35,7 @@ export type Atlas = {
   flowDirection: Raster<Uint8Array>
   mhpSites: MhpSites
   /** Elevation with what decides the use of land. */
-  ground: Ground
+  ground: TerrainRasters
   urban: Raster<Uint8Array>
   /** Whether more than half of a local level is Terai. */
   isInTerai(sddmm: Sddmm): boolean

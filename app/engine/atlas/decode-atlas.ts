@@ -3,7 +3,7 @@ import { openRegions } from '../../domain/region/regions.ts'
 import { decodeBuildingGrid } from '../../domain/spatial/buildings/building-grid.ts'
 import { type EnergyFile, openEnergyNetwork } from '../../domain/spatial/energy-network.ts'
 import { energyPlaces } from '../../domain/spatial/energy-places.ts'
-import { type Cells, decodeRaster, type Raster } from '../../domain/spatial/raster.ts'
+import { decodeRaster, type Raster, type RasterCells } from '../../domain/spatial/raster.ts'
 import { openSettlements } from '../../domain/spatial/settlements/settlement-list.ts'
 import { openStreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import { searchStreams } from '../../domain/spatial/water/stream-search.ts'
@@ -25,7 +25,8 @@ export function decodeAtlas(bytes: AtlasBytes): Atlas {
       throw broken(folder, `${analysisFiles[name]}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  const raster = <C extends Cells>(name: OpenedFile): Raster<C> => open(name, file => decodeRaster<C>(file))
+  const raster = <C extends RasterCells>(name: OpenedFile): Raster<C> =>
+    open(name, file => decodeRaster<C>(file))
   const facts = withCountedWards(
     open('facts', file => parseJson<Fact[]>(file)),
     manifest,

@@ -20,4 +20,5 @@ export function unnamedFile(manifest: Manifest): string | undefined {
 }
 
 /** Attributions of all that an atlas holds, for files that leave the product. */
-export const sourcesOf = ({ manifest }: { manifest: Manifest }): string => manifest.attributions.join('; ')
+export const atlasAttributions = ({ manifest }: { manifest: Manifest }): string =>
+  manifest.attributions.join('; ')

@@ -2,12 +2,12 @@ import type { MultiPolygonRings } from '../../domain/geometry.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
 import { cellCentre, forEachCellInside } from '../../domain/spatial/cells-inside.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
-import { type Ground, isTeraiAt } from './terrain-facts.ts'
+import { isTeraiAt, type TerrainRasters } from './terrain-facts.ts'
 
 /** Answers whether more than half of a local level is Terai; looked up once for each. */
 export function teraiShares(
   outlineOf: (sddmm: Sddmm) => MultiPolygonRings,
-  ground: Ground,
+  ground: TerrainRasters,
 ): (sddmm: Sddmm) => boolean {
   const known = new Map<Sddmm, boolean>()
   return sddmm => {
@@ -17,7 +17,7 @@ export function teraiShares(
   }
 }
 
-function isMostlyTerai(outline: MultiPolygonRings, ground: Ground): boolean {
+function isMostlyTerai(outline: MultiPolygonRings, ground: TerrainRasters): boolean {
   let balance = 0
   let cells = 0
   for (const rings of outline) {

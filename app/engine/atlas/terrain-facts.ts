@@ -13,7 +13,7 @@ import { cellAt, type Raster } from '../../domain/spatial/raster.ts'
 import { slopeAt } from '../../domain/spatial/slope.ts'
 import { landCovers } from '../../domain/tilesets/schema.ts'
 
-export type Ground = {
+export type TerrainRasters = {
   /** Metres. */
   elevation: Raster<Float32Array>
   terai: Raster<Uint8Array>
@@ -43,20 +43,20 @@ export type TerrainFacts = {
 const relief_km = 2.5
 
 /** What the terrain says of a polygon: of the cells whose centres lie inside, or of the place itself where it is smaller. */
-export function terrainOfPolygon(ground: Ground, rings: PolygonRings, centre: LngLat): TerrainFacts {
+export function terrainOfPolygon(ground: TerrainRasters, rings: PolygonRings, centre: LngLat): TerrainFacts {
   const cells: number[] = []
   forEachCellInside(ground.elevation, rings, cell => cells.push(cell))
   return cells.length === 0 ? terrainOfPoint(ground, centre) : summarise(ground, cells, cells)
 }
 
 /** What the terrain says of a point: heights and slopes of its cell and the eight around it, land of its own cell. */
-export function terrainOfPoint(ground: Ground, at: LngLat): TerrainFacts {
+export function terrainOfPoint(ground: TerrainRasters, at: LngLat): TerrainFacts {
   const cell = cellAt(ground.elevation, at)
   return summarise(ground, cellsAround(ground.elevation, cell), cell < 0 ? [] : [cell])
 }
 
 /** Of what lies around; land and sun of the cells in `own`, which are among them. */
-function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts {
+function summarise(ground: TerrainRasters, cells: number[], own: number[]): TerrainFacts {
   const elevation = range()
   const slope = range()
   const aspect = range()
@@ -127,8 +127,8 @@ function facingOf({ north, east, count }: { north: number; east: number; count: 
 }
 
 /** Whether a place is Terai: what the layer says, else low and flat ground (S-072). */
-export function isTeraiAt(ground: Ground, at: LngLat): boolean {
-  const layerValue = valueAt(ground.terai, at)
+export function isTeraiAt(ground: TerrainRasters, at: LngLat): boolean {
+  const layerValue = rasterValueAt(ground.terai, at)
   if (layerValue !== null) return layerValue === 1
   const cell = cellAt(ground.elevation, at)
   if (cell < 0 || ground.elevation.cells[cell] === ground.elevation.nodata) return false
@@ -157,11 +157,11 @@ function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): numb
 }
 
 /** What most of the square kilometre about a place is, by the land cover. */
-export const coverAt = ({ landCover }: Ground, at: LngLat): (typeof landCovers)[number] =>
-  landCovers[valueAt(landCover, at) ?? 0]
+export const coverAt = ({ landCover }: TerrainRasters, at: LngLat): (typeof landCovers)[number] =>
+  landCovers[rasterValueAt(landCover, at) ?? 0]
 
 /** Value of the cell that holds a position; null outside the raster or where it has none. */
-export function valueAt(raster: Raster, at: LngLat): number | null {
+export function rasterValueAt(raster: Raster, at: LngLat): number | null {
   const cell = cellAt(raster, at)
   if (cell < 0 || raster.cells[cell] === raster.nodata) return null
   return raster.cells[cell]

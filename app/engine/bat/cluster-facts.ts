@@ -34,7 +34,7 @@ import {
   levelNear,
 } from '../atlas/buildings/households.ts'
 import { gridDistance_km, gridLink, nearestMhp, type Ways, waysOf } from '../atlas/distances.ts'
-import { sourcesOf } from '../atlas/manifest.ts'
+import { atlasAttributions } from '../atlas/manifest.ts'
 import type { MhpSite } from '../atlas/mhp-sites.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
@@ -43,7 +43,7 @@ import { warningsOfOwnMap } from './own-map.ts'
 
 /**
  * The whole answer to a zonal query on a guarded polygon, with what a plan knows better than the map; `houses` where its
- * houses are counted already. Throws what `clusterOf` throws.
+ * houses are counted already. Throws what `describeCluster` throws.
  *
  * @param shares of the households that have the grid, by local level; for an estimate of them
  */
@@ -58,7 +58,7 @@ export function analyseCluster(
 ): BatResult {
   const own = ratesOfCluster(rates, query, dcWattOf(query))
   const at = { ways: waysOf(atlas, map), connection: { shares, own: map } }
-  const { facts, demand } = clusterOf(atlas, rings, houses, query, own.rates, at)
+  const { facts, demand } = describeCluster(atlas, rings, houses, query, own.rates, at)
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const corrected = warningsOfOwnMap(atlas, rings, map, facts.distance_to_grid_km)
   const warnings = [...facts.warnings, ...corrected, ...sources]
@@ -70,7 +70,7 @@ export function analyseCluster(
  * told by `warningsOfSources`. Throws `outside_nepal` and what
  * `clusterDemand` throws.
  */
-export function clusterOf(
+export function describeCluster(
   atlas: Atlas,
   rings: PolygonRings,
   houses: HouseCount,
@@ -102,7 +102,7 @@ export function clusterOf(
     num_house: houses.num_house,
     osm_buildings: houses.osm_buildings,
     atlas_version: atlas.version,
-    atlas_sources: sourcesOf(atlas),
+    atlas_sources: atlasAttributions(atlas),
     census_2021: censusOf(fact),
     is_in_terai: terrain.is_in_terai,
     pvout_kWh: terrain.pvout_kWh,

@@ -24,7 +24,7 @@ import { roundHalfUp } from '../../domain/format.ts'
 import type { Ring } from '../../domain/geometry.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
-import { indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
+import { forEachPosition, indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
@@ -37,11 +37,11 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { type Connection, levelConnection } from '../atlas/buildings/connected.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
 import { waysOf } from '../atlas/distances.ts'
-import { sourcesOf } from '../atlas/manifest.ts'
+import { atlasAttributions } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
-import { type TerrainFacts, terrainOfPolygon, valueAt } from '../atlas/terrain-facts.ts'
+import { rasterValueAt, type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
-import { clusterOf, householdFacts } from './cluster-facts.ts'
+import { describeCluster, householdFacts } from './cluster-facts.ts'
 import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
 
 /**
@@ -77,7 +77,7 @@ export function* leastCostSteps(
     ...first,
     ...(anew.length > 0 && { others: anew }),
     atlas_version: atlas.version,
-    atlas_sources: sourcesOf(atlas),
+    atlas_sources: atlasAttributions(atlas),
     ...toOwnMapReply(own),
   }
 }
@@ -148,13 +148,13 @@ function* computeScenario(
     yield
     const houses = countOf(sddmm, members.length)
     const query = queryOf(place)
-    const { facts, demand } = clusterOf(atlas, [ring], houses, query, rates, { ways, terrain })
+    const { facts, demand } = describeCluster(atlas, [ring], houses, query, rates, { ways, terrain })
     yield
     settlements.push({
       settlement_id: place + 1,
       ward,
       polygon: { type: 'Polygon', coordinates: [ring] },
-      elevation_m: valueAt(atlas.ground.elevation, [facts.longitude, facts.latitude]),
+      elevation_m: rasterValueAt(atlas.ground.elevation, [facts.longitude, facts.latitude]),
       ...settlementAnswer(facts, demand, query, rates),
     })
   }
@@ -265,7 +265,7 @@ function countOf(sddmm: Sddmm, num_house: number): HouseCount {
 function positionsOf(atlas: Atlas, indices: Uint32Array): Houses {
   const houses = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
   let next = 0
-  placesOf(atlas.houses, indices, (lng, lat) => {
+  forEachPosition(atlas.houses, indices, (lng, lat) => {
     houses.lng[next] = lng
     houses.lat[next++] = lat
   })

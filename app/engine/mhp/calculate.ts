@@ -24,7 +24,7 @@ import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
-import { sourcesOf } from '../atlas/manifest.ts'
+import { atlasAttributions } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { watershedOutline } from '../atlas/watershed.ts'
 import { borderNotes, plantSite } from './intake-site.ts'
@@ -98,7 +98,7 @@ export function calculateMhp(
     efficiency: default_efficiency,
     watts_per_household,
     atlas_version: atlas.version,
-    atlas_sources: sourcesOf(atlas),
+    atlas_sources: atlasAttributions(atlas),
     warnings: warningsOf(atlas, stream, form, { course, beyond }, powerhouses),
   }
 }

@@ -8,7 +8,7 @@ import { streamArc } from '../../domain/spatial/water/stream-network.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
-import { sourcesOf } from '../atlas/manifest.ts'
+import { atlasAttributions } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type ReachService, serviceOf } from './reach-service.ts'
 import { interpolated_m, ofSources } from './warnings.ts'
@@ -42,7 +42,7 @@ export function scanMunicipality(atlas: Atlas, request: ScanRequest, rates: Rate
     rank_by,
     efficiency: default_efficiency,
     atlas_version: atlas.version,
-    atlas_sources: sourcesOf(atlas),
+    atlas_sources: atlasAttributions(atlas),
     warnings: [...ofTerrain(atlas, best), ...ofSources(atlas)],
   }
 }

@@ -10,13 +10,13 @@ import type {
   SstCalculation,
   SstResult,
 } from '../../domain/sst/contract.ts'
-import { type DrawnUnit, drawSample, householdsOf, type Sample } from '../../domain/sst/draw.ts'
+import { type DrawnSample, type DrawnUnit, drawSample, householdsByStratum } from '../../domain/sst/draw.ts'
 import { centreOf } from '../../domain/sst/frame.ts'
-import { seedText, startOf } from '../../domain/sst/select.ts'
-import { mergeReach_m, type Unit } from '../../domain/sst/units.ts'
+import { seedText, startFraction } from '../../domain/sst/select.ts'
+import { mergeReach_m, type SamplingUnit } from '../../domain/sst/units.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { sourcesOf } from '../atlas/manifest.ts'
+import { atlasAttributions } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { base64Kml, clustersKml } from './clusters-kml.ts'
 import type { KnownFrame } from './sampling-frame.ts'
@@ -29,7 +29,7 @@ const maxClusters = 2000
 /** The clusters of a local level on a frame. Throws `no_household` and `sample_too_large`. */
 export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation): Data {
   const { sddmm, seed } = form
-  const all = householdsOf(frame)
+  const all = householdsByStratum(frame)
   const households = all.urban + all.rural
   if (households === 0) throw new Failure('no_household')
   if (form.hh_per_municipality > households) {
@@ -39,7 +39,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     })
   }
   const sample = drawSample(frame, form, (stratum, ward, isReplacement) =>
-    startOf(sha256(new TextEncoder().encode(seedText(sddmm, stratum, ward, seed, isReplacement)))),
+    startFraction(sha256(new TextEncoder().encode(seedText(sddmm, stratum, ward, seed, isReplacement)))),
   )
   if (sample.drawn.length === 0) throw noUnit(form)
   if (sample.drawn.length > maxClusters) throw tooManyClusters(sample.drawn.length)
@@ -62,7 +62,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     design: sample.design,
     generated,
     atlas_version: atlas.version,
-    atlas_sources: sourcesOf(atlas),
+    atlas_sources: atlasAttributions(atlas),
     census_2021: censusOf(atlas.facts.get(sddmm)),
     warnings: warningsOf(frame, sample, generated),
   }
@@ -87,7 +87,7 @@ function noUnit(form: SstCalculation): Failure {
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 
-function coverageOf(households: number, { households_left }: Sample): Data['frame'] {
+function coverageOf(households: number, { households_left }: DrawnSample): Data['frame'] {
   const covered = households - households_left
   return { households: covered, households_left, coverage: roundHalfUp((covered / households) * 100, 1) }
 }
@@ -97,7 +97,11 @@ function rowOf(frame: KnownFrame, unit: DrawnUnit, psu_id: number): SampledClust
   return { psu_id, ...placeOf(frame, unit, interviews), pi, weight }
 }
 
-function placeOf(frame: KnownFrame, unit: Unit, interviews: number): Omit<ReplacementCluster, 'replacement'> {
+function placeOf(
+  frame: KnownFrame,
+  unit: SamplingUnit,
+  interviews: number,
+): Omit<ReplacementCluster, 'replacement'> {
   // Where several squares make a unit, the one with most households is where the team starts.
   const [x, y] = (unit.main.start ?? centreOf(frame, unit.main)).map(degrees => roundHalfUp(degrees, 6))
   const { ward, stratum, households } = unit
@@ -117,7 +121,7 @@ function featureOf(
   }
 }
 
-function areaOf(frame: KnownFrame, unit: Unit): Data['replacements'][number]['area'] {
+function areaOf(frame: KnownFrame, unit: SamplingUnit): Data['replacements'][number]['area'] {
   const polygons = squaresOf(frame, unit)
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] }
@@ -125,7 +129,10 @@ function areaOf(frame: KnownFrame, unit: Unit): Data['replacements'][number]['ar
 }
 
 /** Outline of a unit's squares within the local level, without the lines between neighbours, in degrees to six decimals. */
-function squaresOf({ west_m, north_m, side_m, utm, clip }: KnownFrame, { cells }: Unit): MultiPolygonRings {
+function squaresOf(
+  { west_m, north_m, side_m, utm, clip }: KnownFrame,
+  { cells }: SamplingUnit,
+): MultiPolygonRings {
   const width = Math.max(...cells.map(cell => cell.column)) + 1
   const height = Math.max(...cells.map(cell => cell.row)) + 1
   const inMetres = cellOutline(
@@ -140,7 +147,7 @@ function squaresOf({ west_m, north_m, side_m, utm, clip }: KnownFrame, { cells }
   return (inside.length > 0 ? inside : inDegrees).map(polygon => polygon.map(ring => ring.map(rounded)))
 }
 
-function warningsOf(frame: KnownFrame, sample: Sample, generated: boolean): Message[] {
+function warningsOf(frame: KnownFrame, sample: DrawnSample, generated: boolean): Message[] {
   const warnings: Message[] = sample.exhausted.map(({ stratum, clusters, units }) => ({
     key: 'sst.warn.exhausted',
     params: { stratum: { key: `sst.${stratum}` }, clusters, units },
@@ -158,7 +165,7 @@ function warningsOf(frame: KnownFrame, sample: Sample, generated: boolean): Mess
     })
   }
   if (sample.households_left > 0) {
-    const all = householdsOf(frame)
+    const all = householdsByStratum(frame)
     const { coverage } = coverageOf(all.urban + all.rural, sample)
     const params = { households: sample.households_left, reach: mergeReach_m / 1000, percent: coverage }
     warnings.push({ key: 'sst.warn.left', params })

@@ -6,11 +6,11 @@ import { clipPolygons } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { cellAt } from '../../domain/spatial/raster.ts'
 import { utm, utmZone } from '../../domain/spatial/utm.ts'
 import { clusterSizeStep_m, type Stratum } from '../../domain/sst/contract.ts'
-import { type Frame, makeFrame } from '../../domain/sst/frame.ts'
+import { makeFrame, type SamplingFrame } from '../../domain/sst/frame.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 
-export type KnownFrame = Frame & {
+export type KnownFrame = SamplingFrame & {
   /** Squares for which only the type of the local level told urban from rural (S-079). */
   byType: number
   /** The part of some squares that lies in the local level. */
@@ -18,7 +18,7 @@ export type KnownFrame = Frame & {
 }
 
 /** The frame of a local level at a cluster size of 1 to 8 hundred metres, from the building index. */
-export function frameOf(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
+export function makeSamplingFrame(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
   const fact = atlas.facts.get(sddmm)
   const houses: number[] = []
   forEachInside(atlas.houses, atlas.regions.outline(sddmm), (lng, lat) => houses.push(lng, lat))

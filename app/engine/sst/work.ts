@@ -5,19 +5,19 @@ import {
   sstFrame,
   strata,
 } from '../../domain/sst/contract.ts'
-import { householdsOf } from '../../domain/sst/draw.ts'
+import { householdsByStratum } from '../../domain/sst/draw.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
 import { workerJobs } from '../worker-job.ts'
 import { isGenerated, sampleOf } from './sample.ts'
-import { frameOf, type KnownFrame } from './sampling-frame.ts'
+import { type KnownFrame, makeSamplingFrame } from './sampling-frame.ts'
 
 /** A frame of a large city is some megabytes in each thread, and the form asks for one before it is drawn from. */
 const maxFrames = 8
 
 const frames = perAtlas(maxFrames, (atlas: Atlas, key: string) => {
   const [sddmm, size] = key.split('/').map(Number)
-  return frameOf(atlas, sddmm, size)
+  return makeSamplingFrame(atlas, sddmm, size)
 })
 
 export const frameWork = workerJobs(sstFrame, (atlas, { sddmm, size }: { sddmm: number; size: number }) =>
@@ -29,7 +29,7 @@ export const sampleWork = workerJobs(sstCalculate, (atlas, form: SstCalculation)
 })
 
 function summaryOf(atlas: Atlas, sddmm: number, desired_cluster_size: number, frame: KnownFrame): SstFrame {
-  const households = householdsOf(frame)
+  const households = householdsByStratum(frame)
   return {
     sddmm,
     desired_cluster_size,

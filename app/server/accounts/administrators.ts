@@ -5,10 +5,10 @@ import { accountLinks, userMunicipalities, users } from '../db/schema-accounts.t
 import { closeLinks, issueLink } from './links.ts'
 import { forgetFactor } from './own/factors/factors.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from './queries.ts'
+import { type AccountsDb, findUserByEmail, insertUser, revokeFamiliesOf } from './queries.ts'
 
 /** How many can log in as Administrator. */
-export async function countAdministrators(db: Within): Promise<number> {
+export async function countAdministrators(db: AccountsDb): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
@@ -21,7 +21,7 @@ export async function countAdministrators(db: Within): Promise<number> {
  * waits closed until the link is followed. Links that were issued for it before are good no more.
  */
 export async function issueAdministratorLink(
-  db: Within,
+  db: AccountsDb,
   email: string,
   now: Date,
 ): Promise<{ token: string; isNew: boolean }> {
@@ -31,7 +31,7 @@ export async function issueAdministratorLink(
   return { token: await issueLink(db, id, 'administrator', now), isNew: found === undefined }
 }
 
-async function insertClosed(db: Within, email: string): Promise<number> {
+async function insertClosed(db: AccountsDb, email: string): Promise<number> {
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   const nobody = { first_name: '', last_name: '', phone_no: '', assigned_sddmms: [] }
   const id = await insertUser(db, { ...nobody, email, role: roles.General, is_active: false, password_hash })
@@ -41,7 +41,7 @@ async function insertClosed(db: Within, email: string): Promise<number> {
 
 /** From now on an active Administrator of the whole country, with a name and password that nobody else had a hand in. */
 export async function raiseToAdministrator(
-  db: Within,
+  db: AccountsDb,
   id: number,
   name: { first_name: string; last_name: string },
   password_hash: string,

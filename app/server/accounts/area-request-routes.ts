@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { refuseIfAny } from '../db/write.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
-import type { Within } from './queries.ts'
+import type { AccountsDb } from './queries.ts'
 import type { Registrations } from './registrations.ts'
 
 type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; registrations: Registrations }
@@ -40,7 +40,7 @@ export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): R
   ]
 }
 
-async function areaRequestOf(db: Within, id: number, lock?: 'update') {
+async function areaRequestOf(db: AccountsDb, id: number, lock?: 'update') {
   const query = db.select().from(users).where(eq(users.id, id))
   const [user] = lock ? await query.for(lock) : await query
   if (user === undefined) throw new Failure('token_invalid')

@@ -11,7 +11,7 @@ import { Failure, type FailureCode, type FailureFields } from '../../domain/api/
 import { roles } from '../../domain/roles.ts'
 import type { Language, Message } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
-import { lineOf } from '../db/connection/trace.ts'
+import { errorLine } from '../db/connection/trace.ts'
 import { type Db, isDiskFull } from '../db/open.ts'
 import { type Route, serveAnyone } from '../kernel/endpoint.ts'
 import type { Background } from '../mail/background.ts'
@@ -31,13 +31,13 @@ import {
 } from './links.ts'
 import { hashPassword, inEvenTime } from './passwords.ts'
 import {
+  type AccountsDb,
   findUserByEmail,
   findUserById,
   insertUser,
   isEmailSuspended,
   type NewUser,
   revokeFamiliesOf,
-  type Within,
 } from './queries.ts'
 import type { Registrations } from './registrations.ts'
 import type { Throttle } from './throttle.ts'
@@ -170,7 +170,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     const added = await addPending(person, address)
     if (added === undefined) {
       await mailActivation(person.email, address, language).catch(error => {
-        log(`mail to an account that is there failed: ${lineOf(error)}`)
+        log(`mail to an account that is there failed: ${errorLine(error)}`)
         throw unsent(error)
       })
       return
@@ -181,7 +181,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
         linkMail({ reader: person, purpose: 'activate', publicUrl: publicUrl(), token, language }),
       )
     } catch (error) {
-      log(`mail to a new account failed: ${lineOf(error)}`)
+      log(`mail to a new account failed: ${errorLine(error)}`)
       await deleteUser(db, userId)
       await audit.done({ user_id: null, action: 'take back account', target: person.email, address })
       throw unsent(error)
@@ -242,7 +242,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
   }
 
   /** Whose link this was, where the account is active since; throws what else is to be said of the link. */
-  async function activeOwner(tx: Within, token: string, address: string): Promise<number> {
+  async function activeOwner(tx: AccountsDb, token: string, address: string): Promise<number> {
     const owner = await ownerOfUsedLink(tx, token, 'activate')
     const found = owner === undefined ? undefined : await findUserById(tx, owner)
     if (found === undefined) throw refusal('activate', 'activation_link_unknown', address)

@@ -2,12 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountLinks, users } from '../db/schema-accounts.ts'
 import { linkLifetime_s } from './lifetimes.ts'
-import type { Within } from './queries.ts'
+import type { AccountsDb } from './queries.ts'
 
 export type Purpose = 'activate' | 'reset' | 'administrator'
 
 /** A new token for a user's link; only its hash is kept. */
-export async function issueLink(db: Within, userId: number, purpose: Purpose, now: Date): Promise<string> {
+export async function issueLink(
+  db: AccountsDb,
+  userId: number,
+  purpose: Purpose,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(accountLinks).values({
     hash: hashOf(token),
@@ -21,7 +26,7 @@ export async function issueLink(db: Within, userId: number, purpose: Purpose, no
 
 /** Whose link this is, locked until the transaction ends; undefined where it is unknown, used or too old. */
 export async function lockLink(
-  db: Within,
+  db: AccountsDb,
   token: string,
   purpose: Purpose,
   now: Date,
@@ -37,7 +42,7 @@ export async function lockLink(
 
 /** Whose link this was, once it has been used or ended; undefined where there is no such link. */
 export async function ownerOfUsedLink(
-  db: Within,
+  db: AccountsDb,
   token: string,
   purpose: Purpose,
 ): Promise<number | undefined> {
@@ -49,7 +54,7 @@ export async function ownerOfUsedLink(
 }
 
 /** Uses up every open link of one purpose: the one that was followed and those mailed before it. */
-export async function closeLinks(db: Within, userId: number, purpose: Purpose, now: Date): Promise<void> {
+export async function closeLinks(db: AccountsDb, userId: number, purpose: Purpose, now: Date): Promise<void> {
   await db
     .update(accountLinks)
     .set({ used_at: now })
@@ -59,7 +64,7 @@ export async function closeLinks(db: Within, userId: number, purpose: Purpose, n
 }
 
 /** Whether the account waits for its first activation; one that was switched off later does not. */
-export async function isPending(db: Within, userId: number): Promise<boolean> {
+export async function isPending(db: AccountsDb, userId: number): Promise<boolean> {
   const [row] = await db
     .select({
       issued: sql<number>`count(*)::int`,
@@ -71,17 +76,17 @@ export async function isPending(db: Within, userId: number): Promise<boolean> {
 }
 
 /** From now on the person waits for a role. */
-export async function activateUser(db: Within, userId: number, now: Date): Promise<void> {
+export async function activateUser(db: AccountsDb, userId: number, now: Date): Promise<void> {
   const change = { is_active: true, awaiting_since: now, updated_at: now }
   await db.update(users).set(change).where(eq(users.id, userId))
 }
 
-export async function setPassword(db: Within, userId: number, hash: string, now: Date): Promise<void> {
+export async function setPassword(db: AccountsDb, userId: number, hash: string, now: Date): Promise<void> {
   await db.update(users).set({ password_hash: hash, updated_at: now }).where(eq(users.id, userId))
 }
 
 /** Removes an account whose first mail could not be sent. */
-export async function deleteUser(db: Within, userId: number): Promise<void> {
+export async function deleteUser(db: AccountsDb, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }
 

@@ -6,7 +6,7 @@ import { refreshFamilies, refreshTokens, userMunicipalities, users } from '../db
 
 export type StoredUser = { user: User; password_hash: string }
 /** A database or a transaction on it. */
-export type Within = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>
+export type AccountsDb = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>
 
 /** Codes of the row's working area, in order. */
 export const assigned = sql<number[]>`coalesce((
@@ -16,7 +16,7 @@ export const assigned = sql<number[]>`coalesce((
 /** The address of an account whose person was erased, and whose row stays because plans name it as their creator. */
 export const nobodysEmail = (id: number): string => `erased-${id}@erased.invalid`
 
-export async function findUserByEmail(db: Within, email: string): Promise<StoredUser | undefined> {
+export async function findUserByEmail(db: AccountsDb, email: string): Promise<StoredUser | undefined> {
   const rows = await db
     .select({ row: users, assigned })
     .from(users)
@@ -24,13 +24,13 @@ export async function findUserByEmail(db: Within, email: string): Promise<Stored
   return rows.map(toStoredUser)[0]
 }
 
-export async function findUserById(db: Within, id: number): Promise<StoredUser | undefined> {
+export async function findUserById(db: AccountsDb, id: number): Promise<StoredUser | undefined> {
   const rows = await db.select({ row: users, assigned }).from(users).where(eq(users.id, id))
   return rows.map(toStoredUser)[0]
 }
 
 /** Whether somebody else has changed the address of an account so lately that no mail to it may let anybody in. */
-export async function isEmailSuspended(db: Within, id: number, now: Date): Promise<boolean> {
+export async function isEmailSuspended(db: AccountsDb, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select({ until: users.email_held_until }).from(users).where(eq(users.id, id))
   return row?.until != null && row.until > now
 }
@@ -68,7 +68,7 @@ export type NewUser = {
 
 /** Adds a user with the working area; answers the id, or undefined where the address is taken. */
 export async function insertUser(
-  db: Within,
+  db: AccountsDb,
   { assigned_sddmms, ...user }: NewUser,
 ): Promise<number | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
@@ -77,25 +77,28 @@ export async function insertUser(
   return row.id
 }
 
-export async function insertArea(db: Within, userId: number, codes: readonly number[]): Promise<void> {
+export async function insertArea(db: AccountsDb, userId: number, codes: readonly number[]): Promise<void> {
   const rows = codes.map(sddmm => ({ user_id: userId, sddmm }))
   if (rows.length > 0) await db.insert(userMunicipalities).values(rows)
 }
 
-export async function insertFamily(db: Within, family: typeof refreshFamilies.$inferInsert): Promise<string> {
+export async function insertFamily(
+  db: AccountsDb,
+  family: typeof refreshFamilies.$inferInsert,
+): Promise<string> {
   const [row] = await db.insert(refreshFamilies).values(family).returning()
   return row.id
 }
 
 export async function insertRefreshToken(
-  db: Within,
+  db: AccountsDb,
   token: { hash: string; family_id: string; issued_at: Date; expires_at: Date },
 ): Promise<void> {
   await db.insert(refreshTokens).values(token)
 }
 
 /** The token with its family and user, locked until the transaction ends, so that one rotation wins. */
-export async function lockRefreshToken(db: Within, hash: string) {
+export async function lockRefreshToken(db: AccountsDb, hash: string) {
   const [row] = await db
     .select({
       family_id: refreshTokens.family_id,
@@ -115,15 +118,20 @@ export async function lockRefreshToken(db: Within, hash: string) {
   return row
 }
 
-export async function markUsed(db: Within, hash: string, now: Date): Promise<void> {
+export async function markUsed(db: AccountsDb, hash: string, now: Date): Promise<void> {
   await db.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, hash))
 }
 
-export async function markSeen(db: Within, familyId: string, now: Date): Promise<void> {
+export async function markSeen(db: AccountsDb, familyId: string, now: Date): Promise<void> {
   await db.update(refreshFamilies).set({ seen_at: now }).where(eq(refreshFamilies.id, familyId))
 }
 
-export async function revokeFamily(db: Within, familyId: string, reason: string, now: Date): Promise<void> {
+export async function revokeFamily(
+  db: AccountsDb,
+  familyId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(refreshFamilies)
     .set({ revoked_at: now, revoked_for: reason })
@@ -131,7 +139,7 @@ export async function revokeFamily(db: Within, familyId: string, reason: string,
 }
 
 /** The logins of a user that were revoked after a moment. */
-export async function familiesEndedSince(db: Within, userId: number, since: Date): Promise<string[]> {
+export async function familiesEndedSince(db: AccountsDb, userId: number, since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: refreshFamilies.id })
     .from(refreshFamilies)
@@ -141,7 +149,7 @@ export async function familiesEndedSince(db: Within, userId: number, since: Date
 
 /** Ends every login of a user, but for the one that is spared. */
 export async function revokeFamiliesOf(
-  db: Within,
+  db: AccountsDb,
   userId: number,
   reason: string,
   now: Date,
@@ -160,7 +168,7 @@ export async function revokeFamiliesOf(
 }
 
 /** The logins of a user that are good, the newest first. */
-export async function openFamiliesOf(db: Within, userId: number, now: Date) {
+export async function openFamiliesOf(db: AccountsDb, userId: number, now: Date) {
   const isGood = sql`exists (select from ${refreshTokens} t where t.family_id = ${refreshFamilies}.id
     and t.used_at is null and t.expires_at > ${now.toISOString()}::timestamptz)`
   const { id, created_at, seen_at, agent, address } = refreshFamilies
@@ -172,7 +180,7 @@ export async function openFamiliesOf(db: Within, userId: number, now: Date) {
 }
 
 /** Whether the account was entered with this key before, so lately that it is remembered. */
-export async function isKnownDevice(db: Within, userId: number, thumbprint: string): Promise<boolean> {
+export async function isKnownDevice(db: AccountsDb, userId: number, thumbprint: string): Promise<boolean> {
   const [row] = await db
     .select({ id: refreshFamilies.id })
     .from(refreshFamilies)
@@ -182,7 +190,12 @@ export async function isKnownDevice(db: Within, userId: number, thumbprint: stri
 }
 
 /** Ends one login of a user; false where the user has no such one that is open. */
-export async function revokeOwnFamily(db: Within, userId: number, id: string, now: Date): Promise<boolean> {
+export async function revokeOwnFamily(
+  db: AccountsDb,
+  userId: number,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const ended = await db
     .update(refreshFamilies)
     .set({ revoked_at: now, revoked_for: 'ended by its owner' })
@@ -198,7 +211,7 @@ export async function revokeOwnFamily(db: Within, userId: number, id: string, no
 }
 
 /** Forgets a user's tokens that ran out and the families that have none left. */
-export async function dropExpired(db: Within, userId: number, now: Date): Promise<void> {
+export async function dropExpired(db: AccountsDb, userId: number, now: Date): Promise<void> {
   const own = sql`${refreshTokens.family_id} in (select id from ${refreshFamilies} where user_id = ${userId})`
   await db.delete(refreshTokens).where(and(own, lt(refreshTokens.expires_at, now)))
   const empty = sql`not exists (select from ${refreshTokens} t where t.family_id = ${refreshFamilies}.id)`

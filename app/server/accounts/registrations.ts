@@ -11,7 +11,7 @@ import type { Background } from '../mail/background.ts'
 import { plainName } from '../mail/greeting.ts'
 import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import type { Within } from './queries.ts'
+import type { AccountsDb } from './queries.ts'
 
 type Parts = {
   db: Db
@@ -113,7 +113,7 @@ export function makeRegistrations(parts: Parts): Registrations {
 }
 
 /** When Administrators were last told, held until the transaction ends: of several processes one tells them. */
-async function lockLastNotified(tx: Within): Promise<Date | null> {
+async function lockLastNotified(tx: AccountsDb): Promise<Date | null> {
   await tx.insert(installation).values({ name: lastNotifiedName, value: '' }).onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -131,7 +131,7 @@ const withName = <T extends Named>({ first, last, ...row }: T) => ({
 })
 
 /** Who waits for a role, the longest first. */
-async function registrations(db: Within): Promise<(Registration & { id: number })[]> {
+async function registrations(db: AccountsDb): Promise<(Registration & { id: number })[]> {
   const rows = await db
     .select({
       ...addressee,
@@ -145,7 +145,7 @@ async function registrations(db: Within): Promise<(Registration & { id: number }
   return rows.map(row => ({ ...withName(row), awaiting_since: row.awaiting_since as Date }))
 }
 
-async function managersOf(db: Within, sddmm: number): Promise<Addressee[]> {
+async function managersOf(db: AccountsDb, sddmm: number): Promise<Addressee[]> {
   const rows = await db
     .select(addressee)
     .from(users)

@@ -8,6 +8,7 @@ import type { Callers } from './callers.ts'
 import { bareRefreshLifetime_s, loginLifetime_s, refreshLifetime_s, rotationGrace_ms } from './lifetimes.ts'
 import { requireProof } from './own/proof.ts'
 import {
+  type AccountsDb,
   dropExpired,
   insertFamily,
   insertRefreshToken,
@@ -15,7 +16,6 @@ import {
   markSeen,
   markUsed,
   revokeFamily,
-  type Within,
 } from './queries.ts'
 
 export type TokenPair = { access: string; refresh: string }
@@ -74,7 +74,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
   }
 
   async function rotateWithin(
-    tx: Within,
+    tx: AccountsDb,
     refresh: string,
     address: string,
     proof: Proof,
@@ -124,7 +124,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
 
 /** Keeps a token until nobody has used the login for so long, or the login ends for good. */
 async function saveToken(
-  db: Within,
+  db: AccountsDb,
   refresh: string,
   { id, created_at, thumbprint }: { id: string; created_at: Date; thumbprint: string | null },
   now: Date,

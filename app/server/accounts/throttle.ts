@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../domain/api/failure.ts'
-import { networkOf } from './own/network-prefix.ts'
+import { networkPrefix } from './own/network-prefix.ts'
 
 export type Limits = { perAccount: number; perAddress: number; window_s: number }
 export const loginLimits: Limits = { perAccount: 10, perAddress: 100, window_s: 15 * 60 }
@@ -31,12 +31,12 @@ export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle
   const byAddress = limiter(pool, `${name} address`, limits.perAddress, limits.window_s)
   return {
     async begin(account, address) {
-      await consume(byAddress, networkOf(address))
+      await consume(byAddress, networkPrefix(address))
       return consume(byAccount, keyOf(account))
     },
     async succeed(account, address) {
       await byAccount.delete(keyOf(account))
-      await byAddress.reward(networkOf(address))
+      await byAddress.reward(networkPrefix(address))
     },
   }
 }

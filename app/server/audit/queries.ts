@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditRow } from '../../domain/audit/contract.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { auditLog, users } from '../db/schema-accounts.ts'
 
 export type AuditQuery = { search?: string; outcome?: 'done' | 'refused'; from?: string; to?: string }
@@ -25,7 +25,7 @@ const columns = {
 
 /** The rows that were asked for, newest first. */
 export async function findAudit(
-  db: Within,
+  db: DbOrTransaction,
   filter: AuditQuery,
   { from, max }: { from: number; max: number },
 ): Promise<{ results: AuditRow[]; count: number }> {
@@ -58,7 +58,7 @@ function whereOf({ search, outcome: wanted, from, to }: AuditQuery): SQL | undef
 const midnight = (day: string) => sql`${`${day}T00:00:00+05:45`}::timestamptz`
 
 /** Seals what is still open, and walks the whole chain. */
-export async function provenChain(db: Within) {
+export async function provenChain(db: DbOrTransaction) {
   await db.execute(sql`select audit_seal()`)
   const [[head], [{ rows }], { rows: broken }] = await Promise.all([
     db.select({ chain_no, hash }).from(auditLog).orderBy(sql`${chain_no} desc nulls last`).limit(1),

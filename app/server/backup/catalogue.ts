@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Table = { schema: string; name: string; columns: string[] }
+export type DatabaseTable = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; value: string; is_called: boolean }
 type Queryable = Pick<pg.ClientBase, 'query'>
 
@@ -8,8 +8,8 @@ type Queryable = Pick<pg.ClientBase, 'query'>
 export const ourSchemas = ['drizzle', 'public'] as const
 
 /** Every table that is there with the columns that are written, asked of the database itself: a new one is no news here. */
-export async function tablesOf(db: Queryable): Promise<Table[]> {
-  const { rows } = await db.query<Table>(
+export async function tablesOf(db: Queryable): Promise<DatabaseTable[]> {
+  const { rows } = await db.query<DatabaseTable>(
     `select space.nspname::text as schema, class.relname::text as name,
        array_agg(column_.attname::text order by column_.attnum) as columns
      from pg_class class
@@ -45,7 +45,7 @@ export async function migrationOf(db: Queryable): Promise<number | null> {
   return rows[0].newest === null ? null : Number(rows[0].newest)
 }
 
-export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
-  `${quoted(schema)}.${quoted(name)}`
+export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

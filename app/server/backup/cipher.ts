@@ -9,7 +9,7 @@ const piece_bytes = 64 * 1024
 const tag_bytes = 16
 
 /** The key of one backup: from the text that a person keeps and the salt that stands in its manifest (hex). */
-export function keyOf(text: string, salt: string): Buffer {
+export function deriveBackupKey(text: string, salt: string): Buffer {
   return scryptSync(text, Buffer.from(salt, 'hex'), 32)
 }
 

@@ -3,7 +3,7 @@ import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { openDatabase } from '../db/open.ts'
 import { manifestFile, nameAt, type StoredBackup, storedBackups } from './backup-store.ts'
 import { storeErasures } from './erasure-list.ts'
-import { type LastBackup, lastBackup, rememberBackup, writeLastBackup } from './last-backup.ts'
+import { type LastBackup, readLastBackup, rememberBackup, writeLastBackup } from './last-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupManifest } from './manifest.ts'
 
@@ -77,7 +77,7 @@ export async function backUpIfDue(
     throw error
   })
   try {
-    const newest = () => lastBackup(db, 'last daily backup')
+    const newest = () => readLastBackup(db, 'last daily backup')
     if (isDue(await newest(), now)) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [dailyLock])
       if (!rows[0].is_ours) return null
@@ -97,7 +97,7 @@ export async function backUpIfDue(
       }
     }
     await storeErasures(db, options.store, signal)
-    const last = await lastBackup(db)
+    const last = await readLastBackup(db)
     if (last !== null) await writeLastBackup(options.data, last)
     return last
   } finally {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { readText } from '../atlas/store/fetch-version.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { erasures } from '../db/schema-installation.ts'
 import type { Erasure } from '../people/erase.ts'
 import { erasuresFolder } from './backup-store.ts'
@@ -20,7 +20,11 @@ const ErasureFile = v.object({
 })
 
 /** Leaves each erasure beside the backups, once: an older one that is restored must not bring the person back. */
-export async function storeErasures(db: Within, store: AtlasStore, signal: AbortSignal): Promise<void> {
+export async function storeErasures(
+  db: DbOrTransaction,
+  store: AtlasStore,
+  signal: AbortSignal,
+): Promise<void> {
   const all = await db.select().from(erasures)
   if (all.length === 0) return
   const stored = new Set(await store.list(signal))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { privateFile, privateFolder } from '../../node/data-folder.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { auditLog } from '../db/schema-accounts.ts'
 import { installation } from '../db/schema-installation.ts'
 
@@ -15,14 +15,14 @@ export type LastBackup = v.InferOutput<typeof LastBackup>
 type Which = 'last backup' | 'last daily backup'
 
 /** Remembers a backup for all processes on the database, and in the audit log. */
-export async function rememberBackup(db: Within, last: LastBackup, isDaily = false): Promise<void> {
+export async function rememberBackup(db: DbOrTransaction, last: LastBackup, isDaily = false): Promise<void> {
   await put(db, 'last backup', last)
   if (isDaily) await put(db, 'last daily backup', last)
   const entry = { at: new Date(last.at), action: 'backup', target: last.address, outcome: 'done' } as const
   await db.insert(auditLog).values({ ...entry, detail: { bytes: last.bytes } })
 }
 
-async function put(db: Within, name: Which, last: LastBackup): Promise<void> {
+async function put(db: DbOrTransaction, name: Which, last: LastBackup): Promise<void> {
   const value = JSON.stringify(last)
   await db
     .insert(installation)
@@ -31,8 +31,8 @@ async function put(db: Within, name: Which, last: LastBackup): Promise<void> {
 }
 
 /** Null where there was none yet. */
-export async function lastBackup(
-  db: Pick<Within, 'select'>,
+export async function readLastBackup(
+  db: Pick<DbOrTransaction, 'select'>,
   name: Which = 'last backup',
 ): Promise<LastBackup | null> {
   const [row] = await db.select().from(installation).where(eq(installation.name, name))

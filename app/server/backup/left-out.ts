@@ -1,4 +1,4 @@
-import { nameOf, quoted, type Table } from './catalogue.ts'
+import { type DatabaseTable, qualifiedName, quoteIdentifier } from './catalogue.ts'
 
 /**
  * What no backup holds, by table: the condition of the rows that are kept. Whoever finds a backup must not be able to
@@ -13,10 +13,10 @@ const rowConditions: Record<string, string> = {
 }
 
 /** The COPY of a table's rows as they are kept. */
-export function copyOf(table: Table): string {
-  const columns = table.columns.map(quoted).join(', ')
+export function copyOf(table: DatabaseTable): string {
+  const columns = table.columns.map(quoteIdentifier).join(', ')
   const condition = rowConditions[`${table.schema}.${table.name}`] ?? 'true'
-  return `copy (select ${columns} from ${nameOf(table)} where ${condition}) to stdout`
+  return `copy (select ${columns} from ${qualifiedName(table)} where ${condition}) to stdout`
 }
 
 /** Logins of the time of the backup are over: their tokens were left out, and who was logged out since stays so. */

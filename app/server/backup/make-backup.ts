@@ -11,8 +11,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { connect, migrationLock } from '../db/migrate.ts'
 import { manifestFile } from './backup-store.ts'
-import { migrationOf, sequencesOf, type Table, tablesOf } from './catalogue.ts'
-import { BackupError, encrypting, keyOf } from './cipher.ts'
+import { type DatabaseTable, migrationOf, sequencesOf, tablesOf } from './catalogue.ts'
+import { BackupError, deriveBackupKey, encrypting } from './cipher.ts'
 import { copyOf } from './left-out.ts'
 import { type BackupManifest, backupFormat, manifestText, newSalt } from './manifest.ts'
 
@@ -36,7 +36,7 @@ type Parts = Pick<BackupManifest, 'postgres' | 'migration' | 'tables' | 'sequenc
 export async function makeBackup(options: BackupOptions): Promise<{ bytes: number; rows: number }> {
   const { store, name, keyText, signal } = options
   const salt = keyText === undefined ? null : newSalt()
-  const key = keyText !== undefined && salt !== null ? keyOf(keyText, salt) : null
+  const key = keyText !== undefined && salt !== null ? deriveBackupKey(keyText, salt) : null
   const scratch = await mkdtemp(join(tmpdir(), 'urja-backup-'))
   try {
     const parts = await readParts(options.databaseUrl, scratch, key, signal)
@@ -90,7 +90,7 @@ async function readParts(
 
 async function readTable(
   client: pg.Client,
-  table: Table,
+  table: DatabaseTable,
   scratch: string,
   key: Buffer | null,
   signal: AbortSignal,

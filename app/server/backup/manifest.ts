@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { BackupError, keyOf, sealOf } from './cipher.ts'
+import { BackupError, deriveBackupKey, sealOf } from './cipher.ts'
 
 export const backupFormat = 1
 const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,63}$/))
@@ -69,7 +69,7 @@ export function readManifest(
   const { salt } = rest
   if (typeof salt === 'string' && keyText === undefined)
     throw new BackupError('It is encrypted: set URJA_BACKUP_KEY to the key that it was made with.')
-  const key = typeof salt === 'string' && keyText !== undefined ? keyOf(keyText, salt) : null
+  const key = typeof salt === 'string' && keyText !== undefined ? deriveBackupKey(keyText, salt) : null
   if (key !== null && rest.check !== sealOf(key, 'check'))
     throw new BackupError('URJA_BACKUP_KEY is not the key that it was made with, or its manifest is damaged.')
   const { success, output } = v.safeParse(BackupManifest, rest)

@@ -6,7 +6,7 @@ import { connect, migrationLock, migrationsFolder, refuseOld } from '../db/migra
 import { onClient } from '../db/open.ts'
 import { erasures } from '../db/schema-installation.ts'
 import { type Erasure, eraseFingerprints } from '../people/erase.ts'
-import { migrationOf, nameOf, ourSchemas, quoted, tablesOf } from './catalogue.ts'
+import { migrationOf, ourSchemas, qualifiedName, quoteIdentifier, tablesOf } from './catalogue.ts'
 import { BackupError } from './cipher.ts'
 import { erasuresOf } from './erasure-list.ts'
 import type { FetchedBackup } from './fetch-backup.ts'
@@ -138,11 +138,13 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
 
 async function refuseOtherTables(client: pg.Client, { tables }: BackupManifest): Promise<void> {
   const shape = ({ columns, ...table }: { schema: string; name: string; columns: string[] }) =>
-    `${nameOf(table)}(${[...columns].sort()})`
+    `${qualifiedName(table)}(${[...columns].sort()})`
   const here = new Set((await tablesOf(client)).map(shape))
   const other = tables.find(table => !here.has(shape(table)))
   if (other)
-    throw new BackupError(`It holds a table ${nameOf(other)} that this version of Urja knows otherwise.`)
+    throw new BackupError(
+      `It holds a table ${qualifiedName(other)} that this version of Urja knows otherwise.`,
+    )
   if (here.size !== tables.length) throw new BackupError('It lacks tables that this version of Urja has.')
 }
 
@@ -164,19 +166,23 @@ async function fill(
   { tables, sequences }: BackupManifest,
   rowsOf: FetchedBackup['rowsOf'],
 ): Promise<void> {
-  for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`)
+  for (const table of tables) await client.query(`alter table ${qualifiedName(table)} disable trigger user`)
   // What migrations have written is in the backup as it had become.
-  await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
+  await client.query(`truncate ${tables.map(qualifiedName).join(', ')}`)
   for (const table of tables) {
-    const columns = table.columns.map(quoted).join(', ')
-    const writing = client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`))
+    const columns = table.columns.map(quoteIdentifier).join(', ')
+    const writing = client.query(copyFrom(`copy ${qualifiedName(table)} (${columns}) from stdin`))
     await pipeline([...rowsOf(table.file), writing])
     if (writing.rowCount !== table.rows)
       throw new BackupError(`${table.file} holds ${writing.rowCount} rows instead of ${table.rows}.`)
   }
-  for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`)
+  for (const table of tables) await client.query(`alter table ${qualifiedName(table)} enable trigger user`)
   for (const sequence of sequences) {
     const { value, is_called } = sequence
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [nameOf(sequence), value, is_called])
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      qualifiedName(sequence),
+      value,
+      is_called,
+    ])
   }
 }

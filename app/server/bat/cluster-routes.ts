@@ -3,20 +3,20 @@ import {
   clusterInstitutions,
   editCluster,
   listClusters,
-  maxClusters,
+  maxPlanClusters,
   removeCluster,
   showCluster,
   type ZonalBody,
   type ZonalReply,
 } from '../../domain/bat/clusters/contract.ts'
 import {
-  type ClusterResult,
+  type ClusterContext,
   type ClusterValue,
-  clusterOf,
-  inputsOf,
-  type Now,
-  replyOf,
+  type SavedClusterResult,
   savedCluster,
+  toClusterReply,
+  toPlanCluster,
+  toZonalQuery,
 } from '../../domain/bat/clusters/saved-cluster.ts'
 import type { PolygonRings } from '../../domain/geometry.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
@@ -40,7 +40,7 @@ import {
   isOutside,
   levelOfPlan,
   type Places,
-  readPlace,
+  readSavedPlace,
   removePlace,
   requireInPlan,
   savePlace,
@@ -57,7 +57,7 @@ const clusters: Places = {
   part: 'bat',
   table: batClusters,
   results: batClusterResults,
-  max: maxClusters,
+  max: maxPlanClusters,
   isThere: (tx, plan) => hasPlaces(tx, { table: batClusters }, plan),
 }
 type Row = VersionedRow & ClusterValue & { id: number; plan_id: number }
@@ -93,15 +93,15 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     }),
     serve(showCluster, async call => {
       const [{ row, result }, now] = await Promise.all([
-        readPlace(db, clusters, call.query.bat_id),
+        readSavedPlace(db, clusters, call.query.bat_id),
         nowOf(planOf(call)),
       ])
-      return replyOf(row as Row, result as ClusterResult, now)
+      return toClusterReply(row as Row, result as SavedClusterResult, now)
     }),
     serve(listClusters, async call => {
       const plan_id = call.params.plan
       const [rows, now] = await Promise.all([readRows(db, batClusters, { plan_id }), nowOf(plan_id)])
-      return rows.map(row => clusterOf(row as Row, now))
+      return rows.map(row => toPlanCluster(row as Row, now))
     }),
     serve(clusterInstitutions, async ({ query: { bat_id } }) => {
       const [row] = bat_id === undefined ? [] : await readRows(db, batClusters, { id: bat_id })
@@ -124,7 +124,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     }),
   ]
 
-  async function nowOf(plan: number): Promise<Now> {
+  async function nowOf(plan: number): Promise<ClusterContext> {
     const inUse = atlas.current()
     const [rates, own, sddmm] = await Promise.all([
       ratesOf(db, national, plan),
@@ -152,7 +152,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
       gridSharesOf(db, figures, plan),
     ])
     const shares = sharesIn(known, levelsOf(inUse, rings))
-    return { atlas: inUse, input: { rings, query: inputsOf(body), rates, own, shares } }
+    return { atlas: inUse, input: { rings, query: toZonalQuery(body), rates, own, shares } }
   }
 
   async function keeping(
@@ -168,7 +168,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     const now = nowWith(query.atlas, query.input.rates, query.input.own, sddmm)
     const answer = async (reply: ZonalReply) => {
       const { value, result } = savedCluster(cluster_name, query.input.query, reply)
-      const toReply = (row: VersionedRow) => clusterOf(row as Row, now)
+      const toReply = (row: VersionedRow) => toPlanCluster(row as Row, now)
       const saved = await savePlace(parts, clusters, call, {
         ...which,
         sent_key,
@@ -177,7 +177,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
         sddmm,
         toReply,
       })
-      return replyOf(saved.row as Row, saved.result as ClusterResult, now)
+      return toClusterReply(saved.row as Row, saved.result as SavedClusterResult, now)
     }
     return { ...query, keeping: { status, answer } }
   }
@@ -191,7 +191,7 @@ function levelsOf(atlas: Atlas, rings: PolygonRings): Sddmm[] {
   return near === null ? [] : [near]
 }
 
-const nowWith = (inUse: Atlas, rates: Rates, own: OwnMap | undefined, sddmm: Sddmm): Now => ({
+const nowWith = (inUse: Atlas, rates: Rates, own: OwnMap | undefined, sddmm: Sddmm): ClusterContext => ({
   atlas: inUse.version,
   corrections: own?.version ?? '',
   rates: rates.version,

@@ -1,6 +1,11 @@
 import { type SumId, sums } from '../../domain/dashboard/indicators.ts'
-import type { Figure, FiguresByLevel, Origin, SumsByLevel } from '../../domain/dashboard/region-figure.ts'
-import { figuresIn, surveySums } from '../../domain/dashboard/survey-figures.ts'
+import type {
+  DataOrigin,
+  FiguresByLevel,
+  LevelFigure,
+  SumsByLevel,
+} from '../../domain/dashboard/region-figure.ts'
+import { figuresOfItem, surveySums } from '../../domain/dashboard/survey-figures.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
@@ -28,8 +33,8 @@ const fromFacts = {
 export async function countryFigures(atlas: Atlas, tables: Tables): Promise<SumsByLevel> {
   const counts = await regionCounts(atlas)
   const facts = originOf(atlas, ['facts'])
-  const byLevel = (origin: Origin, read: (fact: Fact) => number | undefined): FiguresByLevel => {
-    const figures = new Map<Sddmm, Figure>()
+  const byLevel = (origin: DataOrigin, read: (fact: Fact) => number | undefined): FiguresByLevel => {
+    const figures = new Map<Sddmm, LevelFigure>()
     for (const { fact } of atlas.regions.levels) {
       const value = read(fact)
       if (value !== undefined) figures.set(fact.code, { value, origin })
@@ -41,12 +46,12 @@ export async function countryFigures(atlas: Atlas, tables: Tables): Promise<Sums
   for (const [id, layers] of entriesOf(countedFrom))
     figures[id] = byLevel(originOf(atlas, layers), ({ code }) => counts.get(code)?.[id])
   for (const [id, { origin }] of entriesOf(sums))
-    if (origin === 'table') figures[id] = figuresIn(tables.regional, id)
+    if (origin === 'table') figures[id] = figuresOfItem(tables.regional, id)
   return figures as SumsByLevel
 }
 
 /** Several layers are told as one origin: the oldest year, generated where any is. */
-export function originOf({ manifest }: Atlas, layers: readonly string[]): Origin {
+export function originOf({ manifest }: Atlas, layers: readonly string[]): DataOrigin {
   const origins = layers.flatMap(layer => manifest.layers[layer] ?? [])
   const years = origins.flatMap(({ vintage }) => {
     const [year] = /\b(?:19|20)\d\d\b/.exec(vintage) ?? []

@@ -1,9 +1,9 @@
-import { follow, type InUse } from '../db/connection/follow.ts'
+import { type CurrentValue, follow } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'
-import { readFigures, type Tables } from './queries.ts'
+import { readShownFigures, type Tables } from './queries.ts'
 
 /** The tables of figures. Ask at every request: an import by another process may change them. */
-export type FiguresInUse = InUse<Tables>
+export type FiguresInUse = CurrentValue<Tables>
 
 /** Keeps the tables at hand; asks by one small query at each request whether any row changed. */
-export const followFigures = (db: Db): FiguresInUse => follow(db, 'figures', readFigures)
+export const followFigures = (db: Db): FiguresInUse => follow(db, 'figures', readShownFigures)

@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm'
 import { gridShareOf, gridShares } from '../../domain/dashboard/grid-shares.ts'
-import type { Figure } from '../../domain/dashboard/region-figure.ts'
+import type { LevelFigure } from '../../domain/dashboard/region-figure.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { publishedFigures } from '../db/schema-figures.ts'
 import { plans } from '../db/schema-plans.ts'
 import type { FiguresInUse } from './figures-in-use.ts'
@@ -15,7 +15,7 @@ const known = new WeakMap<Tables, GridShares>()
  * whether the dashboard shows it or not.
  */
 export async function gridSharesOf(
-  db: Within,
+  db: DbOrTransaction,
   figures: FiguresInUse,
   plan: number | undefined,
 ): Promise<GridShares> {
@@ -25,7 +25,7 @@ export async function gridSharesOf(
   return plan === undefined ? shares : { ...shares, ...(await ofPlan(db, plan)) }
 }
 
-async function ofPlan(db: Within, plan: number): Promise<GridShares> {
+async function ofPlan(db: DbOrTransaction, plan: number): Promise<GridShares> {
   const rows = await db
     .select({
       sddmm: plans.sddmm,
@@ -38,7 +38,7 @@ async function ofPlan(db: Within, plan: number): Promise<GridShares> {
     .innerJoin(plans, eq(plans.id, publishedFigures.plan_id))
     .where(and(eq(publishedFigures.plan_id, plan), like(publishedFigures.item, 'lighting.%')))
   const lighting = new Map(
-    rows.map(({ item, value, vintage, source }): [string, Figure] => [
+    rows.map(({ item, value, vintage, source }): [string, LevelFigure] => [
       item,
       { value, origin: { source, year: Number(vintage.slice(0, 4)), generated: false } },
     ]),

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type DatasetName, itemsOf } from '../../domain/dashboard/figure-items.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { publishedFigures } from '../db/schema-figures.ts'
 
 /** `vintage`: the day that the figure is of, such as "2026-11-23". */
@@ -12,7 +12,7 @@ type Publication = { plan: number; dataset: DatasetName; source: string; at: Dat
  * that is deleted go with it. Last in a transaction: from here to its end other writers of figures wait.
  */
 export async function publishFigures(
-  tx: Within,
+  tx: DbOrTransaction,
   { plan: plan_id, dataset, source, at }: Publication,
   figures: readonly Publishable[],
 ): Promise<void> {
@@ -27,13 +27,17 @@ export async function publishFigures(
     .values(figures.map(figure => ({ ...figure, plan_id, dataset, source, published_at: at })))
 }
 
-export async function withdrawFigures(tx: Within, plan: number, from: readonly DatasetName[]): Promise<void> {
+export async function withdrawFigures(
+  tx: DbOrTransaction,
+  plan: number,
+  from: readonly DatasetName[],
+): Promise<void> {
   await tx.delete(publishedFigures).where(ofPlan(plan, from))
 }
 
 /** What a plan's survey has found is `odk` as long as people work on the plan, and `mep` once it is complete. */
 export async function movePublished(
-  tx: Within,
+  tx: DbOrTransaction,
   { plan, from, to, at }: { plan: number; from: DatasetName; to: DatasetName; at: Date },
 ): Promise<void> {
   // A statement that writes figures makes every process read them all.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import { figuresShown, type PlanFigure, type TableFigure } from '../../domain/dashboard/figures-shown.ts'
-import type { Origin } from '../../domain/dashboard/region-figure.ts'
+import type { DataOrigin } from '../../domain/dashboard/region-figure.ts'
 import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.ts'
 import type { Db } from '../db/open.ts'
 import { municipalityFigures, publishedFigures } from '../db/schema-figures.ts'
@@ -10,7 +10,7 @@ import { plans } from '../db/schema-plans.ts'
 export type Tables = Readonly<Record<DatasetName, Dataset>>
 
 /** Every figure that is shown; for follow, which reads it at one moment. */
-export async function readFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
+export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
   const { rows: imported } = await tx.execute<TableFigure>(sql`
     select dataset, sddmm, item, value, year, source, generated from ${municipalityFigures}`)
   const { rows: published } = await tx.execute<PlanFigure>(sql`
@@ -23,7 +23,7 @@ export async function readFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
 
 /** Rows of one origin share one object of it. */
 function tablesOf(rows: readonly TableFigure[]): Tables {
-  const origins = new Map<string, Origin>()
+  const origins = new Map<string, DataOrigin>()
   const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {
     const key = `${year} ${generated} ${source}`
     const origin = origins.get(key) ?? { source, year, generated }

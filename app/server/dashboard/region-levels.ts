@@ -1,12 +1,12 @@
 import { Failure } from '../../domain/api/failure.ts'
 import type { Fact } from '../../domain/region/facts.ts'
-import { districtOf, levelOf, provinceOf } from '../../domain/region-codes.ts'
+import { districtOf, provinceOf, regionLevelOf } from '../../domain/region-codes.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 /** Facts of the local levels that a region consists of, by code; throws not_found for a code that is none. */
 export function levelsOf({ regions }: Atlas, adminid: number): Fact[] {
   const facts = regions.levels.map(({ fact }) => fact)
-  const level = levelOf(adminid)
+  const level = regionLevelOf(adminid)
   if (level === 'country') return facts
   const codeOf = { province: provinceOf, district: districtOf, local_level: (code: number) => code }[level]
   const inside = facts.filter(({ code }) => codeOf(code) === adminid)

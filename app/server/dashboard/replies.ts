@@ -18,7 +18,7 @@ import {
 } from '../../domain/dashboard/indicators.ts'
 import { kindOfYear, populationOf, unusualGrowth } from '../../domain/dashboard/population.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
-import { figureOf } from '../../domain/dashboard/region-figure.ts'
+import { computeRegionFigure } from '../../domain/dashboard/region-figure.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import { type Fact, isAreaOff, isFinal, nepaliName } from '../../domain/region/facts.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
@@ -64,7 +64,7 @@ export function infographicsReply({ sums }: Snapshot, levels: Fact[]): ReplyOf<t
     indicatorIds.flatMap(id => {
       const indicator = indicators[id]
       if (indicator.kind !== 'sum' || indicator.group !== group) return []
-      const figure = figureOf(id, codes, sums)
+      const figure = computeRegionFigure(id, codes, sums)
       const title = say('en', `indicator.${id}`)
       return [
         {
@@ -87,7 +87,7 @@ export function infographicsReply({ sums }: Snapshot, levels: Fact[]): ReplyOf<t
 export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf<typeof regionFigures> {
   const codes = levels.map(({ code }) => code)
   const figures = indicatorIds.map(id => {
-    const figure = figureOf(id, codes, sums)
+    const figure = computeRegionFigure(id, codes, sums)
     return { id, value: figure.value, unit: unitOf(id), ...provenanceOf(figure) }
   })
   const [level, ...others] = levels
@@ -111,7 +111,7 @@ export const energyDataReply = (
 export function indicatorReply({ sums, atlas }: Snapshot, id: IndicatorId): ReplyOf<typeof indicatorMap> {
   const codes = atlas.regions.levels.map(({ fact }) => fact.code)
   const values = codes.flatMap((code): [number, number][] => {
-    const { value } = figureOf(id, [code], sums)
+    const { value } = computeRegionFigure(id, [code], sums)
     return value === null ? [] : [[code, value]]
   })
   return {
@@ -119,6 +119,6 @@ export function indicatorReply({ sums, atlas }: Snapshot, id: IndicatorId): Repl
     unit: unitOf(id),
     values,
     breaks: classBreaks(values.map(([, value]) => value)),
-    ...provenanceOf(figureOf(id, codes, sums)),
+    ...provenanceOf(computeRegionFigure(id, codes, sums)),
   }
 }

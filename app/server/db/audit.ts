@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditRetention_days } from '../../domain/audit/contract.ts'
-import { lineOf } from './connection/trace.ts'
+import { errorLine } from './connection/trace.ts'
 import type { Db } from './open.ts'
 import { auditLog } from './schema-accounts.ts'
 
@@ -51,7 +51,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
       await db.execute(sql`select audit_forget(${before.toISOString()}::timestamptz)`)
       forgot_ms = now_ms
     } catch (error) {
-      log(`audit log: it was not sealed: ${lineOf(error)}`)
+      log(`audit log: it was not sealed: ${errorLine(error)}`)
     }
   }
   async function writeNoted() {
@@ -62,7 +62,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
     try {
       await db.insert(auditLog).values(rows)
     } catch (error) {
-      log(`audit log: ${rows.length} refusals could not be written: ${lineOf(error)}`)
+      log(`audit log: ${rows.length} refusals could not be written: ${errorLine(error)}`)
     }
   }
   const timer = setInterval(flush, flushEvery_ms)

@@ -3,30 +3,30 @@ import * as v from 'valibot'
 import type { AnySchema, Endpoint } from '../../domain/api/endpoint.ts'
 import { Failure, type FailureFields } from '../../domain/api/failure.ts'
 import type { Call } from '../kernel/endpoint.ts'
-import type { Within } from './open.ts'
+import type { DbOrTransaction } from './open.ts'
 import { changeRow, type Key, readRows, type VersionedRow, type VersionedTable } from './versioned-rows.ts'
-import { refuseIfAny, refuseStale, type WriteParts, type Written } from './write.ts'
+import { refuseIfAny, refuseStale, type WriteParts, type WriteResult } from './write.ts'
 
 export type Declared = { name: string; fields: v.ObjectEntries }
-export type Values<D extends Declared> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
+export type RowValues<D extends Declared> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
 export type AnyCall = Call<JsonEndpoint>
 /** A reply of JSON. */
 export type JsonEndpoint = Endpoint & { reply: AnySchema }
 /** What was there and what is there now; null before it came and after it went. */
-export type Change = { call: AnyCall; before: VersionedRow | null; after: VersionedRow | null; at: Date }
+export type RowChange = { call: AnyCall; before: VersionedRow | null; after: VersionedRow | null; at: Date }
 
 export type Store<D extends Declared, Params> = {
   table: VersionedTable
   /** The columns that name the owner of rows, or a document itself. */
   key(params: Params): Key
   /** First in the transaction of each write, such as to hold the owner. */
-  before?(tx: Within, call: AnyCall): Promise<void>
+  before?(tx: DbOrTransaction, call: AnyCall): Promise<void>
   /** What is wrong that the schema alone cannot find. */
-  check?(values: Values<D>, call: AnyCall, tx: Within): FailureFields | Promise<FailureFields>
+  check?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): FailureFields | Promise<FailureFields>
   /** What is kept instead of what was sent, such as with sums. */
-  complete?(values: Values<D>, call: AnyCall, tx: Within): object | Promise<object>
+  complete?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): object | Promise<object>
   /** Last in the transaction, such as for history. */
-  after?(tx: Within, change: Change): Promise<void>
+  after?(tx: DbOrTransaction, change: RowChange): Promise<void>
   /** How the rows of a list follow each other; by their ids unless told. */
   order?(one: VersionedRow, other: VersionedRow): number
   /** Errors by field where a value that must be there once is there already. */
@@ -36,7 +36,11 @@ type AnyStore = Store<Declared, unknown>
 
 type Edit = { call: AnyCall; endpoint: JsonEndpoint; declared: Declared; store: AnyStore }
 
-export async function editRow(parts: WriteParts, tx: Within, edit: Edit): Promise<Written<VersionedRow>> {
+export async function editRow(
+  parts: WriteParts,
+  tx: DbOrTransaction,
+  edit: Edit,
+): Promise<WriteResult<VersionedRow>> {
   const { call, store } = edit
   await store.before?.(tx, call)
   const key = { ...store.key(call.params), id: call.params.id }
@@ -49,7 +53,7 @@ export async function editRow(parts: WriteParts, tx: Within, edit: Edit): Promis
 /** Puts what was sent in the place of a held row; throws 404 where there is none. `unsavedReply` is what a row that was never saved is read as. */
 export async function replace(
   { clock }: WriteParts,
-  tx: Within,
+  tx: DbOrTransaction,
   {
     call,
     endpoint,
@@ -59,7 +63,7 @@ export async function replace(
     row,
     ...edit
   }: Edit & { key: Key; row: VersionedRow | undefined; unsavedReply?: object },
-): Promise<Written<VersionedRow>> {
+): Promise<WriteResult<VersionedRow>> {
   if (row === undefined) throw new Failure('not_found')
   refuseStale(call.body.version, row.version, () =>
     v.parse(endpoint.reply, edit.unsavedReply ?? { ...row, saved: true }),
@@ -75,7 +79,7 @@ export async function replace(
 }
 
 export const readLockedRow = async (
-  tx: Within,
+  tx: DbOrTransaction,
   table: VersionedTable,
   key: Key,
 ): Promise<VersionedRow | undefined> => (await readRows(tx, table, key, { locked: true }))[0]
@@ -88,7 +92,7 @@ export async function checked(
   declared: Declared,
   store: AnyStore,
   call: AnyCall,
-  tx: Within,
+  tx: DbOrTransaction,
 ): Promise<object> {
   const values = fieldsIn(declared, call)
   refuseIfAny((await store.check?.(values, call, tx)) ?? {})

@@ -1,18 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endsWithin } from './connection/deadline.ts'
-import { lineOf } from './connection/trace.ts'
+import { errorLine } from './connection/trace.ts'
 import { type TransactionConfig, transact } from './connection/transaction.ts'
 import { watchPool } from './connection/watch-pool.ts'
 
 /** A database or a transaction on it. */
-export type Within = Pick<
+export type DbOrTransaction = Pick<
   NodePgDatabase<Record<string, never>>,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >
-export type Db = Within & {
+export type Db = DbOrTransaction & {
   /** See connection/transaction.ts. */
-  transaction<T>(work: (tx: Within) => Promise<T>, config?: TransactionConfig): Promise<T>
+  transaction<T>(work: (tx: DbOrTransaction) => Promise<T>, config?: TransactionConfig): Promise<T>
 }
 export type OpenDatabase = {
   db: Db
@@ -54,11 +54,11 @@ export function openDatabase(
   })
   // Without listeners a connection that breaks while idle, or between two queries of a transaction, would end
   // the process: an 'error' that nobody hears is thrown.
-  pool.on('error', error => log(`database connection lost: ${lineOf(error)}`))
+  pool.on('error', error => log(`database connection lost: ${errorLine(error)}`))
   pool.on('connect', client => client.on('error', () => {}))
   const watch = watchPool(pool, stuck_ms)
   const db: Db = Object.assign(drizzle(pool), {
-    transaction: <T>(work: (tx: Within) => Promise<T>, config?: TransactionConfig) =>
+    transaction: <T>(work: (tx: DbOrTransaction) => Promise<T>, config?: TransactionConfig) =>
       transact(pool, work, config),
   })
   return {
@@ -76,7 +76,7 @@ export function openDatabase(
 }
 
 /** The same on one connection, whose transactions are its owner's. */
-export const onClient = (client: pg.Client): Within => drizzle(client)
+export const onClient = (client: pg.Client): DbOrTransaction => drizzle(client)
 
 /** SQLSTATE of a failed query, wherever drizzle and pg put it. */
 export function sqlState(error: unknown): string | undefined {

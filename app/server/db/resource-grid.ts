@@ -4,8 +4,14 @@ import type { ParamsOf } from '../../domain/api/endpoint.ts'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
 import { type AnyCall, type JsonEndpoint, targetOf } from './edit-row.ts'
-import type { Within } from './open.ts'
-import { type Key, readChanges, readRows, type VersionedRow, type VersionedTable } from './versioned-rows.ts'
+import type { DbOrTransaction } from './open.ts'
+import {
+  type Key,
+  readLastChanges,
+  readRows,
+  type VersionedRow,
+  type VersionedTable,
+} from './versioned-rows.ts'
 import { refuseIfAny, refuseStale, type WriteParts, write } from './write.ts'
 
 type AnyGrid = {
@@ -22,11 +28,11 @@ export type GridStore<Params> = {
   /** The jsonb column of a row that holds its cells by code. */
   cells: AnyPgColumn
   /** The rows in their order with what is shown of them; those of the table by their ids unless told. */
-  rows?(db: Within, params: Params, locked: boolean): Promise<VersionedRow[]>
-  before?(tx: Within, call: AnyCall): Promise<void>
+  rows?(db: DbOrTransaction, params: Params, locked: boolean): Promise<VersionedRow[]>
+  before?(tx: DbOrTransaction, call: AnyCall): Promise<void>
   /** What is wrong with rows that the schema alone cannot find. */
   check?(sent: readonly Cells[]): FailureFields
-  after?(tx: Within, change: GridChange): Promise<void>
+  after?(tx: DbOrTransaction, change: GridChange): Promise<void>
 }
 /** The cells of all rows as they were before. */
 export type GridChange = { call: AnyCall; before: object[]; at: Date }
@@ -50,7 +56,7 @@ export function serveGrid<G extends AnyGrid>(
   const cellsBefore = (row: VersionedRow) => ({ [grid.id]: row.id, ...(row[name] as object | null) })
   const rowsOf =
     store.rows ??
-    ((db: Within, params: ParamsOf<G['show']>, locked: boolean) =>
+    ((db: DbOrTransaction, params: ParamsOf<G['show']>, locked: boolean) =>
       readRows(db, table, store.key(params), { locked }))
   return [
     serve(grid.show, async ({ params }) => (await rowsOf(parts.db, params, false)).map(toReplyRow)),
@@ -65,7 +71,7 @@ export function serveGrid<G extends AnyGrid>(
           version !== undefined && version !== seen.get(row[grid.id])?.version
         const stale = sent.filter(isStale).map(row => seen.get(row[grid.id]) as VersionedRow)
         if (stale.length > 0) {
-          const changes = await readChanges(
+          const changes = await readLastChanges(
             tx,
             table,
             stale.map(row => row.id as number),

@@ -9,13 +9,13 @@ import {
   editRow,
   fieldsIn,
   type JsonEndpoint,
+  type RowValues,
   readLockedRow,
   replace,
   type Store,
   targetOf,
-  type Values,
 } from './edit-row.ts'
-import type { Within } from './open.ts'
+import type { DbOrTransaction } from './open.ts'
 import {
   changeRow,
   countRows,
@@ -41,7 +41,7 @@ export function serveDocument<D extends AnyDocument>(
     /** What a document is before it was saved; null for what nobody has entered. */
     defaults(params: ParamsOf<D['show']>): object
     /** Doubts that are told and keep nothing from being saved. */
-    warn?(values: Values<D>, call: AnyCall, tx: Within): Message[] | Promise<Message[]>
+    warn?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): Message[] | Promise<Message[]>
   },
 ): Route[] {
   const { show, save } = document
@@ -78,7 +78,7 @@ export function serveDocument<D extends AnyDocument>(
           row,
           unsavedReply: row?.version === 0 ? await unsaved(call.params as ParamsOf<D['show']>) : undefined,
         })
-        const warnings = await store.warn?.(fieldsIn(document, call) as Values<D>, call, tx)
+        const warnings = await store.warn?.(fieldsIn(document, call) as RowValues<D>, call, tx)
         return { ...written, result: { ...written.result, saved: true, ...(warnings && { warnings }) } }
       }),
     ),

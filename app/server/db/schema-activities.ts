@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { plans } from './schema-plans.ts'
-import { versioned } from './versioned-columns.ts'
+import { versionedColumns } from './versioned-columns.ts'
 
 const plan = () =>
   integer('plan_id')
@@ -31,7 +31,7 @@ export const objectives = pgTable(
     strategy: text('strategy').notNull(),
     /** The last number that an activity got here. */
     activity_numbers: integer('activity_numbers').notNull().default(0),
-    ...versioned(),
+    ...versionedColumns(),
   },
   table => [
     uniqueIndex('objectives_number').on(table.plan_id, table.goal, table.number),
@@ -61,7 +61,7 @@ export const activities = pgTable(
     scores: jsonb('scores'),
     amounts: jsonb('amounts'),
     is_selected: boolean('is_selected').notNull().default(false),
-    ...versioned(),
+    ...versionedColumns(),
   },
   table => [
     uniqueIndex('activities_number').on(table.objective_id, table.number),

@@ -20,7 +20,7 @@ import { planParts } from '../../domain/plan/parts.ts'
 import type { SampleParameters, SavedSample } from '../../domain/plan/steps/sample.ts'
 import { jobStages, jobStates, outputKinds } from '../../domain/report/contract.ts'
 import { users } from './schema-accounts.ts'
-import { versioned } from './versioned-columns.ts'
+import { versionedColumns } from './versioned-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const person = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
@@ -80,7 +80,7 @@ export const planDocuments = pgTable(
     kind: text('kind').notNull(),
     shape: smallint('shape').notNull().default(1),
     value: jsonb('value').notNull(),
-    ...versioned(),
+    ...versionedColumns(),
   },
   table => [primaryKey({ columns: [table.plan_id, table.kind] })],
 )
@@ -92,7 +92,7 @@ export const planRows = pgTable(
     plan_id: plan(),
     kind: text('kind').notNull(),
     value: jsonb('value').notNull(),
-    ...versioned(),
+    ...versionedColumns(),
   },
   table => [index('plan_rows_of').on(table.plan_id, table.kind, table.id)],
 )
@@ -103,7 +103,7 @@ export const sstSamples = pgTable('sst_samples', {
   parameters: jsonb('parameters').$type<SampleParameters>().notNull(),
   locked: boolean('locked').notNull().default(false),
   result: jsonb('result').$type<SavedSample>(),
-  ...versioned(),
+  ...versionedColumns(),
 })
 
 /** What a tool found for a plan, and what it was asked. */
@@ -114,7 +114,7 @@ const placesOf = (name: string) =>
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       plan_id: plan(),
       value: jsonb('value').notNull(),
-      ...versioned(),
+      ...versionedColumns(),
     },
     table => [index(`${name}_of`).on(table.plan_id, table.id)],
   )

@@ -13,13 +13,13 @@ import { technologies } from '../../domain/bat/technologies.ts'
 import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
 import { users } from './schema-accounts.ts'
-import { versioned } from './versioned-columns.ts'
+import { versionedColumns } from './versioned-columns.ts'
 
 /** Every row tells where its figures come from. */
 const provenance = () => ({
   source: text('source').notNull(),
   vintage: text('vintage').notNull(),
-  ...versioned(),
+  ...versionedColumns(),
 })
 const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const money = (name: string) => doublePrecision(name).notNull()
@@ -118,7 +118,7 @@ export const rateDistrictRows = pgTable('rate_districts', {
   smg_rate_id: integer('smg_rate_id')
     .notNull()
     .references(() => smgRates.id),
-  ...versioned(),
+  ...versionedColumns(),
 })
 
 /** What is paid for a household and a kW of each option; none before somebody has entered what was published. */

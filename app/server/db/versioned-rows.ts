@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { FailureFields } from '../../domain/api/failure.ts'
-import { brokenConstraint, type Within } from './open.ts'
+import { brokenConstraint, type DbOrTransaction } from './open.ts'
 import { users } from './schema-accounts.ts'
 import { refuseIfAny, unlessInUse } from './write.ts'
 
@@ -29,7 +29,7 @@ export const fullName = sql<string | null>`nullif(trim(${users.first_name} || ' 
 
 /** The rows of a key in the order of their ids; `locked` keeps them as they are until the transaction ends. */
 export async function readRows(
-  db: Within,
+  db: DbOrTransaction,
   table: VersionedTable,
   key: Key,
   { locked = false, page }: { locked?: boolean; page?: { page: number; page_size: number } } = {},
@@ -52,8 +52,8 @@ export async function readRows(
 }
 
 /** Who has changed these rows last, and when, by their ids. */
-export async function readChanges(
-  db: Within,
+export async function readLastChanges(
+  db: DbOrTransaction,
   table: VersionedTable,
   ids: readonly number[],
 ): Promise<Map<unknown, Pick<VersionedRow, 'changed_by' | 'changed_at'>>> {
@@ -71,12 +71,12 @@ export async function readChanges(
 }
 
 /** The name of a user; null where there is none. */
-export async function nameOfUser(db: Pick<Within, 'select'>, id: number): Promise<string | null> {
+export async function nameOfUser(db: Pick<DbOrTransaction, 'select'>, id: number): Promise<string | null> {
   const [user] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
   return user?.name ?? null
 }
 
-export async function countRows(db: Within, table: VersionedTable, key: Key): Promise<number> {
+export async function countRows(db: DbOrTransaction, table: VersionedTable, key: Key): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(table as PgTable)
@@ -86,7 +86,7 @@ export async function countRows(db: Within, table: VersionedTable, key: Key): Pr
 
 /** Adds a row of version `version`; answers it, or undefined where its key is taken. */
 export async function insertRow(
-  db: Within,
+  db: DbOrTransaction,
   table: VersionedTable,
   row: { key: Key; values: object; by: number; at: Date; version?: number },
 ): Promise<VersionedRow | undefined> {
@@ -104,7 +104,7 @@ export async function insertRow(
 
 /** Gives a held row new values; answers it as it is then. A value that must be there once is a 400 on `conflict`. */
 export async function changeRow(
-  tx: Within,
+  tx: DbOrTransaction,
   table: VersionedTable,
   row: VersionedRow,
   {
@@ -140,7 +140,7 @@ async function unlessMissing<T>(table: VersionedTable, writing: Promise<T>): Pro
   })
 }
 
-export async function removeRow(tx: Within, table: VersionedTable, key: Key): Promise<void> {
+export async function removeRow(tx: DbOrTransaction, table: VersionedTable, key: Key): Promise<void> {
   await tx.delete(table).where(whereOf(table, key))
 }
 

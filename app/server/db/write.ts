@@ -1,17 +1,17 @@
 import { Failure, type FailureFields } from '../../domain/api/failure.ts'
 import type { Caller } from '../../engine/caller.ts'
 import type { Audit } from './audit.ts'
-import { type Db, sqlState, type Within } from './open.ts'
+import { type Db, type DbOrTransaction, sqlState } from './open.ts'
 
 export type WriteParts = { db: Db; audit: Audit; clock: () => Date }
 /** What a write gives back, and what the audit log says of it; null where nothing was to be done. */
-export type Written<T> = { result: T; done: { action: string; target: string; detail?: unknown } | null }
+export type WriteResult<T> = { result: T; done: { action: string; target: string; detail?: unknown } | null }
 
 /** Runs `work` and writes it down in the audit log, in one transaction: both stand, or nothing of it. */
 export async function write<T>(
   { db, audit }: Pick<WriteParts, 'db' | 'audit'>,
   { caller, address }: { caller: Pick<Caller, 'id'>; address: string },
-  work: (tx: Within) => Promise<Written<T>>,
+  work: (tx: DbOrTransaction) => Promise<WriteResult<T>>,
 ): Promise<T> {
   return db.transaction(async tx => {
     const { result, done } = await work(tx)

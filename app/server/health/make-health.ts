@@ -2,10 +2,10 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { endsWithin } from '../db/connection/deadline.ts'
-import { lineOf } from '../db/connection/trace.ts'
+import { errorLine } from '../db/connection/trace.ts'
 import { type Db, isDatabaseAway, isDiskFull } from '../db/open.ts'
 import { installation } from '../db/schema-installation.ts'
-import { lastBackup } from './last-backup.ts'
+import { readLastBackupTime } from './last-backup.ts'
 
 export type Health = {
   /** What keeps the process from serving, as sentences; none where all is well. */
@@ -47,7 +47,7 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
       outageOf('the database', away, write, isDatabaseAway),
       outageOf('the data folder', 'the data folder does not answer', () => writeFileIn(folder)),
       freeOf(folder),
-      lastBackup(folder),
+      readLastBackupTime(folder),
     ])
     const missing = [database, files].filter(sentence => sentence !== null)
     const sentence = missing.join('; ') || 'all can be written again'
@@ -105,7 +105,7 @@ async function outageOf(
   } catch (error) {
     if (isDiskFull(error)) return `${what} takes nothing more: its disk is full`
     if (isAway(error)) return away
-    return `${what} cannot be written: ${lineOf(error)}`
+    return `${what} cannot be written: ${errorLine(error)}`
   }
 }
 

@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import { Failure } from '../../domain/api/failure.ts'
-import { levelOf, type PlanLevel, type PlanName, type PlanRight } from '../../domain/api/plan-right.ts'
+import {
+  type PlanLevel,
+  type PlanName,
+  type PlanRight,
+  requiredPlanLevel,
+} from '../../domain/api/plan-right.ts'
 import { isAtLeast } from '../../domain/roles.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Caller } from '../../engine/caller.ts'
@@ -160,7 +165,7 @@ async function authorisedPlan(
   let first: { field: string; plan: number } | undefined
   for (const [field, name] of Object.entries(right.planOf(call))) {
     if (name === undefined) continue
-    const plan = await authorisePlan(call.caller, levelOf(right, call), name)
+    const plan = await authorisePlan(call.caller, requiredPlanLevel(right, call), name)
     first ??= { field, plan }
     if (plan !== first.plan)
       throw new Failure('other_plan', {}, { fields: { [field]: [otherPlan(first.field)] } })

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../domain/api/endpoint.ts'
 import { Failure, failures } from '../../domain/api/failure.ts'
 import { checkedJson } from '../../engine/requests/checked-json.ts'
 import { failureReply } from '../../engine/requests/field-errors.ts'
-import { lineOf, traceOf } from '../db/connection/trace.ts'
+import { errorLine, traceOf } from '../db/connection/trace.ts'
 import { isDatabaseAway, isDiskFull } from '../db/open.ts'
 import { isFixed } from '../kernel/endpoint.ts'
 import { etagOf } from '../kernel/etag.ts'
@@ -102,11 +102,11 @@ export function respondFailure(
 
 function unforeseen(thrown: unknown, log: Log): Failure {
   if (isDiskFull(thrown)) {
-    log(`disk full: ${lineOf(thrown)}`)
+    log(`disk full: ${errorLine(thrown)}`)
     return new Failure('storage_full', {}, { headers: { 'retry-after': '60' } })
   }
   if (isDatabaseAway(thrown)) {
-    log(`database away: ${lineOf(thrown)}`)
+    log(`database away: ${errorLine(thrown)}`)
     return new Failure(
       'unavailable',
       { what: { key: 'failure.theDatabase' } },

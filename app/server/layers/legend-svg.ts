@@ -3,7 +3,7 @@ import {
   colour,
   isLayerId,
   type Mark,
-  type Shape,
+  type MarkShape,
   shapeCorners,
   type Theme,
 } from '../../domain/layers/style-table.ts'
@@ -77,7 +77,7 @@ function drawMark(mark: Mark, theme: Theme): string {
   }
 }
 
-function drawShape(shape: Shape, x: number, y: number, r: number, fill: string, edge = ''): string {
+function drawShape(shape: MarkShape, x: number, y: number, r: number, fill: string, edge = ''): string {
   if (shape === 'circle') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${edge}/>`
   const points = shapeCorners[shape].map(([dx, dy]) => `${x + dx * r},${y + dy * r}`)
   return `<polygon points="${points.join(' ')}" fill="${fill}"${edge}/>`

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lineOf } from '../db/connection/trace.ts'
+import { errorLine } from '../db/connection/trace.ts'
 
 export type Background = {
   /** Comes back at once and begins `work` a moment later; a failure is tried again after each of the waits, then logged. */
@@ -33,7 +33,7 @@ export function makeBackground(log: (line: string) => void, waits = waits_ms): B
       } catch (error) {
         const wait_ms = waits[tries]
         const isLast = wait_ms === undefined || stopping.signal.aborted
-        log(`${what} failed${isLast ? '' : `, again in ${wait_ms / 1000} s`}: ${lineOf(error)}`)
+        log(`${what} failed${isLast ? '' : `, again in ${wait_ms / 1000} s`}: ${errorLine(error)}`)
         if (isLast) {
           failed++
           return

@@ -9,12 +9,12 @@ import {
   showProject,
 } from '../../domain/mhp/projects/contract.ts'
 import {
-  inputsOf,
-  type Now,
+  type ProjectContext,
   type ProjectValue,
   projectOf,
-  replyOf,
   savedProject,
+  toMhpCalculation,
+  toProjectReply,
 } from '../../domain/mhp/projects/saved-project.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
@@ -31,7 +31,7 @@ import {
   isOutside,
   levelOfPlan,
   type Places,
-  readPlace,
+  readSavedPlace,
   removePlace,
   requireInPlan,
   savePlace,
@@ -78,11 +78,11 @@ export function projectRoutes(parts: PlanParts): Route[] {
     }),
     serve(showProject, async call => {
       const [{ row, result }, own] = await Promise.all([
-        readPlace(db, projects, call.query.mhp_id),
+        readSavedPlace(db, projects, call.query.mhp_id),
         ownMapOf(db, planOf(call)),
       ])
       const now = { atlas: atlas.current().version, corrections: own?.version ?? '' }
-      return replyOf(row as Row, result as CalculationReply, now)
+      return toProjectReply(row as Row, result as CalculationReply, now)
     }),
     serve(listProjects, async ({ params: { plan } }) => {
       const [rows, own, sddmm] = await Promise.all([
@@ -104,7 +104,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
   /** The arc of a project that was reckoned with another atlas, unless another one is asked for. */
   async function onTodaysStreams<B extends CalculationBody & { id: number }>(body: B): Promise<B> {
     const inUse = atlas.current()
-    const { row, result } = await readPlace(db, projects, body.id)
+    const { row, result } = await readSavedPlace(db, projects, body.id)
     const { found, inputs } = row as Row
     if (found.atlas_version === inUse.version || body.arc_id !== inputs.arc_id) return body
     const at = guardPoint(body.dam_pt_approx.coordinates, 'dam_pt_approx')
@@ -115,7 +115,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
   /** The intake for a thread, on a stream of the local level `planned` where a plan has one. */
   async function makeWorkerRequest({ body, caller, plan }: Call, planned: Sddmm | null) {
     const inUse = atlas.current()
-    const form = inputsOf(body)
+    const form = toMhpCalculation(body)
     const given = body.dam_pt_approx.coordinates
     const at =
       planned === null
@@ -153,13 +153,13 @@ export function projectRoutes(parts: PlanParts): Route[] {
       })
       // What was kept before by this key; else the reply is told whole.
       const found = saved.result === result ? reply : (saved.result as CalculationReply)
-      return replyOf(saved.row as Row, found, now)
+      return toProjectReply(saved.row as Row, found, now)
     }
     return { ...query, keeping: { status, answer } }
   }
 }
 
-const nowOf = (atlas: Atlas, own: OwnMap | undefined, sddmm: Sddmm): Now => ({
+const nowOf = (atlas: Atlas, own: OwnMap | undefined, sddmm: Sddmm): ProjectContext => ({
   atlas: atlas.version,
   corrections: own?.version ?? '',
   isOutside: place => isOutside(atlas, sddmm, place),

@@ -32,7 +32,7 @@ const ringOf = ([w, s, e, n]: Bounds): PolygonRings => [
 ]
 
 /** A grid file of the buildings in a box, with their kinds. */
-export const buildingsIn = (grid: BuildingGrid, box: Bounds): Uint8Array =>
+export const cutBuildings = (grid: BuildingGrid, box: Bounds): Uint8Array =>
   sliceOf(grid, indicesInside(grid, [ringOf(box)]), true)
 
 /**

@@ -16,7 +16,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import type { OpenedFile } from '../../engine/atlas/atlas-bytes.ts'
 import { farthest_m } from '../../engine/atlas/mhp-sites.ts'
 import { makePrivate, privateFolder } from '../../node/data-folder.ts'
-import { buildingsIn, drainingInto, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
+import { cutBuildings, drainingInto, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
 
 /** Beyond the border so much is drawn, and streams, plants and lines are found. */
 const beyond_m = farthest_m
@@ -119,8 +119,8 @@ function cutAnalysis(atlas: Atlas, sddmm: Sddmm, bounds: Bounds): Record<OpenedF
     regions: whole('regions'),
     facts: whole('facts'),
     settlements: whole('settlements'),
-    houses: buildingsIn(atlas.houses, near),
-    otherBuildings: buildingsIn(atlas.otherBuildings, near),
+    houses: cutBuildings(atlas.houses, near),
+    otherBuildings: cutBuildings(atlas.otherBuildings, near),
     // An arc that only ends within reach has all its vertices along.
     streams: streamsIn(atlas.streams, widened(bounds, beyond_m * 1.02)),
     elevation: rasterIn(atlas.ground.elevation, near),

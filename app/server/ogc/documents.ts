@@ -4,14 +4,14 @@ import { tileAt } from '../tiles/warm-tiles.ts'
 import { attributionOf, type Collection } from './collections/collection.ts'
 import { crs84, referenceSystems } from './features/crs.ts'
 import {
+  collectionTitle,
   geojsonType,
   jsonType,
-  type Link,
+  type OgcLink,
   openApiType,
   type Scope,
   schemaType,
   tileType,
-  titleOf,
 } from './scope.ts'
 
 const spec = 'http://www.opengis.net/spec'
@@ -30,10 +30,10 @@ export const conformance = [
 const tilesetsRel = 'http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector'
 const queryablesRel = 'http://www.opengis.net/def/rel/ogc/1.0/queryables'
 const matrixSet = 'WebMercatorQuad'
-const self = (href: string): Link => ({ href, rel: 'self', type: jsonType })
+const self = (href: string): OgcLink => ({ href, rel: 'self', type: jsonType })
 
 export function landing({ root, title, language }: Scope) {
-  const links: Link[] = [
+  const links: OgcLink[] = [
     self(root),
     { href: `${root}/api`, rel: 'service-desc', type: openApiType },
     { href: `${root}/conformance`, rel: 'conformance', type: jsonType },
@@ -59,7 +59,7 @@ export function collectionDocument(scope: Scope, collection: Collection) {
     say(language, 'ogc.origin', { source, publisher, vintage, licence }),
   )
   const attribution = attributionOf([collection])
-  const links: Link[] = [
+  const links: OgcLink[] = [
     self(at),
     { href: `${at}/items`, rel: 'items', type: geojsonType },
     { href: `${at}/queryables`, rel: queryablesRel, type: schemaType },
@@ -67,7 +67,7 @@ export function collectionDocument(scope: Scope, collection: Collection) {
   if (tiles !== null) links.push({ href: `${at}/tiles`, rel: tilesetsRel, type: jsonType })
   return {
     id,
-    title: titleOf(scope, collection),
+    title: collectionTitle(scope, collection),
     description: [say(language, `layer.${id}.about`), ...from].join(' '),
     ...(attribution && { attribution }),
     extent: { spatial: { bbox: [bounds], crs: crs84 } },
@@ -98,7 +98,7 @@ export function tilesetsDocument(at: string, title: string) {
 }
 
 const matrixUri = `http://www.opengis.net/def/tilematrixset/OGC/1.0/${matrixSet}`
-const scheme: Link = {
+const scheme: OgcLink = {
   href: matrixUri,
   rel: 'http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme',
   type: jsonType,

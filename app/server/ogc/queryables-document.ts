@@ -1,7 +1,7 @@
 import { type MessageKey, say } from '../../domain/words/words.ts'
 import type { Collection } from './collections/collection.ts'
 import { queryablesOf } from './collections/queryables.ts'
-import { type Scope, titleOf } from './scope.ts'
+import { collectionTitle, type Scope } from './scope.ts'
 
 /** By dimension, as the register of OGC names them. */
 const geometries = [
@@ -22,7 +22,7 @@ export function queryablesDocument(scope: Scope, collection: Collection) {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `${root}/collections/${id}/queryables`,
     type: 'object',
-    title: titleOf(scope, collection),
+    title: collectionTitle(scope, collection),
     description: say(language, 'ogc.queryables'),
     properties: {
       geometry: { 'x-ogc-role': 'primary-geometry', format: geometries[dimension] },

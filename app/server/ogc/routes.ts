@@ -18,7 +18,7 @@ import { itemReply, itemsPage } from './features/items.ts'
 import { documentQuery, itemsQuery, noQuery, oneQuery, tileQuery, tilesetQuery } from './features/queries.ts'
 import { qgisProject } from './qgis/project.ts'
 import { queryablesDocument } from './queryables-document.ts'
-import { ogcRoot, openApiType, type Scope, schemaType, tileType, titleOf } from './scope.ts'
+import { collectionTitle, ogcRoot, openApiType, type Scope, schemaType, tileType } from './scope.ts'
 import { oneLayer } from './tiles/one-layer.ts'
 
 /** An address of a landing page, and what it opens; throws the failure that forbids it. */
@@ -87,12 +87,15 @@ type OfDocument = (below: string, make: (scope: Scope, c: Context) => object) =>
 function tileRoutesOf(at: At, document: OfDocument): void {
   document('/collections/:id/tiles', (scope, c) => {
     const collection = tiled(scope, c)
-    return tilesetsDocument(`${scope.root}/collections/${collection.id}/tiles`, titleOf(scope, collection))
+    return tilesetsDocument(
+      `${scope.root}/collections/${collection.id}/tiles`,
+      collectionTitle(scope, collection),
+    )
   })
   at(`/collections/:id${matrixSet}`, (c, scope) => {
     const collection = tiled(scope, c)
     const place = `${scope.root}/collections/${collection.id}${matrixSet}`
-    return tileset(c, scope, place, titleOf(scope, collection), [collection])
+    return tileset(c, scope, place, collectionTitle(scope, collection), [collection])
   })
   at(`/collections/:id${matrixSet}${xyz}`, async (c, scope) => {
     const collection = tiled(scope, c)
@@ -155,7 +158,7 @@ function tileset(c: Context, scope: Scope, place: string, title: string, collect
   const layers = drawn.map(one => ({
     id: one.tiles.layer,
     dataType: 'vector' as const,
-    title: titleOf(scope, one),
+    title: collectionTitle(scope, one),
   }))
   return json(c, scope, tilesetDocument(place, { title, layers, bounds, zooms }))
 }

@@ -32,7 +32,7 @@ export type Scope = {
   language: Language
 }
 
-export type Link = { href: string; rel: string; type: string; title?: string; templated?: true }
+export type OgcLink = { href: string; rel: string; type: string; title?: string; templated?: true }
 export const jsonType = 'application/json'
 export const geojsonType = 'application/geo+json'
 export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
@@ -40,7 +40,7 @@ export const schemaType = 'application/schema+json'
 export const tileType = 'application/vnd.mapbox-vector-tile'
 
 /** As the map calls it, with its kind where nobody measured it: a list of layers of a GIS program says it nowhere else. */
-export function titleOf({ language }: Scope, { id, kind }: Collection): string {
+export function collectionTitle({ language }: Scope, { id, kind }: Collection): string {
   const title = say(language, `layer.${id}`)
   return kind === 'measured' ? title : say(language, `ogc.${kind}`, { title })
 }

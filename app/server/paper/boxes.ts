@@ -1,8 +1,8 @@
 import type { Tokens } from 'marked'
-import { drawLines, linesOf } from './lines.ts'
+import { breakLines, drawLines } from './lines.ts'
 import { asArtifact, asTag, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
-import { plainWords, wordsOf } from './words.ts'
+import { markdownWords, plainWords } from './words.ts'
 
 const note = { pad: 9, inset: 14 }
 
@@ -14,7 +14,7 @@ function linesOfNote({ paper, scale }: Sheets, { tokens }: Tokens.Blockquote) {
       if (token.type !== 'paragraph')
         throw new Error(`A note holds paragraphs only: ${token.raw.slice(0, 80)}`)
       const style = { face: 'regular', size: scale.body.size * 0.96, colour: paper.colours.ink } as const
-      return linesOf(paper, wordsOf(paper, token.tokens ?? [], style), width)
+      return breakLines(paper, markdownWords(paper, token.tokens ?? [], style), width)
     })
   const lines = paragraphs.reduce((sum, one) => sum + one.length, 0)
   const height = lines * scale.body.leading + (paragraphs.length - 1) * scale.gap * 0.7 + 2 * note.pad - 2
@@ -54,7 +54,7 @@ export function drawCode({ paper, scale }: Sheets, { text }: Tokens.Code, tag: S
   const style = { face: 'regular', size, colour: paper.colours.ink } as const
   const lines = text
     .split('\n')
-    .flatMap(line => linesOf(paper, plainWords(paper, line, style), paper.width - 20))
+    .flatMap(line => breakLines(paper, plainWords(paper, line, style), paper.width - 20))
   const height = lines.length * leading + 14
   paper.need(height)
   asArtifact(paper, () => {

@@ -1,33 +1,34 @@
-import { drawLine, drawLines, linesOf } from './lines.ts'
+import { breakLines, drawLine, drawLines } from './lines.ts'
 import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
 import { plainWords } from './words.ts'
 
 /** A heading with the place that it is found by; of depth 2 are chapters, below them their parts. */
-export type Entry = { text: string; slug: string; depth: number }
+export type ContentsEntry = { text: string; slug: string; depth: number }
 
 const spaceBelowTitle = 14
-const isChapter = ({ depth }: Entry) => depth === 2
-const leadingOf = ({ scale }: Sheets, entry: Entry) => scale.body.leading * (isChapter(entry) ? 1.02 : 0.92)
-const aboveOf = (entry: Entry) => (isChapter(entry) ? 3 : 0)
+const isChapter = ({ depth }: ContentsEntry) => depth === 2
+const leadingOf = ({ scale }: Sheets, entry: ContentsEntry) =>
+  scale.body.leading * (isChapter(entry) ? 1.02 : 0.92)
+const aboveOf = (entry: ContentsEntry) => (isChapter(entry) ? 3 : 0)
 const minSqueeze = 0.8
 
 /** Contents that are a little longer than a page come closer together, so that no page has their last lines alone. */
-function squeezeOf(to: Sheets, entries: readonly Entry[]): number {
+function squeezeOf(to: Sheets, entries: readonly ContentsEntry[]): number {
   const room = page.height - page.top - page.bottom - to.scale.headings[0].leading - spaceBelowTitle - 1
   const height = entries.reduce((sum, entry) => sum + leadingOf(to, entry) + aboveOf(entry), 0)
   return height > room && height * minSqueeze <= room ? room / height : 1
 }
 
 /** The entries of each page of the contents: of several pages, each begins with a chapter and has about as much. */
-function pagesOf(to: Sheets, entries: readonly Entry[]): Entry[][] {
+function pagesOf(to: Sheets, entries: readonly ContentsEntry[]): ContentsEntry[][] {
   const squeeze = squeezeOf(to, entries)
   const heights = entries.map(entry => (leadingOf(to, entry) + aboveOf(entry)) * squeeze)
   const room = page.height - page.top - page.bottom
   const title = to.scale.headings[0].leading + spaceBelowTitle
   const whole = heights.reduce((sum, one) => sum + one, title)
   const each = whole <= room ? room : whole / Math.ceil(whole / room)
-  const pages: Entry[][] = [[]]
+  const pages: ContentsEntry[][] = [[]]
   let y = title
   entries.forEach((entry, at) => {
     if (y + heights[at] > room || (y >= each && isChapter(entry))) {
@@ -41,20 +42,25 @@ function pagesOf(to: Sheets, entries: readonly Entry[]): Entry[][] {
 }
 
 /** How many pages the contents take, so that they can be left free until the pages of the headings are known. */
-export const pagesOfContents = (to: Sheets, entries: readonly Entry[]): number => pagesOf(to, entries).length
+export const pagesOfContents = (to: Sheets, entries: readonly ContentsEntry[]): number =>
+  pagesOf(to, entries).length
 
 /** Headings with their pages, from the next page on. */
 export function drawContents(
   to: Sheets,
   tag: Struct,
-  { title, entries, pageOf }: { title: string; entries: readonly Entry[]; pageOf(slug: string): number },
+  {
+    title,
+    entries,
+    pageOf,
+  }: { title: string; entries: readonly ContentsEntry[]; pageOf(slug: string): number },
 ): void {
   const { paper, scale } = to
   const { colours } = paper
   paper.turn()
   const words = plainWords(paper, title, { face: 'strong', ...scale.headings[0], colour: colours.ink })
   asTag(paper, tag, 'H1', h =>
-    drawLines(paper, h, linesOf(paper, words, paper.width), {
+    drawLines(paper, h, breakLines(paper, words, paper.width), {
       left: paper.left,
       width: paper.width,
       ...scale.headings[0],
@@ -80,9 +86,9 @@ export function drawContents(
         size: stands ? size : size * 0.96,
         colour: colours.ink,
       } as const
-      const [line] = linesOf(paper, plainWords(paper, text, style), width)
+      const [line] = breakLines(paper, plainWords(paper, text, style), width)
       const numbered = plainWords(paper, String(pageOf(slug)), { ...style, colour: colours['ink-3'] })
-      const [number] = linesOf(paper, numbered, 30)
+      const [number] = breakLines(paper, numbered, 30)
       asTag(paper, toc, 'TOCI', item =>
         item.add(() => {
           drawLine(paper, item, line, { left: paper.left + indent, width, leading }, paper.y)
@@ -131,7 +137,7 @@ export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText
   function foot(paper: Paper, text: string, align: 'left' | 'right') {
     const style = { face: 'regular', size: scale.caption.size, colour: colours['ink-3'] } as const
     const width = page.width - left - right
-    const [line] = linesOf(paper, plainWords(paper, text, style), width)
+    const [line] = breakLines(paper, plainWords(paper, text, style), width)
     drawLine(paper, paper.root, line, { left, width, leading: 13, align }, y)
   }
 }
@@ -139,7 +145,7 @@ export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText
 /** Bookmarks, a level of them for each level of headings. */
 export function addOutline(
   { paper }: Sheets,
-  entries: readonly Entry[],
+  entries: readonly ContentsEntry[],
   pageOf: (slug: string) => number,
 ): void {
   const levels = [paper.pdf.outline]
@@ -152,7 +158,7 @@ export function addOutline(
 }
 
 /** The finished file. */
-export async function bytesOf({ pdf }: Paper): Promise<Uint8Array> {
+export async function finishPdf({ pdf }: Paper): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   const whole = new Promise<void>((resolve, reject) => {
     pdf.on('data', (part: Uint8Array) => parts.push(part))

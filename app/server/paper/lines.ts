@@ -1,12 +1,12 @@
 import { linkBox, type Paper, type Struct, withWords } from './paper.ts'
-import type { Drawn, Piece, Word } from './words.ts'
+import type { InlineDrawing, Piece, Word } from './words.ts'
 
 /** `blank` is that after its last word, counted in `width`. */
-export type Line = { pieces: Piece[]; width: number; blank: number }
+export type TextLine = { pieces: Piece[]; width: number; blank: number }
 
 /** Words in lines no wider than `width`; a word that is wider has a line of its own, cut where it must. */
-export function linesOf(paper: Paper, words: Word[], width: number): Line[] {
-  const lines: Line[] = [{ pieces: [], width: 0, blank: 0 }]
+export function breakLines(paper: Paper, words: Word[], width: number): TextLine[] {
+  const lines: TextLine[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const word of words) {
     if (word === 'break') {
       lines.push({ pieces: [], width: 0, blank: 0 })
@@ -32,8 +32,8 @@ export function linesOf(paper: Paper, words: Word[], width: number): Line[] {
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
 /** A word wider than its line (an address, a long code) falls into lines between letters and the marks that go with them. */
-function cut(paper: Paper, pieces: Piece[], width: number): Line[] {
-  const lines: Line[] = [{ pieces: [], width: 0, blank: 0 }]
+function cut(paper: Paper, pieces: Piece[], width: number): TextLine[] {
+  const lines: TextLine[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const piece of pieces) {
     const isWhole = piece.drawn || (piece.said ?? piece.text) !== piece.text
     const parts = isWhole ? [piece.text] : Array.from(graphemes.segment(piece.text), one => one.segment)
@@ -67,10 +67,15 @@ function longest(paper: Paper, piece: Piece, parts: string[], width: number): [c
   }
 }
 
-export type Placed = { left: number; width: number; leading: number; align?: 'left' | 'right' | 'center' }
+export type LinePlacement = {
+  left: number
+  width: number
+  leading: number
+  align?: 'left' | 'right' | 'center'
+}
 
 /** Draws lines below the cursor, over pages where they must; a tag's content, so that readers find it. */
-export function drawLines(paper: Paper, tag: Struct, lines: Line[], placed: Placed): void {
+export function drawLines(paper: Paper, tag: Struct, lines: TextLine[], placed: LinePlacement): void {
   const offset = placed.left - paper.left
   lines.forEach((line, at) => {
     // A line alone is left neither below nor above.
@@ -82,7 +87,13 @@ export function drawLines(paper: Paper, tag: Struct, lines: Line[], placed: Plac
 }
 
 /** One line with its top at `top`; it draws inside the open tag. */
-export function drawLine(paper: Paper, tag: Struct, line: Line, placed: Placed, top: number): void {
+export function drawLine(
+  paper: Paper,
+  tag: Struct,
+  line: TextLine,
+  placed: LinePlacement,
+  top: number,
+): void {
   const { left, width, leading, align = 'left' } = placed
   const free = width - line.width + line.blank
   let x = left + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
@@ -101,7 +112,7 @@ export function drawLine(paper: Paper, tag: Struct, line: Line, placed: Placed, 
 function drawInLine(
   { pdf }: Paper,
   { size, colour }: Piece,
-  drawn: Drawn,
+  drawn: InlineDrawing,
   x: number,
   baseline: number,
 ): void {

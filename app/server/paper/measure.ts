@@ -1,4 +1,4 @@
-import type { Column, Paper, Pdf, Struct } from './paper.ts'
+import type { Paper, PaperColumn, Pdf, Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
 
 /** Height in points that `draw` takes in a column of `width`; nothing is drawn. */
@@ -9,7 +9,7 @@ export function measureHeight(to: Sheets, width: number, draw: (to: Sheets, root
 }
 
 /** A paper without end in the letters of another one, on which nothing is seen. */
-function undrawn(of: Paper, column: Column): Paper {
+function undrawn(of: Paper, column: PaperColumn): Paper {
   let { top } = column
   const paper: Paper = {
     ...of,

@@ -21,7 +21,7 @@ const names = [
   'seq-3',
 ] as const satisfies ColourName[]
 
-export type Column = { left: number; width: number; top: number }
+export type PaperColumn = { left: number; width: number; top: number }
 /** The sheets that a document is drawn on, with a cursor; all lengths in points. */
 export type Paper = {
   pdf: Pdf
@@ -46,7 +46,7 @@ export type Paper = {
   leave(): void
   isAtTop(): boolean
   /** Columns from here on, on this page and the following. */
-  columns(list: Column[]): void
+  columns(list: PaperColumn[]): void
   /** Text without a block of its own at a baseline. @throws Error where it is wider than `width` */
   put(text: string, sized: Sized & { colour: string; width: number }, x: number, y: number): void
   /** Letters that no font has. */
@@ -54,9 +54,9 @@ export type Paper = {
 }
 
 /** What the file says of itself; `edition` is its day, so that the same text has the same bytes. */
-export type About = { title: string; subject: string; edition: string }
+export type PaperInfo = { title: string; subject: string; edition: string }
 
-export function openPaper({ title, subject, edition }: About, language: 'en' | 'ne'): Paper {
+export function openPaper({ title, subject, edition }: PaperInfo, language: 'en' | 'ne'): Paper {
   const date = new Date(`${edition}T00:00:00Z`)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -71,7 +71,7 @@ export function openPaper({ title, subject, edition }: About, language: 'en' | '
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const whole: Column = { left: page.left, width: page.width - page.left - page.right, top: page.top }
+  const whole: PaperColumn = { left: page.left, width: page.width - page.left - page.right, top: page.top }
   let columns = [whole]
   let at = 0
   const registered = new Set<string>()
@@ -189,12 +189,13 @@ export function linkBox(
 ): void {
   const { x, y, width, height } = box
   const options = { structParent: tag }
-  if (address.startsWith('#')) untold(pdf).goTo(x, y, width, height, nameOf(address.slice(1)), options)
+  if (address.startsWith('#'))
+    untold(pdf).goTo(x, y, width, height, destinationName(address.slice(1)), options)
   else untold(pdf).link(x, y, width, height, address, options)
 }
 
 /** A destination's name of plain letters, from a slug of any script. */
-export const nameOf = (slug: string): string => Buffer.from(slug).toString('hex')
+export const destinationName = (slug: string): string => Buffer.from(slug).toString('hex')
 
 /**
  * Draws a text whose letters stand in another order than they are read, as in Devanagari, and puts the words beside it

@@ -1,14 +1,14 @@
 import type { Tokens } from 'marked'
 import { columnWidths } from './column-widths.ts'
-import { drawLine, type Line, linesOf } from './lines.ts'
+import { breakLines, drawLine, type TextLine } from './lines.ts'
 import { asArtifact, asTag, page, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
-import { type Word, wordsOf } from './words.ts'
+import { markdownWords, type Word } from './words.ts'
 
-type Cell = { lines: Line[]; align: 'left' | 'right' | 'center' }
+type Cell = { lines: TextLine[]; align: 'left' | 'right' | 'center' }
 
 /** Cells as words, the head apart; `total` stands below in the letters of the head. */
-export type Grid = {
+export type PaperGrid = {
   head: Word[][]
   rows: Word[][][]
   total: Word[][] | null
@@ -18,13 +18,13 @@ export type Grid = {
 }
 
 /** A table of Markdown; it stands whole on one page where one holds it. */
-export function drawTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
-  to.paper.need(heightOfTable(to, table))
+export function drawMarkdownTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
+  to.paper.need(heightOfMarkdownTable(to, table))
   drawGrid(to, gridOf(to, table), tag)
 }
 
 /** What a table needs to begin on a page: all of its height, but no more than of its first rows where no page holds it. */
-export function heightOfTable(to: Sheets, table: Tokens.Table): number {
+export function heightOfMarkdownTable(to: Sheets, table: Tokens.Table): number {
   const grid = gridOf(to, table)
   const whole = heightOfGrid(to, grid)
   return whole <= page.height - page.top - page.bottom
@@ -32,19 +32,19 @@ export function heightOfTable(to: Sheets, table: Tokens.Table): number {
     : heightOfGrid(to, { ...grid, rows: grid.rows.slice(0, 2) })
 }
 
-function gridOf({ paper, scale }: Sheets, table: Tokens.Table): Grid {
+function gridOf({ paper, scale }: Sheets, table: Tokens.Table): PaperGrid {
   const { size } = scale.table
   const wordsIn = (row: Tokens.TableCell[], face: 'regular' | 'strong') =>
     row.map((cell, at) => {
       const tabular = table.align[at] === 'right'
-      return wordsOf(paper, cell.tokens, { face, size, colour: paper.colours.ink, tabular })
+      return markdownWords(paper, cell.tokens, { face, size, colour: paper.colours.ink, tabular })
     })
   const rows = table.rows.map(row => wordsIn(row, 'regular'))
   return { head: wordsIn(table.header, 'strong'), rows, total: null, align: table.align }
 }
 
 /** Widths of the columns, and lines of the cells in them. */
-function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: Grid) {
+function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: PaperGrid) {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
   const pad_x = scale.cell
@@ -53,7 +53,7 @@ function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: G
   const maxLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
     row.map((words, at) => ({
-      lines: linesOf(paper, words, widths[at] - 2 * pad_x).slice(0, maxLines),
+      lines: breakLines(paper, words, widths[at] - 2 * pad_x).slice(0, maxLines),
       align: align[at] ?? 'left',
     }))
   const heightOf = (cells: Cell[]) =>
@@ -61,13 +61,13 @@ function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: G
   return { widths, headCells: cellsOf(head), rows: all.map(cellsOf), heightOf }
 }
 
-export function heightOfGrid(to: Sheets, grid: Grid): number {
+export function heightOfGrid(to: Sheets, grid: PaperGrid): number {
   const { headCells, rows, heightOf } = laidOut(to, grid)
   return [headCells, ...rows].reduce((sum, cells) => sum + heightOf(cells), 6)
 }
 
 /** A table over the whole width; rows stay whole, the head comes again on each page. */
-export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
+export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.table
   const pad_x = scale.cell

@@ -4,7 +4,7 @@ import type { Paper, Pdf } from './paper.ts'
 
 export type Style = { face: Face; size: number; colour: string; tabular?: boolean }
 /** What stands in a line and is no letters, like a formula; `said` are its words for who searches or listens. */
-export type Drawn = {
+export type InlineDrawing = {
   type: 'drawn'
   raw: string
   said: string
@@ -21,15 +21,15 @@ export type Piece = Style & {
   said?: string
   link?: string
   code?: boolean
-  drawn?: Drawn
+  drawn?: InlineDrawing
 }
 /** What a line may not break: pieces without a blank between them, the blank after them counted in the last. */
 export type Word = { pieces: Piece[]; width: number; blank: number } | 'break'
 
-type Run = { text: string; face: Face; link?: string; code?: boolean; drawn?: Drawn }
+type Run = { text: string; face: Face; link?: string; code?: boolean; drawn?: InlineDrawing }
 
 /** The words of Markdown's inline tokens in a style. */
-export const wordsOf = (paper: Paper, tokens: Token[], style: Style): Word[] =>
+export const markdownWords = (paper: Paper, tokens: Token[], style: Style): Word[] =>
   wordsOfRuns(paper, runsOf(tokens, { face: style.face }), style)
 
 /** The words of a text as it was typed: nothing in it is Markdown. Its lines stay apart. */
@@ -107,7 +107,7 @@ function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   })
 }
 
-const drawnPiece = (drawn: Drawn, style: Style): Piece => ({
+const drawnPiece = (drawn: InlineDrawing, style: Style): Piece => ({
   ...style,
   text: drawn.said,
   font: '',
@@ -127,7 +127,7 @@ function runsOf(tokens: Token[], of: Omit<Run, 'text'>): Run[] {
     if (token.type === 'text' || token.type === 'escape')
       return [{ ...of, text: unescaped((token as Tokens.Text).text).replace(/\s+/g, ' ') }]
     if (token.type === 'drawn') {
-      const drawn = token as Drawn
+      const drawn = token as InlineDrawing
       return [{ ...of, text: drawn.said, drawn }]
     }
     if (token.type === 'image') return []

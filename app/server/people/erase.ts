@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { type Fingerprint, fingerprintOf, type Known } from '../../domain/people/fingerprint.ts'
+import { type Fingerprint, fingerprintOf, type PersonTraits } from '../../domain/people/fingerprint.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { nobodysEmail } from '../accounts/queries.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { erasures } from '../db/schema-installation.ts'
 import { eraseMentions } from './searched-columns.ts'
@@ -12,7 +12,7 @@ export type Erased = { accounts: number[]; mentions: number; audit_rows: number 
 export type Erasure = typeof erasures.$inferSelect
 
 /** Takes a person out of everything, and remembers it for backups of before. */
-export async function eraseKnown(tx: Within, known: Known[], now: Date): Promise<Erased> {
+export async function eraseKnown(tx: DbOrTransaction, known: PersonTraits[], now: Date): Promise<Erased> {
   const person = fingerprintOf(known, randomUUID())
   await tx.insert(erasures).values({ id: randomUUID(), at: now, person })
   return eraseFingerprints(tx, [person], now, known)
@@ -23,10 +23,10 @@ export async function eraseKnown(tx: Within, known: Known[], now: Date): Promise
  * @param known the same as it was asked for, so that less has to be looked through
  */
 export async function eraseFingerprints(
-  tx: Within,
+  tx: DbOrTransaction,
   people: Fingerprint[],
   now: Date,
-  known: Known[] | null = null,
+  known: PersonTraits[] | null = null,
 ): Promise<Erased> {
   const accounts = new Set<number>()
   let audit_rows = 0
@@ -55,7 +55,7 @@ export async function eraseFingerprints(
 }
 
 /** Accounts go with all that hangs on them. Where plans name one as their creator, a row that says nothing stays. */
-export async function eraseAccounts(tx: Within, ids: readonly number[], now: Date): Promise<void> {
+export async function eraseAccounts(tx: DbOrTransaction, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids) {
     for (const table of [
       'user_municipalities',

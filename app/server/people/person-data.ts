@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { maxAuditRows, type PersonData } from '../../domain/people/contract.ts'
-import { fingerprintOf, type Known } from '../../domain/people/fingerprint.ts'
+import { fingerprintOf, type PersonTraits } from '../../domain/people/fingerprint.ts'
 import { personalData } from '../../domain/people/personal-data.ts'
-import { stateOf } from '../accounts/own/factors/factors.ts'
+import { readFactorState } from '../accounts/own/factors/factors.ts'
 import { findUserByEmail, findUserById } from '../accounts/queries.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { auditLog, refreshFamilies } from '../db/schema-accounts.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { mentionsOf } from './searched-columns.ts'
 
 /** What a person is known by: what was asked for, and what the account of the email says itself. */
 export async function knownOf(
-  db: Within,
-  { email, phone_no, name }: Known,
-): Promise<{ known: Known[]; user_id: number | null }> {
+  db: DbOrTransaction,
+  { email, phone_no, name }: PersonTraits,
+): Promise<{ known: PersonTraits[]; user_id: number | null }> {
   const requested = { ...(email && { email }), ...(phone_no && { phone_no }), ...(name && { name }) }
   const found = email ? await findUserByEmail(db, email) : undefined
   if (found === undefined) return { known: [requested], user_id: null }
@@ -23,7 +23,7 @@ export async function knownOf(
 }
 
 /** All that is kept of a person. */
-export async function personData(db: Within, person: Known, now: Date): Promise<PersonData> {
+export async function personData(db: DbOrTransaction, person: PersonTraits, now: Date): Promise<PersonData> {
   const { known, user_id } = await knownOf(db, person)
   const mentions = await mentionsOf(db, known, [fingerprintOf(known, randomUUID())])
   return {
@@ -43,7 +43,7 @@ export async function personData(db: Within, person: Known, now: Date): Promise<
 }
 
 async function accountData(
-  db: Within,
+  db: DbOrTransaction,
   id: number | null,
   email: string | undefined,
 ): Promise<Omit<PersonData, 'asked_at' | 'mentions' | 'about'>> {
@@ -82,7 +82,7 @@ async function accountData(
       .where(eq(planHistory.by, id))
       .groupBy(planHistory.plan_id, planHistory.kind)
       .orderBy(asc(planHistory.plan_id), asc(planHistory.kind)),
-    stateOf(db, id),
+    readFactorState(db, id),
   ])
   return {
     account: found === undefined ? null : { ...found.user, has_second_factor: is_set, passkeys },

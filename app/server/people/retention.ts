@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { retention_days } from '../../domain/people/personal-data.ts'
 import type { Audit } from '../db/audit.ts'
-import { lineOf } from '../db/connection/trace.ts'
+import { errorLine } from '../db/connection/trace.ts'
 import type { Db } from '../db/open.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { eraseAccounts } from './erase.ts'
@@ -20,7 +20,7 @@ export function applyRetention(parts: Parts): { stop(): void } {
     for (let wait_ms = first_ms; ; wait_ms = day_ms) {
       await sleep(wait_ms, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
-      await forgetOld(parts).catch(error => parts.log(`what is too old was not removed: ${lineOf(error)}`))
+      await forgetOld(parts).catch(error => parts.log(`what is too old was not removed: ${errorLine(error)}`))
     }
   }
   void forgetDaily()

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { phoneSearch } from '../../domain/cells/phones.ts'
-import { formOf, type Known, wordsOf } from '../../domain/people/fingerprint.ts'
+import { normaliseTrait, type PersonTraits, splitWords } from '../../domain/people/fingerprint.ts'
 import { personalData } from '../../domain/people/personal-data.ts'
 import { searchFor } from '../../domain/people/without-person.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 
 /** Where people typed what may name a person. */
 const searched = Object.entries(personalData).flatMap(([table, columns]) =>
@@ -32,9 +32,9 @@ type Row = { place: string; plan_id: number; kind: string | null; value: unknown
  * @param each told of every row that names the person, with its value without
  */
 async function walk(
-  db: Within,
+  db: DbOrTransaction,
   search: ReturnType<typeof searchFor>,
-  narrowed: Known[] | null,
+  narrowed: PersonTraits[] | null,
   each: (found: {
     table: string
     column: string
@@ -71,19 +71,22 @@ async function walk(
 }
 
 /** Wider than the search itself, so that it misses nothing. */
-function patterns(of: SQL | ReturnType<typeof sql.identifier>, { email, phone_no, name }: Known): SQL[] {
+function patterns(
+  of: SQL | ReturnType<typeof sql.identifier>,
+  { email, phone_no, name }: PersonTraits,
+): SQL[] {
   const isLike = (pattern: string) => sql`${of}::text ilike ${pattern}`
   const plain = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`)
   return [
-    ...(email ? [isLike(`%${plain(formOf('email', email))}%`)] : []),
-    ...(phone_no ? [sql`${of}::text ~ ${phoneSearch(formOf('phone_no', phone_no))}`] : []),
-    ...(name ? [isLike(`%${wordsOf(name).map(plain).join('%')}%`)] : []),
+    ...(email ? [isLike(`%${plain(normaliseTrait('email', email))}%`)] : []),
+    ...(phone_no ? [sql`${of}::text ~ ${phoneSearch(normaliseTrait('phone_no', phone_no))}`] : []),
+    ...(name ? [isLike(`%${splitWords(name).map(plain).join('%')}%`)] : []),
   ]
 }
 
 export async function mentionsOf(
-  db: Within,
-  known: Known[],
+  db: DbOrTransaction,
+  known: PersonTraits[],
   person: Parameters<typeof searchFor>[0],
 ): Promise<Mention[]> {
   const mentions: Mention[] = []
@@ -95,9 +98,9 @@ export async function mentionsOf(
 
 /** Takes persons out of all that was typed; answers how many places it were. Files made of such plans go. */
 export async function eraseMentions(
-  tx: Within,
+  tx: DbOrTransaction,
   people: Parameters<typeof searchFor>[0],
-  narrowed: Known[] | null,
+  narrowed: PersonTraits[] | null,
 ): Promise<number> {
   let count = 0
   const plans = new Set<number>()

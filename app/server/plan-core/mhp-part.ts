@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { noMicroHydro } from '../../domain/plan/steps/no-micro-hydro.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { mhpProjects, planDocuments, plans } from '../db/schema-plans.ts'
 import { hasPlaces } from './places.ts'
 
@@ -9,7 +9,7 @@ import { hasPlaces } from './places.ts'
  * Whether micro-hydro is there: a project, the word that there is none, or a local level of the Terai, which has no
  * heads for it: nothing to wait for (S-P 11).
  */
-export async function mhpIsThere(tx: Within, atlas: AtlasInUse, plan: number): Promise<boolean> {
+export async function mhpIsThere(tx: DbOrTransaction, atlas: AtlasInUse, plan: number): Promise<boolean> {
   if (await hasPlaces(tx, { table: mhpProjects }, plan)) return true
   const [none] = await tx
     .select({ value: planDocuments.value })

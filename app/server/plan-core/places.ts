@@ -9,7 +9,7 @@ import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { requireInside } from '../../engine/working-area.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import type { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { plans } from '../db/schema-plans.ts'
 import {
@@ -35,7 +35,7 @@ export type Places = {
   results: typeof batClusterResults
   max: number
   /** Whether the part is there, when one has been kept or removed. */
-  isThere(tx: Within, plan: number): Promise<boolean>
+  isThere(tx: DbOrTransaction, plan: number): Promise<boolean>
 }
 type Call = { caller: Caller; address: string; plan?: number }
 type PlaceRequest = {
@@ -73,7 +73,7 @@ export function savePlace(
     let after: VersionedRow | undefined
     if (request.id === undefined) {
       const known = sent_key === undefined ? undefined : await idOfSent(tx, table, plan_id, sent_key)
-      if (known !== undefined) return { result: await readPlace(tx, places, known), done: null }
+      if (known !== undefined) return { result: await readSavedPlace(tx, places, known), done: null }
       if ((await countRows(tx, table, { plan_id })) >= max) throw new Failure('too_many_rows', { most: max })
       after = await insertRow(tx, table, { key: { plan_id }, ...change })
     } else {
@@ -99,7 +99,7 @@ export function savePlace(
 }
 
 async function idOfSent(
-  tx: Within,
+  tx: DbOrTransaction,
   table: Places['table'],
   plan: number,
   sent_key: string,
@@ -126,7 +126,11 @@ export function removePlace(parts: PlanParts, places: Places, call: Call, id: nu
 }
 
 /** A row with what was answered for it. */
-export async function readPlace(db: Within, { table, results }: Places, id: number): Promise<SavedPlace> {
+export async function readSavedPlace(
+  db: DbOrTransaction,
+  { table, results }: Places,
+  id: number,
+): Promise<SavedPlace> {
   const [[row], [stored]] = await Promise.all([
     readRows(db, table, { id }),
     db.select({ result: results.result }).from(results).where(eq(results.id, id)),
@@ -135,7 +139,7 @@ export async function readPlace(db: Within, { table, results }: Places, id: numb
 }
 
 export async function hasPlaces(
-  tx: Within,
+  tx: DbOrTransaction,
   { table }: Pick<Places, 'table'>,
   plan: number,
 ): Promise<boolean> {
@@ -145,7 +149,7 @@ export async function hasPlaces(
 
 /** Copies the places of a plan into another one, with what was answered for each. */
 export async function copyPlaces(
-  tx: Within,
+  tx: DbOrTransaction,
   { table, results }: Pick<Places, 'table' | 'results'>,
   { from, to, by, at }: { from: number; to: number; by: number; at: Date },
 ): Promise<void> {
@@ -162,7 +166,7 @@ export async function copyPlaces(
     from copied join source using (n) join ${results} kept on kept.id = source.id`)
 }
 
-export async function levelOfPlan(db: Within, plan: number): Promise<Sddmm> {
+export async function levelOfPlan(db: DbOrTransaction, plan: number): Promise<Sddmm> {
   return found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
 }
 
@@ -193,7 +197,7 @@ export function isOutside(
 }
 
 const written = (
-  tx: Within,
+  tx: DbOrTransaction,
   places: Places,
   call: Call,
   change: { before: VersionedRow | null; after: VersionedRow | null; at: Date },

@@ -6,7 +6,7 @@ import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { workingAreaOf } from '../../engine/working-area.ts'
 import { preparedOnce } from '../db/connection/prepared.ts'
-import type { Db, Within } from '../db/open.ts'
+import type { Db, DbOrTransaction } from '../db/open.ts'
 import { batClusters, mhpProjects, plans } from '../db/schema-plans.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -57,7 +57,7 @@ export const makePlanGuard =
  * been completed, archived, handed over or deleted.
  */
 export async function lockPlan(
-  tx: Within,
+  tx: DbOrTransaction,
   atlas: AtlasInUse,
   caller: Caller,
   id: number,
@@ -74,7 +74,7 @@ export function planCallerOf(caller: Caller, atlas: AtlasInUse, sddmm: number): 
   return { id: caller.id, role: caller.role, isInArea }
 }
 
-export const stateOf = ({ created_by_id, is_completed, archived_at }: Looked) => ({
+export const planFlags = ({ created_by_id, is_completed, archived_at }: Looked) => ({
   created_by_id,
   is_completed,
   is_archived: archived_at !== null,
@@ -87,6 +87,6 @@ function requirePlan<P extends Looked>(
   level: PlanLevel,
 ): asserts plan is P {
   if (plan === undefined) throw new Failure('not_found')
-  const refusal = planRefusal(planCallerOf(caller, atlas, plan.sddmm), stateOf(plan), level)
+  const refusal = planRefusal(planCallerOf(caller, atlas, plan.sddmm), planFlags(plan), level)
   if (refusal !== null) throw new Failure(refusal)
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type CorrectionRow, corrections } from '../../domain/plan/corrections/contract.ts'
 import type { Correction, OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { planRows } from '../db/schema-plans.ts'
 import { readRows } from '../db/versioned-rows.ts'
 
 /** How a plan's corrections stand in the database. */
 export const correctionsKey = (plan: number) => ({ plan_id: plan, kind: corrections.kind })
 
-export const readCorrections = async (db: Within, plan: number) =>
+export const readCorrections = async (db: DbOrTransaction, plan: number) =>
   (await readRows(db, planRows, correctionsKey(plan))) as CorrectionRow[]
 
 /** What a plan knows better than the map; undefined without a plan. */
-export async function ownMapOf(db: Within, plan: number | undefined): Promise<OwnMap | undefined> {
+export async function ownMapOf(db: DbOrTransaction, plan: number | undefined): Promise<OwnMap | undefined> {
   if (plan === undefined) return undefined
   const list = (await readCorrections(db, plan)).map(({ kind, geometry }): Correction => ({ kind, geometry }))
   return { corrections: list, version: versionOf(list) }

@@ -3,8 +3,8 @@ import { Failure } from '../../domain/api/failure.ts'
 import { bitOf, type PlanPart } from '../../domain/plan/parts.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
-import type { Change } from '../db/edit-row.ts'
-import type { Within } from '../db/open.ts'
+import type { RowChange } from '../db/edit-row.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import type { WriteParts } from '../db/write.ts'
 import { lockPlan } from './plan-guard.ts'
@@ -29,14 +29,17 @@ export function found<T>(one: T | undefined): T {
 }
 
 /** First in each write of a plan: everybody else who writes it waits, and nobody writes what was just completed. */
-export const holding = (atlas: AtlasInUse) => async (tx: Within, call: Call) => {
+export const holding = (atlas: AtlasInUse) => async (tx: DbOrTransaction, call: Call) => {
   await lockPlan(tx, atlas, call.caller, planOf(call), 'write')
 }
 
 /** Last in each write: the part that is there now, who changed what, and what stood there before. */
 export const keeping =
-  ({ kind, part }: Kind, isThere: (tx: Within, plan: number) => boolean | Promise<boolean>) =>
-  async (tx: Within, { call, before, after, at }: Omit<Change, 'call'> & { call: Call }): Promise<void> => {
+  ({ kind, part }: Kind, isThere: (tx: DbOrTransaction, plan: number) => boolean | Promise<boolean>) =>
+  async (
+    tx: DbOrTransaction,
+    { call, before, after, at }: Omit<RowChange, 'call'> & { call: Call },
+  ): Promise<void> => {
     const plan = planOf(call)
     await touch(tx, { plan, kind, by: call.caller.id, at })
     if (part !== null) await setPart(tx, plan, part, await isThere(tx, plan))
@@ -45,7 +48,12 @@ export const keeping =
     await recordHistory(tx, { plan, kind, row_id, before, by: call.caller.id, at, isLast: after === null })
   }
 
-export async function setPart(tx: Within, plan: number, part: PlanPart, isThere: boolean): Promise<void> {
+export async function setPart(
+  tx: DbOrTransaction,
+  plan: number,
+  part: PlanPart,
+  isThere: boolean,
+): Promise<void> {
   const bit = bitOf(part)
   await tx
     .update(plans)
@@ -55,7 +63,7 @@ export async function setPart(tx: Within, plan: number, part: PlanPart, isThere:
 
 /** Says who changed what last. */
 export async function touch(
-  tx: Within,
+  tx: DbOrTransaction,
   { plan, kind, by, at }: { plan: number; kind: string; by: number; at: Date },
 ): Promise<void> {
   await tx.update(plans).set({ updated_at: at, last_kind: kind, last_by: by }).where(eq(plans.id, plan))
@@ -72,7 +80,7 @@ type Before = {
   isLast: boolean
 }
 export async function recordHistory(
-  tx: Within,
+  tx: DbOrTransaction,
   { plan, kind, row_id, before, by, at, isLast }: Before,
 ): Promise<void> {
   const [newest] = await tx

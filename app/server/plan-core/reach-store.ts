@@ -14,12 +14,16 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { type HouseArea, housesOfAreas } from '../../engine/atlas/wards/reached-houses.ts'
 import { equitySteps } from '../../engine/equity-steps.ts'
 import { inSlices } from '../atlas/in-slices.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { activities, planReach } from '../db/schema-activities.ts'
 import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
 
 /** Where the clusters and projects that activities name have their houses; one that is gone has none. */
-export async function areasOf(db: Within, plan: number, sited: readonly Sited[]): Promise<HouseArea[]> {
+export async function areasOf(
+  db: DbOrTransaction,
+  plan: number,
+  sited: readonly Sited[],
+): Promise<HouseArea[]> {
   const named = (kind: ActivityPlace['kind']) => [
     ...new Set(
       sited.flatMap(({ places }) => places.flatMap(one => (one.kind === kind ? [Number(one.id)] : []))),
@@ -32,7 +36,7 @@ export async function areasOf(db: Within, plan: number, sited: readonly Sited[])
   ]
 }
 
-async function clusterAreas(db: Within, plan: number, ids: number[]): Promise<HouseArea[]> {
+async function clusterAreas(db: DbOrTransaction, plan: number, ids: number[]): Promise<HouseArea[]> {
   const rows = await db
     .select({ id: batClusters.id, inputs: sql<ClusterValue['inputs']>`${batClusters.value}->'inputs'` })
     .from(batClusters)
@@ -45,7 +49,7 @@ async function clusterAreas(db: Within, plan: number, ids: number[]): Promise<Ho
 }
 
 /** The powerhouses of a project are alternatives along its stream: the largest has the power that is sought. */
-async function projectAreas(db: Within, plan: number, ids: number[]): Promise<HouseArea[]> {
+async function projectAreas(db: DbOrTransaction, plan: number, ids: number[]): Promise<HouseArea[]> {
   const rows = await db
     .select({
       id: mhpProjectResults.id,
@@ -64,7 +68,7 @@ async function projectAreas(db: Within, plan: number, ids: number[]): Promise<Ho
 
 /** Houses of the places that may share some with another place of the same activity: their boxes touch. */
 export async function sharedHouses(
-  db: Within,
+  db: DbOrTransaction,
   atlas: Atlas,
   plan: number,
   sited: readonly Sited[],
@@ -88,7 +92,7 @@ export async function sharedHouses(
  * nothing that is selected says its place. Called wherever the selection or a place of it changes.
  */
 export async function saveReach(
-  tx: Within,
+  tx: DbOrTransaction,
   atlas: Atlas,
   { id: plan_id, sddmm }: { id: number; sddmm: number },
 ): Promise<void> {

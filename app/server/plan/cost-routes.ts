@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { BodyOf } from '../../domain/api/endpoint.ts'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import {
-  inputsOf,
+  costFieldsOf,
   type PlanCosts,
   type PlanTechnology,
   planTechnologies,
@@ -121,7 +121,7 @@ function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts)
     hidden: true,
   })
   const inputs = (technology: PlanTechnology): CostInput[] => [
-    ...inputsOf(technology).map(([name, { label, unit, min, max, isWhole }]) => ({
+    ...costFieldsOf(technology).map(([name, { label, unit, min, max, isWhole }]) => ({
       name,
       label,
       unit,

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { apportion } from '../../domain/dashboard/apportion.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
-import { figureOf } from '../../domain/dashboard/region-figure.ts'
+import { computeRegionFigure } from '../../domain/dashboard/region-figure.ts'
 import {
   calculateSettlements,
   defaultLandCover,
-  type Known,
+  type KnownFigures,
   knownFigures,
 } from '../../domain/plan/known-contract.ts'
-import { coverIndicatorOf, indicatorOf } from '../../domain/plan/steps/figures-of-fields.ts'
-import { type LandCoverInfo, landCovers } from '../../domain/plan/steps/land-cover.ts'
+import { coverIndicatorOf, indicatorOfField } from '../../domain/plan/steps/figures-of-fields.ts'
+import { type LandCoverInfo, landCoverFields } from '../../domain/plan/steps/land-cover.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
 import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import { landCoverOf, mapCoversOf } from '../atlas/land-cover.ts'
@@ -43,9 +43,9 @@ export function knownRoutes({ db, snapshot }: Parts): Route[] {
   ]
 }
 
-function knownOf(snapshot: Snapshot, sddmm: Sddmm): Record<string, Known> {
-  const known: Record<string, Known> = {}
-  for (const [field, indicator] of Object.entries(indicatorOf)) {
+function knownOf(snapshot: Snapshot, sddmm: Sddmm): Record<string, KnownFigures> {
+  const known: Record<string, KnownFigures> = {}
+  for (const [field, indicator] of Object.entries(indicatorOfField)) {
     const figure = knownFigure(snapshot, indicator, sddmm)
     if (figure !== null) known[field] = figure
   }
@@ -54,21 +54,23 @@ function knownOf(snapshot: Snapshot, sddmm: Sddmm): Record<string, Known> {
   return known
 }
 
-function knownFigure({ sums }: Snapshot, indicator: IndicatorId, sddmm: Sddmm): Known | null {
-  const figure = figureOf(indicator, [sddmm], sums)
+function knownFigure({ sums }: Snapshot, indicator: IndicatorId, sddmm: Sddmm): KnownFigures | null {
+  const figure = computeRegionFigure(indicator, [sddmm], sums)
   if (figure.value === null) return null
   const { source, year, generated } = provenanceOf(figure)
   return { value: figure.value, source, year, generated }
 }
 
-type Cover = LandCoverInfo & Omit<Known, 'value'>
+type Cover = LandCoverInfo & Omit<KnownFigures, 'value'>
 
 /** Only where a figure of every cover was imported: half of them beside the map's would count land twice. */
 function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
-  const figures = landCovers.map(cover => knownFigure(snapshot, coverIndicatorOf[cover], sddmm))
+  const figures = landCoverFields.map(cover => knownFigure(snapshot, coverIndicatorOf[cover], sddmm))
   const [first] = figures
   if (first === null || figures.includes(null)) return null
-  const values = Object.fromEntries(landCovers.map((cover, i) => [cover, figures[i]?.value])) as LandCoverInfo
+  const values = Object.fromEntries(
+    landCoverFields.map((cover, i) => [cover, figures[i]?.value]),
+  ) as LandCoverInfo
   const { source, year } = first
   return { ...values, source, year, generated: figures.some(figure => figure?.generated) }
 }
@@ -76,9 +78,11 @@ function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
 /** The cells of the map, shared out over the published area in hundredths of a square kilometre. */
 function coverOnMap(atlas: Atlas, sddmm: Sddmm): Cover {
   const cells = landCoverOf(atlas, sddmm)
-  const weights = landCovers.map(cover => mapCoversOf[cover].reduce((sum, kind) => sum + cells[kind], 0))
+  const weights = landCoverFields.map(cover => mapCoversOf[cover].reduce((sum, kind) => sum + cells[kind], 0))
   const area_km2 = atlas.facts.get(sddmm)?.area_km2 ?? 0
   const shares = apportion(Math.round(100 * area_km2), weights)
-  const values = Object.fromEntries(landCovers.map((cover, i) => [cover, shares[i] / 100])) as LandCoverInfo
+  const values = Object.fromEntries(
+    landCoverFields.map((cover, i) => [cover, shares[i] / 100]),
+  ) as LandCoverInfo
   return { ...values, ...originOf(atlas, ['landCover']) }
 }

@@ -13,7 +13,7 @@ import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
 import { roles } from '../../domain/roles.ts'
 import type { Caller } from '../../engine/caller.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'
 import { activities, objectives } from '../db/schema-activities.ts'
 import {
@@ -39,7 +39,7 @@ import { baselineIsThere } from './saved-sample.ts'
 /** Copies of plans, the archive, and who a plan belongs to. */
 export function ownershipRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
-  const readPlanReply = async (tx: Within, caller: Caller, id: number) =>
+  const readPlanReply = async (tx: DbOrTransaction, caller: Caller, id: number) =>
     found(await findPlan(tx, atlas, caller, id))
   return [
     serve(copyPlan, call =>
@@ -117,7 +117,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
 
 /** Active Planners and Managers of a local level, and Administrators, who are not the creator. */
 async function candidates(
-  db: Within,
+  db: DbOrTransaction,
   sddmm: number,
   creator: number,
 ): Promise<{ id: number; name: string }[]> {
@@ -144,7 +144,7 @@ async function candidates(
 
 type Copy = { from: number; to: number; by: number; at: Date }
 /** What each word of `what` copies. */
-const copies: Record<(typeof copiedParts)[number], (tx: Within, copy: Copy) => Promise<void>> = {
+const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: Copy) => Promise<void>> = {
   async data(tx, copy) {
     const { from, to, by, at } = copy
     await copyDocuments(tx, copy, sql`kind not in ('form', 'vision')`)
@@ -175,7 +175,7 @@ const copies: Record<(typeof copiedParts)[number], (tx: Within, copy: Copy) => P
   },
 }
 
-async function copyDocuments(tx: Within, { from, to, by, at }: Copy, which: SQL): Promise<void> {
+async function copyDocuments(tx: DbOrTransaction, { from, to, by, at }: Copy, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${planDocuments} (plan_id, kind, shape, value, version, changed_by, changed_at)
     select ${to}, kind, shape, jsonb_set(value, '{plan}', to_jsonb(${to}::int)), 1, ${by}, ${at.toISOString()}::timestamptz
@@ -183,7 +183,7 @@ async function copyDocuments(tx: Within, { from, to, by, at }: Copy, which: SQL)
 }
 
 /** In the order that people gave them, which is that of the ids then. */
-async function copyRows(tx: Within, { from, to, by, at }: Copy, which: SQL): Promise<void> {
+async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
     select ${to}, kind, value - 'place', 1, ${by}, ${at.toISOString()}::timestamptz
@@ -192,7 +192,7 @@ async function copyRows(tx: Within, { from, to, by, at }: Copy, which: SQL): Pro
 }
 
 /** Objectives and activities with their codes; scores, amounts, years and places are of the other plan. */
-async function copyTree(tx: Within, { from, to, by, at }: Copy): Promise<void> {
+async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await tx.execute(sql`
     update ${plans} set objective_numbers = source.objective_numbers
@@ -211,7 +211,7 @@ async function copyTree(tx: Within, { from, to, by, at }: Copy): Promise<void> {
 }
 
 /** What is copied is as far there as it was. */
-async function copyParts(tx: Within, { from, to }: Copy, copied: PlanPart[]): Promise<void> {
+async function copyParts(tx: DbOrTransaction, { from, to }: Copy, copied: PlanPart[]): Promise<void> {
   const bits = copied.reduce((sum, part) => sum | bitOf(part), 0)
   await tx.execute(sql`
     update ${plans} set parts = parts | ((select source.parts from ${plans} source where source.id = ${from}) & ${bits})

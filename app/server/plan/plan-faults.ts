@@ -6,11 +6,11 @@ import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
 import { districtOf, provinceOf } from '../../domain/region-codes.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
 
 /** The form of a body, under one name for its ward officers. */
-export function formOf(body: PlanBody): PlanForm {
+export function toPlanForm(body: PlanBody): PlanForm {
   const { municipality, name, starting_year, ending_year, mayor, deputy_mayor, address, email } = body
   const { area_sqkm, neighbouring_muni_ids } = body
   return {
@@ -77,7 +77,7 @@ export function formFaults(
 
 /** Doubts about a plan form: a second plan of the same years, neighbours that share no border (S-100). */
 export async function formDoubts(
-  tx: Within,
+  tx: DbOrTransaction,
   form: PlanForm,
   id: number,
   { regions, facts }: Atlas,

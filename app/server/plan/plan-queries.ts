@@ -12,10 +12,10 @@ import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { workingAreaOf } from '../../engine/working-area.ts'
 import { preparedOnce } from '../db/connection/prepared.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { planDocuments, plans } from '../db/schema-plans.ts'
-import { type PlanRow, planCallerOf, stateOf } from '../plan-core/plan-guard.ts'
+import { type PlanRow, planCallerOf, planFlags } from '../plan-core/plan-guard.ts'
 
 const offered = alias(users, 'offered')
 const last = alias(users, 'last')
@@ -31,7 +31,7 @@ const planColumns = {
   offered_to: fullNameOrNull(offered),
   last_by: fullNameOrNull(last),
 }
-const selectSummaries = (db: Within) =>
+const selectSummaries = (db: DbOrTransaction) =>
   db
     .select(planColumns)
     .from(plans)
@@ -73,7 +73,7 @@ const newestFirst = [sql`${plans.updated_at} desc nulls last`, sql`${plans.id} d
 
 /** A page of the caller's own plans, or of those of others in the working area, newest change first. */
 export async function findPlans(
-  db: Within,
+  db: DbOrTransaction,
   atlas: AtlasInUse,
   caller: Caller,
   { search = '', others, archived, page, page_size }: ListQuery,
@@ -117,7 +117,7 @@ function named(search: string, { facts }: Atlas): SQL | undefined {
 
 /** A plan with its form as replies tell it; undefined where there is none. */
 export async function findPlan(
-  db: Within,
+  db: DbOrTransaction,
   atlas: AtlasInUse,
   caller: Caller,
   id: number,
@@ -148,7 +148,7 @@ function summaryOf({ plan, created_by, offered_to }: Found, caller: Caller, atla
   return {
     id: plan.id,
     name: plan.name,
-    municipality: placeOf(plan.sddmm, atlas.current()),
+    municipality: levelWithNames(plan.sddmm, atlas.current()),
     created_by,
     created_by_id: plan.created_by_id,
     starting_year: dateOf(plan.starting_year),
@@ -159,14 +159,17 @@ function summaryOf({ plan, created_by, offered_to }: Found, caller: Caller, atla
     is_archived: plan.archived_at !== null,
     offered_to_id: plan.offered_to_id,
     offered_to,
-    rights: planRights(planCallerOf(caller, atlas, plan.sddmm), stateOf(plan)),
+    rights: planRights(planCallerOf(caller, atlas, plan.sddmm), planFlags(plan)),
     updated_at: plan.updated_at.toISOString(),
     parts: partsIn(plan.parts),
   }
 }
 
 /** A local level by its names; one that a later atlas does not know any more by its code. */
-export function placeOf(sddmm: Sddmm, { facts }: Atlas): { sddmm: number; name: string; name_ne: string } {
+export function levelWithNames(
+  sddmm: Sddmm,
+  { facts }: Atlas,
+): { sddmm: number; name: string; name_ne: string } {
   const fact = facts.get(sddmm)
   return { sddmm, name: fact?.name_en ?? String(sddmm), name_ne: fact ? nepaliName(fact) : String(sddmm) }
 }

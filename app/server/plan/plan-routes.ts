@@ -9,13 +9,13 @@ import {
   savePlan,
   wardOfficers,
 } from '../../domain/plan/contract.ts'
-import { planHistory as historyCall } from '../../domain/plan/history-contract.ts'
+import { readPlanHistory as historyCall } from '../../domain/plan/history-contract.ts'
 import type { PlanForm, WardOfficer } from '../../domain/plan/plan-form.ts'
 import { yearOf } from '../../domain/plan/years.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { requireLevel } from '../../engine/working-area.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { planDocuments, planHistory, plans } from '../db/schema-plans.ts'
 import { changeRow, fullName, insertRow, readRows } from '../db/versioned-rows.ts'
@@ -24,7 +24,7 @@ import { type Route, serve } from '../kernel/endpoint.ts'
 import { mhpIsThere } from '../plan-core/mhp-part.ts'
 import { lockPlan } from '../plan-core/plan-guard.ts'
 import { found, type PlanParts, recordHistory, setPart, touch } from '../plan-core/plan-store.ts'
-import { formDoubts, formFaults, formOf } from './plan-faults.ts'
+import { formDoubts, formFaults, toPlanForm } from './plan-faults.ts'
 import { findPlan, findPlans } from './plan-queries.ts'
 import { saveSnapshot } from './removed-plans.ts'
 
@@ -44,7 +44,7 @@ export function planRoutes(parts: PlanParts): Route[] {
       refuseIfAny(formFaults(call.body, current))
       requirePlaceOf(call.caller, atlas, call.body.municipality)
       return write(parts, call, async tx => {
-        const id = await insertPlan(parts, tx, call.caller, formOf(call.body), null)
+        const id = await insertPlan(parts, tx, call.caller, toPlanForm(call.body), null)
         return {
           result: await readPlanReply(tx, call.caller, id),
           done: { action: 'add', target: `plan/${id}` },
@@ -64,7 +64,7 @@ export function planRoutes(parts: PlanParts): Route[] {
         refuseStale(body.version, row.version, () => now)
         refuseIfAny(formFaults(body, atlas.current(), id, now))
         if (body.municipality !== locked.sddmm) requirePlaceOf(caller, atlas, body.municipality)
-        const form = formOf(body)
+        const form = toPlanForm(body)
         await changePlan(parts, tx, caller, id, form)
         const detail = { from: row.version, to: row.version + 1 }
         const result = await readPlanReply(tx, caller, id)
@@ -128,7 +128,7 @@ export function planRoutes(parts: PlanParts): Route[] {
   ]
 
   /** The plan as it is saved now, with what may be doubted. */
-  async function readPlanReply(tx: Within, caller: Caller, id: number): Promise<Plan> {
+  async function readPlanReply(tx: DbOrTransaction, caller: Caller, id: number): Promise<Plan> {
     const plan = found(await findPlan(tx, atlas, caller, id))
     return { ...plan, warnings: await formDoubts(tx, plan, id, atlas.current()) }
   }
@@ -149,7 +149,7 @@ const columnsOf = ({ municipality, name, starting_year, ending_year }: PlanForm)
 /** Adds a plan of the caller with its form; answers its id. A name that the local level has already is a 400. */
 export async function insertPlan(
   { atlas, clock }: PlanParts,
-  tx: Within,
+  tx: DbOrTransaction,
   caller: Caller,
   form: PlanForm,
   copied_from: number | null,
@@ -174,7 +174,7 @@ export async function insertPlan(
 
 async function changePlan(
   { clock, atlas }: PlanParts,
-  tx: Within,
+  tx: DbOrTransaction,
   caller: Caller,
   id: number,
   form: PlanForm,

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '../../domain/api/failure.ts'
 import { retention_days } from '../../domain/people/personal-data.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { activities, objectives, planReach } from '../db/schema-activities.ts'
 import { publishedFigures } from '../db/schema-figures.ts'
@@ -25,7 +25,7 @@ import { write } from '../db/write.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
 import type { PlanRow } from '../plan-core/plan-guard.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
-import { findPlan, placeOf } from './plan-queries.ts'
+import { findPlan, levelWithNames } from './plan-queries.ts'
 
 /** A deleted plan can be brought back for so long. */
 const retention_ms = retention_days.deletedPlan * 24 * 3600_000
@@ -60,7 +60,7 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
       return rows.map(({ snapshot, removed_by }) => ({
         id: snapshot.plan_id,
         name: snapshot.name,
-        municipality: placeOf(snapshot.sddmm, atlas.current()),
+        municipality: levelWithNames(snapshot.sddmm, atlas.current()),
         removed_by,
         removed_at: snapshot.at.toISOString(),
       }))
@@ -94,7 +94,7 @@ const isRestorable = (now: Date) =>
 
 /** Keeps a whole plan as it stands, such as before it is deleted. */
 export async function saveSnapshot(
-  tx: Within,
+  tx: DbOrTransaction,
   { id: plan_id, sddmm, name }: PlanRow,
   why: 'deleted' | 'completed',
   by: number,
@@ -117,7 +117,7 @@ const allOf = (table: PgTable, where: SQL): SQL => sql`
  * As it was, but for people who are not there any more and a name that another plan has got meanwhile. The database
  * does it from the kept document: a survey has many answers.
  */
-async function putBack(tx: Within, snapshot: number, by: number): Promise<void> {
+async function putBack(tx: DbOrTransaction, snapshot: number, by: number): Promise<void> {
   const ofSnapshot = sql`from ${planSnapshots} where ${planSnapshots.id} = ${snapshot}`
   const [plan] = (
     await tx.execute<{ plan: Record<string, unknown> }>(
@@ -154,7 +154,12 @@ async function putBack(tx: Within, snapshot: number, by: number): Promise<void> 
 }
 
 /** Inserts rows of a JSON array that have these columns; one that is newer than what was kept has its default. */
-async function putRows(tx: Within, table: PgTable, names: readonly string[], rows: SQL): Promise<void> {
+async function putRows(
+  tx: DbOrTransaction,
+  table: PgTable,
+  names: readonly string[],
+  rows: SQL,
+): Promise<void> {
   const { columns, foreignKeys } = getTableConfig(table)
   const people = foreignKeys
     .map(key => key.reference())

@@ -16,7 +16,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { base64Kml, clustersKml } from '../../engine/sst/clusters-kml.ts'
 import { sampleWork } from '../../engine/sst/work.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { sstSamples } from '../db/schema-plans.ts'
 import { changeRow, insertRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
@@ -37,7 +37,7 @@ const kind = 'sample'
 /** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
 export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Route[] {
   const { db, atlas, clock } = parts
-  const rowOf = async (from: Within, plan: number): Promise<SampleRow | undefined> =>
+  const rowOf = async (from: DbOrTransaction, plan: number): Promise<SampleRow | undefined> =>
     (await readRows(from, sstSamples, { plan_id: plan }))[0] as SampleRow | undefined
 
   return [

@@ -1,36 +1,36 @@
 import { and, eq } from 'drizzle-orm'
 import { isBaselineThere, surveyOptions } from '../../domain/plan/steps/survey-options.ts'
-import type { Values } from '../db/edit-row.ts'
-import type { Within } from '../db/open.ts'
+import type { RowValues } from '../db/edit-row.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { planDocuments, sstSamples } from '../db/schema-plans.ts'
 
 type SampleRow = typeof sstSamples.$inferSelect
 
 /** Whether the baseline is there: the options, and with a household survey a locked sample. */
-export async function baselineIsThere(tx: Within, plan: number): Promise<boolean> {
+export async function baselineIsThere(tx: DbOrTransaction, plan: number): Promise<boolean> {
   const [options, sample] = [await surveyOptionsOf(tx, plan), await sampleOf(tx, plan)]
   return isBaselineThere(options, sample?.locked ?? false)
 }
 
 /** The sample that maps and reports show: none while the plan has no household survey (S-078). */
-export async function shownSample(db: Within, plan: number): Promise<SampleRow | undefined> {
+export async function shownSample(db: DbOrTransaction, plan: number): Promise<SampleRow | undefined> {
   const options = await surveyOptionsOf(db, plan)
   return options?.baseline_survey === 'HHS' ? sampleOf(db, plan) : undefined
 }
 
 /** How the baseline is surveyed; null before anybody has said. */
 export async function surveyOptionsOf(
-  db: Within,
+  db: DbOrTransaction,
   plan: number,
-): Promise<Values<typeof surveyOptions> | null> {
+): Promise<RowValues<typeof surveyOptions> | null> {
   const [document] = await db
     .select({ value: planDocuments.value })
     .from(planDocuments)
     .where(and(eq(planDocuments.plan_id, plan), eq(planDocuments.kind, surveyOptions.kind)))
-  return (document?.value as Values<typeof surveyOptions> | undefined) ?? null
+  return (document?.value as RowValues<typeof surveyOptions> | undefined) ?? null
 }
 
-async function sampleOf(db: Within, plan: number): Promise<SampleRow | undefined> {
+async function sampleOf(db: DbOrTransaction, plan: number): Promise<SampleRow | undefined> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return sample
 }

@@ -10,8 +10,8 @@ import { roads } from '../../domain/plan/steps/roads.ts'
 import { surveyFaults, surveyOptions } from '../../domain/plan/steps/survey-options.ts'
 import { byPlace, type Point, pointLists, vision } from '../../domain/plan/steps/vision.ts'
 import type { Message } from '../../domain/words/words.ts'
-import type { Values } from '../db/edit-row.ts'
-import type { Within } from '../db/open.ts'
+import type { RowValues } from '../db/edit-row.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { serveDocument, serveRows } from '../db/resource.ts'
 import { planDocuments, planRows } from '../db/schema-plans.ts'
 import type { Route } from '../kernel/endpoint.ts'
@@ -33,11 +33,11 @@ type Document =
 type Numbers = Record<string, unknown>
 /** What a kind of document has besides its fields. */
 type Hooks<D extends Document> = {
-  derive?(values: Values<D>): Numbers
-  faults?(values: Values<D>): FailureFields
-  warn?(values: Values<D>, tx: Within, plan: number): Promise<Message[]>
+  derive?(values: RowValues<D>): Numbers
+  faults?(values: RowValues<D>): FailureFields
+  warn?(values: RowValues<D>, tx: DbOrTransaction, plan: number): Promise<Message[]>
   /** Whether its part is there once it is saved; it is, unless told. */
-  isThere?(tx: Within, plan: number): Promise<boolean>
+  isThere?(tx: DbOrTransaction, plan: number): Promise<boolean>
 }
 
 /** The data steps and the lists of people: each is a declaration and, where it has any, its hooks. */
@@ -120,7 +120,7 @@ function demographyFaults({
   male_pop,
   num_household,
   male_head_hh,
-}: Values<typeof demography>): FailureFields {
+}: RowValues<typeof demography>): FailureFields {
   return {
     ...(male_pop > total_pop && { male_pop: [{ key: 'field.most', params: { most: total_pop } }] }),
     ...(male_head_hh > num_household && {
@@ -132,7 +132,7 @@ function demographyFaults({
 /** Whether there is a row of each of these kinds. */
 const hasRows =
   (...kinds: string[]) =>
-  async (tx: Within, plan: number) => {
+  async (tx: DbOrTransaction, plan: number) => {
     const [{ count }] = await tx
       .select({ count: sql<number>`count(distinct ${planRows.kind})::int` })
       .from(planRows)
@@ -141,7 +141,7 @@ const hasRows =
   }
 
 /** km² as the plan form says. */
-async function areaOf(tx: Within, plan: number): Promise<number> {
+async function areaOf(tx: DbOrTransaction, plan: number): Promise<number> {
   const [form] = await tx
     .select({ area: sql<number>`(${planDocuments.value}->>'area_sqkm')::float8` })
     .from(planDocuments)

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/api/failure.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { rateChanges, rateTableOf } from '../db/schema-rates.ts'
 import { changeRow, fullName, readRows, type VersionedRow } from '../db/versioned-rows.ts'
@@ -21,20 +21,20 @@ export function changedRow(table: RateKind, before: VersionedRow, after: Version
     table,
     id: after.id as number,
     version: after.version,
-    before: figuresIn(table, before),
-    after: figuresIn(table, after),
+    before: pickRateFigures(table, before),
+    after: pickRateFigures(table, after),
   }
 }
 
 /** Fields, source and vintage of a row. */
-export function figuresIn(table: RateKind, row: Record<string, unknown>): ChangedRow['before'] {
+export function pickRateFigures(table: RateKind, row: Record<string, unknown>): ChangedRow['before'] {
   const fields: RateFields = rateFields[table]
   const names = [...Object.keys(fields), 'source', 'vintage']
   return Object.fromEntries(names.map(name => [name, row[name] as string | number | boolean]))
 }
 
 /** Writes a change down; answers it. */
-export async function recordChange(tx: Within, { by, ...change }: NewChange): Promise<RateChange> {
+export async function recordChange(tx: DbOrTransaction, { by, ...change }: NewChange): Promise<RateChange> {
   const inserted = unlessInUse(
     { id: [{ key: 'failure.changedMeanwhile' }] },
     tx
@@ -43,12 +43,12 @@ export async function recordChange(tx: Within, { by, ...change }: NewChange): Pr
       .returning({ id: rateChanges.id }),
   )
   const [{ id }] = await inserted
-  return (await readChanges(tx, { id }))[0]
+  return (await readRateChanges(tx, { id }))[0]
 }
 
 /** Changes, newest first: a page of all, or the one. */
-export async function readChanges(
-  db: Within,
+export async function readRateChanges(
+  db: DbOrTransaction,
   of: { id: number } | { page: number; page_size: number },
 ): Promise<RateChange[]> {
   const query = db
@@ -75,15 +75,15 @@ export async function readChanges(
 }
 
 /** Gives every row of a change back what it had before. Throws 404, and 409 where one has changed since. */
-export async function undoChange(tx: Within, id: number, by: number, at: Date): Promise<NewChange> {
-  const [change] = await readChanges(tx, { id })
+export async function undoChange(tx: DbOrTransaction, id: number, by: number, at: Date): Promise<NewChange> {
+  const [change] = await readRateChanges(tx, { id })
   if (change === undefined) throw new Failure('not_found')
   const rows: ChangedRow[] = []
   for (const { table, id: rowId, version, before } of [...change.rows].sort(inLockOrder)) {
     const key = { id: rowId }
     const [row] = await readRows(tx, rateTableOf[table], key, { locked: true })
     if (row === undefined) throw new Failure('changed_meanwhile')
-    refuseStale(version, row.version, () => ({ ...figuresIn(table, row), version: row.version }))
+    refuseStale(version, row.version, () => ({ ...pickRateFigures(table, row), version: row.version }))
     const after = await changeRow(tx, rateTableOf[table], row, { key, values: before, by, at })
     rows.push(changedRow(table, row, after))
   }

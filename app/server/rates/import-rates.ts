@@ -1,26 +1,26 @@
 import { Failure } from '../../domain/api/failure.ts'
-import type { Difference, RateChange } from '../../domain/rates/changes-contract.ts'
+import type { RateChange, RateDifference } from '../../domain/rates/changes-contract.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import type { Message } from '../../domain/words/words.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { rateTableOf } from '../db/schema-rates.ts'
 import { changeRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseStale, unlessInUse } from '../db/write.ts'
 import { changedRow, recordChange } from './changes.ts'
 import { readAllRates } from './queries.ts'
-import { versioned } from './rates-in-use.ts'
-import { differencesOf, type Fault, type RowsThere, readRatesCsv } from './read-rates-csv.ts'
+import { withRatesVersion } from './rates-in-use.ts'
+import { differencesOf, type RateFault, type RowsThere, readRatesCsv } from './read-rates-csv.ts'
 
 export type RatesImport = {
   /** Names the rates that the differences are from. */
   rates_version: string
-  differences: Difference[]
-  faults: Fault[]
+  differences: RateDifference[]
+  faults: RateFault[]
 }
 const maxSentences = 12
 
 /** What a table of rates would change, and what is wrong with it; nothing is written. */
-export async function previewRates(db: Within, csv: string): Promise<RatesImport> {
+export async function previewRates(db: DbOrTransaction, csv: string): Promise<RatesImport> {
   return (await compared(db, csv, false)).preview
 }
 
@@ -29,7 +29,7 @@ export async function previewRates(db: Within, csv: string): Promise<RatesImport
  * where the rates are not those of `expected` any more. The change is null where the table says what is there.
  */
 export async function applyRates(
-  tx: Within,
+  tx: DbOrTransaction,
   of: { csv: string; expected?: string; by: number | null; at: Date },
 ): Promise<{ preview: RatesImport; change: RateChange | null }> {
   const { csv, expected, by, at } = of
@@ -53,17 +53,17 @@ export async function applyRates(
   }
 }
 
-async function compared(tx: Within, csv: string, locked: boolean) {
+async function compared(tx: DbOrTransaction, csv: string, locked: boolean) {
   const there: Partial<Record<RateKind, VersionedRow[]>> = {}
   // In the order in which changes are taken back too: nobody waits in a ring.
   for (const kind of [...rateKinds].sort())
     there[kind] = await readRows(tx, rateTableOf[kind], {}, { locked })
-  const { version: rates_version } = versioned(await readAllRates(tx))
+  const { version: rates_version } = withRatesVersion(await readAllRates(tx))
   const { wanted, differences, faults } = readRatesCsv(csv, there as RowsThere)
   return { preview: { rates_version, differences, faults }, wanted }
 }
 
-export function sentenceOf({ line, what, remedy }: Fault): Message {
+export function sentenceOf({ line, what, remedy }: RateFault): Message {
   return { key: 'rates.faultLine', params: { line, what, remedy } }
 }
 

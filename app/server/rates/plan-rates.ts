@@ -3,14 +3,18 @@ import { type PlanCosts, planTechnologies, ratesOfPlan } from '../../domain/bat/
 import { dayInNepal } from '../../domain/nepal-day.ts'
 import { defaultRow, type Rates } from '../../domain/rates/rates.ts'
 import { districtOf } from '../../domain/region-codes.ts'
-import type { Within } from '../db/open.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { planDocuments, plans } from '../db/schema-plans.ts'
 import { rateDistrictRows } from '../db/schema-rates.ts'
 import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import type { RatesInUse } from './rates-in-use.ts'
 
 /** The rates that a plan's clusters are reckoned with; those of all without a plan. */
-export async function ratesOf(db: Within, national: RatesInUse, plan: number | undefined): Promise<Rates> {
+export async function ratesOf(
+  db: DbOrTransaction,
+  national: RatesInUse,
+  plan: number | undefined,
+): Promise<Rates> {
   const rates = await national.current()
   return plan === undefined ? rates : ratesWith(rates, await costsOfPlan(db, rates, plan))
 }
@@ -20,7 +24,7 @@ export const planCostsKey = (plan: number) => ({ plan_id: plan, kind: 'cost_opti
 export type SavedCosts = { costs: PlanCosts; row: VersionedRow | undefined }
 
 /** What a plan says of costs; before it says anything, all goes by the tables, in the category of its district. */
-export async function costsOfPlan(db: Within, national: Rates, plan: number): Promise<SavedCosts> {
+export async function costsOfPlan(db: DbOrTransaction, national: Rates, plan: number): Promise<SavedCosts> {
   const [row] = await readRows(db, planDocuments, planCostsKey(plan))
   return { costs: row ? (row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
 }
@@ -34,7 +38,7 @@ export function ratesWith(national: Rates, { costs, row }: SavedCosts): Rates {
   return ratesOfPlan(national, costs, origin)
 }
 
-async function defaultCosts(db: Within, national: Rates, plan: number): Promise<PlanCosts> {
+async function defaultCosts(db: DbOrTransaction, national: Rates, plan: number): Promise<PlanCosts> {
   const [of] = await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan))
   const [district] = of
     ? await db

@@ -1,5 +1,5 @@
 import type { Rates } from '../../domain/rates/rates.ts'
-import type { Db, Within } from '../db/open.ts'
+import type { Db, DbOrTransaction } from '../db/open.ts'
 import { allRateTables } from '../db/schema-rates.ts'
 import { readRows } from '../db/versioned-rows.ts'
 
@@ -14,7 +14,7 @@ type Found = {
 }
 
 /** The same within a transaction that sees one moment. */
-export async function readAllRates(tx: Within): Promise<Omit<Rates, 'version'>> {
+export async function readAllRates(tx: DbOrTransaction): Promise<Omit<Rates, 'version'>> {
   const found: Record<string, unknown[]> = {}
   for (const [kind, table] of Object.entries(allRateTables)) {
     // Without when: the same rates have the same version in every database.

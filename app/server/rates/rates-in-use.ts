@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
-import { follow, type InUse } from '../db/connection/follow.ts'
+import { type CurrentValue, follow } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'
 import { allRateTables } from '../db/schema-rates.ts'
 import { readAllRates } from './queries.ts'
 
 /** The rates in use. Ask at every request: they may change while the server runs. */
-export type RatesInUse = InUse<Rates>
+export type RatesInUse = CurrentValue<Rates>
 
 /** How long an answer may rest on rates without asking whether they changed. */
 const trusted_ms = 1_000
 
 /** Keeps the rates of the database at hand; asks once a second whether any row changed, by one small query. */
 export function followRates(db: Db, now?: () => number): RatesInUse {
-  return follow(db, 'rates', async tx => versioned(await readAllRates(tx)), { trusted_ms, now })
+  return follow(db, 'rates', async tx => withRatesVersion(await readAllRates(tx)), { trusted_ms, now })
 }
 
 /** The version is a hash of the figures: the same rates have the same version in every database. */
-export function versioned(rates: Omit<Rates, 'version'>): Rates {
+export function withRatesVersion(rates: Omit<Rates, 'version'>): Rates {
   const figures = JSON.stringify(rates, (key, value) => (key === 'id' ? undefined : value))
   return { version: createHash('sha256').update(figures).digest('hex').slice(0, 10), ...rates }
 }

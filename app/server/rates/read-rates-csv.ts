@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { numberIn, percent, quantityIn } from '../../domain/cells/numbers.ts'
 import { folded, saysNothing } from '../../domain/cells/text.ts'
 import { yesOrNo } from '../../domain/cells/yes-no.ts'
-import type { Difference } from '../../domain/rates/changes-contract.ts'
+import type { RateDifference } from '../../domain/rates/changes-contract.ts'
 import { origin } from '../../domain/rates/contract.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import {
@@ -22,7 +22,7 @@ import { TableFault } from '../../domain/tables/table-fault.ts'
 import { type Message, type MessageKey, type Say, say } from '../../domain/words/words.ts'
 import { withFormula } from '../../formats/csv.ts'
 import type { VersionedRow } from '../db/versioned-rows.ts'
-import { figuresIn } from './changes.ts'
+import { pickRateFigures } from './changes.ts'
 
 export type RowsThere = Record<RateKind, VersionedRow[]>
 type Figures = Record<string, string | number | boolean>
@@ -34,8 +34,8 @@ export type WantedRow = {
   line: number
   lines: Map<string, number>
 }
-export type Fault = { line: number; what: Message; remedy: Message }
-export type RatesRead = { wanted: WantedRow[]; differences: Difference[]; faults: Fault[] }
+export type RateFault = { line: number; what: Message; remedy: Message }
+export type RatesRead = { wanted: WantedRow[]; differences: RateDifference[]; faults: RateFault[] }
 
 type Cells = Record<RateColumn, string>
 const maxChoices = 12
@@ -47,7 +47,7 @@ const says: Say[] = [(key, params) => say('en', key, params), (key, params) => s
  */
 export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   const wanted = new Map<string, WantedRow>()
-  const faults: Fault[] = []
+  const faults: RateFault[] = []
   const fault = (line: number, what: Message, remedy: Message) => void faults.push({ line, what, remedy })
   try {
     const rows = rowsOf(csv)
@@ -128,7 +128,7 @@ function readLine(
   const known = wanted.get(key) ?? {
     table,
     row,
-    values: { ...figuresIn(table, row), source, vintage },
+    values: { ...pickRateFigures(table, row), source, vintage },
     line,
     lines: new Map<string, number>(),
   }
@@ -168,8 +168,8 @@ function remedyOf(field: RateField): Message {
 }
 
 /** What a row would get that it has not. */
-export function differencesOf({ table, row, values }: WantedRow): Difference[] {
-  const before = figuresIn(table, row)
+export function differencesOf({ table, row, values }: WantedRow): RateDifference[] {
+  const before = pickRateFigures(table, row)
   const name = rowNames[table]
   return Object.entries(values)
     .filter(([item, to]) => before[item] !== to)

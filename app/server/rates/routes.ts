@@ -13,7 +13,7 @@ import { rateDistricts } from '../../domain/rates/districts-contract.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import { say } from '../../domain/words/words.ts'
-import type { AnyCall, Values } from '../db/edit-row.ts'
+import type { AnyCall, RowValues } from '../db/edit-row.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
 import { rateChanges, rateDistrictRows, rateTableOf, subsidyRows } from '../db/schema-rates.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
@@ -23,7 +23,7 @@ import { listActiveAdministrators } from '../mail/administrators.ts'
 import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { changeMail } from './change-mail.ts'
-import { changedRow, readChanges, recordChange, undoChange } from './changes.ts'
+import { changedRow, readRateChanges, recordChange, undoChange } from './changes.ts'
 import { applyRates, previewRates } from './import-rates.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
@@ -47,11 +47,11 @@ export function rateRoutes(parts: RatesParts): Route[] {
 
     serve(listRateChanges, async ({ query }) => {
       if (query.change !== undefined) {
-        const results = await readChanges(db, { id: query.change })
+        const results = await readRateChanges(db, { id: query.change })
         return { results, count: results.length }
       }
       const [{ count }] = await db.select({ count: sql<number>`count(*)::int` }).from(rateChanges)
-      return { results: await readChanges(db, query), count }
+      return { results: await readRateChanges(db, query), count }
     }),
 
     serve(undoRateChange, async call => {
@@ -87,7 +87,7 @@ export function rateRoutes(parts: RatesParts): Route[] {
 }
 
 /** A row without any amount says nothing. */
-const subsidyFaults = ({ npr_household, npr_kW }: Values<typeof subsidies>): FailureFields =>
+const subsidyFaults = ({ npr_household, npr_kW }: RowValues<typeof subsidies>): FailureFields =>
   npr_household === null && npr_kW === null ? { npr_household: [{ key: 'costs.subsidyEmpty' }] } : {}
 
 function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {

@@ -19,7 +19,7 @@ export type RegionOptions = {
 const byTitle = new Intl.Collator('en')
 
 /** What the three region selectors offer: 'All ...' with value 0 first, provinces by number, the rest by name. */
-export function optionsOf({ regions, manifest }: Atlas): RegionOptions {
+export function listRegionOptions({ regions, manifest }: Atlas): RegionOptions {
   const all = (title: string, type: string): RegionOption => ({
     title,
     value: 0,

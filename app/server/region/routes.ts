@@ -21,7 +21,7 @@ import { householdsPerHouse } from '../../engine/atlas/buildings/households.ts'
 import { perAtlas } from '../../engine/atlas/per-atlas.ts'
 import { type CallersArea, workingAreaOf } from '../../engine/working-area.ts'
 import { fixed, type Route, serve } from '../kernel/endpoint.ts'
-import { optionsOf } from './options.ts'
+import { listRegionOptions } from './options.ts'
 import { toGeometry } from './outline.ts'
 
 /** Slices and outlines kept at hand; 750 slices of the whole nation are some 50 MB. */
@@ -30,7 +30,7 @@ const maxCached = 200
 /** Region selectors, outlines, houses for the live count, and the caller's working area. */
 export function regionRoutes(atlas: AtlasInUse): Route[] {
   const options = perAtlas(1, (current: Atlas, _: 'all') => {
-    const { states, districts, municipalities } = optionsOf(current)
+    const { states, districts, municipalities } = listRegionOptions(current)
     return { states: fixed(states), districts: fixed(districts), municipalities: fixed(municipalities) }
   })
   const outline = perAtlas(maxCached, (current: Atlas, code: Sddmm) => fixed(outlineOf(current, code)))

@@ -22,7 +22,7 @@ import { columnWidths } from '../paper/column-widths.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 const hex = (name: Parameters<typeof colour>[0]) => colour(name, 'light').replace('#', '').toUpperCase()
-export const colours = {
+export const docxColours = {
   ink: hex('ink'),
   quiet: hex('ink-3'),
   accent: hex('accent'),
@@ -38,7 +38,7 @@ const letter = 90
 
 type RunStyle = { size?: number; bold?: boolean; colour?: string }
 const runOf = (text: string, style?: RunStyle, more: { break?: number } = {}) => {
-  const { size = 10, bold = false, colour: color = colours.ink } = style ?? {}
+  const { size = 10, bold = false, colour: color = docxColours.ink } = style ?? {}
   const sizes = { size: 2 * size, sizeComplexScript: 2 * size + 1 }
   return new TextRun({ text, bold, boldComplexScript: bold, ...sizes, color, ...more })
 }
@@ -58,7 +58,7 @@ function childrenOf(block: Block): FileChild[] {
     case 'paragraph':
       return [new Paragraph({ children: [runOf(block.text)] })]
     case 'note':
-      return [new Paragraph({ children: [runOf(block.text, { size: 8.5, colour: colours.quiet })] })]
+      return [new Paragraph({ children: [runOf(block.text, { size: 8.5, colour: docxColours.quiet })] })]
     case 'list':
       return block.items.map(
         text =>
@@ -116,9 +116,9 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
           new TableCell({
             width: { size: widths[at], type: WidthType.DXA },
             margins: { left: 80, right: 80 },
-            borders: { ...noBorders, bottom: rule(colours.line) },
+            borders: { ...noBorders, bottom: rule(docxColours.line) },
             ...(kind === 'head' && {
-              shading: { type: ShadingType.CLEAR, fill: colours.ground, color: 'auto' },
+              shading: { type: ShadingType.CLEAR, fill: docxColours.ground, color: 'auto' },
             }),
             children: [
               inCell(
@@ -164,7 +164,7 @@ function barsOf({ bars }: Of<'bars'>): Table {
   const step = Math.floor((textWidth - name - figure) / steps)
   const cell = (children: Paragraph[], more: object = {}) =>
     new TableCell({ borders: noBorders, verticalAlign: VerticalAlign.CENTER, children, ...more })
-  const fill = { type: ShadingType.CLEAR, fill: colours.accent, color: 'auto' } as const
+  const fill = { type: ShadingType.CLEAR, fill: docxColours.accent, color: 'auto' } as const
   // A border between bars is drawn beside the colour by one program and over it by another: a low row is the same in all.
   const apart = () =>
     new TableRow({
@@ -239,16 +239,16 @@ function ruled<T>(
 }
 
 const figuresOf = ({ figures }: Of<'figures'>): Table =>
-  ruled(figures, 3, { colour: colours.accent }, ({ value, name, more }) => [
+  ruled(figures, 3, { colour: docxColours.accent }, ({ value, name, more }) => [
     inCell(value, { size: 12.5, bold: true }),
     inCell(name, { size: 8.5 }),
-    inCell(more, { size: 8, colour: colours.quiet }),
+    inCell(more, { size: 8, colour: docxColours.quiet }),
   ])
 
 const signaturesOf = ({ lines }: Of<'signatures'>): Table =>
-  ruled(lines, 2, { colour: colours.quiet, above: 700 }, ({ name, role }) => [
+  ruled(lines, 2, { colour: docxColours.quiet, above: 700 }, ({ name, role }) => [
     inCell(name, { bold: true }),
-    inCell(role, { size: 8.5, colour: colours.quiet }),
+    inCell(role, { size: 8.5, colour: docxColours.quiet }),
   ])
 
 const missingOf = ({ label, text }: Of<'missing'>): Paragraph =>
@@ -258,15 +258,15 @@ const missingOf = ({ label, text }: Of<'missing'>): Paragraph =>
         text: ` ${label} `,
         size: 17,
         sizeComplexScript: 18,
-        color: colours.quiet,
-        shading: { type: ShadingType.CLEAR, fill: colours.ground, color: 'auto' },
+        color: docxColours.quiet,
+        shading: { type: ShadingType.CLEAR, fill: docxColours.ground, color: 'auto' },
       }),
       runOf(`  ${text}`),
     ],
   })
 
 function frameOf({ height_mm }: Of<'frame'>): Table {
-  const line = rule(colours.line)
+  const line = rule(docxColours.line)
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: [textWidth],

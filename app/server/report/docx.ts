@@ -15,7 +15,7 @@ import {
 import { estimatePageNumbersWith } from 'docx/layout'
 import type { Report } from '../../domain/report/report.ts'
 import { fontFile } from '../paper/fonts.ts'
-import { colours, docxBlocks, dots, textWidth } from './docx-blocks.ts'
+import { docxBlocks, docxColours, dots, textWidth } from './docx-blocks.ts'
 
 const file = (family: string, subset: string, weight: number) =>
   Buffer.from(fontFile(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`))
@@ -60,14 +60,14 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
             font: { ascii: latin, hAnsi: latin, cs: devanagari, eastAsia: latin },
             size: 20,
             sizeComplexScript: 21,
-            color: colours.ink,
+            color: docxColours.ink,
             language: { value: isNepali ? 'ne-NP' : 'en-GB', bidirectional: 'ne-NP' },
           },
           paragraph: { spacing: { line: isNepali ? 300 : 280, lineRule: LineRuleType.AUTO, after: 120 } },
         },
-        heading1: heading(17, colours.accent, 0, 10),
-        heading2: heading(12.5, colours.ink, 14, 6),
-        title: heading(26, colours.ink, 0, 12),
+        heading1: heading(17, docxColours.accent, 0, 10),
+        heading2: heading(12.5, docxColours.ink, 14, 6),
+        title: heading(26, docxColours.ink, 0, 12),
       },
       paragraphStyles: [1, 2].map(level => ({
         id: `TOC${level}`,
@@ -87,7 +87,7 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
               format: LevelFormat.BULLET,
               text: '•',
               style: {
-                run: { font: latin, color: colours.accent },
+                run: { font: latin, color: docxColours.accent },
                 paragraph: { indent: { left: 280, hanging: 280 } },
               },
             },
@@ -121,7 +121,7 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
 }
 
 function coverOf({ cover, title }: Report): FileChild[] {
-  const line = (text: string, size: number, { bold = false, before = 0, colour = colours.ink } = {}) =>
+  const line = (text: string, size: number, { bold = false, before = 0, colour = docxColours.ink } = {}) =>
     new Paragraph({
       spacing: { before: 20 * before, after: 80, line: 264, lineRule: LineRuleType.AUTO },
       children: [
@@ -135,7 +135,7 @@ function coverOf({ cover, title }: Report): FileChild[] {
         }),
       ],
     })
-  const quiet = { colour: colours.quiet }
+  const quiet = { colour: docxColours.quiet }
   return [
     ...(cover.title_ne === null || cover.title_ne === title
       ? [line('', 10, { before: 170 })]
@@ -155,10 +155,10 @@ function coverOf({ cover, title }: Report): FileChild[] {
 function footOf(report: Report): Paragraph {
   const [before, between, after] = report.page('\u0001', '\u0001').split('\u0001')
   const run = (children: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
-    new TextRun({ children, size: 16, sizeComplexScript: 17, color: colours.quiet })
+    new TextRun({ children, size: 16, sizeComplexScript: 17, color: docxColours.quiet })
   return new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
-    border: { top: { style: 'single', size: 4, space: 6, color: colours.line } },
+    border: { top: { style: 'single', size: 4, space: 6, color: docxColours.line } },
     children: [run([report.foot, '\t', before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after])],
   })
 }

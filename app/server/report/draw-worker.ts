@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { reportOf } from '../../domain/report/report.ts'
+import { makePlanReport } from '../../domain/report/report.ts'
 import type { WholePlan } from '../../domain/report/whole-plan.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { serveTasks } from '../../node/task-pool.ts'
@@ -16,7 +16,7 @@ export type ReportFile = 'pdf' | 'docx'
 if (process.platform === 'linux') setPriority(0, 5)
 
 serveTasks<Shared, ReportFile, Uint8Array>(({ whole, language }) => {
-  const report = reportOf(whole, language)
+  const report = makePlanReport(whole, language)
   return async type => ({
     result: await steadily(report.changed_on, () => (type === 'pdf' ? pdfOf(report) : docxOf(report))),
   })

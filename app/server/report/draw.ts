@@ -2,9 +2,13 @@ import type { FileType } from '../../domain/report/contract.ts'
 import { runTasks } from '../../node/task-pool.ts'
 import type { ReportFile, Shared } from './draw-worker.ts'
 
-export type Drawn = { type: FileType; bytes: Uint8Array }
+export type DrawnFile = { type: FileType; bytes: Uint8Array }
 /** Draws the files of a report; `onFile` is told how many are there. Rejects when the signal aborts. */
-export type Draw = (report: Shared, signal: AbortSignal, onFile: (done: number) => void) => Promise<Drawn[]>
+export type Draw = (
+  report: Shared,
+  signal: AbortSignal,
+  onFile: (done: number) => void,
+) => Promise<DrawnFile[]>
 
 /** The first one is what `download_link` leads to, and is drawn last. */
 const types: readonly ReportFile[] = ['pdf', 'docx']

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import { Failure } from '../../domain/api/failure.ts'
 import type { FileType } from '../../domain/report/contract.ts'
 import type { Db } from '../db/open.ts'
-import { type Links, readFile, streamOf } from './plan-files.ts'
+import { type Links, readFile, streamFile } from './plan-files.ts'
 
 const types: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -31,5 +31,5 @@ export const fileRoute =
     }
     if (c.req.header('if-none-match')?.includes(headers.etag))
       return new Response(null, { status: 304, headers: { etag: headers.etag } })
-    return new Response(c.req.method === 'HEAD' ? null : streamOf(db, file), { headers })
+    return new Response(c.req.method === 'HEAD' ? null : streamFile(db, file), { headers })
   }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { OutputKind } from '../../domain/report/contract.ts'
-import type { Db, Within } from '../db/open.ts'
+import type { Db, DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { planFileParts, planFiles } from '../db/schema-plans.ts'
 import { fullName } from '../db/versioned-rows.ts'
@@ -17,7 +17,7 @@ type Of = Pick<File, 'language' | 'of_change' | 'atlas_version' | 'rates_version
 
 /** Puts files in the place of those that were there; the first one is the first that is read. */
 export async function saveFiles(
-  tx: Within,
+  tx: DbOrTransaction,
   { plan_id, kind }: { plan_id: number; kind: OutputKind },
   files: readonly Made[],
   of: Of,
@@ -34,7 +34,7 @@ export async function saveFiles(
   }
 }
 
-export async function readFiles(db: Within, plan: number, kind: OutputKind): Promise<SavedFile[]> {
+export async function readFiles(db: DbOrTransaction, plan: number, kind: OutputKind): Promise<SavedFile[]> {
   const rows = await db
     .select({ file: planFiles, made_by_name: fullName })
     .from(planFiles)
@@ -44,12 +44,12 @@ export async function readFiles(db: Within, plan: number, kind: OutputKind): Pro
   return rows.map(({ file, made_by_name }) => ({ ...file, made_by_name }))
 }
 
-export async function readFile(db: Within, id: number): Promise<File | undefined> {
+export async function readFile(db: DbOrTransaction, id: number): Promise<File | undefined> {
   return (await db.select().from(planFiles).where(eq(planFiles.id, id)))[0]
 }
 
 /** The bytes of a file, a part after the other as they are wanted. */
-export function streamOf(db: Db, { id }: File): ReadableStream<Uint8Array> {
+export function streamFile(db: Db, { id }: File): ReadableStream<Uint8Array> {
   let n = 0
   return new ReadableStream({
     async pull(controller) {

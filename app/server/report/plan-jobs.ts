@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/api/failure.ts'
 import type { JobStage, OutputKind } from '../../domain/report/contract.ts'
 import { abortWith, endInTime } from '../../domain/time-limit.ts'
-import { lineOf } from '../db/connection/trace.ts'
-import type { Db, Within } from '../db/open.ts'
+import { errorLine } from '../db/connection/trace.ts'
+import type { Db, DbOrTransaction } from '../db/open.ts'
 import { planJobs } from '../db/schema-plans.ts'
 import { makeSemaphore, type Owner } from '../workers/semaphore.ts'
 
@@ -34,12 +34,16 @@ export type ReportProgress = (stage: JobStage, percent: number) => void
 export type Work = (
   reportProgress: ReportProgress,
   signal: AbortSignal,
-) => Promise<(tx: Within) => Promise<void>>
+) => Promise<(tx: DbOrTransaction) => Promise<void>>
 
 const lease = sql`now() + make_interval(secs => ${lease_s})`
 
 /** Takes the making of a kind of files; null where somebody is at it. By the database's clock, which all share. */
-export async function beginJob(tx: Within, plan_id: number, kind: OutputKind): Promise<string | null> {
+export async function beginJob(
+  tx: DbOrTransaction,
+  plan_id: number,
+  kind: OutputKind,
+): Promise<string | null> {
   const token = randomUUID()
   const begun = { token, state: 'working', stage: 'waiting', percent: 0, lease_until: lease } as const
   const claimed = await tx
@@ -55,7 +59,7 @@ export async function beginJob(tx: Within, plan_id: number, kind: OutputKind): P
 }
 
 /** What a kind of files is at; null where nobody has asked for any. */
-export async function readJob(db: Within, plan: number, kind: OutputKind): Promise<Job | null> {
+export async function readJob(db: DbOrTransaction, plan: number, kind: OutputKind): Promise<Job | null> {
   const { state, stage, percent, lease_until } = planJobs
   const [job] = await db
     .select({ state, stage, percent, isDead: sql<boolean>`${lease_until} < now()` })
@@ -66,7 +70,7 @@ export async function readJob(db: Within, plan: number, kind: OutputKind): Promi
 }
 
 /** Whoever is at it, in whatever process, learns of it within a second. */
-export async function stopJob(tx: Within, plan: number, kind: OutputKind): Promise<void> {
+export async function stopJob(tx: DbOrTransaction, plan: number, kind: OutputKind): Promise<void> {
   await tx
     .update(planJobs)
     .set({ state: 'cancelled' })
@@ -74,7 +78,7 @@ export async function stopJob(tx: Within, plan: number, kind: OutputKind): Promi
 }
 
 /** Whether the job is still ours; the row says so as it is then. */
-async function updateJob(db: Within, token: string, values: Partial<Job>): Promise<boolean> {
+async function updateJob(db: DbOrTransaction, token: string, values: Partial<Job>): Promise<boolean> {
   const updated = await db
     .update(planJobs)
     .set({ ...values, lease_until: lease })
@@ -149,7 +153,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
       }
     } catch (error) {
       if (!isLost) {
-        log(`files of a plan were not made: ${lineOf(error)}`)
+        log(`files of a plan were not made: ${errorLine(error)}`)
         await updateJob(db, token, { state: 'failed' }).catch(() => {})
       }
     } finally {

@@ -22,7 +22,7 @@ import { readCorrections } from '../plan-core/plan-map-overrides.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { costsOfPlan, ratesWith } from '../rates/plan-rates.ts'
 import { followRates } from '../rates/rates-in-use.ts'
-import type { Draw, Drawn } from './draw.ts'
+import type { Draw, DrawnFile } from './draw.ts'
 import type { DrawMaps } from './maps/draw-maps.ts'
 import { type Links, readFiles, saveFiles } from './plan-files.ts'
 import { beginJob, type PlanJobs, type ReportProgress, readJob, stopJob } from './plan-jobs.ts'
@@ -38,7 +38,7 @@ type Parts = PlanParts & {
 }
 type ReportCall<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
 /** Draws what was asked for of a plan as it stands. */
-type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortSignal) => Promise<Drawn[]>
+type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortSignal) => Promise<DrawnFile[]>
 
 /** What is made once so many files of the maps are there. */
 const stageAfter: [JobStage, number][] = [

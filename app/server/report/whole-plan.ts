@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ClusterResult, ClusterValue } from '../../domain/bat/clusters/saved-cluster.ts'
+import type { ClusterValue, SavedClusterResult } from '../../domain/bat/clusters/saved-cluster.ts'
 import { householdsToSupply } from '../../domain/bat/contract.ts'
 import { technologies } from '../../domain/bat/technologies.ts'
 import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
-import { figureOf } from '../../domain/dashboard/region-figure.ts'
+import { computeRegionFigure } from '../../domain/dashboard/region-figure.ts'
 import type { LngLat, PolygonRings } from '../../domain/geometry.ts'
 import { kindOfLayer } from '../../domain/layers/origin/layer-kind.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
@@ -21,7 +21,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { equitySteps } from '../../engine/equity-steps.ts'
 import { inSlices } from '../atlas/in-slices.ts'
 import type { Snapshot, Snapshots } from '../dashboard/snapshot.ts'
-import type { Db, Within } from '../db/open.ts'
+import type { Db, DbOrTransaction } from '../db/open.ts'
 import {
   batClusterResults,
   batClusters,
@@ -72,7 +72,7 @@ export async function readWholePlan(
   return { whole: { ...whole, reach: reach.every(one => one === null) ? null : reach }, of_change }
 }
 
-async function read(tx: Within, id: number, national: Rates, snapshot: Snapshot) {
+async function read(tx: DbOrTransaction, id: number, national: Rates, snapshot: Snapshot) {
   const { atlas } = snapshot
   const [row] = await tx.select().from(plans).where(eq(plans.id, id))
   const plan = found(row)
@@ -156,7 +156,7 @@ async function read(tx: Within, id: number, national: Rates, snapshot: Snapshot)
 }
 
 async function clustersOf(
-  tx: Within,
+  tx: DbOrTransaction,
   { id: plan, sddmm }: { id: number; sddmm: number },
   { atlas, rates: rates_version }: { atlas: Atlas; rates: string },
 ): Promise<ReportCluster[]> {
@@ -168,7 +168,7 @@ async function clustersOf(
     .orderBy(batClusters.id)
   return rows.map(({ id, value, result }) => {
     const { cluster_name: name, inputs, found } = value as ClusterValue
-    const { energy_costs, distance_to_grid_ext_km } = result as ClusterResult
+    const { energy_costs, distance_to_grid_ext_km } = result as SavedClusterResult
     const period_yr = inputs.extra_params.project_period
     return {
       id,
@@ -208,7 +208,7 @@ function wardIn({ regions }: Atlas, sddmm: number, at: LngLat): number | null {
   return ward > 0 && ward < 100 ? ward : null
 }
 
-async function projectsOf(tx: Within, plan: number, atlas: string): Promise<ReportProject[]> {
+async function projectsOf(tx: DbOrTransaction, plan: number, atlas: string): Promise<ReportProject[]> {
   const { result } = mhpProjectResults
   // Without the outlines, which are nearly all of a result.
   const part = <K extends keyof MhpResult>(name: K) => sql<MhpResult[K]>`${result}->${sql.raw(`'${name}'`)}`
@@ -241,7 +241,7 @@ async function projectsOf(tx: Within, plan: number, atlas: string): Promise<Repo
 
 function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePlan, 'figures' | 'energy'> {
   const figures = supplyIndicators.flatMap(id => {
-    const figure = figureOf(id, [sddmm], sums)
+    const figure = computeRegionFigure(id, [sddmm], sums)
     if (figure.value === null) return []
     const { source, year, generated } = provenanceOf(figure)
     return { id, value: figure.value, source, year, generated }

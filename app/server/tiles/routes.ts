@@ -16,7 +16,7 @@ import { tileFiles } from './tile-files.ts'
 /** Where Martin serves which atlas; null while it does not. */
 export type MartinView = { serving(): { origin: string; atlas: string } | null }
 
-export type TileOptions = {
+export type TileRouteOptions = {
   /** The atlas in use; asked at every request. */
   atlas: () => TiledAtlas
   martin: MartinView
@@ -44,7 +44,7 @@ const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
  * that lies beside it, so that a map which was opened before a switch goes on. Tilesets that need a login are unknown
  * to all of these and to Martin: they have the same three ways below an address that is signed for the day.
  */
-export function tileRoutes(options: TileOptions): Hono {
+export function tileRoutes(options: TileRouteOptions): Hono {
   const { atlas, martin, addresses, tilesUrl, trustProxy = false } = options
   const app = new Hono()
   const files = tileFiles()

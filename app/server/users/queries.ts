@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { hasFactor } from '../accounts/own/factors/factors.ts'
 import {
+  type AccountsDb,
   assigned,
   insertArea,
   nobodysEmail,
   toStoredUser,
   type UserRow,
-  type Within,
 } from '../accounts/queries.ts'
 import { auditLog, refreshFamilies, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { plans } from '../db/schema-plans.ts'
@@ -22,7 +22,7 @@ const fullName = sql`lower(${users.first_name} || ' ' || ${users.last_name})`
 const columns = { row: users, assigned, lastLogin, hasFactor: hasFactor(sql`${users}.id`) }
 
 /** All users whose name, email or phone holds the text, in the order of their names; who waits for a role comes first. */
-export async function findUsers(db: Within, text: string): Promise<ManagedUser[]> {
+export async function findUsers(db: AccountsDb, text: string): Promise<ManagedUser[]> {
   const wanted = text.toLowerCase()
   // Phones are written with spaces or without.
   const digits = wanted.replaceAll(' ', '')
@@ -43,13 +43,13 @@ export async function findUsers(db: Within, text: string): Promise<ManagedUser[]
   return rows.map(toManagedUser)
 }
 
-export async function findManagedUser(db: Within, id: number): Promise<ManagedUser | undefined> {
+export async function findManagedUser(db: AccountsDb, id: number): Promise<ManagedUser | undefined> {
   const rows = await db.select(columns).from(users).where(eq(users.id, id))
   return rows.map(toManagedUser)[0]
 }
 
 /** Keeps these users as they are until the transaction ends; always in one order, so that nobody waits in a ring. */
-export async function lockUsers(db: Within, ids: readonly number[]): Promise<void> {
+export async function lockUsers(db: AccountsDb, ids: readonly number[]): Promise<void> {
   await db
     .select({ id: users.id })
     .from(users)
@@ -59,7 +59,7 @@ export async function lockUsers(db: Within, ids: readonly number[]): Promise<voi
 }
 
 /** The name of who made the last change of a user, where that was an edit in the admin area: the audit log knows. */
-export async function lastEditorOf(db: Within, { id, version }: ManagedUser): Promise<string | null> {
+export async function lastEditorOf(db: AccountsDb, { id, version }: ManagedUser): Promise<string | null> {
   const [edit] = await db
     .select({ user_id: auditLog.user_id })
     .from(auditLog)
@@ -77,7 +77,7 @@ export async function lastEditorOf(db: Within, { id, version }: ManagedUser): Pr
 }
 
 /** Whether plans name the user as their creator. */
-export async function ownsPlans(db: Within, id: number): Promise<boolean> {
+export async function ownsPlans(db: AccountsDb, id: number): Promise<boolean> {
   const rows = await db.select({ id: plans.id }).from(plans).where(eq(plans.created_by_id, id)).limit(1)
   return rows.length > 0
 }
@@ -89,7 +89,7 @@ export type UserChange = Pick<
   Partial<Pick<typeof users.$inferSelect, 'email_held_until'>>
 
 export async function changeUser(
-  db: Within,
+  db: AccountsDb,
   id: number,
   change: UserChange,
   area: readonly number[],

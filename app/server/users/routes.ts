@@ -22,7 +22,7 @@ import { notifyOwner } from '../accounts/own/notify-owner.ts'
 import type { OwnAccountParts } from '../accounts/own/parts.ts'
 import { requirePassword } from '../accounts/own/require-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
+import { type AccountsDb, findUserByEmail, insertUser, revokeFamiliesOf } from '../accounts/queries.ts'
 import { refuseIfAny, refuseStale, unlessInUse, write } from '../db/write.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
 import { mailInAllLanguages } from '../mail/in-all-languages.ts'
@@ -175,7 +175,7 @@ export function userRoutes(parts: Parts): Route[] {
    * once, one remains.
    */
   async function lockActorAndUser(
-    tx: Within,
+    tx: AccountsDb,
     caller: Caller,
     id: number,
   ): Promise<{ actor: Actor; user: ManagedUser }> {
@@ -189,7 +189,7 @@ export function userRoutes(parts: Parts): Route[] {
 }
 
 /** Ends what a user can do, and keeps who it was. */
-async function deactivateUser(tx: Within, user: ManagedUser, now: Date): Promise<void> {
+async function deactivateUser(tx: AccountsDb, user: ManagedUser, now: Date): Promise<void> {
   const { id, first_name, last_name, phone_no, email, role_id, assigned_sddmms } = user
   const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
   const person = { first_name, last_name, phone_no, email, role: role_id, is_active: false, updated_at }
@@ -202,7 +202,7 @@ const isMoved = (before: { email: string }, after: { email: string }) =>
 
 /** Links to an address that is not the user's any more, and sessions and activation of whoever is switched. */
 async function endWhatIsOver(
-  tx: Within,
+  tx: AccountsDb,
   before: ManagedUser,
   after: { email: string; is_active: boolean },
   now: Date,

@@ -5,7 +5,7 @@ import { Failure } from '../../domain/api/failure.ts'
 import type { AtlasBytes } from '../../engine/atlas/atlas-bytes.ts'
 import { decodeAtlas } from '../../engine/atlas/decode-atlas.ts'
 import { checkedJson } from '../../engine/requests/checked-json.ts'
-import { codeOf } from '../../node/error-code.ts'
+import { errorCode } from '../../node/error-code.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import type { WorkerJson } from '../kernel/endpoint.ts'
 import { etagOf } from '../kernel/etag.ts'
@@ -66,7 +66,7 @@ function databaseOf(url: string | undefined): () => Db {
 }
 
 function caught(error: unknown) {
-  if (!(error instanceof Failure)) return { failed: error, errorCode: codeOf(error) }
+  if (!(error instanceof Failure)) return { failed: error, errorCode: errorCode(error) }
   const { code, params, fields, headers, theirs } = error
   return { refused: { code, params, fields, headers, theirs } }
 }

@@ -10,7 +10,7 @@ export type StrangerLimits = {
   waiting: number
   patience_s: number
 }
-export const strangerLimits: StrangerLimits = { atOnce: 8, ofOneNetwork: 4, waiting: 64, patience_s: 10 }
+const defaultStrangerLimits: StrangerLimits = { atOnce: 8, ofOneNetwork: 4, waiting: 64, patience_s: 10 }
 
 /** Runs the work of a call without an account when its network has a turn. */
 export type Strangers = {
@@ -21,7 +21,7 @@ export type Strangers = {
  * Callers without an account have turns of their own, by network, so that many of them never slow those who have
  * one. Throws `too_much_work` with the time to wait where a network's row is full or takes too long.
  */
-export function makeStrangers(limits: StrangerLimits = strangerLimits): Strangers {
+export function makeStrangers(limits: StrangerLimits = defaultStrangerLimits): Strangers {
   const semaphore = makeSemaphore(limits.atOnce, limits.ofOneNetwork)
   return {
     async run(network, signal, work) {

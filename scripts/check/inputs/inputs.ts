@@ -1,6 +1,6 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../../common/source-files.ts'
+import { type Finding, lineAt, projectFiles, readSource } from '../../common/source-files.ts'
 import { type Exception, exceptions, persistedAtoms } from './exceptions.ts'
-import { type Module, moduleOf, type Node, nameOf, part, parts } from './modules.ts'
+import { type Module, moduleOf, type Node, nodeName, part, parts } from './modules.ts'
 import { tracer } from './trace.ts'
 
 /** What a person types into or chooses with; `Radio` and `Chip` stand in their groups. */
@@ -8,7 +8,7 @@ const controls = new Set([
   ...['input', 'textarea', 'select'],
   ...['Autocomplete', 'Checkbox', 'Checkbox.Group', 'Chip.Group', 'MultiSelect', 'NumberInput', 'PinInput'],
   ...['Radio.Group', 'SegmentedControl', 'Select', 'Slider', 'Switch', 'TagsInput', 'Textarea', 'TextInput'],
-  ...['Field', 'Grid', 'ListGrid', 'NumberField', 'PasswordField', 'SearchSelect', 'TextField'],
+  ...['DataGrid', 'FormField', 'ListGrid', 'NumberField', 'PasswordField', 'SearchSelect', 'TextField'],
 ])
 /** The controls themselves: each place that uses one is looked at. */
 const primitives =
@@ -24,13 +24,13 @@ type Control = { file: string; line: number; tag: string; text: string; fault: s
 /** Every control whose value goes with the page and that is no exception, and every exception that is none any more. */
 export function checkInputs(): Finding[] {
   const files = projectFiles(/^app\/client\/.*\.tsx?$/)
-  return findings(new Map(files.map(file => [file, textOf(file)])), exceptions)
+  return findings(new Map(files.map(file => [file, readSource(file)])), exceptions)
 }
 
 /** The files of the client with a control that is kept, below app/client: each screen with one is in the journey. */
 export function filesWithInputs(): string[] {
   const files = projectFiles(/^app\/client\/.*\.tsx?$/)
-  const found = controlsIn(new Map(files.map(file => [file, textOf(file)])))
+  const found = controlsIn(new Map(files.map(file => [file, readSource(file)])))
   const own = found.filter(one => one.fault === null && !exceptions.some(exception => isOf(exception, one)))
   return [...new Set(own.map(({ file }) => file.slice('app/client/'.length)))]
 }
@@ -103,20 +103,20 @@ function controlsIn(texts: ReadonlyMap<string, string>): Control[] {
 const tagOf = (node: Node): string => {
   const name = part(node, 'name') as Node
   return name.type === 'JSXMemberExpression'
-    ? `${nameOf(part(name, 'object'))}.${nameOf(part(name, 'property'))}`
-    : nameOf(name)
+    ? `${nodeName(part(name, 'object'))}.${nodeName(part(name, 'property'))}`
+    : nodeName(name)
 }
 const attributesOf = (node: Node) => parts(node, 'attributes').filter(one => one.type === 'JSXAttribute')
 function isControl(node: Node): boolean {
   if (node.type !== 'JSXOpeningElement' || !controls.has(tagOf(node))) return false
-  const own = attributesOf(node).map(one => nameOf(part(one, 'name')))
+  const own = attributesOf(node).map(one => nodeName(part(one, 'name')))
   // What only shows a value takes none.
   return !own.includes('readOnly')
 }
 
 /** The expressions that a control has its value from. */
 function sourcesOf(node: Node, names: readonly string[]): Node[] {
-  const named = attributesOf(node).filter(one => names.includes(nameOf(part(one, 'name'))))
+  const named = attributesOf(node).filter(one => names.includes(nodeName(part(one, 'name'))))
   const spread = parts(node, 'attributes').filter(one => one.type === 'JSXSpreadAttribute')
   const own = named.flatMap(one => part(part(one, 'value') ?? one, 'expression') ?? [])
   return [

@@ -20,7 +20,7 @@ export const part = (node: Node, name: string): Node | undefined => {
 }
 export const parts = (node: Node, name: string): Node[] =>
   Array.isArray(node[name]) ? (node[name] as unknown[]).filter(isNode) : []
-export const nameOf = (node: Node | undefined): string => String(node?.name ?? node?.value ?? '')
+export const nodeName = (node: Node | undefined): string => String(node?.name ?? node?.value ?? '')
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
@@ -51,22 +51,22 @@ function walk(node: Node, parent: Node | undefined, nodes: Node[]): void {
 
 function declare(node: Node, module: Module, fileOf: (specifier: string) => string | undefined): void {
   if (node.type === 'ImportDeclaration') {
-    const source = fileOf(nameOf(part(node, 'source')))
+    const source = fileOf(nodeName(part(node, 'source')))
     for (const one of source ? parts(node, 'specifiers') : []) {
-      const name = one.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(part(one, 'imported'))
-      module.imports.set(nameOf(part(one, 'local')), { file: source as string, name })
+      const name = one.type === 'ImportDefaultSpecifier' ? 'default' : nodeName(part(one, 'imported'))
+      module.imports.set(nodeName(part(one, 'local')), { file: source as string, name })
     }
     return
   }
   const inner = node.type.startsWith('Export') ? part(node, 'declaration') : node
   if (!inner) return
   if (inner.type === 'FunctionDeclaration') {
-    const name = nameOf(part(inner, 'id'))
+    const name = nodeName(part(inner, 'id'))
     module.declared.set(name, inner)
     if (node.type === 'ExportDefaultDeclaration') module.exported.set('default', name)
   }
   for (const one of parts(inner, 'declarations')) {
-    const name = nameOf(part(one, 'id'))
+    const name = nodeName(part(one, 'id'))
     module.declared.set(name, one)
     // lazyPart(async () => ({ default: (await import('./x.tsx')).X }))
     const lazyImport = /import\('([^']+)'\)\)?(?:\.(\w+))?/.exec(module.text.slice(one.start, one.end))

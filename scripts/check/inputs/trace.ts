@@ -1,7 +1,7 @@
-import { type Module, type Node, nameOf, part, parts } from './modules.ts'
+import { type Module, type Node, nodeName, part, parts } from './modules.ts'
 
 /** Where what stands in a control comes from: `persisted` by the mechanism, or `lost` with the page, and why. */
-export type Origin = { persisted: true } | { lost: string }
+export type ControlOrigin = { persisted: true } | { lost: string }
 /** A node in its file, and which part of its value is meant: `form.values.name` is `form` with two names. */
 type Place = { module: Module; node: Node; path: readonly string[] }
 
@@ -17,8 +17,8 @@ const functions = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpress
  */
 export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: ReadonlySet<string>) {
   const uses = usesOf(modules)
-  return (module: Module, node: Node): Origin[] => {
-    const found: Origin[] = []
+  return (module: Module, node: Node): ControlOrigin[] => {
+    const found: ControlOrigin[] = []
     const seen = new Set<string>()
     let revisits = 0
     follow({ module, node, path: [] })
@@ -38,7 +38,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return name(place)
       if (node.type === 'MemberExpression') {
         const property = part(node, 'property') as Node
-        return to(part(node, 'object'), [node.computed ? '*' : nameOf(property), ...path])
+        return to(part(node, 'object'), [node.computed ? '*' : nodeName(property), ...path])
       }
       if (node.type === 'CallExpression' || node.type === 'NewExpression') return call(place)
       if (node.type === 'ObjectExpression') return object(place)
@@ -61,7 +61,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
     }
 
     function name({ module, node, path }: Place): unknown {
-      const own = nameOf(node)
+      const own = nodeName(node)
       const bound = boundIn(module, node, own)
       if (bound) return binding({ module, node: bound.node, path: [...bound.path, ...path] })
       exportedIn(module, own, path)
@@ -85,7 +85,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
 
     /** The parameter of a function: what its component is given, what a list holds, or what another part hands over. */
     function given(module: Module, node: Node, path: readonly string[]): unknown {
-      const own = nameOf(part(node, 'id'))
+      const own = nodeName(part(node, 'id'))
       if (/^[A-Z]/.test(own)) {
         for (const use of uses.get(`${module.file} ${own}`) ?? []) prop(use, path)
         return
@@ -95,7 +95,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
         return follow({ module, node: part(around, 'callee') as Node, path })
       for (let one: Node | undefined = around; one; one = one.parent) {
         const tag = one.type === 'JSXOpeningElement' ? one : part(one, 'openingElement')
-        const giver = tag && nameOf(part(tag, 'name'))
+        const giver = tag && nodeName(part(tag, 'name'))
         if (giver && /^[A-Z]/.test(giver) && isKeeper(module.imports.get(giver)?.file ?? module.file)) {
           found.push({ persisted: true })
           return
@@ -117,7 +117,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       const [wanted, ...rest] = path
       for (const one of parts(node, 'attributes')) {
         if (one.type === 'JSXSpreadAttribute') follow({ module, node: part(one, 'argument') as Node, path })
-        else if (wanted === undefined || nameOf(part(one, 'name')) === wanted) {
+        else if (wanted === undefined || nodeName(part(one, 'name')) === wanted) {
           const value = part(one, 'value')
           if (value?.type === 'JSXExpressionContainer')
             follow({ module, node: part(value, 'expression') as Node, path: rest })
@@ -128,8 +128,8 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
     function call({ module, node, path }: Place): void {
       const callee = part(node, 'callee') as Node
       const args = parts(node, 'arguments')
-      const own = callee.type === 'Identifier' ? nameOf(callee) : ''
-      const atom = nameOf(args[0])
+      const own = callee.type === 'Identifier' ? nodeName(callee) : ''
+      const atom = nodeName(args[0])
       if (keepers.has(own)) found.push({ persisted: true })
       else if (states.has(own)) found.push({ lost: `${own} of ${module.file}` })
       else if (forms.has(own)) followFormState(module, args[0])
@@ -160,7 +160,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       const properties = parts(node, 'properties')
       const named = properties.filter(one => one.type !== 'SpreadElement')
       const own = named.filter(
-        one => wanted === undefined || wanted === '*' || nameOf(part(one, 'key')) === wanted,
+        one => wanted === undefined || wanted === '*' || nodeName(part(one, 'key')) === wanted,
       )
       for (const one of own) follow({ module, node: part(one, 'value') as Node, path: rest })
       if (own.length === 0 || wanted === undefined)
@@ -205,7 +205,7 @@ function boundIn(module: Module, node: Node, own: string): { node: Node; path: s
         const path = pathIn(part(one, 'id') as Node, own)
         if (path) return { node: one, path }
       }
-      if (one.type === 'FunctionDeclaration' && nameOf(part(one, 'id')) === own)
+      if (one.type === 'FunctionDeclaration' && nodeName(part(one, 'id')) === own)
         return { node: one, path: [] }
     }
   }
@@ -219,13 +219,13 @@ function boundIn(module: Module, node: Node, own: string): { node: Node; path: s
 
 /** The way to a name in a pattern: `{ a: { b } }` holds `b` under a, b. */
 function pathIn(pattern: Node, own: string): string[] | undefined {
-  if (pattern.type === 'Identifier') return nameOf(pattern) === own ? [] : undefined
+  if (pattern.type === 'Identifier') return nodeName(pattern) === own ? [] : undefined
   if (pattern.type === 'AssignmentPattern') return pathIn(part(pattern, 'left') as Node, own)
   if (pattern.type === 'RestElement') return pathIn(part(pattern, 'argument') as Node, own)
   for (const one of parts(pattern, 'properties')) {
     const rest = one.type === 'RestElement'
     const path = pathIn(part(one, rest ? 'argument' : 'value') as Node, own)
-    if (path) return rest ? path : [nameOf(part(one, 'key')), ...path]
+    if (path) return rest ? path : [nodeName(part(one, 'key')), ...path]
   }
   for (const [at, one] of (Array.isArray(pattern.elements)
     ? (pattern.elements as (Node | null)[])
@@ -243,7 +243,7 @@ function usesOf(modules: ReadonlyMap<string, Module>): Map<string, { module: Mod
   for (const module of modules.values())
     for (const node of module.nodes) {
       if (node.type !== 'JSXOpeningElement') continue
-      const own = nameOf(part(node, 'name'))
+      const own = nodeName(part(node, 'name'))
       const from = module.imports.get(own)
       const other = from && modules.get(from.file)
       const key = other

@@ -197,7 +197,7 @@ export const breaks: Record<string, Break> = {
   },
   '15.3.4': {
     file: 'app/server/accounts/throttle.ts',
-    from: '      await consume(byAddress, networkOf(address))\n',
+    from: '      await consume(byAddress, networkPrefix(address))\n',
     to: '',
   },
   '16.2.3': {

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, projectFiles, textOf } from '../../common/source-files.ts'
+import { type Finding, lineAt, projectFiles, readSource } from '../../common/source-files.ts'
 import { boundedLists } from './bounded-lists.ts'
 
 const rows = /<(?:ul|ol|tbody)\b|\brole="(?:list|listbox|tree|treegrid)"/
@@ -9,7 +9,7 @@ const table = 'scripts/check/lists/bounded-lists.ts'
 /** Every list of the client that can be long and does not say what it holds, and every entry that is needed no more. */
 export function checkLists(): Finding[] {
   const files = projectFiles(/^app\/client\/.*\.tsx$/)
-  return silentLists(new Map(files.map(file => [file, textOf(file)])), Object.values(boundedLists).flat())
+  return silentLists(new Map(files.map(file => [file, readSource(file)])), Object.values(boundedLists).flat())
 }
 
 /** The same of some files' texts. `bounded` are paths below app/client. */

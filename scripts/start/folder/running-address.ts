@@ -29,12 +29,12 @@ export function runningAddress(data: string): string | null {
 type Place = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
 /** Where people open a product that is started with this environment; nobody can open "all addresses". */
-export function ownAddress({ PUBLIC_URL, HOST, PORT }: Place): string {
+export function configuredAddress({ PUBLIC_URL, HOST, PORT }: Place): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
 /** Where people open the product of a data folder: as the environment says, as it runs, or as it would start. */
-export function addressOf(place: Place, data: string): string {
-  return place.PUBLIC_URL ?? runningAddress(data) ?? ownAddress(place)
+export function productAddress(place: Place, data: string): string {
+  return place.PUBLIC_URL ?? runningAddress(data) ?? configuredAddress(place)
 }

@@ -11,7 +11,7 @@ import { thresholds } from '../../../app/domain/bat/feasibility.ts'
 import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
 import type { Rates } from '../../../app/domain/rates/rates.ts'
-import { dcTier, tierOf } from '../../../app/domain/rates/tiers.ts'
+import { dcTier, findTier } from '../../../app/domain/rates/tiers.ts'
 import { polygonArea_km2 } from '../../../app/domain/spatial/measure.ts'
 import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
 import { mhpDistance_km } from '../../../app/engine/atlas/distances.ts'
@@ -55,7 +55,7 @@ const stride = 97
 
 /** What households of a tier are reckoned with: its W, and the DC size in the tier of DC systems. */
 export function tierDemand({ tiers }: Pick<Rates, 'tiers'>, tier_id: number) {
-  const { demand_W, hrs_per_day } = tierOf(tiers, tier_id)
+  const { demand_W, hrs_per_day } = findTier(tiers, tier_id)
   return tier_id === dcTier
     ? { watts: dc_watt, hrs_per_day, dc_watt }
     : { watts: demand_W, hrs_per_day, dc_watt: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterLogin, guards, ownAddress } from '../../../app/client/accounts/guards.ts'
+import { afterLogin, guards, ownScreenAddress } from '../../../app/client/accounts/guards.ts'
 import { roleLabels } from '../../../app/domain/roles.ts'
 
 const visit = (
@@ -40,5 +40,5 @@ describe('the screen after login', () => {
     '/cl-administrator',
     'javascript:alert(1)',
     '/\\evil',
-  ])('is never %s', address => expect(ownAddress(address)).toBeUndefined())
+  ])('is never %s', address => expect(ownScreenAddress(address)).toBeUndefined())
 })

@@ -14,7 +14,7 @@ import { FigureKey } from '../../../app/client/admin/plans/figure-key.tsx'
 import { LevelPlans } from '../../../app/client/admin/plans/level-plans.tsx'
 import { figuresSheet } from '../../../app/client/admin/plans/plan-figures-sheet.ts'
 import { PlanMapKey } from '../../../app/client/admin/plans/plan-map-key.tsx'
-import { levelSheet, type PlanPlace, placesOf } from '../../../app/client/admin/plans/plan-places.ts'
+import { levelSheet, listPlanPlaces, type PlanPlace } from '../../../app/client/admin/plans/plan-places.ts'
 import { planStateLayers } from '../../../app/client/admin/plans/plan-state-layers.ts'
 import { SearchedLevels } from '../../../app/client/admin/plans/searched-levels.tsx'
 import { session } from '../../../app/client/api/session.ts'
@@ -309,7 +309,7 @@ test('a Manager sees the municipalities of the own area, an Administrator all', 
     municipalities: [option(0, 'All'), option(43611, 'Sulikot'), option(43702, 'Dordi')],
   }
   const codes = (role: 'Administrator' | 'Manager') =>
-    placesOf(lists, { role, assigned_sddmms: [43611] }, 'en').map(({ code }) => code)
+    listPlanPlaces(lists, { role, assigned_sddmms: [43611] }, 'en').map(({ code }) => code)
   expect(codes('Administrator')).toEqual([43702, 43611])
   expect(codes('Manager')).toEqual([43611])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { comparisonChart, lcoeChart, ratioChart, topOf } from '../../../app/client/bat/results/bat-charts.ts'
 import { labelsAtEnds, spread } from '../../../app/client/ui/chart/chart-axes.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
-import { optionsOf } from '../../../app/domain/bat/files.ts'
+import { resultTechnologies } from '../../../app/domain/bat/files.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 import { english } from '../../in-english.ts'
 
@@ -45,7 +45,7 @@ describe('charts of a result', () => {
       expect.any(Number),
     ])
     expect(seriesOf(chart)[0].markLine?.data).toContainEqual(expect.objectContaining({ yAxis: 1 }))
-    expect(optionsOf(hills)).toContain('grid')
+    expect(resultTechnologies(hills)).toContain('grid')
     expect(seriesOf(chart).map(one => one.name)).not.toContain('Grid Extension')
   })
 })

@@ -9,7 +9,7 @@ import {
   isOutdated,
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
-import { faultsOf } from '../../../app/client/ui/form/form-options.ts'
+import { validateForm } from '../../../app/client/ui/form/form-options.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
@@ -22,7 +22,7 @@ const ring: LngLat[] = [
 ]
 const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...defaultBatInputs, ...some })
 const inputErrors = (values: BatInputs, bounds: DemandBounds) =>
-  faultsOf<BatInputs>(batFormOf(bounds), values)
+  validateForm<BatInputs>(batFormOf(bounds), values)
 const boundsOf = (tier: number) => demandBounds(tierSeeds, tier)
 
 describe('the request of the panel', () => {

@@ -12,7 +12,7 @@ import {
   batClustersAtom,
   batInputsAtom,
   batResultAtom,
-  maxClusters,
+  maxUnsavedClusters,
 } from '../../../app/client/bat/bat-state.ts'
 import { ClusterList } from '../../../app/client/bat/form/cluster-list.tsx'
 import { BatResults } from '../../../app/client/bat/results/bat-results.tsx'
@@ -75,19 +75,19 @@ test('list, map, tab and file tell one best option, under the scenario that is l
 
 test('a full list says which cluster a new one takes the place of', () => {
   const store = createStore()
-  const full = Array.from({ length: maxClusters }, (_, i) => ({
+  const full = Array.from({ length: maxUnsavedClusters }, (_, i) => ({
     ...villages[0],
     cluster_id: i + 1,
     ring: [],
   }))
-  const fullNotice = english('bat.clusters.full', { most: maxClusters, name: 'Cluster 1' })
+  const fullNotice = english('bat.clusters.full', { most: maxUnsavedClusters, name: 'Cluster 1' })
   store.set(batClustersAtom, full.slice(1))
   expect(read(store, <ClusterList houses={undefined} />).textContent).not.toContain('a new one takes')
   store.set(batClustersAtom, full)
   expect(read(store, <ClusterList houses={undefined} />).textContent).toContain(fullNotice)
   store.set(addClusterAtom, villages[1])
   expect(store.get(batClustersAtom).map(({ cluster_id }) => cluster_id)).toEqual(
-    Array.from({ length: maxClusters }, (_, i) => i + 2),
+    Array.from({ length: maxUnsavedClusters }, (_, i) => i + 2),
   )
 })
 

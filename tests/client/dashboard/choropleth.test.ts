@@ -5,7 +5,7 @@ import {
   choroplethLayers,
 } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
 import { groupOf } from '../../../app/client/dashboard/choropleth/indicator-group.ts'
-import { figuresOf } from '../../../app/client/dashboard/choropleth/ranked-figures.ts'
+import { listRankedFigures } from '../../../app/client/dashboard/choropleth/ranked-figures.ts'
 import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
 import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { indicatorIds } from '../../../app/domain/dashboard/indicators.ts'
@@ -198,7 +198,7 @@ describe('the table', () => {
     dcode: Math.floor(value / 100),
   }))
   const calls: Record<number, string> = { 43702: 'Dordi', 43611: 'Sulikot', 436: 'Gorkha', 437: 'Lamjung' }
-  const rows = figuresOf(figures, 4, municipalities, code => calls[code] ?? 'Aarughat')
+  const rows = listRankedFigures(figures, 4, municipalities, code => calls[code] ?? 'Aarughat')
 
   it('has every local level of the region, "All" and other provinces left out', () => {
     expect(rows).toHaveLength(3)

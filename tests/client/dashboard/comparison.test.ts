@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { indicatorIds } from '../../../app/domain/dashboard/indicators.ts'
-import { compareFigures, type RegionFigure } from '../../../app/domain/dashboard/shown/comparison-rows.ts'
+import {
+  type ComparedRegionFigure,
+  compareFigures,
+} from '../../../app/domain/dashboard/shown/comparison-rows.ts'
 
-const figure = (id: RegionFigure['id'], value: number | null): RegionFigure => ({
+const figure = (id: ComparedRegionFigure['id'], value: number | null): ComparedRegionFigure => ({
   id,
   value,
   unit: 'count',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { energyState } from '../../../app/client/dashboard/energy/energy-state.ts'
-import { otherRegion, partsOf } from '../../../app/client/dashboard/place/region-parts.ts'
+import { listRegionParts, otherRegion } from '../../../app/client/dashboard/place/region-parts.ts'
 import type { RegionLists } from '../../../app/client/region/cascade.ts'
 import type { EnergyData, InfographicItem } from '../../../app/domain/dashboard/contract.ts'
 import { figureNumber, figureText } from '../../../app/domain/dashboard/shown/figure-text.ts'
 import { landShares } from '../../../app/domain/dashboard/shown/land-shares.ts'
 import {
   generatedPart,
+  groupSources,
   isPartial,
   type Named,
-  sourcesOf,
 } from '../../../app/domain/dashboard/shown/sources-shown.ts'
 import type { RegionOption } from '../../../app/domain/region/contract.ts'
 
@@ -74,7 +74,7 @@ describe('where figures come from', () => {
     figure('Wind', { municipalities: { with: 0, of: 3 } }),
   ]
   it('groups what has one source and cover, and leaves out what nobody has', () => {
-    expect(sourcesOf(figures).map(({ titles }) => titles)).toEqual([
+    expect(groupSources(figures).map(({ titles }) => titles)).toEqual([
       ['Forest', 'Barren'],
       ['Schools'],
       ['Roads'],
@@ -121,9 +121,9 @@ describe('a region', () => {
     [436, ['Gandaki', 2]],
     [43611, ['Gorkha', 'Gandaki']],
   ])('%s is described by what lies in it, or where it lies', (region, parts) => {
-    expect(partsOf(lists, region, 'en').map(part => ('count' in part ? part.count : part.name))).toEqual(
-      parts,
-    )
+    expect(
+      listRegionParts(lists, region, 'en').map(part => ('count' in part ? part.count : part.name)),
+    ).toEqual(parts)
   })
   it.each([
     [0, 4],

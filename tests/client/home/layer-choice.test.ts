@@ -4,8 +4,8 @@ import {
   groupChoice,
   groupsToShow,
   isOn,
+  layerSections,
   searchLayers,
-  sectionsOf,
   toggleGroup,
 } from '../../../app/client/home/layers/layer-choice.ts'
 import type { Layer, LayerGroup } from '../../../app/domain/layers/contract.ts'
@@ -99,7 +99,7 @@ describe('order and plan', () => {
   })
   it('sections come as their first layers do', () => {
     const [a, b, c] = layers
-    const sections = sectionsOf([
+    const sections = layerSections([
       { ...a, sub_group: 'MHP' },
       { ...b, sub_group: 'BAT' },
       { ...c, sub_group: 'MHP' },
@@ -108,6 +108,6 @@ describe('order and plan', () => {
       ['MHP', ['province', 'protected_area']],
       ['BAT', ['district']],
     ])
-    expect(sectionsOf(layers)).toEqual([{ subGroup: null, layers }])
+    expect(layerSections(layers)).toEqual([{ subGroup: null, layers }])
   })
 })

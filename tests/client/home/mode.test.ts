@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { defaultHome, type HomeSearch } from '../../../app/client/home/home-search.ts'
-import { backTo, indicatorOf } from '../../../app/client/home/mode/use-mode.ts'
+import { backTo, indicatorInView } from '../../../app/client/home/mode/use-mode.ts'
 
 const at = (part: Partial<HomeSearch>): HomeSearch => ({ ...defaultHome, ...part })
 
 describe('what the map of the dashboard shows', () => {
   it('is the figure of the address', () =>
-    expect(indicatorOf(at({ mode: 'dashboard', indicator: 'road_km' }))).toBe('road_km'))
+    expect(indicatorInView(at({ mode: 'dashboard', indicator: 'road_km' }))).toBe('road_km'))
   it('is the usual one where the address names none of ours', () => {
-    expect(indicatorOf(at({ mode: 'dashboard', indicator: 'beauty' }))).toBe('households_2021')
-    expect(indicatorOf(at({ mode: 'dashboard', indicator: 'toString' }))).toBe('households_2021')
+    expect(indicatorInView(at({ mode: 'dashboard', indicator: 'beauty' }))).toBe('households_2021')
+    expect(indicatorInView(at({ mode: 'dashboard', indicator: 'toString' }))).toBe('households_2021')
   })
   it('is nothing in the planning tool', () =>
-    expect(indicatorOf(at({ mode: 'planning', indicator: 'road_km' }))).toBeNull())
+    expect(indicatorInView(at({ mode: 'planning', indicator: 'road_km' }))).toBeNull())
 })
 
 describe('the way back to the planning tool', () => {

@@ -3,15 +3,15 @@ import {
   carousel,
   draggedTo,
   eased,
-  placeOf,
   settledAt,
   slideAt,
+  slidePlace,
   turnTo,
 } from '../../../app/client/landing/tools/carousel.ts'
 
 const count = 5
 const places = (position: number) =>
-  Array.from({ length: count }, (_, slide) => placeOf(slide, position, count))
+  Array.from({ length: count }, (_, slide) => slidePlace(slide, position, count))
 
 describe('the carousel of tools', () => {
   it('has the times and the friction of the specification', () => {
@@ -28,7 +28,7 @@ describe('the carousel of tools', () => {
   })
 
   it('puts the slide of a turn at the left edge, also backwards past the first one', () => {
-    for (const turn of [-6, -1, 0, 3, 5, 11]) expect(placeOf(slideAt(turn, count), turn, count)).toBe(0)
+    for (const turn of [-6, -1, 0, 3, 5, 11]) expect(slidePlace(slideAt(turn, count), turn, count)).toBe(0)
     expect(slideAt(-1, count)).toBe(4)
     expect(slideAt(5, count)).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ownAddress } from '../../../app/client/accounts/guards.ts'
+import { ownScreenAddress } from '../../../app/client/accounts/guards.ts'
 import ToolDrawing from '../../../app/client/landing/tools/tool-drawing.tsx'
 import { tools } from '../../../app/client/landing/tools/tools.ts'
 
@@ -11,7 +11,7 @@ describe('the tools of the landing page', () => {
   })
 
   it.each(tools)('$id opens a screen that the login may carry on to', ({ opens }) => {
-    expect(ownAddress(opens)).toBe(opens)
+    expect(ownScreenAddress(opens)).toBe(opens)
   })
 
   it('have a drawing each, in colours that the page turns with its theme', () => {

@@ -11,7 +11,7 @@ import {
   tooltipOf,
 } from '../../../app/client/map/drawing/drawing.ts'
 import { mapStep, vertexStep } from '../../../app/client/map/drawing/vertex-keys.ts'
-import type { Drawing, MapTool, ToolContext } from '../../../app/client/map/tool.ts'
+import type { MapDrawing, MapTool, ToolContext } from '../../../app/client/map/tool.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { canUseToolHere } from '../../../app/domain/region/working-area.ts'
 
@@ -21,7 +21,7 @@ const tool: MapTool = {
     canUseToolHere(at, context.workingArea, context.municipality?.area ?? null, context.inPlan),
   hint: (_, vertices) => (vertices === 0 ? 'bat.hint.first' : 'bat.hint.polygon'),
 }
-const drawing: Drawing = {
+const drawing: MapDrawing = {
   tool,
   shape: 'polygon',
   changed() {},

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
   easyImages,
-  type NameStyle,
+  type NameImageStyle,
   nameImage,
   type PlaceNames,
   parseNameId,
@@ -15,7 +15,7 @@ import { type Say, say } from '../../../app/domain/words/words.ts'
 
 const nepaliWords: Say = (key, params) => say('ne', key, params)
 
-const style: NameStyle = { theme: 'light', isStrong: false, level: 'local_level' }
+const style: NameImageStyle = { theme: 'light', isStrong: false, level: 'local_level' }
 const idOf = (code: number, theme = 'light', level = 'local_level') => `name/${theme}/quiet/${level}/${code}`
 
 /** A row of regions along the equator, a degree each. */

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { kindsOfMap, type Origin } from '../../../app/client/map/origins.ts'
+import { kindsOfMap, type MapLayerOrigin } from '../../../app/client/map/origins.ts'
 import type { LayerKind } from '../../../app/domain/layers/origin/layer-kind.ts'
 import { english } from '../../in-english.ts'
 
 const kindsText = (kinds: Record<string, LayerKind>): string[] =>
   kindsOfMap(
     new Map(
-      Object.entries(kinds).map(([id, kind]): [string, Origin] => [
+      Object.entries(kinds).map(([id, kind]): [string, MapLayerOrigin] => [
         id,
         {
           kind,

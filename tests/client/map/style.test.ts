@@ -18,7 +18,7 @@ import {
 import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
 import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
-import { outlineOf } from '../../../app/client/map/layers/region-layers.ts'
+import { regionOutlineFilter } from '../../../app/client/map/layers/region-layers.ts'
 import { contourLayers } from '../../../app/client/map/layers/relief/contour-layers.ts'
 import { slopeLayers } from '../../../app/client/map/layers/relief/slope-layers.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
@@ -241,14 +241,14 @@ test('a border is drawn by the highest level that is shown, once', () => {
 
 test('the outline of a province or district is the borders that have it on one side alone', () => {
   const isOutline = (region: number, left: number, right: number) =>
-    featureFilter(outlineOf(region) as FilterSpecification, 'filter').filter({ zoom: 6 }, {
+    featureFilter(regionOutlineFilter(region) as FilterSpecification, 'filter').filter({ zoom: 6 }, {
       type: 2,
       properties: { rank: 1, left, right },
     } as never)
   const of436 = [isOutline(436, 435, 436), isOutline(436, 0, 436), isOutline(436, 434, 435)]
   expect(of436).toEqual([true, true, false])
   expect([isOutline(4, 335, 436), isOutline(4, 436, 437), isOutline(4, 0, 436)]).toEqual([true, false, true])
-  expect([outlineOf(0), outlineOf(43611)]).toEqual([null, null])
+  expect([regionOutlineFilter(0), regionOutlineFilter(43611)]).toEqual([null, null])
 })
 
 test('the veil lies over every municipality outside of the selected province or district', () => {

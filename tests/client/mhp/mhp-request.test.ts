@@ -8,11 +8,11 @@ import {
   mhpFormOptions,
 } from '../../../app/client/mhp/form/mhp-request.ts'
 import { defaultMhpInputs } from '../../../app/client/mhp/mhp-state.ts'
-import { faultsOf } from '../../../app/client/ui/form/form-options.ts'
+import { validateForm } from '../../../app/client/ui/form/form-options.ts'
 import { mhpForm } from '../../../app/domain/mhp/contract.ts'
 
 const formErrors = (some: Partial<MhpValues>) =>
-  faultsOf<MhpValues>(mhpFormOptions, { ...defaultMhpInputs, discharge: 0.02, ...some })
+  validateForm<MhpValues>(mhpFormOptions, { ...defaultMhpInputs, discharge: 0.02, ...some })
 
 describe('the discharge in the field (S-075)', () => {
   it('is the usual one before the query answers, then what it found, to six decimals', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
 import { mhpLayers } from '../../../app/client/mhp/mhp-layers.ts'
 import { boundsOfReach, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
-import { figuresOf } from '../../../app/client/mhp/results/key-figures.ts'
+import { plantKeyFigures } from '../../../app/client/mhp/results/key-figures.ts'
 import {
   durationChart,
   monthlyChart,
@@ -73,7 +73,7 @@ describe('charts', () => {
     expect([...numberedPowerhouses(many.slice(0, 1), [null, null], 0.96)]).toEqual([1])
   })
   it('four figures tell the chosen powerhouse, each with what qualifies it', () => {
-    expect(figuresOf(plant, 2, say)).toEqual([
+    expect(plantKeyFigures(plant, 2, say)).toEqual([
       { name: 'Power', value: '10 kW', more: expect.stringMatching(/ to .* kW in the dry season$/) },
       { name: 'Head', value: '40.2 m', more: 'At powerhouse 2 of 2' },
       { name: 'Design discharge', value: '0.050 m³/s', more: expect.stringMatching(/ in the dry season$/) },

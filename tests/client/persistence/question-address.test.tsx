@@ -10,8 +10,8 @@ import { batTool } from '../../../app/client/bat/bat-tool.ts'
 import type { ToolContext } from '../../../app/client/map/tool.ts'
 import { loadToolWords } from '../../../app/client/persistence/load-tool-words.ts'
 import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
-import type { Question } from '../../../app/client/persistence/question.ts'
-import { codeOf } from '../../../app/client/persistence/question.ts'
+import type { ToolQuestion } from '../../../app/client/persistence/question.ts'
+import { encodeDrawnThing } from '../../../app/client/persistence/question.ts'
 import { useQuestionAddress } from '../../../app/client/persistence/use-question-address.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/geometry.ts'
@@ -34,14 +34,14 @@ const here: ToolContext = {
 }
 const corners = (lng: number): LngLat[] =>
   [[lng, 28.2] as LngLat, [lng + 0.01, 28.2] as LngLat, [lng, 28.21] as LngLat].map(asDrawn)
-const linkTo = (lng: number) => codeOf({ kind: 'polygon', positions: corners(lng) })
+const linkTo = (lng: number) => encodeDrawnThing({ kind: 'polygon', positions: corners(lng) })
 const polygon = (lng: number) => ({ shape: 'polygon', ring: [...corners(lng), corners(lng)[0]] })
-const nothing: Question = { drawn: undefined, asked: undefined }
+const nothing: ToolQuestion = { drawn: undefined, asked: undefined }
 
 let root: Root
 let atoms: ReturnType<typeof createStore>
 /** The address as the router holds it. */
-let address: Question
+let address: ToolQuestion
 let context: ToolContext
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ const toastMessages = () => {
   const { notifications: shown, queue } = notificationsStore.getState()
   return [...shown, ...queue].map(({ message }) => message)
 }
-const follow = (question: Question) => {
+const follow = (question: ToolQuestion) => {
   address = question
 }
 const draw = () =>

@@ -3,10 +3,10 @@ import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
 import { persistedMhp } from '../../../app/client/persistence/persisted-mhp.ts'
 import {
-  codeOf,
+  encodeDrawnThing,
   encodeInputs,
-  inputsOf,
   maxCorners,
+  readToolInputs,
   thingOf,
 } from '../../../app/client/persistence/question.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/geometry.ts'
@@ -22,14 +22,15 @@ const around = (corners: number): LngLat[] =>
 describe('a place in the address', () => {
   it.each([3, 4, 40, maxCorners])('of %d corners comes back as it was drawn', corners => {
     const positions = around(corners).map(asDrawn)
-    const code = codeOf({ kind: 'polygon', positions })
+    const code = encodeDrawnThing({ kind: 'polygon', positions })
     expect(code).toMatch(/^[a-z]+[\w.-]{0,999}$/)
     expect(thingOf(code ?? '', question.kinds)).toEqual({ kind: 'polygon', positions })
   })
 
   it('is a tenth of a metre off at most where it was not drawn by hand', () => {
     const positions = around(12)
-    const back = thingOf(codeOf({ kind: 'cluster', positions }) ?? '', question.kinds)?.positions ?? []
+    const back =
+      thingOf(encodeDrawnThing({ kind: 'cluster', positions }) ?? '', question.kinds)?.positions ?? []
     for (const [at, [lng, lat]] of back.entries()) {
       expect(Math.abs(lng - positions[at][0])).toBeLessThan(1e-6)
       expect(Math.abs(lat - positions[at][1])).toBeLessThan(1e-6)
@@ -37,11 +38,11 @@ describe('a place in the address', () => {
   })
 
   it('of 40 corners is a link that passes through a mail', () => {
-    expect(codeOf({ kind: 'polygon', positions: around(40) })?.length).toBeLessThan(500)
+    expect(encodeDrawnThing({ kind: 'polygon', positions: around(40) })?.length).toBeLessThan(500)
   })
 
   it('of more corners stays on the machine', () => {
-    expect(codeOf({ kind: 'polygon', positions: around(maxCorners + 1) })).toBeUndefined()
+    expect(encodeDrawnThing({ kind: 'polygon', positions: around(maxCorners + 1) })).toBeUndefined()
   })
 
   it.each([
@@ -58,7 +59,7 @@ describe('a place in the address', () => {
   })
 
   it('is one stream for micro-hydro and nothing for the sample', () => {
-    const code = codeOf({ kind: 'stream', positions: [[84.7, 28.2]] }) ?? ''
+    const code = encodeDrawnThing({ kind: 'stream', positions: [[84.7, 28.2]] }) ?? ''
     expect(thingOf(code, persistedMhp.question.kinds)?.positions).toEqual([[84.7, 28.2]])
     expect(thingOf(code, question.kinds)).toBeNull()
   })
@@ -78,12 +79,12 @@ describe('inputs in the address', () => {
     const text = encodeInputs(inputs, question)
     expect(text).toContain('"tier":4')
     expect(text).not.toContain('dc_watt')
-    expect(inputsOf(text, question)).toEqual({ inputs, isWhole: true })
+    expect(readToolInputs(text, question)).toEqual({ inputs, isWhole: true })
   })
 
   it('as usual take no room', () => {
     expect(encodeInputs(defaults, question)).toBeUndefined()
-    expect(inputsOf(undefined, question)).toEqual({ inputs: defaults, isWhole: true })
+    expect(readToolInputs(undefined, question)).toEqual({ inputs: defaults, isWhole: true })
   })
 
   it('that nobody may ask are left as usual, each by itself', () => {
@@ -97,7 +98,7 @@ describe('inputs in the address', () => {
       building_filter: { use: { $gt: '' } },
       nothing: 'x',
     }
-    expect(inputsOf(JSON.stringify(refusable).slice(1, -1), question)).toEqual({
+    expect(readToolInputs(JSON.stringify(refusable).slice(1, -1), question)).toEqual({
       inputs: { ...defaults, project_period: 10 },
       isWhole: false,
     })
@@ -106,7 +107,7 @@ describe('inputs in the address', () => {
   it.each(['', '"tier":4', '"tier"', '{}', '[1]', 'tier:4', '"a":1},{"b":2'])(
     '%j never breaks the page',
     text => {
-      const { inputs, isWhole } = inputsOf(text, question)
+      const { inputs, isWhole } = readToolInputs(text, question)
       expect(inputs).toEqual({ ...defaults, tier: text === '"tier":4' ? 4 : defaults.tier })
       expect(isWhole).toBe(['', '"tier":4'].includes(text))
     },
@@ -120,7 +121,7 @@ describe('inputs in the address', () => {
     }))
     const text = encodeInputs({ ...defaults, institutions }, question)
     expect(text?.length).toBeLessThan(20)
-    expect(inputsOf(text, question)).toEqual({ inputs: defaults, isWhole: false })
+    expect(readToolInputs(text, question)).toEqual({ inputs: defaults, isWhole: false })
   })
 
   it('name every field of the form', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownLists } from '../../../app/client/plan/form/place-fields.tsx'
 import { emptyBefore } from '../../../app/client/plan/frame/empty-before.tsx'
-import { reasonOf } from '../../../app/client/plan/frame/reader-banner.tsx'
+import { readOnlyReason } from '../../../app/client/plan/frame/reader-banner.tsx'
 import { isStepDone } from '../../../app/client/plan/frame/step-bar.tsx'
 import { screensOf, shownAdjacentScreens, toScreen } from '../../../app/client/plan/plan-screens.ts'
 
@@ -19,11 +19,11 @@ describe('the frame of a plan', () => {
 
   test('says why a plan is only read', () => {
     const plan = { rights, is_completed: false, is_archived: false, created_by: 'Asha' }
-    expect(reasonOf(plan)).toEqual({ key: 'planFrame.othersPlan', params: { name: 'Asha' } })
-    expect(reasonOf({ ...plan, created_by: null }).key).toBe('planFrame.nobodysPlan')
-    expect(reasonOf({ ...plan, is_completed: true }).key).toBe('plan.isComplete')
+    expect(readOnlyReason(plan)).toEqual({ key: 'planFrame.othersPlan', params: { name: 'Asha' } })
+    expect(readOnlyReason({ ...plan, created_by: null }).key).toBe('planFrame.nobodysPlan')
+    expect(readOnlyReason({ ...plan, is_completed: true }).key).toBe('plan.isComplete')
     const own = { ...rights, manage: true }
-    expect(reasonOf({ ...plan, rights: own, is_archived: true }).key).toBe('plan.isArchived')
+    expect(readOnlyReason({ ...plan, rights: own, is_archived: true }).key).toBe('plan.isArchived')
   })
 
   test('tells what stands empty in front of a screen', () => {

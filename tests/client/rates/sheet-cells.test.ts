@@ -4,17 +4,17 @@ import {
   cellsIn,
   cellsOf,
   faultsByCell,
-  sheetColumns,
+  rateSheetColumns,
   sheetCsv,
   textsOf,
 } from '../../../app/client/rates/import/sheet-cells.ts'
-import type { Cells } from '../../../app/client/ui/grid/grid-cells.ts'
+import type { GridCells } from '../../../app/client/ui/grid/grid-cells.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 
 const rows = rateSeeds.mhp.map((row, at) => ({ ...row, id: at + 1, changed_by: '' }))
-const columns = sheetColumns('mhp')
+const columns = rateSheetColumns('mhp')
 const start = cellsOf(rows, columns)
-const edited = (row: string, values: Record<string, number | string>): Cells => ({
+const edited = (row: string, values: Record<string, number | string>): GridCells => ({
   ...start,
   [row]: { ...start[row], ...values },
 })

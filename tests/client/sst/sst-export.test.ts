@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesOf } from '../../../app/client/ui/files/download.ts'
+import { decodeBase64 } from '../../../app/client/ui/files/download.ts'
 import { sampleCsv, sampleGeoJson } from '../../../app/domain/sst/files.ts'
 import { english, inEnglish } from '../../in-english.ts'
 import { request, row, sampleOf } from './drawn-sample.ts'
@@ -54,5 +54,5 @@ it('the GeoJSON holds the squares with their figures, and the origin once', () =
 })
 
 it('the KML is decoded as UTF-8', () => {
-  expect(new TextDecoder().decode(bytesOf(sample.base64_kml))).toBe('<kml>डोर्दी</kml>')
+  expect(new TextDecoder().decode(decodeBase64(sample.base64_kml))).toBe('<kml>डोर्दी</kml>')
 })

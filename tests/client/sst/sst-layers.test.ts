@@ -5,9 +5,9 @@ import { layerChanges } from '../../../app/client/map/layers/layer-diff.ts'
 import { hoveredOf } from '../../../app/client/map/pointer/hover-name.ts'
 import {
   clusterBounds,
-  clusterName,
   clusterOutline,
   sampleBounds,
+  sampleClusterName,
   sampleShapes,
 } from '../../../app/client/sst/results/sample-shapes.ts'
 import { squareZoom, sstLayers } from '../../../app/client/sst/sst-layers.ts'
@@ -38,10 +38,10 @@ describe('clusters on the map', () => {
       ['Polygon', 2],
       ['Point', 2],
     ])
-    expect(clusterName(town, english)).toBe('PSU 1 · Ward 3 · urban · 1,234 households')
-    expect(clusterName({ ...town, ward: null }, english)).toBe('PSU 1 · urban · 1,234 households')
+    expect(sampleClusterName(town, english)).toBe('PSU 1 · Ward 3 · urban · 1,234 households')
+    expect(sampleClusterName({ ...town, ward: null }, english)).toBe('PSU 1 · urban · 1,234 households')
     const hovered = hoveredOf([{ layer: 'any', properties: shapes.features[0].properties ?? {} }], 0, english)
-    expect(hovered).toMatchObject({ layer: 'sst-cluster', id: 1, name: clusterName(town, english) })
+    expect(hovered).toMatchObject({ layer: 'sst-cluster', id: 1, name: sampleClusterName(town, english) })
   })
 
   it('are told urban from rural by the line, not by the colour', () => {

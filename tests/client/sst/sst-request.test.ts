@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { expectedDesign } from '../../../app/client/sst/form/expected-design.ts'
-import { isStale, sstFormOf, sstRequest } from '../../../app/client/sst/form/sst-request.ts'
+import { isSampleStale, sstFormOf, sstRequest } from '../../../app/client/sst/form/sst-request.ts'
 import { defaultSstInputs, type SstInputs } from '../../../app/client/sst/sst-state.ts'
-import { faultsOf } from '../../../app/client/ui/form/form-options.ts'
+import { validateForm } from '../../../app/client/ui/form/form-options.ts'
 import { SstCalculation, type SstFrame } from '../../../app/domain/sst/contract.ts'
 import { outcomeOf, request, row, sampleOf } from './drawn-sample.ts'
 
 const inputErrors = (values: SstInputs, households: number | null) =>
-  faultsOf<SstInputs>(sstFormOf(households), values)
+  validateForm<SstInputs>(sstFormOf(households), values)
 const inputs = (some: Partial<SstInputs> = {}): SstInputs => ({ ...defaultSstInputs, ...some })
 
 describe('the form', () => {
@@ -47,9 +47,9 @@ describe('the form', () => {
   it('knows a sample that was made with other numbers', () => {
     const outcome = outcomeOf(sampleOf([row(1)]))
     const same = inputs({ seed: request.seed })
-    expect(isStale(outcome, same)).toBe(false)
+    expect(isSampleStale(outcome, same)).toBe(false)
     for (const field of Object.keys(defaultSstInputs) as (keyof SstInputs)[])
-      expect(isStale(outcome, { ...same, [field]: 3 })).toBe(true)
+      expect(isSampleStale(outcome, { ...same, [field]: 3 })).toBe(true)
   })
 })
 

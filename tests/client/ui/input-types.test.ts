@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { projectFiles, textOf } from '../../../scripts/common/source-files.ts'
+import { projectFiles, readSource } from '../../../scripts/common/source-files.ts'
 
 const typed = ['text', 'email', 'number', 'textarea', 'password']
 /** What is chosen or pressed, not typed; a search and days narrow a list and are no form. */
@@ -7,7 +7,7 @@ const others = ['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'file
 const files = projectFiles(/^app\/client\/.*\.tsx$/)
 
 const typesIn = (file: string) =>
-  [...textOf(file).matchAll(/\btype=(?:"([^"]+)"|\{'([^']+)'\})/g)].map(
+  [...readSource(file).matchAll(/\btype=(?:"([^"]+)"|\{'([^']+)'\})/g)].map(
     ([, plain, braced]) => plain ?? braced,
   )
 

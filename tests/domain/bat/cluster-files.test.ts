@@ -1,7 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { laterCsv } from '../../../app/domain/bat/answer/uncertainty-files.ts'
-import { clusterCsv, clusterFeatures, clusterFile, optionsOf } from '../../../app/domain/bat/files.ts'
+import {
+  clusterCsv,
+  clusterFeatures,
+  clusterFileName,
+  resultTechnologies,
+} from '../../../app/domain/bat/files.ts'
 import { gridArrival } from '../../../app/domain/bat/uncertainty/grid-arrival.ts'
 import { fileName } from '../../../app/domain/file-name.ts'
 import { english } from '../../in-english.ts'
@@ -41,7 +46,7 @@ describe('files of a cluster', () => {
 
   it('carry the costs of every option in GeoJSON, as the table has them', () => {
     const [{ properties }] = clusterFeatures(cluster, scenario, english).features
-    for (const [at, technology] of optionsOf(cluster.result).entries()) {
+    for (const [at, technology] of resultTechnologies(cluster.result).entries()) {
       const row = rowsOf(1)[at]
       expect(String(properties?.[`${technology}_life_cycle_cost_NPR`])).toBe(row.life_cycle_cost_NPR)
       expect(properties?.[`${technology}_candidate`]).toBe(row.candidate)
@@ -69,9 +74,9 @@ describe('files of a cluster', () => {
   })
 
   it('are named by tool, place and content; two clusters never share a name', () => {
-    expect(clusterFile(cluster, 'least-cost')).toBe('bat-sulikot-43611-barpak-2-least-cost')
-    expect(clusterFile({ ...cluster, cluster_id: 3 }, 'least-cost')).not.toBe(
-      clusterFile(cluster, 'least-cost'),
+    expect(clusterFileName(cluster, 'least-cost')).toBe('bat-sulikot-43611-barpak-2-least-cost')
+    expect(clusterFileName({ ...cluster, cluster_id: 3 }, 'least-cost')).not.toBe(
+      clusterFileName(cluster, 'least-cost'),
     )
     expect(fileName('sst', { name: 'Pokhara Lekhnath', sddmm: 40307 }, 'sample')).toBe(
       'sst-pokhara-lekhnath-40307-sample',

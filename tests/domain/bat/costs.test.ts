@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Technology } from '../../../app/domain/bat/contract.ts'
 import { terrainPenalty } from '../../../app/domain/bat/grid.ts'
 import { annuity, lifeCycleCosts, replacementsBefore } from '../../../app/domain/bat/lifecycle.ts'
-import { breakEvenOf, costParts, ratioCurveOf } from '../../../app/domain/bat/retell.ts'
+import { breakDownCost, breakEvenOf, ratioCurveOf } from '../../../app/domain/bat/retell.ts'
 import { analyse, rates } from './clusters.ts'
 
 /** Two decimals of rupees. */
@@ -113,7 +113,7 @@ it('opens every life cycle cost into parts that sum to it, to the paisa', () => 
     const result = analyse(households, { bat_form: { tier: 4, hh_demand_W: 812.37 } })
     for (const technology of ['shs', 'solar_minigrid', 'mhp', 'grid'] as const) {
       for (let period = 1; period <= 15; period++) {
-        const parts = costParts(result, technology, period)
+        const parts = breakDownCost(result, technology, period)
         const all = [
           ...Object.values(parts.capital),
           parts.operation,

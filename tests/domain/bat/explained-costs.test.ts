@@ -5,7 +5,7 @@ import { Failure } from '../../../app/domain/api/failure.ts'
 import { BatResult, type Technology, technologies, ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import type { Term } from '../../../app/domain/bat/costs/costs-contract.ts'
 import { quantityNames } from '../../../app/domain/bat/costs/quantities.ts'
-import { costParts, ratioCurveOf } from '../../../app/domain/bat/retell.ts'
+import { breakDownCost, ratioCurveOf } from '../../../app/domain/bat/retell.ts'
 import type { Rates } from '../../../app/domain/rates/rates.ts'
 import { analyse, query, rates, square } from './clusters.ts'
 
@@ -63,7 +63,7 @@ describe('an explanation', () => {
             .reduce((sum, { year }) => sum + of('replacement') / (1 + discount_rate / 100) ** year, 0)
           const capital = of('system') + of('installation') + of('transportation') + of('distribution')
           const total = capital + of('operation') * annuities[n - 1] + replaced - left
-          const shown = costParts(result, technology as Technology, n)
+          const shown = breakDownCost(result, technology as Technology, n)
           npr(total, shown.total)
           expect(shown.levelized).toBeCloseTo(total / discounted_energy_kWh[n - 1], 6)
         }

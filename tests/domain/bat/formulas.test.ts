@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formulasOf, formulaText, sourcesOf } from '../../../app/domain/bat/answer/formulas.ts'
-import { optionsOf } from '../../../app/domain/bat/files.ts'
+import { formulasOf, formulaText, listFigureSources } from '../../../app/domain/bat/answer/formulas.ts'
+import { resultTechnologies } from '../../../app/domain/bat/files.ts'
 import { formatAmount, formatFactor, formatRate } from '../../../app/domain/format.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
@@ -33,7 +33,7 @@ test('whoever reckons the opened formulas of 500 answers again gets the shown fi
   for (let n = 0; n < 500; n++) {
     const result = drawn(random)
     const period = [5, 10, 15][n % 3]
-    for (const technology of optionsOf(result)) {
+    for (const technology of resultTechnologies(result)) {
       const cost = result.energy_costs[technology]!
       const { blocks, levelized } = formulasOf(result, technology, period, english)
       const sums: Record<string, number> = {}
@@ -79,8 +79,8 @@ test('a distance keeps all its decimals, a rate stays as it was written', () => 
 
 test('every rate tells its source and vintage, every quantity how it was counted', () => {
   const result = analyse(100)
-  for (const technology of optionsOf(result)) {
-    const sources = sourcesOf(result, technology, english)
+  for (const technology of resultTechnologies(result)) {
+    const sources = listFigureSources(result, technology, english)
     const { terms } = result.energy_costs[technology]!.explanation
     expect(sources.length).toBeGreaterThanOrEqual(2)
     for (const { quantity } of terms)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidatesOf, lifeCycleCost } from '../../../app/domain/bat/best.ts'
+import { candidatesOf, optionLifeCycleCost } from '../../../app/domain/bat/best.ts'
 import { breakEvenOf, gridReach_km } from '../../../app/domain/bat/retell.ts'
 import { analyse } from './clusters.ts'
 import { scenario } from './saved-cluster.ts'
@@ -12,7 +12,7 @@ describe('the reach of the grid', () => {
       const choice = { ...scenario, project_period }
       const reach_km = gridReach_km(result, choice) ?? Number.NaN
       const others = candidatesOf(result.energy_costs, 3, choice).filter(one => one !== 'grid')
-      const costs = others.map(one => lifeCycleCost(result.energy_costs, one, project_period))
+      const costs = others.map(one => optionLifeCycleCost(result.energy_costs, one, project_period))
       expect(reach_km).toBe(
         Math.min(...others.map(one => breakEvenOf(result, one, project_period) ?? Number.NaN)),
       )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  inputsOf,
+  costFieldsOf,
   type PlanCosts,
   planTechnologies,
   ratesOfPlan,
@@ -89,7 +89,7 @@ describe('the rates of a plan', () => {
   })
 
   test('every figure of an option can be set', () => {
-    expect(planTechnologies.map(technology => inputsOf(technology).map(([name]) => name))).toEqual([
+    expect(planTechnologies.map(technology => costFieldsOf(technology).map(([name]) => name))).toEqual([
       ['sc_rate', 'ic_rate', 'tc_rate', 'omc_rate', 'rc_rate', 'replacement_period_yrs'],
       ['sc_per_kW', 'ic_per_kW', 'tc_per_kW', 'omc_per_kW'],
       ['sc_per_kW', 'ic_per_kW', 'tc_per_kW', 'omc_per_kW', 'rc_per_kW', 'replacement_period_yrs'],

@@ -5,7 +5,7 @@ import {
   decidingInputs,
   drawSentences,
   flipRows,
-  isCloseCall,
+  hasCloseVerdict,
   regretInWords,
   ruleInWords,
   uncertaintyLine,
@@ -64,7 +64,7 @@ test('the verdict says who serves whom at what cost, and how much the next costs
 test('draws are told in words: how often, what turns the answer, what decides', () => {
   const { uncertainty, best } = uncertaintyAt(analyse(100))
   const count = Math.round((uncertainty.shares[best] ?? 0) * 100)
-  expect(isCloseCall(uncertainty)).toBe(count < 60)
+  expect(hasCloseVerdict(uncertainty)).toBe(count < 60)
   if (count >= 60) expect(textOf(uncertaintyLine(uncertainty))).toContain(`in ${count} of 100 draws`)
   const sentences = uncertaintySentences(uncertainty, best).map(textOf)
   const flips = uncertainty.inputs.filter(one => one.flip !== null)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { PhoneNo } from '../../../app/domain/accounts/person-fields.ts'
 import { phoneSearch } from '../../../app/domain/cells/phones.ts'
-import { fingerprintOf, formOf } from '../../../app/domain/people/fingerprint.ts'
+import { fingerprintOf, normaliseTrait } from '../../../app/domain/people/fingerprint.ts'
 
 test.each([
   ['९८४१२३४५६७', '9841234567'],
@@ -19,7 +19,7 @@ test.each([
 ])('%s is taken as it was typed', (phone, number) => {
   expect(v.safeParse(PhoneNo, phone)).toMatchObject({ success: true, output: phone })
   // Postgres reads these patterns as JavaScript does.
-  expect(`phone: ${phone}.`).toMatch(new RegExp(phoneSearch(formOf('phone_no', phone))))
+  expect(`phone: ${phone}.`).toMatch(new RegExp(phoneSearch(normaliseTrait('phone_no', phone))))
   expect(fingerprintOf([{ phone_no: phone }], 's')).toEqual(fingerprintOf([{ phone_no: number }], 's'))
 })
 

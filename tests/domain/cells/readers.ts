@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sheetColumns } from '../../../app/client/plan/steps/people/people-fields.ts'
+import { peopleSheetColumns } from '../../../app/client/plan/steps/people/people-fields.ts'
 import { faultOf, type GridColumn } from '../../../app/client/ui/grid/grid-cells.ts'
 import { paste } from '../../../app/client/ui/grid/paste.ts'
 import { sheetRows } from '../../../app/client/ui/sheet/sheet-rows.ts'
@@ -17,12 +17,12 @@ import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
-import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
+import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { createUser } from '../../../app/domain/users/contract.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { type RowsThere, readRatesCsv } from '../../../app/server/rates/read-rates-csv.ts'
 import { readField } from '../../../tiles/readers/field-names.ts'
-import { figureOf, saysNo, textOf } from '../../../tiles/readers/property-value.ts'
+import { propertyNumber, propertyText, saysNo } from '../../../tiles/readers/property-value.ts'
 import { sample, says } from '../survey/survey-fixture.ts'
 import { type Kind, nothing } from './spellings.ts'
 
@@ -64,7 +64,7 @@ function answerWith(head: string, text: string): unknown {
   const checked = checkAnswer(rawOf(fields, Object.values(row)), {
     form: 'household',
     wards: 9,
-    sample: rulesOf(sample),
+    sample: sampleRules(sample),
     isInside: () => true,
     choiceOf: makeChoiceOf(says),
   })
@@ -94,7 +94,7 @@ function loaded(text: string, column: GridColumn): unknown {
   return readCell(row.cells.cell, column)
 }
 const areas = (language: 'en' | 'ne') =>
-  sheetColumns([{ id: 'cell', words: 'steps.thematicArea', choices: thematicAreas }], (key, params) =>
+  peopleSheetColumns([{ id: 'cell', words: 'steps.thematicArea', choices: thematicAreas }], (key, params) =>
     say(language, key, params),
   )[0]
 const small = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
@@ -150,12 +150,12 @@ function correctionOn(date: string): unknown {
 
 function sourceNumber(text: string): unknown {
   const given = readField({ kv: text }, 'kV')
-  return given === undefined ? nothing : (figureOf(given, 'kV') ?? because('source'))
+  return given === undefined ? nothing : (propertyNumber(given, 'kV') ?? because('source'))
 }
 
 /** The levels that are known decide. */
 const sourceCode = (text: string): unknown => {
-  const code = codeIn(textOf(readField({ code: text }, 'code')) ?? '')
+  const code = codeIn(propertyText(readField({ code: text }, 'code')) ?? '')
   return code === 44004 ? code : because('source')
 }
 

@@ -1,28 +1,35 @@
 import { expect, test } from 'vitest'
 import { provenanceOf, sourceInWords } from '../../../app/domain/dashboard/provenance.ts'
 import {
-  type Figure,
-  figureOf,
-  type Origin,
+  computeRegionFigure,
+  type DataOrigin,
+  type LevelFigure,
   type SumsByLevel,
 } from '../../../app/domain/dashboard/region-figure.ts'
 import { datasetOf, surveySums } from '../../../app/domain/dashboard/survey-figures.ts'
 import { say } from '../../../app/domain/words/words.ts'
 
-const counted: Origin = { source: 'Counted', year: 2019, generated: false }
-const madeUp: Origin = { source: 'Made up', year: 2026, generated: true }
-const undated: Origin = { source: 'Undated', year: null, generated: false }
+const counted: DataOrigin = { source: 'Counted', year: 2019, generated: false }
+const madeUp: DataOrigin = { source: 'Made up', year: 2026, generated: true }
+const undated: DataOrigin = { source: 'Undated', year: null, generated: false }
 
 const of = (values: Record<number, number>, origin = counted) =>
-  new Map(Object.entries(values).map(([code, value]): [number, Figure] => [Number(code), { value, origin }]))
+  new Map(
+    Object.entries(values).map(([code, value]): [number, LevelFigure] => [Number(code), { value, origin }]),
+  )
 const sums = (some: Partial<SumsByLevel>) => some as SumsByLevel
 
 test('a sum is over the levels that have the figure; missing is not zero', () => {
   const figures = sums({ schools: of({ 1: 10, 2: 0, 4: 5 }) })
-  expect(figureOf('schools', [1, 2, 3], figures)).toEqual({ value: 10, origins: [counted], with: 2, of: 3 })
-  expect(figureOf('schools', [2], figures).value).toBe(0)
-  expect(figureOf('schools', [3], figures)).toEqual({ value: null, origins: [], with: 0, of: 1 })
-  expect(figureOf('schools', [], figures).value).toBeNull()
+  expect(computeRegionFigure('schools', [1, 2, 3], figures)).toEqual({
+    value: 10,
+    origins: [counted],
+    with: 2,
+    of: 3,
+  })
+  expect(computeRegionFigure('schools', [2], figures).value).toBe(0)
+  expect(computeRegionFigure('schools', [3], figures)).toEqual({ value: null, origins: [], with: 0, of: 1 })
+  expect(computeRegionFigure('schools', [], figures).value).toBeNull()
 })
 
 test('a ratio is the quotient of sums over the levels that have both, never an average', () => {
@@ -30,8 +37,12 @@ test('a ratio is the quotient of sums over the levels that have both, never an a
     population_2021: of({ 1: 1000, 2: 10, 3: 70 }),
     area_km2: of({ 1: 10, 2: 10 }),
   })
-  expect(figureOf('population_density', [1, 2, 3], figures)).toMatchObject({ value: 50.5, with: 2, of: 3 })
-  expect(figureOf('population_density', [3], figures).value).toBeNull()
+  expect(computeRegionFigure('population_density', [1, 2, 3], figures)).toMatchObject({
+    value: 50.5,
+    with: 2,
+    of: 3,
+  })
+  expect(computeRegionFigure('population_density', [3], figures).value).toBeNull()
 })
 
 test('a share is in percent, and of nobody it is unknown', () => {
@@ -39,18 +50,18 @@ test('a share is in percent, and of nobody it is unknown', () => {
     households_on_firewood: of({ 1: 1, 2: 0 }),
     households_asked: of({ 1: 3, 2: 0 }),
   })
-  expect(figureOf('firewood_share', [1], figures).value).toBe(33.333333)
-  expect(figureOf('firewood_share', [2], figures).value).toBeNull()
+  expect(computeRegionFigure('firewood_share', [1], figures).value).toBe(33.333333)
+  expect(computeRegionFigure('firewood_share', [2], figures).value).toBeNull()
 })
 
 test('tenths add up as people do it', () => {
   const figures = sums({ road_km: of({ 1: 0.1, 2: 0.2 }) })
-  expect(figureOf('road_km', [1, 2], figures).value).toBe(0.3)
+  expect(computeRegionFigure('road_km', [1, 2], figures).value).toBe(0.3)
 })
 
 test('of several origins all are told: the oldest year, generated where any part is', () => {
   const roads = new Map([...of({ 1: 1, 2: 1 }, madeUp), ...of({ 3: 1 }, undated), ...of({ 4: 1 })])
-  const figure = figureOf('road_km', [1, 2, 3, 4], sums({ road_km: roads }))
+  const figure = computeRegionFigure('road_km', [1, 2, 3, 4], sums({ road_km: roads }))
   expect(provenanceOf(figure)).toEqual({
     source: 'Made up; Undated; Counted',
     more_sources: 0,
@@ -58,7 +69,7 @@ test('of several origins all are told: the oldest year, generated where any part
     generated: true,
     municipalities: { with: 4, of: 4 },
   })
-  expect(provenanceOf(figureOf('road_km', [3], sums({ road_km: roads })))).toMatchObject({
+  expect(provenanceOf(computeRegionFigure('road_km', [3], sums({ road_km: roads })))).toMatchObject({
     year: null,
     generated: false,
   })
@@ -97,5 +108,9 @@ test('answers of households come from the surveys, and from the plan where there
   expect(at('households_on_firewood')).toEqual([70, undefined, undefined, undefined])
   expect(at('households_cooking_clean')).toEqual([20, 8, undefined, undefined])
   expect(figures.households_with_electricity.get(1)?.origin).toBe(madeUp)
-  expect(figureOf('electricity_access', levels, sums(figures))).toMatchObject({ value: 80, with: 1, of: 4 })
+  expect(computeRegionFigure('electricity_access', levels, sums(figures))).toMatchObject({
+    value: 80,
+    with: 1,
+    of: 4,
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DatasetName } from '../../../app/domain/dashboard/figure-items.ts'
 import { figuresShown, type TableFigure } from '../../../app/domain/dashboard/figures-shown.ts'
-import { figuresIn } from '../../../app/domain/plan/steps/figures-of-fields.ts'
+import { figuresOfDocument } from '../../../app/domain/plan/steps/figures-of-fields.ts'
 
 const figure = (
   dataset: DatasetName,
@@ -84,19 +84,19 @@ describe('figures of plans beside imported ones', () => {
 describe('figures in the documents of a plan', () => {
   test('are those that come from tables', () => {
     const counts = { hydro_powers: 1, micro_hydros: 2, solar_home_systems: 340, solar_mini_grids: 0 }
-    expect(figuresIn('renewable', { ...counts, plan: 7 })).toEqual([
+    expect(figuresOfDocument('renewable', { ...counts, plan: 7 })).toEqual([
       { item: 'solar_home_systems', value: 340 },
       { item: 'solar_mini_grids', value: 0 },
     ])
-    expect(figuresIn('land_cover', { forest_sqkm: 100.5, builtup_area_sqkm: null })).toEqual([
+    expect(figuresOfDocument('land_cover', { forest_sqkm: 100.5, builtup_area_sqkm: null })).toEqual([
       { item: 'forest', value: 100.5 },
     ])
   })
 
   test('know no length where no road was entered', () => {
     const road = (length_km: number) => ({ name: 'Road', length_km, surface: 'earthen' })
-    expect(figuresIn('roads', { strategic: [], village: [] })).toEqual([])
-    expect(figuresIn('roads', { strategic: [road(0.1)], village: [road(0.2), road(4)] })).toEqual([
+    expect(figuresOfDocument('roads', { strategic: [], village: [] })).toEqual([])
+    expect(figuresOfDocument('roads', { strategic: [road(0.1)], village: [road(0.2), road(4)] })).toEqual([
       { item: 'road_km', value: 4.3 },
     ])
   })

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { demandForecast } from '../../../app/domain/report/baseline/demand.ts'
 import { type Block, maxRows } from '../../../app/domain/report/blocks.ts'
 import { budgetByYear } from '../../../app/domain/report/money.ts'
-import { reportOf } from '../../../app/domain/report/report.ts'
+import { makePlanReport } from '../../../app/domain/report/report.ts'
 import { languages } from '../../../app/domain/words/words.ts'
 import { activity, emptyPlan, fullPlan } from './report-fixture.ts'
 
-const full = reportOf(fullPlan(), 'en')
+const full = makePlanReport(fullPlan(), 'en')
 const chaptersOf = (blocks: Block[]) => blocks.flatMap(one => (one.kind === 'chapter' ? [one.text] : []))
 const tableOf = (blocks: Block[], title: string) => {
   const found = blocks.find(one => one.kind === 'table' && one.caption.endsWith(title))
@@ -77,7 +77,7 @@ describe('the report of a plan', () => {
     const people = rows.map(row => Number(row[1].replace(',', '')))
     expect(people.reduce((sum, one) => sum + one, 0)).toBe(22_636)
     expect(total).toEqual(['All', '22,636', '6,283', '2', '32.20', 'Micro Hydro 2', '846'])
-    const unknown = reportOf({ ...fullPlan(), reach: null }, 'en')
+    const unknown = makePlanReport({ ...fullPlan(), reach: null }, 'en')
     const table = tableOf(
       unknown.blocks,
       'Wards: people, households, clusters and whom the selection reaches',
@@ -94,7 +94,7 @@ describe('the report of a plan', () => {
       ward_people: undefined,
       households_2021_preliminary: undefined,
     }
-    const report = reportOf({ ...plan, fact: before }, 'en')
+    const report = makePlanReport({ ...plan, fact: before }, 'en')
     const widths = [
       'Wards: people, households, clusters and whom the selection reaches',
       'Wards: officer, households, survey clusters and activities',
@@ -129,7 +129,7 @@ describe('the report of a plan', () => {
   })
 
   it('has the same blocks in Nepali, with no English left in its headings', () => {
-    const nepali = reportOf(fullPlan(), 'ne')
+    const nepali = makePlanReport(fullPlan(), 'ne')
     expect(nepali.blocks.map(({ kind }) => kind)).toEqual(full.blocks.map(({ kind }) => kind))
     const headings = nepali.blocks.flatMap(one =>
       one.kind === 'chapter' || one.kind === 'heading' ? [one.text] : [],
@@ -140,14 +140,14 @@ describe('the report of a plan', () => {
   it('fills in every word: no key and no brace is left', () => {
     for (const language of ['en', 'ne'] as const)
       for (const plan of [fullPlan(), emptyPlan()]) {
-        const texts = textsOf(reportOf(plan, language)).filter(text => !text.startsWith('heading.'))
+        const texts = textsOf(makePlanReport(plan, language)).filter(text => !text.startsWith('heading.'))
         expect(texts.filter(text => /\{\w+\}|undefined|NaN/.test(text))).toEqual([])
         expect(texts.filter(text => text in languages.en && !text.startsWith('report.'))).toEqual([])
       }
   })
 
   it('says what was not entered, and has no zero for it', () => {
-    const { blocks } = reportOf(emptyPlan(), 'en')
+    const { blocks } = makePlanReport(emptyPlan(), 'en')
     const missing = blocks.flatMap(one => (one.kind === 'missing' ? [one.text] : []))
     expect(missing).toContain('Demography was not entered in step I.')
     expect(missing).toContain('No activity was entered in step V.')
@@ -168,7 +168,7 @@ describe('the report of a plan', () => {
     const many = Array.from({ length: 5000 }, (_, at) =>
       activity({ id: at, code: `1.1.${at + 1}`, estimated_budget: 0.1 }),
     )
-    const { blocks } = reportOf({ ...emptyPlan(), activities: many }, 'en')
+    const { blocks } = makePlanReport({ ...emptyPlan(), activities: many }, 'en')
     const table = tableOf(blocks, 'Activities with estimated budget')
     expect(table.rows).toHaveLength(maxRows)
     expect(table.total?.[3]).toBe('500.00')
@@ -178,7 +178,7 @@ describe('the report of a plan', () => {
   it('keeps letters that files may not hold, and marks of direction, out of what people typed', () => {
     const plan = emptyPlan()
     plan.opportunities = ['a\u0001b\ud800c\u202ed\ne क्ष']
-    expect(textsOf(reportOf(plan, 'en').blocks)).toContain('abcd e क्ष')
+    expect(textsOf(makePlanReport(plan, 'en').blocks)).toContain('abcd e क्ष')
   })
 
   it('names nobody’s phone', () => {
@@ -220,7 +220,7 @@ it('the report prints wards with a growth of their own, with the reason, and tho
     { ward_no: 12, percent: -1, reason: 'Moved to another municipality' },
   ]
   plan.documents.demography = { ...plan.documents.demography!, ward_growth }
-  const { blocks } = reportOf(plan, 'en')
+  const { blocks } = makePlanReport(plan, 'en')
   const table = blocks.find(one => one.kind === 'table' && one.caption.includes('growth of their own'))
   if (table?.kind !== 'table') throw new Error('no table of growth')
   const households = plan.fact!.ward_households[2].toLocaleString('en-IN')
@@ -230,12 +230,12 @@ it('the report prints wards with a growth of their own, with the reason, and tho
   ])
   const texts = textsOf(blocks).join()
   expect(texts).toContain('no households of ward 12: its growth is not counted')
-  expect(texts).not.toEqual(textsOf(reportOf(fullPlan(), 'en').blocks).join())
+  expect(texts).not.toEqual(textsOf(makePlanReport(fullPlan(), 'en').blocks).join())
 })
 
 it('the forecast of a plan prints the growth of households and of people', () => {
   // Sulikot: households 5,829 to 6,283, people 25,389 to 22,636.
-  const texts = textsOf(reportOf(fullPlan(), 'en').blocks).join()
+  const texts = textsOf(makePlanReport(fullPlan(), 'en').blocks).join()
   expect(texts).toMatch(/grow by 0\.7 % a year, as households did .*People grew by -1\.1 % a year/)
 })
 
@@ -264,5 +264,5 @@ it.each([
   const nobody = { name: '', contact_no: '', email: '', vacant: true as const }
   form.deputy_mayor = { ...form.deputy_mayor, ...nobody }
   form.ward_officers = [{ ward_no: 1, ...nobody }]
-  expect(textsOf(reportOf(plan, language).blocks).filter(text => text === vacant)).toHaveLength(2)
+  expect(textsOf(makePlanReport(plan, language).blocks).filter(text => text === vacant)).toHaveLength(2)
 })

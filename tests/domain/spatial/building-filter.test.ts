@@ -17,7 +17,7 @@ import { filterInWords } from '../../../app/domain/spatial/buildings/building-fi
 import {
   decodeBuildingGrid,
   encodeBuildingGrid,
-  placesOf,
+  forEachPosition,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import {
   type BuildingSlice,
@@ -80,7 +80,7 @@ function buildingsIn(slice: BuildingSlice): Building[] {
       for (let i = grid.offsets[cell]; i < grid.offsets[cell + 1]; i++)
         found.push({ kind: grid.kinds[i], distance: distances[cell], ward: wards[i], at: '' })
     let i = 0
-    placesOf(grid, Uint32Array.from(found.keys()), (lng, lat) => {
+    forEachPosition(grid, Uint32Array.from(found.keys()), (lng, lat) => {
       found[i++].at = `${lng} ${lat}`
     })
     return found

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { utm } from '../../../app/domain/spatial/utm.ts'
 import type { Stratum } from '../../../app/domain/sst/contract.ts'
-import { drawSample, householdsOf } from '../../../app/domain/sst/draw.ts'
+import { drawSample, householdsByStratum } from '../../../app/domain/sst/draw.ts'
 import { centreInMetres, centreOf, makeFrame } from '../../../app/domain/sst/frame.ts'
-import { mergeReach_m, type Unit, unitsOf } from '../../../app/domain/sst/units.ts'
+import { makeSamplingUnits, mergeReach_m, type SamplingUnit } from '../../../app/domain/sst/units.ts'
 
 let seed = 11
 const random = () => {
@@ -78,7 +78,7 @@ test('squares run through each ward as a serpent', () => {
   }
 })
 
-const spread_m = (unit: Unit): number =>
+const spread_m = (unit: SamplingUnit): number =>
   Math.max(
     ...unit.cells.map(cell => {
       const [here, there] = [centreInMetres(frame, unit.main), centreInMetres(frame, cell)]
@@ -92,7 +92,7 @@ test.each([1, 10, 30, 90, 400])(
   'units of at least %i households: none is spread, no square is lost or doubled',
   min => {
     for (const stratum of ['urban', 'rural'] as const) {
-      const { units, left } = unitsOf(frame, stratum, min)
+      const { units, left } = makeSamplingUnits(frame, stratum, min)
       expect(units.every(unit => unit.households >= min)).toBe(true)
       for (const unit of [...units, ...left]) {
         expect(spread_m(unit)).toBeLessThanOrEqual(mergeReach_m)
@@ -117,18 +117,19 @@ const framed = (...squares: [number, number, number, Stratum?, number?][]) => ({
     stratum,
   })),
 })
-const shapes = (units: Unit[]) => units.map(unit => unit.cells.map(cell => cell.column).sort((a, b) => a - b))
+const shapes = (units: SamplingUnit[]) =>
+  units.map(unit => unit.cells.map(cell => cell.column).sort((a, b) => a - b))
 
 test('a small square joins the nearest of its ward within 1 km, the smallest first; one alone leaves the frame', () => {
   const line = framed([0, 0, 4], [1, 0, 12], [2, 0, 3], [5, 0, 30], [9, 0, 9], [10, 0, 30, 'rural', 2])
-  const { units, left } = unitsOf(line, 'rural', 10)
+  const { units, left } = makeSamplingUnits(line, 'rural', 10)
   // 2 (3 households) joins 1, then 0 (4) joins them; 9 has nobody in its ward within 1 km.
   expect(shapes(units)).toEqual([[0, 1, 2], [5], [10]])
   expect(shapes(left)).toEqual([[9]])
 })
 
 test('small squares make a unit together where each alone is too small', () => {
-  const { units, left } = unitsOf(framed([0, 0, 4], [1, 0, 4], [2, 0, 4]), 'rural', 10)
+  const { units, left } = makeSamplingUnits(framed([0, 0, 4], [1, 0, 4], [2, 0, 4]), 'rural', 10)
   expect(shapes(units)).toEqual([[0, 1, 2]])
   expect(left).toEqual([])
 })
@@ -150,7 +151,7 @@ test('replacements are a fifth more of each stratum, none of them in the sample,
   for (const { stratum, clusters, replacements } of sample.design) {
     const own = sample.replacements.filter(unit => unit.stratum === stratum)
     expect(own).toHaveLength(replacements)
-    const open = unitsOf(frame, stratum, 10).units.length - clusters
+    const open = makeSamplingUnits(frame, stratum, 10).units.length - clusters
     expect(replacements).toBe(Math.min(open, Math.ceil(clusters / 5)))
   }
   const drawn = new Set(sample.drawn.map(unit => unit.main))
@@ -162,7 +163,7 @@ test('replacements are a fifth more of each stratum, none of them in the sample,
 
 test('a sample has its clusters by stratum, every ward at least one, and weights that give back the households', () => {
   const { drawn, design, exhausted } = drawSample(frame, form, start)
-  const all = householdsOf(frame)
+  const all = householdsByStratum(frame)
   expect(exhausted).toEqual([])
   for (const { stratum, clusters, sample_households } of design) {
     expect(sample_households).toBeCloseTo((400 * all[stratum]) / (all.urban + all.rural), 9)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { seedText, startOf, systematicPps } from '../../../app/domain/sst/select.ts'
+import { seedText, startFraction, systematicPps } from '../../../app/domain/sst/select.ts'
 
 const sizes = [10, 20, 5, 40, 15, 30, 10, 20, 25, 25]
 const start = (seed: number) =>
-  startOf(
+  startFraction(
     createHash('sha256')
       .update(seedText(44004, 'rural', 3, seed))
       .digest(),
@@ -35,7 +35,7 @@ test('no more units than there are', () => {
 test('the seed is stable and its start lies below one', () => {
   expect(start(1)).toBe(start(1))
   expect(start(1)).not.toBe(start(2))
-  expect(startOf(new Uint8Array(32).fill(255))).toBeLessThan(1)
+  expect(startFraction(new Uint8Array(32).fill(255))).toBeLessThan(1)
 })
 
 test('10,000 draws: each unit is drawn as often as the design says, and the size of the sample is fixed', () => {

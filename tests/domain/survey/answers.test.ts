@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type AnswerRules, checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
-import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
+import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { sampleStamp } from '../../../app/domain/survey/clusters.ts'
 import { questionsOf, type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
@@ -13,7 +13,7 @@ const choiceOf = makeChoiceOf(says)
 const rulesFor = (form: SurveyForm): AnswerRules => ({
   form,
   wards: 9,
-  sample: form === 'household' ? rulesOf(sample) : null,
+  sample: form === 'household' ? sampleRules(sample) : null,
   isInside: ([lng]) => lng > 84 && lng < 85,
   choiceOf,
 })

@@ -8,7 +8,7 @@ import {
   interviews,
 } from '../../../app/domain/survey/answers/interviews.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
-import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
+import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import {
   type Question,
@@ -26,7 +26,7 @@ function read(form: SurveyForm, heads: string[], rows: string[][]): Answer[] {
     const checked = checkAnswer(rawOf(fields, cells), {
       form,
       wards: 9,
-      sample: form === 'household' ? rulesOf(sample) : null,
+      sample: form === 'household' ? sampleRules(sample) : null,
       isInside: () => true,
       choiceOf,
     })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
-import { rulesOf } from '../../../app/domain/survey/answers/weights.ts'
+import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { clusterAttachment, stopsOf, wardName } from '../../../app/domain/survey/clusters.ts'
 import { type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
 import { xlsForm } from '../../../app/domain/survey/xlsform.ts'
@@ -76,7 +76,7 @@ function read(form: SurveyForm, heads: string[], rows: string[][]) {
   const rules = {
     form,
     wards,
-    sample: form === 'household' ? rulesOf(sample) : null,
+    sample: form === 'household' ? sampleRules(sample) : null,
     isInside: () => true,
     choiceOf,
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  assessSupplyTier,
   capacityClasses,
   capacityOf,
   packagePercent,
   type SupplyAnswers,
-  tierOf,
 } from '../../../app/domain/survey/mtf.ts'
 
 const best: SupplyAnswers = {
@@ -51,13 +51,18 @@ describe('each attribute goes by the matrix of the framework', () => {
     ['an accident', { accident: true }, 3],
     ['a high risk', { feels_risk: true }, 3],
   ])('%s', (_, answers, tier) => {
-    expect(tierOf({ ...best, ...answers }).tier).toBe(tier)
+    expect(assessSupplyTier({ ...best, ...answers }).tier).toBe(tier)
   })
 })
 
 describe('the tier of a household', () => {
   it('is the lowest of all attributes', () => {
-    const { tier, attributes } = tierOf({ ...best, hours_day: 9, package_percent: 8, voltage_problem: true })
+    const { tier, attributes } = assessSupplyTier({
+      ...best,
+      hours_day: 9,
+      package_percent: 8,
+      voltage_problem: true,
+    })
     expect(attributes).toEqual({
       capacity: 5,
       hours: 3,
@@ -72,7 +77,7 @@ describe('the tier of a household', () => {
   })
 
   it('is open where what is missing could lower it, and names that', () => {
-    const { tier, attributes, missing } = tierOf({
+    const { tier, attributes, missing } = assessSupplyTier({
       ...best,
       hours_day: 9,
       hours_evening: null,
@@ -85,11 +90,11 @@ describe('the tier of a household', () => {
   })
 
   it('is 0 without electricity, whatever else was not asked', () => {
-    expect(tierOf({ ...none, capacity_W: 0 })).toMatchObject({ tier: 0, missing: [] })
+    expect(assessSupplyTier({ ...none, capacity_W: 0 })).toMatchObject({ tier: 0, missing: [] })
   })
 
   it('is not 0 where nothing was answered', () => {
-    const { tier, missing } = tierOf(none)
+    const { tier, missing } = assessSupplyTier(none)
     expect(tier).toBeNull()
     expect(missing).toHaveLength(8)
   })

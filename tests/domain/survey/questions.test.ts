@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { surveyGroups, surveyItems } from '../../../app/domain/dashboard/survey-items.ts'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
-import { choiceLabel, choiceLists, type ListName } from '../../../app/domain/survey/choice-lists.ts'
-import { questionsOf, sectionsOf, surveyForms } from '../../../app/domain/survey/questions.ts'
+import { type ChoiceListName, choiceLabel, choiceLists } from '../../../app/domain/survey/choice-lists.ts'
+import { questionsOf, surveyForms, surveySections } from '../../../app/domain/survey/questions.ts'
 import { languages, say } from '../../../app/domain/words/words.ts'
 
 describe.each(surveyForms)('the %s form', form => {
@@ -10,7 +10,7 @@ describe.each(surveyForms)('the %s form', form => {
 
   it('asks for consent before anything else, then for the place', () => {
     expect(
-      sectionsOf(form)
+      surveySections(form)
         .map(({ id }) => id)
         .slice(0, 2),
     ).toEqual(['consent', 'where'])
@@ -29,7 +29,7 @@ describe.each(surveyForms)('the %s form', form => {
 
   it('asks each question once, and goes only by questions before it', () => {
     const before = new Set<string>()
-    for (const section of sectionsOf(form)) {
+    for (const section of surveySections(form)) {
       if (section.when) expect(before).toContain(section.when.question)
       for (const question of section.questions) {
         expect(before).not.toContain(question.name)
@@ -63,7 +63,7 @@ test('institutions are the kinds that plans list', () => {
 })
 
 test('what counts on the dashboard has the names of its items', () => {
-  for (const list of ['lighting', 'cooking_fuel', 'stove'] satisfies ListName[])
+  for (const list of ['lighting', 'cooking_fuel', 'stove'] satisfies ChoiceListName[])
     for (const choice of choiceLists[list]) expect(surveyItems).toContain(`${list}.${choice}`)
   const names = questionsOf('household').map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['lighting', 'cooking_fuel', 'stove']))

@@ -4,9 +4,9 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test, vi } from 'vitest'
 import { officeWords } from '../../../app/domain/accounts/passwords/office-words.ts'
 import { passwordFaults } from '../../../app/domain/accounts/passwords/password-rules.ts'
-import { networkOf } from '../../../app/server/accounts/own/network-prefix.ts'
+import { networkPrefix } from '../../../app/server/accounts/own/network-prefix.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
-import { textOf } from '../../../scripts/common/source-files.ts'
+import { readSource } from '../../../scripts/common/source-files.ts'
 import { startApi } from '../harness.ts'
 
 const server = await startApi({ limits: { perAccount: 4, perAddress: 1000, window_s: 900 } })
@@ -142,7 +142,7 @@ test('words of product, office and roles alone make no password, and are named o
     expect(passwordFaults(password, owner), password).toEqual(['account.passwordIsOfOffice'])
   for (const password of ['seven rivers of Gandaki', 'Urja by the river', 'mapofnepal'])
     expect(passwordFaults(password, owner), password).toEqual([])
-  const page = textOf('app/decisions/sessions-and-rights.md')
+  const page = readSource('app/decisions/sessions-and-rights.md')
   expect(officeWords.filter(word => !page.includes(word))).toEqual([])
 })
 
@@ -229,5 +229,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('attempts of %s are counted as of %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkPrefix(address)).toBe(network)
 })

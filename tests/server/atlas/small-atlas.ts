@@ -6,7 +6,7 @@ import { topology } from 'topojson-server'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { kindOf } from '../../../app/domain/spatial/buildings/building-classes.ts'
 import { encodeBuildingGrid } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import { type Cells, encodeRaster } from '../../../app/domain/spatial/raster.ts'
+import { encodeRaster, type RasterCells } from '../../../app/domain/spatial/raster.ts'
 import { encodeSettlements } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { encodeStreamNetwork, makeStreamArrays } from '../../../app/domain/spatial/water/stream-network.ts'
 import {
@@ -129,7 +129,7 @@ function grid(positions: LngLat[], classes: [number, number][]) {
 function raster(
   type: 'uint8' | 'uint16' | 'float32',
   cell_deg: number,
-  cells: Cells,
+  cells: RasterCells,
   width: number,
   height: number,
 ) {

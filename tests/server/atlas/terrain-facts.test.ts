@@ -4,8 +4,8 @@ import { forEachCellInside } from '../../../app/domain/spatial/cells-inside.ts'
 import { polygonContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Raster } from '../../../app/domain/spatial/raster.ts'
 import {
-  type Ground,
   isTeraiAt,
+  type TerrainRasters,
   terrainOfPoint,
   terrainOfPolygon,
 } from '../../../app/engine/atlas/terrain-facts.ts'
@@ -15,7 +15,7 @@ const size = 60
 const frame = { width: size, height: size, west: 84, north: 28.1, cell_deg }
 const outer = { width: 12, height: 12, west: 84, north: 28.1, cell_deg: 0.01 }
 type Height = (x: number, y: number) => number
-function ground(height: Height, terai = 255, cover = 1): Ground {
+function ground(height: Height, terai = 255, cover = 1): TerrainRasters {
   const cells = Float32Array.from({ length: size * size }, (_, i) => height(i % size, Math.floor(i / size)))
   return {
     elevation: { ...frame, type: 'float32', nodata: -9999, unit: 'm', cells },

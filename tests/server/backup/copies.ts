@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { folderStore } from '../../../app/server/atlas/store/folder-store.ts'
 import { type BackupKind, nameAt } from '../../../app/server/backup/backup-store.ts'
-import { nameOf, tablesOf } from '../../../app/server/backup/catalogue.ts'
+import { qualifiedName, tablesOf } from '../../../app/server/backup/catalogue.ts'
 import { fetchBackup } from '../../../app/server/backup/fetch-backup.ts'
 import { makeBackup } from '../../../app/server/backup/make-backup.ts'
 import { restoreBackup } from '../../../app/server/backup/restore-backup.ts'
@@ -60,9 +60,9 @@ export async function contentOf(
     for (const table of await tablesOf(client)) {
       if (without.includes(table.name)) continue
       const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from ${nameOf(table)} t order by 1`,
+        `select t::text as row from ${qualifiedName(table)} t order by 1`,
       )
-      content[nameOf(table)] = rows.map(({ row }) => row)
+      content[qualifiedName(table)] = rows.map(({ row }) => row)
     }
     return content
   } finally {

@@ -13,14 +13,14 @@ import { followFigures } from '../../../app/server/dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../../../app/server/dashboard/grid-shares.ts'
 import { publishFigures } from '../../../app/server/dashboard/published-figures.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
-import { versioned } from '../../../app/server/rates/rates-in-use.ts'
+import { withRatesVersion } from '../../../app/server/rates/rates-in-use.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 import { seedPlan } from '../plan/plan-fixture.ts'
 import { villageIn } from './villages.ts'
 
 const [sulikot, kathmandu] = [43611, 32706]
-const rates = versioned(rateSeeds as unknown as Omit<Rates, 'version'>)
+const rates = withRatesVersion(rateSeeds as unknown as Omit<Rates, 'version'>)
 const estimate = { bat_form: { connected_households: 'estimate' } }
 let api: Running
 let atlas: Atlas

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { preparedOnce } from '../../../app/server/db/connection/prepared.ts'
-import type { Within } from '../../../app/server/db/open.ts'
+import type { DbOrTransaction } from '../../../app/server/db/open.ts'
 
 /** Squares of even numbers; nothing in it is a database's. */
 function squares() {
@@ -16,7 +16,7 @@ function squares() {
   }))
   return { seen, find }
 }
-const database = () => ({}) as Within
+const database = () => ({}) as DbOrTransaction
 
 test('calls of one turn are asked together, each once, and each is told its own', async () => {
   const { seen, find } = squares()

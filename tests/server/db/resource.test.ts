@@ -4,22 +4,29 @@ import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { CallFailure, refusalOf } from '../../../app/domain/api/call-failure.ts'
 import { Failure, failures } from '../../../app/domain/api/failure.ts'
-import { documentOf, gridOf, outputOf, RowId, rateTable, rowsOf } from '../../../app/domain/api/resource.ts'
+import {
+  documentOf,
+  gridOf,
+  listResource,
+  outputOf,
+  RowId,
+  rateTable,
+} from '../../../app/domain/api/resource.ts'
 import { parse } from '../../../app/engine/requests/parse.ts'
 import { makeAudit } from '../../../app/server/db/audit.ts'
 import { migrateDatabase } from '../../../app/server/db/migrate.ts'
-import { isDatabaseAway, openDatabase, type Within } from '../../../app/server/db/open.ts'
+import { type DbOrTransaction, isDatabaseAway, openDatabase } from '../../../app/server/db/open.ts'
 import { serveDocument, serveOutput, serveRateTable, serveRows } from '../../../app/server/db/resource.ts'
 import { serveGrid } from '../../../app/server/db/resource-grid.ts'
 import { auditLog, users } from '../../../app/server/db/schema-accounts.ts'
-import { versioned } from '../../../app/server/db/versioned-columns.ts'
+import { versionedColumns } from '../../../app/server/db/versioned-columns.ts'
 import type { Route } from '../../../app/server/kernel/endpoint.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 const covers = pgTable('covers', {
   plan_id: integer('plan_id').primaryKey(),
   value: jsonb('value'),
-  ...versioned(),
+  ...versionedColumns(),
 })
 const people = pgTable(
   'people',
@@ -27,7 +34,7 @@ const people = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     plan_id: integer('plan_id').notNull(),
     name: text('name').notNull(),
-    ...versioned(),
+    ...versionedColumns(),
   },
   table => [unique('people_name').on(table.plan_id, table.name)],
 )
@@ -35,12 +42,12 @@ const tasks = pgTable('tasks', {
   id: integer('id').primaryKey(),
   plan_id: integer('plan_id').notNull(),
   scores: jsonb('scores').notNull().default({}),
-  ...versioned(),
+  ...versionedColumns(),
 })
 const reports = pgTable('reports', {
   plan_id: integer('plan_id').primaryKey(),
   value: jsonb('value'),
-  ...versioned(),
+  ...versionedColumns(),
 })
 
 const url = await freshDatabase()
@@ -67,7 +74,7 @@ const cover = documentOf({
   fields: { forest: km2, water: km2 },
   derived: {},
 })
-const team = rowsOf({
+const team = listResource({
   ...place,
   path: '/api/plan/{plan}/team/',
   name: 'the team',
@@ -103,7 +110,7 @@ const report = outputOf({
 const audit = makeAudit(db, () => new Date(), console.error)
 const parts = { db, audit, clock: () => new Date() }
 const key = ({ plan }: { plan: number }) => ({ plan_id: plan })
-let after: (tx: Within) => Promise<void> = async () => {}
+let after: (tx: DbOrTransaction) => Promise<void> = async () => {}
 const routes = [
   ...serveDocument(parts, cover, {
     table: covers,

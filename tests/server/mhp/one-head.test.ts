@@ -7,13 +7,13 @@ import { calculateMhp } from '../../../app/engine/mhp/calculate.ts'
 import { scanMunicipality } from '../../../app/engine/mhp/scan.ts'
 import { streamAnswer } from '../../../app/engine/mhp/stream-answer.ts'
 import { type StreamSpot, streamAt } from '../../../app/engine/mhp/stream-at.ts'
-import { versioned } from '../../../app/server/rates/rates-in-use.ts'
+import { withRatesVersion } from '../../../app/server/rates/rates-in-use.ts'
 import { random } from '../../../tiles/random.ts'
 import { inEnglish } from '../../in-english.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 
 const atlas = (await demoAtlas()).current()
-const rates = versioned(rateSeeds as unknown as Omit<Rates, 'version'>)
+const rates = withRatesVersion(rateSeeds as unknown as Omit<Rates, 'version'>)
 /** URJA_ALL_LEVELS=1 asks every local level. */
 const levels = process.env.URJA_ALL_LEVELS === '1' ? 753 : 30
 const plants = 60

@@ -6,12 +6,12 @@ import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import type { AnySchema, BodyOf } from '../../../app/domain/api/endpoint.ts'
 import { zonalQuery } from '../../../app/domain/bat/clusters/contract.ts'
-import { inputsOf } from '../../../app/domain/bat/clusters/saved-cluster.ts'
+import { toZonalQuery } from '../../../app/domain/bat/clusters/saved-cluster.ts'
 import { pointQuery } from '../../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { mhpScan, type ScanRequest, streamQuery } from '../../../app/domain/mhp/contract.ts'
 import { mhpCalculate } from '../../../app/domain/mhp/projects/contract.ts'
-import { inputsOf as calculationOf } from '../../../app/domain/mhp/projects/saved-project.ts'
+import { toMhpCalculation as calculationOf } from '../../../app/domain/mhp/projects/saved-project.ts'
 import { type Pack, packMax_bytes } from '../../../app/domain/offline/contract.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { buildingsOf } from '../../../app/domain/spatial/buildings/building-grid.ts'
@@ -24,13 +24,13 @@ import { sampleWork } from '../../../app/engine/sst/work.ts'
 import { answerOffline } from '../../../app/offline/answers.ts'
 import { canAnswer, openPack } from '../../../app/offline/open-pack.ts'
 import { makePack, makePackFiles, packFolder, removeOldPacks } from '../../../app/server/offline/make-pack.ts'
-import { versioned } from '../../../app/server/rates/rates-in-use.ts'
+import { withRatesVersion } from '../../../app/server/rates/rates-in-use.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { sampleBody } from '../plan/plan-fixture.ts'
 
 const sulikot = 43611
 const atlas = (await demoAtlas()).current()
-const rates = versioned(rateSeeds as unknown as Omit<Rates, 'version'>)
+const rates = withRatesVersion(rateSeeds as unknown as Omit<Rates, 'version'>)
 const folder = mkdtempSync(join(tmpdir(), 'urja-packs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -91,7 +91,7 @@ test('BAT and a survey draw answer from the pack as the server does, to the bit'
       expect(['outside_pack', 'no_house']).toContain(answer)
       continue
     }
-    const query = inputsOf(v.parse(zonalQuery.body as AnySchema, body) as BodyOf<typeof zonalQuery>)
+    const query = toZonalQuery(v.parse(zonalQuery.body as AnySchema, body) as BodyOf<typeof zonalQuery>)
     const online = await zonalWork.run(atlas, { rings: [ring], query, rates, shares: grid_shares })
     if (i % 4 < 2) estimated += answer.connected_households
     expect(answer).toEqual({ ...asSent(online), warnings: [mark, ...asSent(online.warnings)] })

@@ -1,9 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { describe, expect, test } from 'vitest'
 import { printable } from '../../../app/domain/report/blocks.ts'
-import { reportOf } from '../../../app/domain/report/report.ts'
+import { makePlanReport } from '../../../app/domain/report/report.ts'
 import { segmentsOf } from '../../../app/server/paper/fonts.ts'
-import { drawLine, linesOf } from '../../../app/server/paper/lines.ts'
+import { breakLines, drawLine } from '../../../app/server/paper/lines.ts'
 import { asTag, openPaper } from '../../../app/server/paper/paper.ts'
 import { requireWidth } from '../../../app/server/paper/runs.ts'
 import { plainWords } from '../../../app/server/paper/words.ts'
@@ -33,7 +33,7 @@ describe.each(['en', 'ne'] as const)('a report in %s', language => {
     const plan = emptyPlan()
     plan.plan.name = 'CO₂ ≥ 20 % ग्रिड → ✓ མཉན་ཐང་ \uf0b7'
     plan.challenges = strings
-    const report = reportOf(plan, language)
+    const report = makePlanReport(plan, language)
     const [pdf, docx] = await Promise.all([pdfOf(report), docxOf(report)])
     // Throws where a glyph is 0.
     const drawn = dense(drawnText(Buffer.from(pdf)))
@@ -64,7 +64,7 @@ test('a PDF reader of other hands finds the same letters', async () => {
   const plan = emptyPlan()
   plan.challenges = ['CO₂ ≥ 20 m → ✓ ⅔ ① mini‑grid', 'མཉན་ཐང་ र ᤕᤠᤰᤌᤢᤱ', 'क्षेत्रीय 你']
   const pdfium = await PDFiumLibrary.init()
-  const document = await pdfium.loadDocument(await pdfOf(reportOf(plan, 'en')))
+  const document = await pdfium.loadDocument(await pdfOf(makePlanReport(plan, 'en')))
   const text = dense([...document.pages()].map(page => page.getText()).join('\n'))
   for (const typed of plan.challenges) expect(text).toContain(dense(typed))
   document.destroy()
@@ -80,8 +80,8 @@ test('a letter comes with its marks from one font, and letters of one font are o
 
 test('what no font has is one mark of the width that is measured, and is named', () => {
   const paper = open()
-  const one = linesOf(paper, plainWords(paper, '\u25a1', style), 300)[0]
-  const line = linesOf(paper, plainWords(paper, '你\ue000', style), 300)[0]
+  const one = breakLines(paper, plainWords(paper, '\u25a1', style), 300)[0]
+  const line = breakLines(paper, plainWords(paper, '你\ue000', style), 300)[0]
   expect(line.width).toBeCloseTo(2 * one.width)
   expect([...paper.missing]).toEqual(['你', '\ue000'])
 })
@@ -102,7 +102,7 @@ test('letters in no order of their script are drawn all the same', () => {
   ]
   for (const text of odd)
     for (const width of [4, 300])
-      for (const line of linesOf(paper, plainWords(paper, `${text} a${text}`, style), width))
+      for (const line of breakLines(paper, plainWords(paper, `${text} a${text}`, style), width))
         asTag(paper, paper.root, 'P', tag =>
           drawLine(paper, tag, line, { left: 62, width, leading: 14 }, 100),
         )
@@ -110,7 +110,7 @@ test('letters in no order of their script are drawn all the same', () => {
 
 test('a word wider than its line is cut between letters with their marks, and begins in the first line', () => {
   const paper = open()
-  const lines = linesOf(paper, plainWords(paper, 'क्षेत्रीयकि'.repeat(12), style), 60)
+  const lines = breakLines(paper, plainWords(paper, 'क्षेत्रीयकि'.repeat(12), style), 60)
   expect(lines.length).toBeGreaterThan(4)
   for (const { width, pieces } of lines) {
     expect(width).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inputsOf, savedCluster } from '../../../app/domain/bat/clusters/saved-cluster.ts'
+import { savedCluster, toZonalQuery } from '../../../app/domain/bat/clusters/saved-cluster.ts'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { savedProject } from '../../../app/domain/mhp/projects/saved-project.ts'
@@ -48,7 +48,12 @@ export function placeTable(
       extension_period: '> 5 years',
     } as const
     const query = { polygon, bat_form, hh_input: 'osm', extra_params, load_info_data: [] } as const
-    const inputs = inputsOf({ ...query, load_info_data: [], use_other_parameters: false, save_project: true })
+    const inputs = toZonalQuery({
+      ...query,
+      load_info_data: [],
+      use_other_parameters: false,
+      save_project: true,
+    })
     const { value, result } = savedCluster('Village', inputs, await answered)
     const [{ id }] = await database.db
       .insert(batClusters)

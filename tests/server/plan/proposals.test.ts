@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SavedReply } from '../../../app/domain/bat/clusters/contract.ts'
+import type { SavedClusterReply } from '../../../app/domain/bat/clusters/contract.ts'
 import { ofBest } from '../../../app/domain/bat/option-names.ts'
-import type { SavedReply as SavedProject } from '../../../app/domain/mhp/projects/contract.ts'
+import type { SavedProjectReply as SavedProject } from '../../../app/domain/mhp/projects/contract.ts'
 import type { PlanHints, PlanProposals } from '../../../app/domain/plan/activities/proposals-contract.ts'
 import type { Activity, Goal } from '../../../app/domain/plan/activities/tree-contract.ts'
 import { startApi } from '../harness.ts'
@@ -35,7 +35,7 @@ async function addCluster(
   municipality: number,
   radius_km: number,
   more = {},
-): Promise<SavedReply> {
+): Promise<SavedClusterReply> {
   const { status, json } = await post('/api/bat/zonal-query/', {
     polygon: await villagePolygon(municipality, radius_km),
     bat_form: { plan, cluster_name: `Village of ${radius_km} km` },
@@ -57,7 +57,7 @@ async function addProject(plan_id: number, municipality: number): Promise<SavedP
 }
 const round2 = (npr: number) => Number(npr.toFixed(2))
 /** The capital of the best option from the parts that the reply tells. */
-const capitalOf = ({ best, energy_costs }: SavedReply) => {
+const capitalOf = ({ best, energy_costs }: SavedClusterReply) => {
   const option = ofBest(energy_costs, best)
   if (!option) throw new Error(`no costs of ${best}`)
   const { system_cost, installation_cost, transportation_cost, distribution_cost } = option

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reportOf } from '../../../app/domain/report/report.ts'
+import { makePlanReport } from '../../../app/domain/report/report.ts'
 import { docxOf } from '../../../app/server/report/docx.ts'
-import { type Drawn, drawInThread } from '../../../app/server/report/draw.ts'
+import { type DrawnFile, drawInThread } from '../../../app/server/report/draw.ts'
 import { pdfOf } from '../../../app/server/report/pdf/report-pdf.ts'
 import { emptyPlan, fullPlan } from '../../domain/report/report-fixture.ts'
 import { bare, textOf } from '../../pdf-text.ts'
@@ -16,20 +16,21 @@ const conjuncts = consonants.flatMap(first => consonants.map(second => `${first}
 const plan = fullPlan()
 plan.challenges.push(odd, conjuncts.join(' '))
 const draw = () => drawInThread({ whole: plan, language: 'en' }, AbortSignal.timeout(120_000), () => {})
-const fileOf = (files: Drawn[], type: string) => {
+const fileOf = (files: DrawnFile[], type: string) => {
   const file = files.find(one => one.type === type)
   if (file === undefined) throw new Error(`no ${type}`)
   return file.bytes
 }
-const sums = (files: Drawn[]) => files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+const sums = (files: DrawnFile[]) =>
+  files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
 
-let files: Drawn[]
-let again: Drawn[]
+let files: DrawnFile[]
+let again: DrawnFile[]
 beforeAll(async () => {
   ;[files, again] = await Promise.all([draw(), draw()])
 }, 180_000)
 
-const { blocks } = reportOf(plan, 'en')
+const { blocks } = makePlanReport(plan, 'en')
 const headings = blocks.flatMap(one => (one.kind === 'chapter' || one.kind === 'heading' ? [one.text] : []))
 /** Spaces of a layout are not those of a text. */
 const dense = (text: string) => text.replace(/\s+/g, '')
@@ -105,7 +106,7 @@ describe('the file for Word', () => {
 })
 
 test('a plan with nothing entered has every chapter in both files, and says what is missing', async () => {
-  const report = reportOf(emptyPlan(), 'en')
+  const report = makePlanReport(emptyPlan(), 'en')
   const [pdf, docx] = await Promise.all([pdfOf(report), docxOf(report)])
   const missing = report.blocks.flatMap(one => (one.kind === 'missing' ? [one.text] : []))
   const chapters = report.blocks.flatMap(one => (one.kind === 'chapter' ? [one.text] : []))

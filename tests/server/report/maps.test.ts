@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Drawn } from '../../../app/server/report/draw.ts'
+import type { DrawnFile } from '../../../app/server/report/draw.ts'
 import { drawMapsInThread } from '../../../app/server/report/maps/draw-maps.ts'
 import { type MapSet, type MapsOf, mapsPdf } from '../../../app/server/report/maps/maps-pdf.ts'
 import { mapsZip } from '../../../app/server/report/maps/maps-zip.ts'
@@ -100,7 +100,7 @@ test('a scale bar is as long as it says at the scale that is told', () => {
 })
 
 describe('all maps as one file', () => {
-  let files: Drawn[]
+  let files: DrawnFile[]
   let cpu_s: number
   let unzipped: Record<string, Uint8Array>
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { clipPolygons } from '../../../app/domain/spatial/polygon/clip-to-area.t
 import type { SstResult } from '../../../app/domain/sst/contract.ts'
 import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
 import { sampleOf } from '../../../app/engine/sst/sample.ts'
-import { frameOf } from '../../../app/engine/sst/sampling-frame.ts'
+import { makeSamplingFrame } from '../../../app/engine/sst/sampling-frame.ts'
 import { inEnglish } from '../../in-english.ts'
 import { faultsOfKml } from '../../kml-schema.ts'
 import { demoAtlas } from '../demo-atlas.ts'
@@ -82,7 +82,7 @@ describe('POST /api/sst/calculate', () => {
     [sulikot, 8],
     [pokhara, 3],
   ])('of %i at size %i every household can be drawn, in squares that end at the border', (sddmm, size) => {
-    const frame = frameOf(atlas, sddmm, size)
+    const frame = makeSamplingFrame(atlas, sddmm, size)
     const fact = atlas.facts.get(sddmm)!
     const all = countInside(atlas.houses, atlas.regions.outline(sddmm)) * householdsInHouse(fact)!
     const framed = frame.cells.reduce((sum, { households }) => sum + households, 0)
@@ -144,7 +144,9 @@ describe('POST /api/sst/calculate', () => {
       ).toBeCloseTo(households, 5)
       const areas = data.cluster_geojson.features.map(({ geometry }) => geometry)
       const atHouses = new Set(
-        frameOf(atlas, sulikot, desired_cluster_size).cells.flatMap(({ start }) => start?.join(' ') ?? []),
+        makeSamplingFrame(atlas, sulikot, desired_cluster_size).cells.flatMap(
+          ({ start }) => start?.join(' ') ?? [],
+        ),
       )
       for (const [at, { x, y }] of [...data.table_data, ...data.replacements].entries()) {
         const area = areas[at] ?? data.replacements[at - areas.length].area

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bordersOf } from '../../../tiles/boundaries/borders.ts'
-import type { RegionTopology } from '../../../tiles/boundaries/topology.ts'
+import type { RegionTopoJson } from '../../../tiles/boundaries/topology.ts'
 
 /** A row of squares: two wards of a level, a park, another park, the next level, district and province. */
 const row = [4360101, 4360102, 4360, 4361, 4360201, 4370101, 5460101]
 
 /** Arcs: the upright before each square and one at the end, then the upper and lower edge of each. */
-function rowOfSquares(): RegionTopology {
+function rowOfSquares(): RegionTopoJson {
   const n = row.length
   const arcs = [
     ...Array.from({ length: n + 1 }, (_, x) => [x, 0, x, 1]),
@@ -32,7 +32,7 @@ function rowOfSquares(): RegionTopology {
     protected_area: objectOf(id => id < 10_000),
   }
   const transform = { scale: [1, 1], translate: [0, 0] }
-  return { type: 'Topology', transform, arcs, objects } as unknown as RegionTopology
+  return { type: 'Topology', transform, arcs, objects } as unknown as RegionTopoJson
 }
 
 test('every border is there once, by the highest level that it parts', () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import { openRegions, type Regions } from '../../../app/domain/region/regions.ts'
 import { analysisFiles, type LayerOrigin } from '../../../app/domain/tilesets/schema.ts'
-import type { RegionTopology } from '../../../tiles/boundaries/topology.ts'
+import type { RegionTopoJson } from '../../../tiles/boundaries/topology.ts'
 import type { BuildContext, Repair } from '../../../tiles/recipe.ts'
 import { boundariesRecipe } from '../../../tiles/recipes/boundaries.ts'
 import { openArchive, type TileArchive } from '../write/tile-archive.ts'
 
 export type BuiltBoundaries = {
   folder: string
-  topology: RegionTopology
+  topology: RegionTopoJson
   facts: Fact[]
   regions: Regions
   tiles: TileArchive
@@ -55,7 +55,7 @@ export async function buildBoundaries(overrides: Partial<BuildContext> = {}): Pr
   const origins = await boundariesRecipe.build(context)
   await Promise.all(laterWork)
   const text = async (name: 'regions' | 'facts') => JSON.parse(await readFile(context.file(name), 'utf8'))
-  const topology: RegionTopology = await text('regions')
+  const topology: RegionTopoJson = await text('regions')
   const facts: Fact[] = await text('facts')
   const regions = openRegions(topology as unknown as Parameters<typeof openRegions>[0], facts)
   const tiles = openArchive(await readFile(context.tileset('boundaries')))

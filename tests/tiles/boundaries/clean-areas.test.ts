@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ring } from '../../../app/domain/geometry.ts'
-import { type Arc, ringPoints, tracedAreas, twiceArea } from '../../../tiles/boundaries/arcs.ts'
+import { type Arc, ringPoints, tracedAreas, twiceAreaOfPoints } from '../../../tiles/boundaries/arcs.ts'
 import { cleanAreas, type DirtyArea } from '../../../tiles/boundaries/clean.ts'
 import { nodeSegments, unknown } from '../../../tiles/boundaries/noding.ts'
 import { random } from '../../../tiles/random.ts'
@@ -28,7 +28,7 @@ function clean(...areas: DirtyArea[]): { arcs: Arc[]; repairs: string[]; sizes: 
   })
   const sizes = new Map<number, number>()
   for (const [label, polygons] of tracedAreas(arcs, label => label)) {
-    const twice = polygons.flat().reduce((sum, ring) => sum + twiceArea(ringPoints(arcs, ring)), 0)
+    const twice = polygons.flat().reduce((sum, ring) => sum + twiceAreaOfPoints(ringPoints(arcs, ring)), 0)
     sizes.set(label, twice / 2e12)
   }
   return { arcs, repairs: repairs.map(({ feature, what }) => `${feature}: ${what}`), sizes }

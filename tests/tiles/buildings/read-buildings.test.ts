@@ -10,7 +10,7 @@ import {
 import { idSet } from '../../../tiles/buildings/id-set.ts'
 import { readBuildings } from '../../../tiles/buildings/read-buildings.ts'
 import type { Repair, SourceRows } from '../../../tiles/recipe.ts'
-import { countRows } from '../../../tiles/row-count.ts'
+import { makeRowCount } from '../../../tiles/row-count.ts'
 import { buildingSquares } from '../../../tiles/write/building-squares.ts'
 
 let folder: string
@@ -28,7 +28,7 @@ async function read(rows: unknown[]) {
     repair: (repair: Repair) => repairs.push(repair),
     rows: (rows: SourceRows) => sourceRows.push(rows),
   }
-  const count = countRows({ layer: 'buildings.building', file: 'buildings.ndjson' }, context)
+  const count = makeRowCount({ layer: 'buildings.building', file: 'buildings.ndjson' }, context)
   const found = await readBuildings(path, count)
   count.use(found.buildings.lng.length)
   return { ...found, repairs, rows: count.close(found.read) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  apportion,
+  apportionOrSplitEvenly,
   fractalNoise,
   gradientNoise,
   random,
@@ -46,9 +46,9 @@ describe('random', () => {
   })
 
   test('apportions whole shares that sum to the total', () => {
-    expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3])
-    expect(apportion(7, [0, 0])).toEqual([4, 3])
-    expect(apportion(0, [3, 4])).toEqual([0, 0])
+    expect(apportionOrSplitEvenly(10, [1, 1, 1])).toEqual([4, 3, 3])
+    expect(apportionOrSplitEvenly(7, [0, 0])).toEqual([4, 3])
+    expect(apportionOrSplitEvenly(0, [3, 4])).toEqual([0, 0])
   })
 })
 

@@ -7,9 +7,9 @@ import { realWards } from '../../../tiles/boundaries/real/real-wards.ts'
 import { readHydropower, readTransmission } from '../../../tiles/energy/read-energy.ts'
 import { parseFacts } from '../../../tiles/facts/local-levels.ts'
 import { random } from '../../../tiles/random.ts'
-import { figureOf } from '../../../tiles/readers/property-value.ts'
+import { propertyNumber } from '../../../tiles/readers/property-value.ts'
 import { type BuildContext, SourceError, type SourceRows } from '../../../tiles/recipe.ts'
-import { countRows, listedOfAKind } from '../../../tiles/row-count.ts'
+import { listedOfAKind, makeRowCount } from '../../../tiles/row-count.ts'
 import { readMainRivers, readWaterways } from '../../../tiles/terrain/main-rivers.ts'
 import { usableGeometry } from '../../../tiles/usable-geometry.ts'
 import { buildContext } from '../boundaries/build-boundaries.ts'
@@ -211,7 +211,7 @@ describe('rows', () => {
   test('are counted exactly, and listed one by one only at first', () => {
     const repairs: string[] = []
     const sourceRows: SourceRows[] = []
-    const count = countRows(
+    const count = makeRowCount(
       { layer: 'x', file: 'f' },
       {
         repair: ({ feature, what }) => repairs.push(`${feature}: ${what}`),
@@ -227,7 +227,7 @@ describe('rows', () => {
   })
 
   test('that do not add up are an error of ours', () => {
-    const count = countRows({ layer: 'x', file: 'f' }, { repair: () => {}, rows: () => {} })
+    const count = makeRowCount({ layer: 'x', file: 'f' }, { repair: () => {}, rows: () => {} })
     count.use(3)
     expect(() => count.close(4)).toThrow('f: of 4 rows 3 were used and 0 left out')
   })
@@ -235,7 +235,7 @@ describe('rows', () => {
 
 test('figures are read as people write them, and only where they leave no doubt', () => {
   expect(
-    ['66 kV', '66kV', ' 132 ', '1,234.5', '12,34,567', '.5', 220].map(text => figureOf(text, 'kV')),
+    ['66 kV', '66kV', ' 132 ', '1,234.5', '12,34,567', '.5', 220].map(text => propertyNumber(text, 'kV')),
   ).toEqual([66, 66, 132, 1234.5, 1_234_567, 0.5, 220])
   const doubtful = [
     '132/66',
@@ -252,7 +252,7 @@ test('figures are read as people write them, and only where they leave no doubt'
     '0x42',
     '1e999',
   ]
-  expect(doubtful.map(text => figureOf(text, 'kV'))).toEqual(doubtful.map(() => null))
+  expect(doubtful.map(text => propertyNumber(text, 'kV'))).toEqual(doubtful.map(() => null))
 })
 
 test('geometries are mended where that is safe, and said to be unusable where not', () => {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { area_km2 } from '../../../app/domain/spatial/measure.ts'
 import { readWheel } from '../../../scripts/build-outlines.ts'
 import { disturbed } from '../../../scripts/outlines/simplify-arcs.ts'
-import { type Arc, ringPoints, tracedAreas, twiceArea } from '../../../tiles/boundaries/arcs.ts'
+import { type Arc, ringPoints, tracedAreas, twiceAreaOfPoints } from '../../../tiles/boundaries/arcs.ts'
 import { groupings, isWard, localLevelOfLabel } from '../../../tiles/boundaries/labels.ts'
 import { degrees, unitRings } from '../../../tiles/boundaries/levels.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'
@@ -47,7 +47,7 @@ describe('the wards that ship', () => {
     const before = tracedAreas(levels, groupings.local_level)
     const after = tracedAreas(arcs, groupings.local_level)
     const squares = (of: Arc[], polygons: number[][][]) =>
-      polygons.flat().reduce((sum, ring) => sum + twiceArea(ringPoints(of, ring)), 0)
+      polygons.flat().reduce((sum, ring) => sum + twiceAreaOfPoints(ringPoints(of, ring)), 0)
     const filled = new Map<number, number>()
     for (const [label, polygons] of tracedAreas(arcs, groupings.ward)) {
       const code = localLevelOfLabel(label)

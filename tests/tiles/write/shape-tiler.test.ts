@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
-import { type Shape, shapeTiles } from '../../../tiles/write/shape-tiler.ts'
+import { shapeTiles, type TileShape } from '../../../tiles/write/shape-tiler.ts'
 import { openArchive, type TileArchive } from './tile-archive.ts'
 
 let folder: string
@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shapes-'))
   const path = join(folder, 'energy.pmtiles')
   const out = createPmtiles({ path, tileset: 'energy', bounds: [84, 28, 84.5, 28.3], attribution: 'test' })
-  const line: Shape = {
+  const line: TileShape = {
     id: 70_000_000_001,
     geometry: {
       type: 'LineString',
@@ -24,8 +24,13 @@ beforeAll(async () => {
     },
     properties: { name: 'A', kV: 132, planned: false },
   }
-  const highShape: Shape = { ...line, id: 2, minzoom: 9, properties: { name: 'B', kV: null, planned: true } }
-  const square = (west: number, zoom: number): Shape => ({
+  const highShape: TileShape = {
+    ...line,
+    id: 2,
+    minzoom: 9,
+    properties: { name: 'B', kV: null, planned: true },
+  }
+  const square = (west: number, zoom: number): TileShape => ({
     id: west * 10,
     geometry: {
       type: 'Polygon',

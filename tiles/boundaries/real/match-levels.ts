@@ -3,8 +3,8 @@ import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import { districtOf, provinceNames, provinceOf } from '../../../app/domain/region-codes.ts'
 import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
-import type { Fault } from '../../recipe.ts'
-import { consonants, districtKey, isCalled, namesOf, plain } from './names.ts'
+import type { SourceFault } from '../../recipe.ts'
+import { consonants, districtKey, isCalled, knownNames, plain } from './names.ts'
 import { kmTo, pointsIn } from './place.ts'
 
 /** A row that stands for a local level, as it was read. */
@@ -20,7 +20,7 @@ export type Matched = {
   rows: Map<number, LevelRow[]>
   /** Rows without a code that were found by their place alone. */
   byPlace: Set<LevelRow>
-  faults: Fault[]
+  faults: SourceFault[]
 }
 
 /** A point farther outside its level than this is another place. */
@@ -74,7 +74,7 @@ function byName(row: LevelRow, facts: readonly Fact[]): Fact | undefined {
   if (row.name === '') return undefined
   const near = facts.filter(fact => isOfDistrict(fact, row.district))
   for (const key of [plain, consonants]) {
-    const found = near.filter(fact => namesOf(fact).some(name => key(name) === key(row.name)))
+    const found = near.filter(fact => knownNames(fact).some(name => key(name) === key(row.name)))
     if (found.length > 0) return found.length === 1 ? found[0] : undefined
   }
   return undefined
@@ -101,7 +101,7 @@ function unknownLevel({ code, name, district, rings }: LevelRow, facts: readonly
 }
 
 /** What of the rows of a level cannot be: two names, or another place. */
-function disagreement(fact: Fact, rows: LevelRow[], facts: readonly Fact[]): Fault | null {
+function disagreement(fact: Fact, rows: LevelRow[], facts: readonly Fact[]): SourceFault | null {
   const [{ at, name }] = rows
   const other = rows.find(row => row.name !== '' && name !== '' && plain(row.name) !== plain(name))
   if (other) {

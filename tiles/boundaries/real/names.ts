@@ -20,12 +20,12 @@ export const consonants = (name: string): string =>
     .replace(/(.)\1+/g, '$1')
 
 /** Names under which a local level is known: the facts table's, and its official one of today. */
-export const namesOf = ({ name_en, official }: Fact): string[] =>
+export const knownNames = ({ name_en, official }: Fact): string[] =>
   official === undefined ? [name_en] : [name_en, official.name_en]
 
 /** Whether a source means this level by a name. */
 export const isCalled = (fact: Fact, name: string): boolean =>
-  namesOf(fact).some(known => plain(known) === plain(name) || consonants(known) === consonants(name))
+  knownNames(fact).some(known => plain(known) === plain(name) || consonants(known) === consonants(name))
 
 /** A district however it is written; the halves of the divided ones are told apart by east and west. */
 export function districtKey(given: string): string {

@@ -3,14 +3,14 @@ import type { Fact } from '../../../app/domain/region/facts.ts'
 import { districtOf } from '../../../app/domain/region-codes.ts'
 import type { ReadFeature } from '../../readers/features.ts'
 import { readField } from '../../readers/field-names.ts'
-import { saysNo, textOf } from '../../readers/property-value.ts'
-import { type BuildContext, type Fault, SourceFaults } from '../../recipe.ts'
+import { propertyText, saysNo } from '../../readers/property-value.ts'
+import { type BuildContext, type SourceFault, SourceFaults } from '../../recipe.ts'
 import type { RowCount } from '../../row-count.ts'
 import { usableRows } from '../../usable-rows.ts'
 import { tracedAreas } from '../arcs.ts'
 import { cleanAreas, type DirtyArea } from '../clean.ts'
 import { groupings, protectedLabel } from '../labels.ts'
-import { type Levels, movedInside, unitRings } from '../levels.ts'
+import { type LocalLevels, movedInside, unitRings } from '../levels.ts'
 import { type LevelRow, matchLevels } from './match-levels.ts'
 import { districtKey, kindOfType, plain } from './names.ts'
 
@@ -27,14 +27,14 @@ export async function realLevels(
   path: string,
   facts: Fact[],
   context: Pick<BuildContext, 'repair' | 'rows'>,
-): Promise<Levels> {
+): Promise<LocalLevels> {
   const nameOf = (p: Record<string, unknown>) => {
-    const words = [textOf(readField(p, 'code')), textOf(readField(p, 'name'))].filter(Boolean)
+    const words = [propertyText(readField(p, 'code')), propertyText(readField(p, 'name'))].filter(Boolean)
     return words.join(' ') || undefined
   }
   const source = await usableRows(path, { layer, kinds: ['area'], nameOf, all: true }, context)
   const { file, rows, count } = source
-  const faults: Fault[] = [...source.faults]
+  const faults: SourceFault[] = [...source.faults]
   const levels: LevelRow[] = []
   const outside: DirtyArea[] = []
   const protectedAreas = new Map<number, string>()
@@ -42,9 +42,9 @@ export async function realLevels(
     count.use()
     const row: LevelRow = {
       at,
-      code: textOf(readField(properties, 'code')),
-      name: textOf(readField(properties, 'name')) ?? '',
-      district: textOf(readField(properties, 'district')) ?? '',
+      code: propertyText(readField(properties, 'code')),
+      name: propertyText(readField(properties, 'name')) ?? '',
+      district: propertyText(readField(properties, 'district')) ?? '',
       rings: ringsOf(geometry),
     }
     if (!isOutsideLevels(row, properties)) {
@@ -86,7 +86,9 @@ export function isAmong(polygons: MultiPolygonRings, there: MultiPolygonRings): 
 /** A code makes a row a local level whatever its type says. */
 function isOutsideLevels({ code }: LevelRow, properties: Record<string, unknown>): boolean {
   if (saysNo(readField(properties, 'isLocalLevel'))) return true
-  return code === undefined && kindOfType(textOf(readField(properties, 'levelType')) ?? '') === 'protected'
+  return (
+    code === undefined && kindOfType(propertyText(readField(properties, 'levelType')) ?? '') === 'protected'
+  )
 }
 
 /** The rows of a level as one area; what is mended on them is told. */
@@ -118,7 +120,7 @@ function freeProtectedLabel(
   { at, district }: LevelRow,
   facts: Fact[],
   usedLabels: Map<number, string>,
-): number | Fault {
+): number | SourceFault {
   const known = facts.find(fact => districtKey(fact.district) === districtKey(district))
   if (!known) return { feature: at, reason: `district '${district}' is not in the facts table` }
   const dcode = districtOf(known.code)

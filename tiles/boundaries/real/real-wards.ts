@@ -5,13 +5,13 @@ import { wardCode } from '../../../app/domain/region-codes.ts'
 import { indexArea, indexContains } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
 import { readField } from '../../readers/field-names.ts'
-import { textOf } from '../../readers/property-value.ts'
-import { type BuildContext, type Fault, SourceFaults } from '../../recipe.ts'
+import { propertyText } from '../../readers/property-value.ts'
+import { type BuildContext, type SourceFault, SourceFaults } from '../../recipe.ts'
 import { usableRows } from '../../usable-rows.ts'
 import { type Arc, tracedAreas } from '../arcs.ts'
 import { cleanAreas, type DirtyArea } from '../clean.ts'
 import { groupings } from '../labels.ts'
-import { degrees, type Levels, unitRings } from '../levels.ts'
+import { degrees, type LocalLevels, unitRings } from '../levels.ts'
 import { kmTo } from './place.ts'
 import { isAmong, ringsOf } from './real-levels.ts'
 
@@ -29,26 +29,30 @@ type Ward = DirtyArea & { fact: Fact; at: string }
  * get the wards that come with Urja or generated ones, which is told level by level. Throws SourceFaults with all rows of an unknown level
  * or number and all wards that lie in another level, and where not one level is complete.
  */
-export async function realWards(path: string, levels: Levels, context: BuildContext): Promise<RealWards> {
+export async function realWards(
+  path: string,
+  levels: LocalLevels,
+  context: BuildContext,
+): Promise<RealWards> {
   const nameOf = (p: Record<string, unknown>) =>
-    `${textOf(readField(p, 'code')) ?? 'no code'}, ward ${textOf(readField(p, 'ward')) ?? 'unknown'}`
+    `${propertyText(readField(p, 'code')) ?? 'no code'}, ward ${propertyText(readField(p, 'ward')) ?? 'unknown'}`
   const source = await usableRows(path, { layer, kinds: ['area'], nameOf, all: true }, context)
   const { file, rows, count } = source
-  const faults: Fault[] = [...source.faults]
+  const faults: SourceFault[] = [...source.faults]
   const facts = new Map(levels.facts.map(fact => [fact.code, fact]))
   const wards = new Map<number, Ward>()
   const parts = new Map<number, number>()
   for (const { label: at, geometry, properties } of rows) {
     const given = { code: readField(properties, 'code'), ward: readField(properties, 'ward') }
-    const fact = facts.get(codeIn(textOf(given.code) ?? '') ?? Number.NaN)
-    const ward = codeIn(textOf(given.ward) ?? '')
+    const fact = facts.get(codeIn(propertyText(given.code) ?? '') ?? Number.NaN)
+    const ward = codeIn(propertyText(given.ward) ?? '')
     if (!fact) {
-      const reason = `code ${textOf(given.code) ?? '(none)'} is no local level of the facts table (sddmm, such as 44004); leave out what lies in none`
+      const reason = `code ${propertyText(given.code) ?? '(none)'} is no local level of the facts table (sddmm, such as 44004); leave out what lies in none`
       faults.push({ feature: at, reason })
       continue
     }
     if (!(ward !== null && ward >= 1 && ward <= fact.wards)) {
-      const number = textOf(given.ward) ?? '(none)'
+      const number = propertyText(given.ward) ?? '(none)'
       faults.push({
         feature: at,
         reason: `ward ${number} is not among the ${fact.wards} of ${fact.name_en}; they are numbered from 1`,
@@ -121,9 +125,9 @@ function misplaced(
   wards: Ward[],
   outlines: Map<number, MultiPolygonRings>,
   facts: Map<number, Fact>,
-): Fault[] {
+): SourceFault[] {
   const indexed = new Map([...outlines].map(([code, rings]) => [code, indexArea(rings)]))
-  return wards.flatMap(({ fact, rings, at }): Fault[] => {
+  return wards.flatMap(({ fact, rings, at }): SourceFault[] => {
     const middle = labelPoint(rings)
     const away_km = kmTo(indexed.get(fact.code)!, middle)
     if (away_km <= far_km) return []

@@ -5,7 +5,7 @@ import { groupings, isWard, localLevelOfLabel } from '../../boundaries/labels.ts
 import { outside } from '../../boundaries/noding.ts'
 import { type Division, subdivide } from '../../boundaries/subdivide.ts'
 import { random } from '../../random.ts'
-import { detachedLabels, mainPart, type Parts, type PartsTask } from './parts.ts'
+import { type AreaPartition, detachedLabels, mainPart, type PartsTask } from './parts.ts'
 
 /**
  * Generated wards inside the local levels of `arcs` that have none yet: as many as the facts say, of about equal
@@ -15,7 +15,7 @@ export async function wardArcs(
   arcs: Arc[],
   facts: Fact[],
   seed: number,
-  divideAll: (tasks: PartsTask[]) => Promise<Parts[]>,
+  divideAll: (tasks: PartsTask[]) => Promise<AreaPartition[]>,
 ): Promise<Arc[]> {
   const wards = new Map(facts.map(fact => [fact.code, fact.wards]))
   const detached = new Map<number, number[][]>()

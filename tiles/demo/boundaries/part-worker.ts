@@ -1,4 +1,4 @@
 import { serveTasks } from '../../../app/node/task-pool.ts'
-import { divideArea, type Parts, type PartsTask } from './parts.ts'
+import { type AreaPartition, divideArea, type PartsTask } from './parts.ts'
 
-serveTasks<null, PartsTask, Parts>(() => task => ({ result: divideArea(task) }))
+serveTasks<null, PartsTask, AreaPartition>(() => task => ({ result: divideArea(task) }))

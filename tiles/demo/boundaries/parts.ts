@@ -1,6 +1,6 @@
 import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
-import { type Arc, type ArcPolygons, ringPoints, twiceArea } from '../../boundaries/arcs.ts'
+import { type Arc, type ArcPolygons, ringPoints, twiceAreaOfPoints } from '../../boundaries/arcs.ts'
 import { unitRings } from '../../boundaries/levels.ts'
 import type { Division } from '../../boundaries/subdivide.ts'
 import { fractalNoise, random } from '../../random.ts'
@@ -20,7 +20,7 @@ export type PartsTask = {
   cells: number
   tolerance: number
 }
-export type Parts = Division & {
+export type AreaPartition = Division & {
   parent: number
   deviation: number
   /** Seed of each label. */
@@ -28,7 +28,7 @@ export type Parts = Division & {
 }
 
 /** Divides one area; pure, so that tasks can run in any worker and merge in their order. */
-export function divideArea(task: PartsTask): Parts {
+export function divideArea(task: PartsTask): AreaPartition {
   const { parent, area, labels, shares, seed, cells, tolerance } = task
   if (labels.length === 1) return { parent, labels, lines: [], deviation: 0, seeds: [] }
   const salt = `parts of ${parent}`
@@ -44,7 +44,7 @@ export function mainPart(
   arcs: Arc[],
   polygons: ArcPolygons,
 ): { area: MultiPolygonRings; detached: number[][] } {
-  const size = (rings: number[][]) => twiceArea(ringPoints(arcs, rings[0]))
+  const size = (rings: number[][]) => twiceAreaOfPoints(ringPoints(arcs, rings[0]))
   const [main, ...rest] = polygons.toSorted((a, b) => size(b) - size(a))
   const area = unitRings(arcs, [main])
   return { area, detached: rest.map(rings => rings.flat().map(ref => (ref < 0 ? ~ref : ref))) }
@@ -54,7 +54,7 @@ export function mainPart(
 export function detachedLabels(
   arcs: Arc[],
   detached: number[][],
-  { labels, seeds }: Parts,
+  { labels, seeds }: AreaPartition,
 ): Map<number, number> {
   const of = new Map<number, number>()
   if (labels.length === 1) return of

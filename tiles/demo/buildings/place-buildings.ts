@@ -1,14 +1,14 @@
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
-import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
-import { apportion, type Random, random } from '../../random.ts'
+import type { SettlementPoint } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import { apportionOrSplitEvenly, type Random, random } from '../../random.ts'
 import type { SettledMunicipality, WardArea } from '../../settlements/wards.ts'
 import type { DemoGround } from '../ground.ts'
 import { spotInside } from '../settlements/place-settlements.ts'
 import { wander } from '../wander.ts'
 import { houseKind, otherCount, otherKind, type Setting } from './building-kinds.ts'
 import { type Growth, growPlace, growths } from './lanes.ts'
-import { openPlots, type Placed, type Plots } from './plots.ts'
+import { openPlots, type PlacedBuildings, type Plots } from './plots.ts'
 
 /** Where a ward's houses stand; the rest of 1 stands in places with lanes. */
 const shares: Record<Setting, { alongRoads: number; alone: number }> = {
@@ -27,15 +27,15 @@ const anySlope = 9
  */
 export function placeBuildings(
   { fact, wards }: SettledMunicipality,
-  settlements: Settlement[],
+  settlements: SettlementPoint[],
   ground: DemoGround,
   seed: number,
-): { houses: Placed; others: Placed } {
+): { houses: PlacedBuildings; others: PlacedBuildings } {
   const next = random(seed, 'buildings', fact.code)
-  const houses: Placed = { lng: [], lat: [], kinds: [] }
-  const others: Placed = { lng: [], lat: [], kinds: [] }
+  const houses: PlacedBuildings = { lng: [], lat: [], kinds: [] }
+  const others: PlacedBuildings = { lng: [], lat: [], kinds: [] }
   const corner = cornerOf(wards)
-  const byWard = new Map<number, Settlement[]>()
+  const byWard = new Map<number, SettlementPoint[]>()
   for (const settlement of settlements) {
     byWard.set(settlement.ward, [...(byWard.get(settlement.ward) ?? []), settlement])
   }
@@ -45,7 +45,7 @@ export function placeBuildings(
   const lane_m = setting === 'town' ? 33 : 30
   const forWard = openPlots(corner, ground, lane_m, houses)
   const forOthers = openPlots(corner, ground, lane_m, others)
-  const wanted = apportion(fact.houses_2021, fact.ward_households)
+  const wanted = apportionOrSplitEvenly(fact.houses_2021, fact.ward_households)
   for (const ward of wards) {
     const places = byWard.get(ward.ward) ?? []
     const from = houses.lng.length
@@ -57,7 +57,7 @@ export function placeBuildings(
 
 function fillWard(
   ward: WardArea,
-  places: Settlement[],
+  places: SettlementPoint[],
   wanted: number,
   setting: Setting,
   urban: boolean,
@@ -70,7 +70,7 @@ function fillWard(
   const single = Math.floor(wanted * alone)
   const roadside = places.length > 1 ? Math.floor(wanted * alongRoads) : 0
   let left = wanted - single - roadside
-  const each = apportion(
+  const each = apportionOrSplitEvenly(
     left,
     places.map(place => place.households + 1),
   )
@@ -94,7 +94,7 @@ function fillWard(
 
 /** Houses along the ways that join each settlement to the nearest larger one; answers how many. */
 function lineRoads(
-  places: Settlement[],
+  places: SettlementPoint[],
   wanted: number,
   plots: Plots,
   ground: DemoGround,
@@ -156,7 +156,13 @@ function hamlets(
 }
 
 /** Schools, shrines, shops and sheds stand beside houses of the ward. */
-function addOthers(houses: Placed, from: number, plots: Plots, setting: Setting, next: Random): void {
+function addOthers(
+  houses: PlacedBuildings,
+  from: number,
+  plots: Plots,
+  setting: Setting,
+  next: Random,
+): void {
   const count = houses.lng.length - from
   if (count === 0) return
   let left = otherCount(next, setting, count)

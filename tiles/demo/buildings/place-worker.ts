@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   decodeSettlements,
-  type Settlement,
+  type SettlementPoint,
 } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { serveTasks } from '../../../app/node/task-pool.ts'
 import { concatenated } from '../../buildings/concatenated.ts'
@@ -38,7 +38,7 @@ serveTasks<PlacingShared, PlacingTask, PlacingResult>(shared => {
   const ground: DemoGround = openGroundBytes(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
   )
-  const settlements = new Map<number, Settlement[]>()
+  const settlements = new Map<number, SettlementPoint[]>()
   for (const settlement of decodeSettlements(json(shared.settlements))) {
     const list = settlements.get(settlement.sddmm)
     if (list) list.push(settlement)

@@ -20,7 +20,7 @@ export type Plots = {
   /** Takes the place of a lane that comes from (fromX, fromY); false when another lane runs there. */
   occupyLane(x: number, y: number, fromX: number, fromY: number): boolean
 }
-export type Placed = { lng: number[]; lat: number[]; kinds: number[] }
+export type PlacedBuildings = { lng: number[]; lat: number[]; kinds: number[] }
 
 /** Room that a building keeps to itself, in metres. */
 const plot_m = 9
@@ -29,7 +29,7 @@ const plot_m = 9
  * Makes plots for a municipality: `forWard` shares the places taken by all wards. Positions are tested as the
  * grid will store them, so that a building counted to a ward is inside it to the last bit.
  */
-export function openPlots(corner: LngLat, ground: DemoGround, lane_m: number, placed: Placed) {
+export function openPlots(corner: LngLat, ground: DemoGround, lane_m: number, placed: PlacedBuildings) {
   const metres = metresPerDegree(corner[1])
   const occupied = new Set<number>()
   const lanes = new Set<number>()

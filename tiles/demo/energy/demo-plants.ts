@@ -1,7 +1,7 @@
 import KDBush from 'kdbush'
 import type { EnergyFeature } from '../../../app/domain/spatial/energy-network.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
-import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import type { SettlementPoint } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { random } from '../../random.ts'
 import { rounded } from './grow-grid.ts'
 import type { StreamSite } from './stream-sites.ts'
@@ -20,7 +20,7 @@ const max = { flow_m3s: 70, head_m: 400 } as const
  * come; none within 1.2 km of another.
  */
 export function demoMicroHydro(
-  settlements: Settlement[],
+  settlements: SettlementPoint[],
   reached: Uint8Array,
   sites: StreamSite[],
   seed: number,
@@ -56,7 +56,7 @@ export function demoMicroHydro(
 /** Hydropower of the demo country: on larger rivers that fall, 12 km and more apart. */
 export function demoHydropower(
   sites: StreamSite[],
-  settlements: Settlement[],
+  settlements: SettlementPoint[],
   seed: number,
 ): EnergyFeature[] {
   const plants: EnergyFeature[] = []
@@ -87,7 +87,7 @@ export function demoHydropower(
   return plants
 }
 
-function nearestName({ at }: StreamSite, settlements: Settlement[]): string {
+function nearestName({ at }: StreamSite, settlements: SettlementPoint[]): string {
   let name = 'Khani'
   let min = Infinity
   for (const settlement of settlements) {

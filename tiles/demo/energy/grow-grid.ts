@@ -2,17 +2,17 @@ import FlatQueue from 'flatqueue'
 import KDBush from 'kdbush'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
-import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import type { SettlementPoint } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { random } from '../../random.ts'
 import type { DemoGround } from '../ground.ts'
 import { wander } from '../wander.ts'
 
 export type GridSubstation = { name: string; kV: number; at: LngLat; settlement: number }
-export type GridLine = { kV: 11 | 33; line: LngLat[] }
+export type DemoPowerLine = { kV: 11 | 33; line: LngLat[] }
 export type GridTransformer = { kVA: number; at: LngLat }
 export type GrownGrid = {
   substations: GridSubstation[]
-  lines: GridLine[]
+  lines: DemoPowerLine[]
   transformers: GridTransformer[]
   /** 1 for each settlement that the grid reaches. */
   reached: Uint8Array
@@ -30,7 +30,7 @@ const reach_km = { min: 4, max: 40 }
  * household, counted with the way back to the substation, climbs dearer than valleys. Places that are far, high
  * and small stay dark, as they do in the hills.
  */
-export function growGrid(settlements: Settlement[], ground: DemoGround, seed: number): GrownGrid {
+export function growGrid(settlements: SettlementPoint[], ground: DemoGround, seed: number): GrownGrid {
   const substations = pickSubstations(settlements)
   const people = peopleAround(settlements)
   const heights = settlements.map(({ at }) => ground.elevation_m(at[0], at[1]))
@@ -75,7 +75,7 @@ export function growGrid(settlements: Settlement[], ground: DemoGround, seed: nu
 }
 
 /** The largest place of a local level, where enough people live near it and no other substation does. */
-function pickSubstations(settlements: Settlement[]): GridSubstation[] {
+function pickSubstations(settlements: SettlementPoint[]): GridSubstation[] {
   const levels = new Map<number, { households: number; largest: number }>()
   for (const [i, { sddmm, households }] of settlements.entries()) {
     const level = levels.get(sddmm) ?? { households: 0, largest: i }
@@ -96,7 +96,7 @@ function pickSubstations(settlements: Settlement[]): GridSubstation[] {
 }
 
 /** Households within some 10 km of each settlement, from a coarse table of cells. */
-function peopleAround(settlements: Settlement[]): Float64Array {
+function peopleAround(settlements: SettlementPoint[]): Float64Array {
   const side = 0.1
   const table = new Map<number, number>()
   const key = (x: number, y: number) => y * 10_000 + x
@@ -122,12 +122,12 @@ function reachOf(people: number, elevation_m: number): number {
 
 /** One line a span, from the parent; 33 kV where it carries many households onwards. */
 function linesOf(
-  settlements: Settlement[],
+  settlements: SettlementPoint[],
   parent: Int32Array,
   order: number[],
   ground: DemoGround,
   seed: number,
-): GridLine[] {
+): DemoPowerLine[] {
   const carried = Float64Array.from(settlements, s => s.households)
   for (const i of [...order].reverse()) if (parent[i] >= 0) carried[parent[i]] += carried[i]
   return order.map(i => {
@@ -137,7 +137,7 @@ function linesOf(
   })
 }
 
-function transformersOf(settlements: Settlement[], parent: Int32Array, seed: number): GridTransformer[] {
+function transformersOf(settlements: SettlementPoint[], parent: Int32Array, seed: number): GridTransformer[] {
   const list: GridTransformer[] = []
   for (const [i, { at, households }] of settlements.entries()) {
     if (parent[i] === -2) continue

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 
 /** Where a place lies, which decides how such places are called. */
-export type NameStyle = 'terai' | 'hill' | 'mountain' | 'town'
+export type PlaceNameStyle = 'terai' | 'hill' | 'mountain' | 'town'
 
 const stems = {
   terai:
@@ -27,7 +27,7 @@ const split = (words: string) => words.split(' ')
 const pick = (next: Random, list: readonly string[]) => list[Math.floor(next() * list.length)]
 
 /** A made-up name in the manner of the place, not yet in `usedNames`; it is added there. */
-export function placeName(next: Random, style: NameStyle, usedNames: Set<string>): string {
+export function placeName(next: Random, style: PlaceNameStyle, usedNames: Set<string>): string {
   for (let attempt = 0; ; attempt++) {
     const name = attempt < 40 ? invented(next, style) : `${invented(next, style)} ${attempt - 38}`
     if (usedNames.has(name)) continue
@@ -36,7 +36,7 @@ export function placeName(next: Random, style: NameStyle, usedNames: Set<string>
   }
 }
 
-function invented(next: Random, style: NameStyle): string {
+function invented(next: Random, style: PlaceNameStyle): string {
   const stem = pick(next, split(stems[style]))
   const draw = next()
   if (draw < 0.1) return `${stem} ${pick(next, wholes[style].split(','))}`

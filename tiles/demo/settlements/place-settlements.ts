@@ -1,10 +1,10 @@
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
-import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
-import { apportion, type Random, random } from '../../random.ts'
+import type { SettlementPoint } from '../../../app/domain/spatial/settlements/settlement-list.ts'
+import { apportionOrSplitEvenly, type Random, random } from '../../random.ts'
 import type { SettledMunicipality, WardArea } from '../../settlements/wards.ts'
 import type { DemoGround } from '../ground.ts'
-import { type NameStyle, placeName } from './place-names.ts'
+import { type PlaceNameStyle, placeName } from './place-names.ts'
 
 /** What the people of a place settle on: flat or steep, and how near together. */
 const householdsEach = { terai: 230, hill: 95, mountain: 60, town: 240 }
@@ -23,7 +23,7 @@ export function placeSettlements(
   ground: DemoGround,
   seed: number,
   isUrban: UrbanTest,
-): Settlement[] {
+): SettlementPoint[] {
   const { fact, wards } = municipality
   const next = random(seed, 'settlements', fact.code)
   const style = styleOf(municipality)
@@ -34,7 +34,7 @@ export function placeSettlements(
     const count = Math.max(1, Math.min(maxOfWard, wanted))
     const places = spots(ward, ground, next, count)
     const weights = places.map((_, i) => (0.5 + next()) / (1 + i * 0.45))
-    const shares = apportion(households, weights)
+    const shares = apportionOrSplitEvenly(households, weights)
     return places.map((at, i) => ({
       name: placeName(next, style, usedNames),
       households: shares[i],
@@ -46,7 +46,7 @@ export function placeSettlements(
   })
 }
 
-export function styleOf({ fact }: SettledMunicipality): NameStyle {
+export function styleOf({ fact }: SettledMunicipality): PlaceNameStyle {
   const perKm2 = fact.households_2021 / fact.area_km2
   if (perKm2 > 330) return 'town'
   if (fact.elev_mean_m < 400) return 'terai'

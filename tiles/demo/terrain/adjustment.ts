@@ -1,4 +1,4 @@
-import { blurred, type Field, fillUnknown, makeField, sampleRow } from '../../terrain/field.ts'
+import { blurred, fillUnknown, makeField, type ScalarField, sampleRow } from '../../terrain/field.ts'
 import type { ErodedGround } from './erosion.ts'
 
 /** Lowest, mean and highest elevation of a zone in metres. */
@@ -23,10 +23,10 @@ export function extremesOf(z: Float32Array, zoneOf: Int16Array, zones: number): 
 }
 
 /** What a zone should be like; one that is not `stretched` is lifted or lowered as a whole towards its mean. */
-export type Wanted = Extremes & { stretched: boolean }
+export type TargetExtremes = Extremes & { stretched: boolean }
 
 export type Adjustment = {
-  wanted: Wanted[]
+  wanted: TargetExtremes[]
   /** Zones of the cells of the ground, and of the coarsest grid. */
   zoneOf: Int16Array
   coarseZoneOf: Int16Array
@@ -74,7 +74,11 @@ function between(row: Float32Array, at: number, part: number): number {
 }
 
 /** Present bottom and span, and the metres to add at the bottom, in the middle and at the top. */
-function bendOf(now: Extremes, wanted: Wanted, blur: number): [number, number, number, number, number] {
+function bendOf(
+  now: Extremes,
+  wanted: TargetExtremes,
+  blur: number,
+): [number, number, number, number, number] {
   const span = Math.max(1, now.high - now.low)
   const atLow = wanted.low - now.low
   const atHigh = wanted.high - now.high
@@ -90,7 +94,12 @@ function bendOf(now: Extremes, wanted: Wanted, blur: number): [number, number, n
   return [now.low, span, atLow, Math.max(-max, Math.min(max, missing * 1.25)), atHigh]
 }
 
-function smooth(zoneOf: Int16Array, width: number, metresOf: (zone: number) => number, blur: number): Field {
+function smooth(
+  zoneOf: Int16Array,
+  width: number,
+  metresOf: (zone: number) => number,
+  blur: number,
+): ScalarField {
   const field = makeField(width, zoneOf.length / width, Number.NaN)
   for (let cell = 0; cell < zoneOf.length; cell++) {
     if (zoneOf[cell] >= 0) field.values[cell] = metresOf(zoneOf[cell])

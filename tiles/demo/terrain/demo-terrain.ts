@@ -1,6 +1,6 @@
 import { fractalNoise, gradientNoise } from '../../random.ts'
 import type { RegionShapes } from '../../region-shapes.ts'
-import { type Field, makeField, refined, sampleField, sampleRow } from '../../terrain/field.ts'
+import { makeField, refined, type ScalarField, sampleField, sampleRow } from '../../terrain/field.ts'
 import { coarser, type TerrainFrame } from '../../terrain/frame.ts'
 import { adjust } from './adjustment.ts'
 import { type ErodedGround, erode } from './erosion.ts'
@@ -39,7 +39,7 @@ export async function demoTerrain({
   const coarse = coarser(frame, factor)
   const coarseLevelOf = levelCells(coarse, levels)
   const relief = reliefOf(coarse, levels, coarseLevelOf, country)
-  const span: Field = {
+  const span: ScalarField = {
     ...relief.low,
     values: relief.high.values.map((high, i) => high - relief.low.values[i]),
   }
@@ -95,12 +95,12 @@ function begin(relief: Relief, seed: number): ErodedGround {
  */
 function roughened(
   ground: ErodedGround,
-  span: Field,
+  span: ScalarField,
   scale: number,
   cell_m: number,
   seed: number,
 ): ErodedGround {
-  const before: Field = { width: ground.width, height: ground.height, values: ground.z }
+  const before: ScalarField = { width: ground.width, height: ground.height, values: ground.z }
   const fine = bendable >= scale ? makeField(ground.width * 2, ground.height * 2) : refined(before)
   const { width, height, values: z } = fine
   const noise = gradientNoise(seed, 'terrain', 'fine', scale)

@@ -2,14 +2,14 @@ import { fillDepressions, filledHeights } from '../../../app/domain/spatial/wate
 import { flowDirection } from '../../../app/domain/spatial/water/flow.ts'
 import { drainsOut, neighbourSteps } from '../../../app/domain/spatial/water/grid-terrain.ts'
 import { hash } from '../../random.ts'
-import type { Field } from '../../terrain/field.ts'
+import type { ScalarField } from '../../terrain/field.ts'
 
 export type ErodedGround = { z: Float32Array; width: number; height: number }
 
 export type Erosion = {
   cell_m: number
   /** Local relief in metres on a grid that is `scale` times coarser. */
-  relief: Field
+  relief: ScalarField
   scale: number
   /** How far hillslopes move towards their equilibrium in this round, 0 to 1; null: no grading, only cutting open. */
   hillslope: number | null

@@ -1,11 +1,11 @@
 import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'
 import { eachCellInside, type RasterFrame } from '../../rasterise.ts'
 import type { RegionShape } from '../../region-shapes.ts'
-import { blurred, type Field, fillUnknown, makeField } from '../../terrain/field.ts'
-import type { Wanted } from './adjustment.ts'
+import { blurred, fillUnknown, makeField, type ScalarField } from '../../terrain/field.ts'
+import type { TargetExtremes } from './adjustment.ts'
 
 /** What the ground should be like, as smooth fields in metres on the coarsest grid. */
-export type Relief = { low: Field; mean: Field; high: Field }
+export type Relief = { low: ScalarField; mean: ScalarField; high: ScalarField }
 
 /** Which local level a cell belongs to: its place in the list, or -1. Every level has a cell at least. */
 export function levelCells(frame: RasterFrame, levels: RegionShape[]): Int16Array {
@@ -79,7 +79,7 @@ export function reliefOf(
   return { low: smoothed(relief.low), mean: smoothed(relief.mean), high: smoothed(relief.high) }
 
   /** Narrowly inside the country, widely outside, where the figures are only guessed. */
-  function smoothed(field: Field): Field {
+  function smoothed(field: ScalarField): ScalarField {
     const filled = fillUnknown(field)
     const near = blurred(filled, 1)
     const wide = blurred(filled, far_cells)
@@ -95,7 +95,7 @@ const zone_cells = 16
 
 /** Local levels, then squares of the land outside them, each with the elevations that it should have. */
 export type Zones = {
-  wanted: Wanted[]
+  wanted: TargetExtremes[]
   /** The zones of the cells of a grid that is `scale` times finer than the coarsest. */
   zonesOf(frame: RasterFrame, scale: number): Int16Array
 }

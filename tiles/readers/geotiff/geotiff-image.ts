@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
 import { SourceError } from '../../recipe.ts'
-import { reasonOf } from '../file-bytes.ts'
+import { errorMessage } from '../file-bytes.ts'
 
 /** One GeoTIFF: its outer corner in the north-west, the sides of its cells, and its numbers by rows. */
 export type RasterImage = {
@@ -90,7 +90,7 @@ async function opened(path: string, file: string): Promise<{ tiff: GeoTIFF; imag
     const tiff = await fromFile(path)
     return { tiff, image: await tiff.getImage() }
   } catch (error) {
-    throw new SourceError(file, null, `is no GeoTIFF that can be read (${reasonOf(error)})`)
+    throw new SourceError(file, null, `is no GeoTIFF that can be read (${errorMessage(error)})`)
   }
 }
 
@@ -107,6 +107,6 @@ async function readWindow(file: string, image: GeoTIFFImage, window: number[]): 
     return (await image.readRasters({ window, samples: [0], interleave: true })) as ArrayLike<number>
   } catch (error) {
     const [, top, , bottom] = window
-    throw new SourceError(file, `rows ${top} to ${bottom - 1}`, `cannot be decoded (${reasonOf(error)})`)
+    throw new SourceError(file, `rows ${top} to ${bottom - 1}`, `cannot be decoded (${errorMessage(error)})`)
   }
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { RasterFrame } from '../../rasterise.ts'
 import { SourceError } from '../../recipe.ts'
 import { openRaster, type RasterImage } from './geotiff-image.ts'
-import { between, type CellHeight, meanAround, smoothly } from './resample.ts'
+import { type CellHeight, interpolateBilinear, meanAround, smoothly } from './resample.ts'
 
 export type ReadElevation = {
   /** Metres, NaN where the file knows nothing. */
@@ -116,6 +116,6 @@ function sampler(perColumn: number, perRow: number) {
       : wide
         ? smoothly(at, column, row)
         : Number.NaN
-    return Number.isNaN(value) ? between(at, column, row) : value
+    return Number.isNaN(value) ? interpolateBilinear(at, column, row) : value
   }
 }

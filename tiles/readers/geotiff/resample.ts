@@ -2,7 +2,7 @@
 export type CellHeight = (column: number, row: number) => number
 
 /** Bilinear between cell centres; the nearest known where a neighbour is unknown. */
-export function between(at: CellHeight, column: number, row: number): number {
+export function interpolateBilinear(at: CellHeight, column: number, row: number): number {
   const x0 = Math.floor(column)
   const y0 = Math.floor(row)
   const fx = column - x0

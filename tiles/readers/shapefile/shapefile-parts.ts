@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { SourceError } from '../../recipe.ts'
-import { fileBytes, reasonOf } from '../file-bytes.ts'
+import { errorMessage, fileBytes } from '../file-bytes.ts'
 import { openZip, type ZipMember } from './zip-members.ts'
 
 /** The files of one Shapefile; `.prj` and `.cpg` may be missing. */
@@ -62,7 +62,7 @@ async function openSiblings(path: string): Promise<{ members: ZipMember[]; close
     })
     return { members: await Promise.all(members), close: () => {} }
   } catch (error) {
-    throw new SourceError(basename(path), null, `cannot be read (${reasonOf(error)})`)
+    throw new SourceError(basename(path), null, `cannot be read (${errorMessage(error)})`)
   }
 }
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { SourceError } from '../../recipe.ts'
-import { reasonOf } from '../file-bytes.ts'
+import { errorMessage } from '../file-bytes.ts'
 
 export type ZipMember = { name: string; bytes: number; read(): AsyncGenerator<Buffer> }
 
@@ -33,7 +33,7 @@ export async function openZip(path: string): Promise<{ members: ZipMember[]; clo
     return { members, close: () => zip.close() }
   } catch (error) {
     opened?.close()
-    throw new SourceError(file, null, `is no zip archive that can be read (${reasonOf(error)})`)
+    throw new SourceError(file, null, `is no zip archive that can be read (${errorMessage(error)})`)
   }
 }
 
@@ -45,7 +45,7 @@ async function* readMember(file: string, zip: ZipFile, entry: Entry): AsyncGener
       yield chunk
     }
   } catch (error) {
-    throw new SourceError(file, entry.fileName, `cannot be unpacked (${reasonOf(error)})`)
+    throw new SourceError(file, entry.fileName, `cannot be unpacked (${errorMessage(error)})`)
   }
   if (sum !== entry.crc32) throw new SourceError(file, entry.fileName, 'is damaged: its checksum is another')
 }

@@ -1,6 +1,6 @@
 import { type AuditRow, auditOutcomes } from '../../../domain/audit/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import classes from './audit.module.css'
 
@@ -18,7 +18,7 @@ function outcomeOf({ outcome, code, times }: AuditRow, say: Say): string {
 
 const detailOf = ({ detail }: AuditRow) => (detail === null ? null : JSON.stringify(detail))
 
-export const auditColumns: Column<AuditRow>[] = [
+export const auditColumns: TableColumn<AuditRow>[] = [
   {
     id: 'at',
     words: 'audit.when',

@@ -7,7 +7,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { persistPlace, readPlace } from '../../ui/table/place/list-place.ts'
+import { persistPlace, readListPlace } from '../../ui/table/place/list-place.ts'
 import { tableCsv } from '../../ui/table/table-csv.ts'
 import type { ViewRules } from '../../ui/table/table-view.ts'
 import { useTableView } from '../../ui/table/use-table-view.ts'
@@ -20,7 +20,7 @@ const rules: ViewRules = { sizes: pageSizes.map(Number), size: 20, filters: { ou
 
 const list = 'audit'
 const daysLeft = () => {
-  const { from, to } = readPlace(list).more ?? {}
+  const { from, to } = readListPlace(list).more ?? {}
   const isDay = (text: unknown) => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
 }

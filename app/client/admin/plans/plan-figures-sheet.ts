@@ -1,10 +1,10 @@
 import type { PlanFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
 import { planMeasures } from '../../../domain/plan/nation/plan-measures.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import type { Table } from '../../../formats/workbook-sheets.ts'
+import type { SheetTable } from '../../../formats/workbook-sheets.ts'
 
 /** Every plan with what it comes to, and the day on which it was changed last: that of its figures. */
-export function figuresSheet(plans: readonly PlanFigures[], say: Say): Table {
+export function figuresSheet(plans: readonly PlanFigures[], say: Say): SheetTable {
   return {
     heads: [
       say('planMap.planId'),

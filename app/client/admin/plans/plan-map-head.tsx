@@ -8,7 +8,7 @@ import { usePress } from '../../ui/run/use-press.ts'
 import { saveCsv, saveExcel } from '../../ui/sheet/write-sheet.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { figuresSheet } from './plan-figures-sheet.ts'
-import { type Levels, levelSheet, type PlanPlace } from './plan-places.ts'
+import { levelSheet, type PlanPlace, type PlansByLevel } from './plan-places.ts'
 import classes from './plans.module.css'
 import type { ShownFigure } from './use-shown-figure.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   search: string
   find(text: string): void
   places: readonly PlanPlace[]
-  levels: Levels
+  levels: PlansByLevel
   shown: ShownFigure | null
 }
 

@@ -22,7 +22,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { FigureChoice } from './figure-choice.tsx'
 import { FigureKey } from './figure-key.tsx'
 import { PlanMapKey } from './plan-map-key.tsx'
-import { type Levels, type PlanPlace, planSummaryText } from './plan-places.ts'
+import { type PlanPlace, type PlansByLevel, planSummaryText } from './plan-places.ts'
 import { planStateLayers } from './plan-state-layers.ts'
 import classes from './plans.module.css'
 import type { useShownFigure } from './use-shown-figure.ts'
@@ -31,7 +31,7 @@ const context: ToolContext = { workingArea: null, municipality: null, inPlan: fa
 type Props = {
   lists: RegionLists | null
   places: readonly PlanPlace[]
-  levels: Levels
+  levels: PlansByLevel
   chosen: number | null
   choose(code: number): void
   figure: ReturnType<typeof useShownFigure>

@@ -13,7 +13,7 @@ import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { LevelPlans } from './level-plans.tsx'
 import { PlanMapHead } from './plan-map-head.tsx'
 import { PlanMapPane } from './plan-map-pane.tsx'
-import { placesOf } from './plan-places.ts'
+import { listPlanPlaces } from './plan-places.ts'
 import classes from './plans.module.css'
 import { SearchedLevels } from './searched-levels.tsx'
 import { useShownFigure } from './use-shown-figure.ts'
@@ -50,7 +50,7 @@ function Screen() {
     [data],
   )
   const places = useMemo(
-    () => (lists && user ? placesOf(lists, user, language) : []),
+    () => (lists && user ? listPlanPlaces(lists, user, language) : []),
     [lists, user, language],
   )
   const place = places.find(({ code }) => code === chosen)

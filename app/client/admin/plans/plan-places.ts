@@ -5,8 +5,8 @@ import type { LevelWithPlans } from '../../../domain/plan/nation/plan-map-contra
 import { planStateOf, planStates } from '../../../domain/plan/nation/plan-states.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
-import type { Table } from '../../../formats/workbook-sheets.ts'
-import { titleOf } from '../../dashboard/place/region-title.ts'
+import type { SheetTable } from '../../../formats/workbook-sheets.ts'
+import { regionTitle } from '../../dashboard/place/region-title.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import type { ShownFigure } from './use-shown-figure.ts'
 
@@ -22,10 +22,10 @@ export type PlanPlace = {
   names: string[]
   bounds?: Bounds
 }
-export type Levels = ReadonlyMap<number, LevelWithPlans>
+export type PlansByLevel = ReadonlyMap<number, LevelWithPlans>
 
 /** The local levels that the caller sees: all for Administrators, those of the own area for Managers. */
-export function placesOf(
+export function listPlanPlaces(
   lists: RegionLists,
   { role, assigned_sddmms }: Pick<User, 'role' | 'assigned_sddmms'>,
   language: Language,
@@ -33,14 +33,14 @@ export function placesOf(
   const own = new Set(assigned_sddmms)
   const nameOf = (code: number) => {
     const option = optionOf(lists, code)
-    return option ? titleOf(option as RegionOption, language) : String(code)
+    return option ? regionTitle(option as RegionOption, language) : String(code)
   }
   return lists.municipalities
     .filter(({ value }) => value !== 0 && (role === 'Administrator' || own.has(value)))
     .map(option => ({
       code: option.value,
-      name: titleOf(option, language),
-      otherName: titleOf(option, language === 'ne' ? 'en' : 'ne'),
+      name: regionTitle(option, language),
+      otherName: regionTitle(option, language === 'ne' ? 'en' : 'ne'),
       district: nameOf(option.dcode),
       province: nameOf(option.scode),
       names: [option.title, option.name_today, option.name_ne].filter(name => name !== undefined),
@@ -68,7 +68,11 @@ export function planSummaryText(
  * Every local level with its best plan, and the figure that the map shows, for other programs: the same heads in every
  * language.
  */
-export function levelSheet(places: readonly PlanPlace[], levels: Levels, shown: ShownFigure | null): Table {
+export function levelSheet(
+  places: readonly PlanPlace[],
+  levels: PlansByLevel,
+  shown: ShownFigure | null,
+): SheetTable {
   const sums = new Map(shown?.figures)
   return {
     heads: [

@@ -2,7 +2,7 @@ import type { Theme } from '../../../domain/layers/style-table.ts'
 import { planStateOf, planStates } from '../../../domain/plan/nation/plan-states.ts'
 import { choroplethLayers } from '../../dashboard/choropleth/choropleth-layers.ts'
 import type { MapLayers } from '../../map/slots.ts'
-import type { Levels } from './plan-places.ts'
+import type { PlansByLevel } from './plan-places.ts'
 
 /** The first state is none, which has no figure. */
 const [, ...coloured] = planStates
@@ -12,7 +12,7 @@ const hatched = coloured.findIndex(({ id }) => id === 'whole')
 
 /** The local levels in the colours of their state; of a Manager those of `codes` alone. */
 export function planStateLayers(
-  levels: Levels,
+  levels: PlansByLevel,
   codes: readonly number[] | undefined,
   theme: Theme,
 ): MapLayers {

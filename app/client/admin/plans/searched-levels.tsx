@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/format.ts'
 import { levelsFound } from '../../../domain/plan/nation/plan-states.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { type Levels, type PlanPlace, planSummaryText } from './plan-places.ts'
+import { type PlanPlace, type PlansByLevel, planSummaryText } from './plan-places.ts'
 import classes from './plans.module.css'
 
 const max = 50
@@ -10,7 +10,7 @@ const max = 50
 export function SearchedLevels(props: {
   search: string
   places: readonly PlanPlace[]
-  levels: Levels
+  levels: PlansByLevel
   choose(code: number): void
 }) {
   const { search, places, levels, choose } = props

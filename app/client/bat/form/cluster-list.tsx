@@ -13,12 +13,12 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import {
   type BatCluster,
+  batClusterName,
   batClustersAtom,
   batInputsAtom,
   batResultAtom,
-  clusterName,
   hoveredClusterAtom,
-  maxClusters,
+  maxUnsavedClusters,
   placedClusters,
 } from '../bat-state.ts'
 import { overlapsOf } from './overlaps.ts'
@@ -45,17 +45,17 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
       <Text size="xs" c="dimmed">
         {say('bat.clusters.note')}
       </Text>
-      {all.length >= maxClusters && (
+      {all.length >= maxUnsavedClusters && (
         <p className={tool.hint} role="status">
-          {say('bat.clusters.full', { most: maxClusters, name: clusterName(all[0], say) })}
+          {say('bat.clusters.full', { most: maxUnsavedClusters, name: batClusterName(all[0], say) })}
         </p>
       )}
       {overlaps.map(({ first, second, count }) => (
         <p key={`${first.cluster_id} ${second.cluster_id}`} className={tool.hint} role="status">
           {say('bat.clusters.overlap', {
             count: formatCount(count),
-            first: clusterName(first, say),
-            second: clusterName(second, say),
+            first: batClusterName(first, say),
+            second: batClusterName(second, say),
           })}
         </p>
       ))}
@@ -64,7 +64,7 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
           {clusters
             .map(cluster => ({
               cluster,
-              name: clusterName(cluster, say),
+              name: batClusterName(cluster, say),
               best: bestOf(cluster.result, scenario).best,
             }))
             .map(({ cluster, name, best }) => (

@@ -7,7 +7,7 @@ import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
 import { dcTier, maxHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { FormField } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
@@ -40,11 +40,11 @@ export function DemandForm(props: {
   const asDc = inputs.tier === dcTier && !inputs.custom_hh_demand
   return (
     <>
-      {mode === 'cluster' && <Field form={form} name="cluster_name" />}
+      {mode === 'cluster' && <FormField form={form} name="cluster_name" />}
       {mode !== 'municipality' && <Households form={form} />}
       <Connected form={form} isWhole={mode === 'municipality'} />
       <div className={tool.two}>
-        <Field
+        <FormField
           form={{ ...form, change: some => change({ ...some, hh_demand_W: null }) }}
           name="tier"
           choices={parameters.tiers.map(({ tier_id }) => ({
@@ -53,7 +53,7 @@ export function DemandForm(props: {
           }))}
         />
         {asDc ? (
-          <Field
+          <FormField
             form={form}
             name="dc_watt"
             choices={parameters.shs_dc.map(watt => ({ value: watt, label: formatWatts(watt) }))}
@@ -122,7 +122,7 @@ function Households({ form }: { form: FormState<BatInputs> }) {
           ))}
         </div>
       </Radio.Group>
-      {inputs.hh_input === 'manual' && <Field form={form} name="num_household" />}
+      {inputs.hh_input === 'manual' && <FormField form={form} name="num_household" />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { extensionPeriods, projectPeriods } from '../../../domain/bat/contract.ts'
 import { formatDistance_km } from '../../../domain/format.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { FormField } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
@@ -47,7 +47,7 @@ export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
           change={limit => change({ grid_extension_limit_km: limit ?? Number.NaN })}
         />
         {inputs.grid_extension && !far && (
-          <Field
+          <FormField
             form={form}
             name="extension_period"
             choices={extensionPeriods.map(value => ({ value, label: say(periodWords[value]) }))}

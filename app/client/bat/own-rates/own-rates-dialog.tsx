@@ -5,7 +5,7 @@ import {
   type OwnField,
   type OwnValues,
   ownCostsOf,
-  ownFields,
+  ownRateFields,
   ownTables,
   statedValues,
   withOwnCosts,
@@ -82,7 +82,7 @@ export function OwnRatesDialog({ ranges = false, draft = 'bat.rates', close }: P
   )
 }
 
-const labels = Object.fromEntries(ownFields.map(({ name, field }) => [name, field.label]))
+const labels = Object.fromEntries(ownRateFields.map(({ name, field }) => [name, field.label]))
 
 function OwnRatesForm(props: {
   stated: OwnValues
@@ -109,7 +109,7 @@ function OwnRatesForm(props: {
       close()
     },
   })
-  const isChanged = ownFields.some(({ name }) => !Object.is(form.values[name], stated[name]))
+  const isChanged = ownRateFields.some(({ name }) => !Object.is(form.values[name], stated[name]))
   return (
     <form {...form.props} className={classes.form}>
       <DraftNotices draft={draft} save={form.submit} />
@@ -117,7 +117,7 @@ function OwnRatesForm(props: {
       {groups.map(({ words, includes }) => (
         <fieldset key={words} className={classes.group}>
           <legend>{say(words)}</legend>
-          {ownFields
+          {ownRateFields
             .filter(({ name }) => includes(name))
             .map(one => (
               <Figure key={one.name} own={one} form={form} stated={stated[one.name]} />

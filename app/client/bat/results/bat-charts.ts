@@ -1,6 +1,6 @@
 import type { ClusterResult } from '../../../domain/bat/best.ts'
 import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
-import { optionsOf } from '../../../domain/bat/files.ts'
+import { resultTechnologies } from '../../../domain/bat/files.ts'
 import { gridDistances_km } from '../../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRate, formatRatio, roundHalfUp } from '../../../domain/format.ts'
@@ -56,7 +56,7 @@ type YearSeries = {
 }
 
 function yearChart(result: ClusterResult, period: number, say: Say, shown: YearSeries): BatChart {
-  const options = optionsOf(result)
+  const options = resultTechnologies(result)
   const valuesOf = (technology: Technology) =>
     (result.energy_costs[technology]?.cost_series[shown.series] ?? []).map(value =>
       value === null ? null : value / shown.scale,
@@ -117,7 +117,7 @@ function yearChart(result: ClusterResult, period: number, say: Say, shown: YearS
 
 /** Grid cost over option cost by distance, in one year (1 to 15), with the break-even line and this cluster's place. */
 export function ratioChart(result: ClusterResult, year: number, say: Say): BatChart {
-  const options = optionsOf(result).filter(technology => technology !== 'grid')
+  const options = resultTechnologies(result).filter(technology => technology !== 'grid')
   const curves = options.map(technology => ratioCurveOf(result, technology, year))
   const distances = result.year_wise_grid[year - 1].distances
   const here_km = result.distance_to_grid_ext_km

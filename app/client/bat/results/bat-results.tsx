@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { laterCsv, uncertaintyCsv } from '../../../domain/bat/answer/uncertainty-files.ts'
 import { bestOf } from '../../../domain/bat/best.ts'
 import { projectPeriods } from '../../../domain/bat/contract.ts'
-import { clusterCsv, clusterFeatures, clusterFile } from '../../../domain/bat/files.ts'
+import { clusterCsv, clusterFeatures, clusterFileName } from '../../../domain/bat/files.ts'
 import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
@@ -30,7 +30,7 @@ import {
 import { OwnRatesNote } from '../own-rates/own-rates-note.tsx'
 import { useBatRun } from '../use-bat-run.ts'
 import { Certainty } from './answer/certainty.tsx'
-import { arrivalOf, type Drawn, useUncertainty } from './answer/use-uncertainty.ts'
+import { arrivalOf, type UncertaintyState, useUncertainty } from './answer/use-uncertainty.ts'
 import { VerdictHead } from './answer/verdict-head.tsx'
 import { BestTab } from './best-tab.tsx'
 import { ConnectedNote } from './connected-note.tsx'
@@ -215,11 +215,11 @@ async function sheetOf({ outcome, inputs }: ResultView): Promise<SheetFile> {
   })
 }
 
-function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {
+function filesOf(view: ResultView, drawn: UncertaintyState): MadeFile[] {
   const { outcome, inputs, result, best } = view
   const arrival = arrivalOf(view)
   const features = (say: Say) => clusterFeatures(outcome, inputs, say)
-  const name = clusterFile(outcome, 'least-cost')
+  const name = clusterFileName(outcome, 'least-cost')
   return [
     { words: 'bat.export.csv', name, type: 'csv', make: say => clusterCsv(outcome, inputs, say) },
     { words: 'bat.export.geojson', name, type: 'geojson', make: features },
@@ -228,7 +228,7 @@ function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {
       ? [
           {
             words: 'sure.csv',
-            name: clusterFile(outcome, 'how-sure'),
+            name: clusterFileName(outcome, 'how-sure'),
             type: 'csv',
             make: (say: Say) =>
               uncertaintyCsv(drawn, { result, best, project_period: inputs.project_period }, say),
@@ -237,7 +237,7 @@ function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {
       : []),
     {
       words: 'later.csv',
-      name: clusterFile(outcome, 'grid-later'),
+      name: clusterFileName(outcome, 'grid-later'),
       type: 'csv',
       make: say => laterCsv(arrival, result, say),
     },

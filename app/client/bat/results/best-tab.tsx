@@ -1,5 +1,5 @@
 import { candidatesOf } from '../../../domain/bat/best.ts'
-import { breakEvenOf, costParts } from '../../../domain/bat/retell.ts'
+import { breakDownCost, breakEvenOf } from '../../../domain/bat/retell.ts'
 import { formatDistance_km, formatLcoe, formatNpr } from '../../../domain/format.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
@@ -7,11 +7,11 @@ import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../bat.module.css'
 import { OptionName } from '../option-name.tsx'
 import { Certainty } from './answer/certainty.tsx'
-import type { Drawn } from './answer/use-uncertainty.ts'
+import type { UncertaintyState } from './answer/use-uncertainty.ts'
 import type { ResultView } from './result-view.ts'
 
 /** The best option with the reason in one sentence, and the figures that carry it. */
-export function BestTab({ drawn, ...view }: ResultView & { drawn: Drawn }) {
+export function BestTab({ drawn, ...view }: ResultView & { drawn: UncertaintyState }) {
   const { result, inputs, best, reason } = view
   const say = useWords()
   if (best === null)
@@ -25,10 +25,10 @@ export function BestTab({ drawn, ...view }: ResultView & { drawn: Drawn }) {
       </div>
     )
   const period = inputs.project_period
-  const parts = costParts(result, best, period)
+  const parts = breakDownCost(result, best, period)
   const next = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs)
     .filter(technology => technology !== best)
-    .map(technology => ({ technology, total: costParts(result, technology, period).total }))
+    .map(technology => ({ technology, total: breakDownCost(result, technology, period).total }))
     .filter(({ total }) => total > parts.total)
     .sort((a, b) => a.total - b.total)[0]
   const capital = Object.values(parts.capital).reduce((sum, part) => sum + part, 0)

@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
-import { clusterFile, optionsOf } from '../../../domain/bat/files.ts'
+import { clusterFileName, resultTechnologies } from '../../../domain/bat/files.ts'
 import { breakEvenOf } from '../../../domain/bat/retell.ts'
 import { formatDistance_km } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
@@ -27,7 +27,7 @@ export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?:
   /** That of the project until somebody moves the slider. */
   const year = chosen ?? period
   const note = `${say('bat.ratio.title')}. ${say('bat.ratio.note')}`
-  const options = optionsOf(result).filter(technology => technology !== 'grid')
+  const options = resultTechnologies(result).filter(technology => technology !== 'grid')
   return (
     <div className={classes.chartTab}>
       <div className={classes.ratioHead}>
@@ -50,7 +50,7 @@ export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?:
       </div>
       <Chart
         {...ratioChart(result, year, say)}
-        name={clusterFile(outcome, 'ratio-curve')}
+        name={clusterFileName(outcome, 'ratio-curve')}
         label={say('bat.ratio.title')}
       />
       <ul className={classes.breakEven} aria-label={say('bat.ratio.atYear', { year })}>

@@ -3,8 +3,8 @@ import { IconChevronRight, IconSortAscending } from '@tabler/icons-react'
 import { useState } from 'react'
 import { candidatesOf, isGridOffered } from '../../../domain/bat/best.ts'
 import { type Technology, technologies, technologyMarks } from '../../../domain/bat/contract.ts'
-import { optionsOf } from '../../../domain/bat/files.ts'
-import { costParts } from '../../../domain/bat/retell.ts'
+import { resultTechnologies } from '../../../domain/bat/files.ts'
+import { breakDownCost } from '../../../domain/bat/retell.ts'
 import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
@@ -24,8 +24,8 @@ export function ResultTab(view: ResultView) {
   const [opened, setOpened] = useState<readonly Technology[]>([])
   const period = inputs.project_period
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs)
-  const rows = optionsOf(result)
-    .map(technology => ({ technology, parts: costParts(result, technology, period) }))
+  const rows = resultTechnologies(result)
+    .map(technology => ({ technology, parts: breakDownCost(result, technology, period) }))
     .sort((a, b) => rank(a.technology) - rank(b.technology) || a.parts.total - b.parts.total)
   const dearest = Math.max(...rows.map(({ parts }) => parts.total))
   const toggle = (one: Technology) =>
@@ -175,7 +175,11 @@ function NotComputed({ result }: Pick<ResultView, 'result'>) {
   })
 }
 
-function PartsBar(props: { technology: Technology; parts: ReturnType<typeof costParts>; dearest: number }) {
+function PartsBar(props: {
+  technology: Technology
+  parts: ReturnType<typeof breakDownCost>
+  dearest: number
+}) {
   const { technology, parts, dearest } = props
   const capital = Object.values(parts.capital).reduce((sum, part) => sum + part, 0)
   const replaced = parts.replacements.reduce((sum, one) => sum + one.discounted_cost, 0)

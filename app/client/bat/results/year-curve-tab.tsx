@@ -1,4 +1,4 @@
-import { clusterFile } from '../../../domain/bat/files.ts'
+import { clusterFileName } from '../../../domain/bat/files.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
@@ -24,7 +24,7 @@ export function YearCurveTab({
       <h3>{say(title)}</h3>
       <Chart
         {...chart(result, inputs.project_period, say)}
-        name={clusterFile(outcome, file)}
+        name={clusterFileName(outcome, file)}
         label={say(title)}
       />
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { equalScenarios } from '../../../domain/bat/scenarios/scenario-table.ts'
 import { letterOf } from '../../../domain/bat/scenarios/scenario-words.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { PanelFoot } from '../../ui/pane/panel.tsx'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
@@ -19,7 +19,7 @@ export function MunicipalityFoot(props: {
   municipality: { sddmm: number; name: string } | null
   isReady: boolean
   /** The forms whose faults keep it from running, in their order. */
-  forms: readonly Pick<FormState<Values>, 'wrong' | 'toNextFault' | 'showFaults'>[]
+  forms: readonly Pick<FormState<FormValues>, 'wrong' | 'toNextFault' | 'showFaults'>[]
 }) {
   const { municipality, isReady, forms } = props
   const say = useWords()

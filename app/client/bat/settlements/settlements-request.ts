@@ -70,7 +70,7 @@ export const groupingForm = {
 } satisfies FormOptions<GroupingInputs>
 
 /** Whether what the panel shows asks for something else than a result answered. */
-export function isStale(
+export function areSettlementsStale(
   { request }: SettlementsOutcome,
   groupingInputs: GroupingInputs,
   scenarios: readonly ScenarioInputs[],

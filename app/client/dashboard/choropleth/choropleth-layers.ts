@@ -6,7 +6,7 @@ import {
   liesIn,
 } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { hatchOf } from '../../map/layers/shape-images.ts'
 import type { MapAppearance } from '../../map/map-appearance.ts'
 import type { MapLayers } from '../../map/slots.ts'
@@ -53,7 +53,7 @@ export const choroplethAppearance = {
 export function choroplethLayers(state: ChoroplethState): MapLayers {
   const { region, theme, levels, figures, breaks, hatched } = state
   const tiles = { source: 'boundaries', 'source-layer': 'local_level' } as const
-  const filter = levels ? oneOf(levels) : levelOf(region) === 'country' ? null : within(region)
+  const filter = levels ? oneOf(levels) : regionLevelOf(region) === 'country' ? null : within(region)
   const common = { ...tiles, ...(filter && { filter }) }
   const inHatched = figures.flatMap(([code, value]) => (classOf(value, breaks) === hatched ? [code] : []))
   return {
@@ -102,7 +102,9 @@ const hatch = (levels: readonly number[], theme: Theme): MapLayers['layers'][num
 })
 
 function within(region: number): FilterSpecification {
-  const field = { country: '', province: 'SCode', district: 'DCode', local_level: 'SDDMM' }[levelOf(region)]
+  const field = { country: '', province: 'SCode', district: 'DCode', local_level: 'SDDMM' }[
+    regionLevelOf(region)
+  ]
   return ['==', ['get', field], region]
 }
 

@@ -7,7 +7,7 @@ import { colouredRegion, countByClass, liesIn } from '../../../domain/dashboard/
 import { separateUnit } from '../../../domain/dashboard/shown/figure-words.ts'
 import { sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { formatCount } from '../../../domain/format.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayPass } from '../../ui/failed-read.tsx'
@@ -119,7 +119,7 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
         <ChoroplethTable
           figures={figures}
           region={coloured}
-          chosen={levelOf(region) === 'local_level' ? region : null}
+          chosen={regionLevelOf(region) === 'local_level' ? region : null}
           lists={lists}
           choose={code => {
             setAsTable(false)

@@ -6,13 +6,13 @@ import { titleWithUnit } from '../../../domain/dashboard/shown/figure-words.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { nameOfRegion } from '../place/region-names.ts'
 import classes from './choropleth.module.css'
-import { figuresOf, type RankedFigure } from './ranked-figures.ts'
+import { listRankedFigures, type RankedFigure } from './ranked-figures.ts'
 import type { IndicatorFigures } from './use-choropleth.ts'
 
 const rules = { sort: 'value', down: true, sizes: [50] }
@@ -33,7 +33,7 @@ export function ChoroplethTable(props: {
   const columns = useMemo(() => columnsOf(figures), [figures])
   const rows = useMemo(() => {
     const nameOf = (code: number) => nameOfRegion(lists, code, language, say)
-    return figuresOf(figures.values, region, lists.municipalities, nameOf)
+    return listRankedFigures(figures.values, region, lists.municipalities, nameOf)
   }, [figures, region, lists, language, say])
   const title = `${say(`indicator.${figures.id}`)} · ${nameOfRegion(lists, region, language, say)}`
   return (
@@ -53,7 +53,7 @@ export function ChoroplethTable(props: {
   )
 }
 
-function columnsOf({ id, breaks }: IndicatorFigures): Column<RankedFigure>[] {
+function columnsOf({ id, breaks }: IndicatorFigures): TableColumn<RankedFigure>[] {
   const tones = classColours(breaks.length + 1)
   const toneOf = (value: number | null) => (value === null ? 'seq-none' : tones[classOf(value, breaks)])
   return [

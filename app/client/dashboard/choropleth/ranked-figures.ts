@@ -5,7 +5,7 @@ import type { RegionOption } from '../../../domain/region/contract.ts'
 export type RankedFigure = { sddmm: number; name: string; district: string; value: number | null }
 
 /** Every local level of a region with its figure, by name; `nameOf` calls a region as the reader's language does. */
-export function figuresOf(
+export function listRankedFigures(
   values: readonly CodedFigure[],
   region: number,
   municipalities: readonly Pick<RegionOption, 'value' | 'dcode'>[],

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type {
   ComparedGroup,
+  ComparedRegionFigure,
   ComparedRow,
-  RegionFigure,
 } from '../../../domain/dashboard/shown/comparison-rows.ts'
 import { figureText, saidUnit } from '../../../domain/dashboard/shown/figure-text.ts'
 import { isPartial } from '../../../domain/dashboard/shown/sources-shown.ts'
@@ -61,7 +61,7 @@ export function ComparisonTable({ groups, names }: { groups: ComparedGroup[]; na
   )
 }
 
-function Side(props: { figure: RegionFigure | null; unit: string; share: number; region: string }) {
+function Side(props: { figure: ComparedRegionFigure | null; unit: string; share: number; region: string }) {
   const { figure, unit, share, region } = props
   const say = useWords()
   const value = figure?.value ?? null

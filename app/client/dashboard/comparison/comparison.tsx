@@ -8,7 +8,7 @@ import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
-import { Card, FailedHere, RowsComing } from '../card.tsx'
+import { Card, CardFailure, RowsComing } from '../card.tsx'
 import { nameOfRegion } from '../place/region-names.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
 import { useFigures } from '../use-figures.ts'
@@ -18,7 +18,7 @@ import { regionChoices } from './region-choices.ts'
 import { RegionSelect } from './region-select.tsx'
 
 /** Two regions side by side. The second is the address's; the first is the dashboard's until another is chosen. */
-export function Comparison(props: {
+export function RegionComparison(props: {
   region: number
   lists: RegionLists
   compare: number
@@ -97,7 +97,7 @@ export function Comparison(props: {
       {groups ? (
         <ComparisonTable groups={groups} names={names} />
       ) : failedAt >= 0 ? (
-        <FailedHere
+        <CardFailure
           text={say('dashboard.failed.comparison', { region: names[failedAt] })}
           failure={failures[failedAt]}
           retry={retry}

@@ -9,11 +9,11 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './energy.module.css'
 import {
   type CostField,
-  type CostInput,
+  type CostScenario,
   costError,
   costOf,
   max,
-  type Scenario,
+  type ScenarioCostInput,
   scenarios,
 } from './scenario-costs.ts'
 
@@ -30,8 +30,8 @@ export function CostDialog(props: {
 }) {
   const { cooking, region, close } = props
   const say = useWords()
-  const defaults: CostInput = { households: cooking.households, each_npr: null }
-  const draft = useDraftState<Record<Scenario, CostInput>>(`dashboard.${region}.cooking-costs`, {
+  const defaults: ScenarioCostInput = { households: cooking.households, each_npr: null }
+  const draft = useDraftState<Record<CostScenario, ScenarioCostInput>>(`dashboard.${region}.cooking-costs`, {
     partial: defaults,
     intermediate: defaults,
   })
@@ -60,11 +60,11 @@ export function CostDialog(props: {
 }
 
 function ScenarioCost(props: {
-  scenario: Scenario
-  input: CostInput
+  scenario: CostScenario
+  input: ScenarioCostInput
   changed_percent: number
   cost: number | null
-  change(some: Partial<CostInput>): void
+  change(some: Partial<ScenarioCostInput>): void
 }) {
   const { scenario, input, changed_percent, cost, change } = props
   const say = useWords()

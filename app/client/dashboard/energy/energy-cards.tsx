@@ -1,5 +1,5 @@
 import { useWords } from '../../ui/use-words.ts'
-import { Card, FailedHere, RowsComing } from '../card.tsx'
+import { Card, CardFailure, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { CookingCard } from './cooking-card.tsx'
 import { EnergyChartCard } from './energy-chart-card.tsx'
@@ -16,7 +16,7 @@ export function EnergyCards(props: { energy: RegionEnergy; place: string; region
       <>
         {odkFailed && (
           <Card title={title} span={3}>
-            <FailedHere text={say('dashboard.failed.odkHere')} failure={failure} retry={retry} />
+            <CardFailure text={say('dashboard.failed.odkHere')} failure={failure} retry={retry} />
           </Card>
         )}
         {data.charts.map(chart => (
@@ -34,7 +34,7 @@ export function EnergyCards(props: { energy: RegionEnergy; place: string; region
   return (
     <Card title={title} span={3}>
       {state === 'failed' ? (
-        <FailedHere
+        <CardFailure
           text={say('dashboard.failed.energy', { region: place })}
           failure={failure}
           retry={retry}

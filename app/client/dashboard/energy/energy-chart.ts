@@ -1,10 +1,10 @@
 import type { EnergyChart } from '../../../domain/dashboard/contract.ts'
 import {
+  chartValues,
   type EnergyBar,
   energyBars,
   isShare,
   surveyTitle,
-  valuesOf,
 } from '../../../domain/dashboard/shown/energy-bars.ts'
 import { formatPercent, roundHalfUp } from '../../../domain/format.ts'
 import type { TechnologyKey } from '../../../domain/layers/style-table.ts'
@@ -34,7 +34,7 @@ export function energyChart(chart: EnergyChart, say: Say): DrawnEnergyChart {
         chart.unit === 'GJ' ? say('unit.GJ') : say('cooking.households'),
         ...(shares ? [say('energy.share')] : []),
       ],
-      rows: valuesOf(chart).map((value, at) => [
+      rows: chartValues(chart).map((value, at) => [
         bars[at].name,
         value,
         ...(shares ? [roundHalfUp(bars[at].value, 1)] : []),
@@ -50,7 +50,7 @@ function rows(bars: EnergyBar[], byTechnology: boolean): ChartOption {
     const max = Math.max(...bars.map(({ value }) => value), 1e-9)
     return {
       grid: { left: 4, right: 4, top: 2, bottom: 2, containLabel: true },
-      xAxis: { type: 'value', show: false, min: 0, max: max },
+      xAxis: { type: 'value', show: false, min: 0, max },
       yAxis: [
         {
           ...nameAxis,

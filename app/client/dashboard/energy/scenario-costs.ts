@@ -2,10 +2,10 @@ import { scenarioCost } from '../../../domain/dashboard/cooking.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 
 export const scenarios = ['partial', 'intermediate'] as const
-export type Scenario = (typeof scenarios)[number]
+export type CostScenario = (typeof scenarios)[number]
 /** As it stands in the field; null while nothing is typed, NaN for what is no number. */
-export type CostInput = { households: number | null; each_npr: number | null }
-export type CostField = keyof CostInput
+export type ScenarioCostInput = { households: number | null; each_npr: number | null }
+export type CostField = keyof ScenarioCostInput
 
 /** Larger ones are typing errors: all of Nepal has some 67 lakh households. */
 export const max: Record<CostField, number> = { households: 10_000_000, each_npr: 10_000_000 }
@@ -19,7 +19,7 @@ export function costError(field: CostField, value: number | null): MessageKey | 
 
 /** Cost of a scenario in NPR; null while a field is wrong or empty. */
 export function costOf(
-  { households, each_npr }: CostInput,
+  { households, each_npr }: ScenarioCostInput,
   share: { changed: number; of: number },
 ): number | null {
   if (households === null || each_npr === null) return null

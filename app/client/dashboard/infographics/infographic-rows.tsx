@@ -20,7 +20,7 @@ import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
 import { coverText, isPartial } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../dashboard.module.css'
-import { Figure } from '../figure.tsx'
+import { FigureWithUnit } from '../figure.tsx'
 
 const icons: Partial<Record<IndicatorId, typeof IconBuilding>> = {
   hydropower_plants: IconRipple,
@@ -57,7 +57,7 @@ export function InfographicRows({ items, region }: { items: InfographicItem[]; r
               </span>
             </dt>
             <dd>
-              <Figure value={item.value} unit={item.unit} region={region} />
+              <FigureWithUnit value={item.value} unit={item.unit} region={region} />
             </dd>
           </div>
         )

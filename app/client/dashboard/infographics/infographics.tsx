@@ -8,7 +8,7 @@ import type { Named } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { Card, FailedHere, RowsComing } from '../card.tsx'
+import { Card, CardFailure, RowsComing } from '../card.tsx'
 import classes from '../dashboard.module.css'
 import { useRegionName } from '../place/region-names.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
@@ -30,7 +30,7 @@ export function Infographics({ region, place }: { region: number; place: string 
   if (query.isError && !query.data)
     return (
       <Card title={infographicGroups.map(group => say(groupWords[group])).join(' · ')} span={3}>
-        <FailedHere
+        <CardFailure
           text={say('dashboard.failed.infographics', { region: place })}
           failure={query.error}
           retry={() => void query.refetch()}

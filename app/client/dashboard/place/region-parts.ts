@@ -1,24 +1,24 @@
 import type { RegionOption } from '../../../domain/region/contract.ts'
-import { districtOf, levelOf, provinceOf } from '../../../domain/region-codes.ts'
+import { districtOf, provinceOf, regionLevelOf } from '../../../domain/region-codes.ts'
 import type { Language } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
-import { titleOf } from './region-title.ts'
+import { regionTitle } from './region-title.ts'
 
 export type RegionPart =
   | { kind: 'provinces' | 'districts' | 'municipalities'; count: number }
   | { name: string }
 
 /** How many regions lie in one; of a municipality, the regions that it lies in. */
-export function partsOf(lists: RegionLists, region: number, language: Language): RegionPart[] {
+export function listRegionParts(lists: RegionLists, region: number, language: Language): RegionPart[] {
   const count = (kind: keyof RegionLists, inside: (option: RegionOption) => boolean): RegionPart => ({
     kind,
     count: lists[kind].filter(option => option.value !== 0 && inside(option)).length,
   })
   const named = (code: number): RegionPart[] => {
     const option = optionOf(lists, code)
-    return option ? [{ name: titleOf(option, language) }] : []
+    return option ? [{ name: regionTitle(option, language) }] : []
   }
-  switch (levelOf(region)) {
+  switch (regionLevelOf(region)) {
     case 'country':
       return (['provinces', 'districts', 'municipalities'] as const).map(kind => count(kind, () => true))
     case 'province':
@@ -34,7 +34,7 @@ export function partsOf(lists: RegionLists, region: number, language: Language):
 
 /** A region to begin a comparison with: the next one beside it, within its own district or province if it can be. */
 export function otherRegion(lists: RegionLists, region: number): number {
-  const level = levelOf(region)
+  const level = regionLevelOf(region)
   const list = {
     country: lists.provinces,
     province: lists.provinces,

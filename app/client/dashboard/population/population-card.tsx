@@ -8,7 +8,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
-import { Card, FailedHere, RowsComing } from '../card.tsx'
+import { Card, CardFailure, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { useRegionName } from '../place/region-names.ts'
 import classes from './population.module.css'
@@ -61,7 +61,7 @@ export function PopulationCard(props: {
           >{`${say('dashboard.source', { source: data.source })} · ${methodOf(data, say)}`}</p>
         </>
       ) : query.isError ? (
-        <FailedHere
+        <CardFailure
           text={say('dashboard.failed.population', { region: place })}
           failure={query.error}
           retry={() => void query.refetch()}

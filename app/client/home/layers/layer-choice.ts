@@ -34,7 +34,7 @@ export function groupsToShow(groups: LayerGroup[], hasPlan: boolean): LayerGroup
 }
 
 /** The layers of a group by its sections, which come as their first layers do; national layers have no section. */
-export function sectionsOf(layers: Layer[]): { subGroup: SubGroup | null; layers: Layer[] }[] {
+export function layerSections(layers: Layer[]): { subGroup: SubGroup | null; layers: Layer[] }[] {
   const names = [...new Set(layers.map(layer => layer.sub_group))]
   return names.map(subGroup => ({ subGroup, layers: layers.filter(layer => layer.sub_group === subGroup) }))
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from '../home.module.css'
 import { checkClasses } from './check-classes.ts'
 import { GroupIcon } from './group-icon.tsx'
-import { countOn, type FoundGroup, groupChoice, sectionsOf, toggleGroup } from './layer-choice.ts'
+import { countOn, type FoundGroup, groupChoice, layerSections, toggleGroup } from './layer-choice.ts'
 import { LayerRow } from './layer-row.tsx'
 import { titleOfGroup } from './layer-words.ts'
 
@@ -59,7 +59,7 @@ export function LayerGroupRows(props: { found: FoundGroup; isDetail: boolean; is
       </div>
       {open && (
         <div id={id}>
-          {sectionsOf(layers).map(section => (
+          {layerSections(layers).map(section => (
             <LayerRows key={section.subGroup} {...section} group={group} isDetail={isDetail} />
           ))}
         </div>

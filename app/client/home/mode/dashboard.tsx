@@ -1,13 +1,13 @@
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Guarded } from '../guarded.tsx'
-import type { Home } from '../use-home.ts'
+import type { HomeState } from '../use-home.ts'
 
 const DashboardPanel = lazyPart(async () => ({
   default: (await import('../../dashboard/dashboard-panel.tsx')).DashboardPanel,
 }))
 
 /** The figures of the chosen region, with the address's year and comparison. */
-export function Dashboard({ home }: { home: Home }) {
+export function Dashboard({ home }: { home: HomeState }) {
   const { search, place, lists, choose } = home
   return (
     <Guarded>

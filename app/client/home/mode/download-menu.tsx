@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DocumentMenu } from '../../ui/menu/document-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { Home } from '../use-home.ts'
+import type { HomeState } from '../use-home.ts'
 
 const EnergyMenu = lazyPart(() => import('../../dashboard/energy/energy-menu.tsx'), 'toast')
 
 /** Guidelines, manual and the region's energy data; the data only where the dashboard shows them (F-013). */
-export function DownloadMenu({ home, side }: { home: Home; side?: 'left' | 'right' }) {
+export function DownloadMenu({ home, side }: { home: HomeState; side?: 'left' | 'right' }) {
   const say = useWords()
   const energy = {
     label: say('download.energy'),

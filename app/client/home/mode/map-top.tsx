@@ -4,7 +4,7 @@ import type { ToolId } from '../../map/tool.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { ToolSelectors } from '../tools/tool-selectors.tsx'
-import type { Home } from '../use-home.ts'
+import type { HomeState } from '../use-home.ts'
 import classes from './mode.module.css'
 import { ModeToggle } from './mode-toggle.tsx'
 
@@ -14,7 +14,7 @@ const IndicatorSelect = lazyPart(() => import('../../dashboard/choropleth/indica
  * Top left of the map: the tools, or what the map of the dashboard shows; and the way to the other mode. In a plan there
  * are no tools (A-034), but the way back to all of it.
  */
-export function MapTop({ home, chooseTool }: { home: Home; chooseTool(tool: ToolId | null): void }) {
+export function MapTop({ home, chooseTool }: { home: HomeState; chooseTool(tool: ToolId | null): void }) {
   const say = useWords()
   const { mode, indicator, tool, choose, chooseMode } = home
   if (home.inPlan) {

@@ -42,7 +42,7 @@ export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined)
     left.current = null
     pendingFlight.current = { fit: nepalExtent }
   }
-  return { mode: search.mode, indicator: indicatorOf(search), giveUpDrawing, chooseMode, startAgain }
+  return { mode: search.mode, indicator: indicatorInView(search), giveUpDrawing, chooseMode, startAgain }
 }
 
 /** To where the planning tool was left, if it was with the same region. */
@@ -52,7 +52,7 @@ export function backTo(left: HomeSearch | null, now: HomeSearch): Flight | null 
 }
 
 /** What the map of the dashboard shows; null in the planning tool. An id that is none of ours counts as the usual. */
-export function indicatorOf({ mode, indicator }: HomeSearch): IndicatorId | null {
+export function indicatorInView({ mode, indicator }: HomeSearch): IndicatorId | null {
   if (mode !== 'dashboard') return null
   return isIndicator(indicator) ? indicator : defaultHome.indicator
 }

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { Home } from '../use-home.ts'
+import type { HomeState } from '../use-home.ts'
 import { standToastsAbove } from './results-drawer.tsx'
 import { noClearAtom } from './tool-table.ts'
 import classes from './tools.module.css'
@@ -14,7 +14,7 @@ const height_px = 48
  * Stands in for the drawer while the result belongs to another local level than the one in view, or is hidden.
  * @param show of a hidden result: brings the drawer back
  */
-export default function ResultsBar({ home, show }: { home: Home; show?: () => void }) {
+export default function ResultsBar({ home, show }: { home: HomeState; show?: () => void }) {
   const say = useWords()
   const { entry, elsewhere } = home
   const clear = useSetAtom(entry?.clearAtom ?? noClearAtom)

@@ -15,7 +15,7 @@ const wrap = (value: number, count: number) => ((value % count) + count) % count
  * Where a slide stands, in slides from the left edge, when the carousel is at `position`: each turns up again behind
  * the last one, so that there is no end. The one that is leaving to the left stands between -1 and 0.
  */
-export function placeOf(slide: number, position: number, count: number): number {
+export function slidePlace(slide: number, position: number, count: number): number {
   return wrap(slide - position + 1, count) - 1
 }
 

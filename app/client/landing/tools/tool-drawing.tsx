@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ToolId } from './tools.ts'
+import type { LandingToolId } from './tools.ts'
 
 type Mark = 'shs' | 'smg' | 'mhp' | 'grid'
 /** Capital, operation and replacement of each supply, the cheapest first. */
@@ -43,7 +43,7 @@ const powerhouses = [
 ]
 
 /** What a tool answers, drawn in the colours of the page; the card says the same in words. */
-export default function ToolDrawing({ tool }: { tool: ToolId }): ReactNode {
+export default function ToolDrawing({ tool }: { tool: LandingToolId }): ReactNode {
   return (
     <svg viewBox="0 0 284 124" aria-hidden="true">
       {drawings[tool]}
@@ -51,7 +51,7 @@ export default function ToolDrawing({ tool }: { tool: ToolId }): ReactNode {
   )
 }
 
-const drawings: Record<ToolId, ReactNode> = {
+const drawings: Record<LandingToolId, ReactNode> = {
   sst: (
     <>
       {density.flatMap((row, y) =>

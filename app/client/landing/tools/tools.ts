@@ -6,4 +6,4 @@ export const tools = [
   { id: 'cooking', opens: '/home?mode=dashboard' },
   { id: 'report', opens: '/home?mode=dashboard' },
 ] as const
-export type ToolId = (typeof tools)[number]['id']
+export type LandingToolId = (typeof tools)[number]['id']

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { carousel, draggedTo, eased, placeOf, settledAt, slideAt, turnTo } from './carousel.ts'
+import { carousel, draggedTo, eased, settledAt, slideAt, slidePlace, turnTo } from './carousel.ts'
 import { useReducedMotion } from './use-autoplay.ts'
 
 /** A pointer that moved less than this has clicked. */
@@ -20,7 +20,7 @@ export function useSlides(count: number) {
     position.current = to
     const slides = [...(list.current?.children ?? [])] as HTMLElement[]
     slides.forEach((slide, index) => {
-      const by = placeOf(index, to, count) - index
+      const by = slidePlace(index, to, count) - index
       slide.style.transform = `translateX(calc(${by} * (100% + var(--gap))))`
     })
   }

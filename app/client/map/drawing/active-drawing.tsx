@@ -8,7 +8,7 @@ import type { MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { drawnAtom } from '../map-state.ts'
 import { placeTip } from '../pointer/place-tip.ts'
-import type { Drawing, ToolContext } from '../tool.ts'
+import type { MapDrawing, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
 import {
   actionOf,
@@ -30,7 +30,7 @@ import { VertexHandles } from './vertex-handles.tsx'
 export type DrawingProps = { map: MapLibreMap; theme: Theme; context: ToolContext }
 
 /** Carries out one drawing on the map. */
-export default function ActiveDrawing(props: DrawingProps & { drawing: Drawing }) {
+export default function ActiveDrawing(props: DrawingProps & { drawing: MapDrawing }) {
   const { map, theme, drawing } = props
   const say = useWords()
   const setDrawn = useSetAtom(drawnAtom)

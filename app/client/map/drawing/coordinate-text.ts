@@ -9,7 +9,7 @@ export const emptyPosition: TypedPosition = { lng: '', lat: '' }
 /** Whole degrees around Nepal: they do not overlap, so that a pair tells by itself which number is which. */
 const typedBounds = { lng: [80, 89], lat: [26, 31] } as const
 
-export type Pasted = {
+export type PastedCoordinates = {
   positions: TypedPosition[]
   /** How many came as latitude, longitude and were turned round. */
   turned: number
@@ -21,9 +21,9 @@ export type Pasted = {
  * Positions from pasted text, a pair a line as people and spreadsheets write them; null where the text is no list of
  * pairs (a single number belongs into its field). A first line without numbers is a heading.
  */
-export function readPasted(text: string): Pasted | null {
+export function readPasted(text: string): PastedCoordinates | null {
   const lines = text.split(/\r?\n/).map(line => numbersIn(line))
-  const pasted: Pasted = { positions: [], turned: 0, unread: [] }
+  const pasted: PastedCoordinates = { positions: [], turned: 0, unread: [] }
   for (const [at, numbers] of lines.entries()) {
     const isHeading = at === 0 && numbers.every(one => !Number.isFinite(degreesOf(one)))
     if (numbers.length === 0 || isHeading) continue

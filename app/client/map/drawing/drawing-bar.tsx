@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { Drawing } from '../tool.ts'
+import type { MapDrawing } from '../tool.ts'
 import classes from './drawing.module.css'
 import type { DrawingAction } from './drawing.ts'
 
@@ -13,7 +13,7 @@ import type { DrawingAction } from './drawing.ts'
  */
 export function DrawingBar(props: {
   map: MapLibreMap
-  shape: Drawing['shape']
+  shape: MapDrawing['shape']
   hasCross: boolean
   vertices: number
   problem: MessageKey | null

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { drawingAtom } from '../map-state.ts'
-import type { Drawing } from '../tool.ts'
+import type { MapDrawing } from '../tool.ts'
 import type { DrawingProps } from './active-drawing.tsx'
 
 const ActiveDrawing = lazyPart(() => import('./active-drawing.tsx'), 'toast')
@@ -15,9 +15,9 @@ export function DrawingLayer(props: DrawingProps) {
 }
 
 /** A new drawing object starts afresh, even with the same tool. */
-const keys = new WeakMap<Drawing, number>()
+const keys = new WeakMap<MapDrawing, number>()
 let drawings = 0
-function drawingKey(drawing: Drawing): number {
+function drawingKey(drawing: MapDrawing): number {
   const known = keys.get(drawing) ?? ++drawings
   keys.set(drawing, known)
   return known

@@ -1,6 +1,6 @@
 import type { LngLat, Ring } from '../../../domain/geometry.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
-import type { Drawing, MapTool, ToolContext } from '../tool.ts'
+import type { MapDrawing, MapTool, ToolContext } from '../tool.ts'
 
 /**
  * The rules of a drawing in progress, without a map: what a position, a vertex and a key mean. active-drawing
@@ -16,7 +16,7 @@ export function draftOf({ vertices, pointer }: DrawingState): LngLat[] {
 
 /** Why no vertex may stand at a position, or null: the tool's own rule first, then the shape's. */
 export function refusalAt(
-  drawing: Drawing,
+  drawing: MapDrawing,
   context: ToolContext,
   vertices: LngLat[],
   at: LngLat,
@@ -28,7 +28,7 @@ export function refusalAt(
 }
 
 /** What the tooltip beside the pointer says, or null while Shift hid it. */
-export function tooltipOf(drawing: Drawing, context: ToolContext, state: DrawingState): MessageKey | null {
+export function tooltipOf(drawing: MapDrawing, context: ToolContext, state: DrawingState): MessageKey | null {
   if (state.tooltipHidden || state.pointer === null) return null
   const { vertices, pointer } = state
   return refusalAt(drawing, context, vertices, pointer) ?? drawing.tool.hint(drawing.shape, vertices.length)

@@ -4,7 +4,7 @@ import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { LngLat } from '../../../domain/geometry.ts'
 import { colour, selection, strength, type Theme } from '../../../domain/layers/style-table.ts'
 import { anchorOf } from '../layers/base-style.ts'
-import type { Drawing } from '../tool.ts'
+import type { MapDrawing } from '../tool.ts'
 
 export type TerraEvents = {
   /** Whether a click may place a vertex (or close the polygon) at a position and a place in the canvas. */
@@ -25,7 +25,7 @@ export type Terra = {
 /** Starts terra-draw on the map for one shape; its layers lie in the slot of the drawing. */
 export function startTerra(
   map: MapLibreMap,
-  shape: Drawing['shape'],
+  shape: MapDrawing['shape'],
   theme: Theme,
   events: TerraEvents,
 ): Terra {

@@ -29,9 +29,9 @@ export type DataState = {
 export const isShown = (state: DataState, id: LayerId): boolean => state.visible.has(id)
 export const opacityOf = (state: DataState, id: LayerId): number => state.opacity[id] ?? 1
 
-export type Entry = { slot: Slot; layer: LayerSpecification }
+export type SlottedLayer = { slot: Slot; layer: LayerSpecification }
 /** A part that draws nothing of its own but layers; the sources are those of the tilesets. */
-export const entries = (layers: (Entry | false)[]): MapLayers => ({
+export const entries = (layers: (SlottedLayer | false)[]): MapLayers => ({
   sources: {},
   layers: layers.filter(entry => entry !== false),
 })

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl'
 import { colour, highVoltage, layerMarks, plannedDash_px } from '../../../domain/layers/style-table.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
+import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from './data-state.ts'
 import { dash } from './region-layers.ts'
 import { imageOf, shapeSize_px } from './shape-images.ts'
 
@@ -48,7 +48,7 @@ function width(id: LineId, extra_px = 0): ExpressionSpecification {
   ] as unknown as ExpressionSpecification
 }
 
-function lineHalo(state: DataState, id: LineId): Entry {
+function lineHalo(state: DataState, id: LineId): SlottedLayer {
   const mark = layerMarks[id]
   return {
     slot: 'grid',
@@ -66,7 +66,7 @@ function lineHalo(state: DataState, id: LineId): Entry {
   }
 }
 
-function gridLine(state: DataState, id: LineId): Entry[] {
+function gridLine(state: DataState, id: LineId): SlottedLayer[] {
   const { colour: name } = layerMarks[id]
   const paint = {
     'line-color': colour(name, state.theme),
@@ -103,7 +103,7 @@ const sizes: Record<PointId, ExpressionSpecification | 1> = {
   substation: ['step', ['get', 'kV'], 1, 132, 1.2],
 }
 
-function point(state: DataState, id: PointId): Entry {
+function point(state: DataState, id: PointId): SlottedLayer {
   const mark = layerMarks[id]
   const scale = (mark.size_px - mark.edge_px) / shapeSize_px
   const own = colour(mark.edge, state.theme)
@@ -151,7 +151,7 @@ function point(state: DataState, id: PointId): Entry {
   }
 }
 
-function pointLabel(state: DataState, id: PointId): Entry {
+function pointLabel(state: DataState, id: PointId): SlottedLayer {
   return {
     slot: 'labels',
     layer: {

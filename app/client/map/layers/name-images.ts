@@ -9,19 +9,19 @@ const levels = ['province', 'district', 'local_level', 'ward'] as const
 export type NamedLevel = (typeof levels)[number]
 
 /** All that a drawn name depends on besides its text; its id says it, so that another look is another image. */
-export type NameStyle = { theme: Theme; isStrong: boolean; level: NamedLevel }
+export type NameImageStyle = { theme: Theme; isStrong: boolean; level: NamedLevel }
 
 const prefix = 'name'
 
 /** `icon-image` of a layer of labels: the id of the image of each feature's name. */
-export const nameImage = ({ theme, isStrong, level }: NameStyle): ExpressionSpecification => [
+export const nameImage = ({ theme, isStrong, level }: NameImageStyle): ExpressionSpecification => [
   'concat',
   `${prefix}/${theme}/${isStrong ? 'strong' : 'quiet'}/${level}/`,
   ['to-string', ['id']],
 ]
 
 /** What such an id asks for; null for every other image. */
-export function parseNameId(id: string): (NameStyle & { code: number }) | null {
+export function parseNameId(id: string): (NameImageStyle & { code: number }) | null {
   const [head, theme, strength, level, code] = id.split('/')
   if (head !== prefix) return null
   return {

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { colour } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
 import { type DataState, entries } from './data-state.ts'
@@ -8,7 +8,7 @@ import { type NamedLevel, nameImage } from './name-images.ts'
 
 /** Names of provinces, districts and local levels, each at its scale; wards only of the selected municipality. */
 export function regionLabels(state: DataState): MapLayers {
-  const ofMunicipality = levelOf(state.region) === 'local_level'
+  const ofMunicipality = regionLevelOf(state.region) === 'local_level'
   const others: FilterSpecification = ['!=', ['id'], ofMunicipality ? state.region : -1]
   const ownWards: FilterSpecification = ['==', ['floor', ['/', ['id'], 100]], state.region]
   const labels = [

@@ -1,9 +1,9 @@
 import type { ExpressionSpecification, FilterSpecification, LineLayerSpecification } from 'maplibre-gl'
 import { colour, hover, type LayerId, layerMarks, strength } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { drawnFrom } from '../../../domain/tilesets/schema.ts'
 import type { MapLayers } from '../slots.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
+import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from './data-state.ts'
 
 /** Levels whose borders are drawn, with their layer in the tree and their rank in the tiles; the lower under the higher. */
 const levels = [
@@ -19,8 +19,8 @@ export function regionLayers(state: DataState): MapLayers {
     !state.hasBase && abroad(state),
     ...(isShown(state, 'protected_area') ? protectedAreas(state) : []),
     ...levels.filter(({ id }) => isShown(state, id)).map(level => border(state, level)),
-    ...(isShown(state, 'ward') && levelOf(state.region) === 'local_level' ? [wards(state)] : []),
-    ...(levelOf(state.region) === 'local_level' ? [wardHitArea(state)] : []),
+    ...(isShown(state, 'ward') && regionLevelOf(state.region) === 'local_level' ? [wards(state)] : []),
+    ...(regionLevelOf(state.region) === 'local_level' ? [wardHitArea(state)] : []),
     isShown(state, 'mask') && veil(state),
     ...focus(state),
     ...['local_level', 'border', 'ward'].map(level => hovered(state, level)),
@@ -35,7 +35,7 @@ export const regionHitLayer = 'region-hit'
 /** Areas of the selected municipality's wards. */
 export const wardHitLayer = 'ward-hit'
 
-function hitArea(): Entry {
+function hitArea(): SlottedLayer {
   return {
     slot: 'boundaries',
     layer: {
@@ -49,7 +49,7 @@ function hitArea(): Entry {
 }
 
 /** Covers what ends at no border by itself: relief, cells of the density of buildings. */
-function abroad(state: DataState): Entry {
+function abroad(state: DataState): SlottedLayer {
   return {
     slot: 'abroad',
     layer: {
@@ -62,7 +62,7 @@ function abroad(state: DataState): Entry {
   }
 }
 
-function wardHitArea(state: DataState): Entry {
+function wardHitArea(state: DataState): SlottedLayer {
   return {
     slot: 'boundaries',
     layer: {
@@ -83,7 +83,7 @@ export const dash = (width_px: number, dash_px: readonly [number, number] | unde
   dash_px ? { 'line-dasharray': [dash_px[0] / width_px, dash_px[1] / width_px] } : {}
 
 /** Each border once: those of this level, and of the levels above that are not shown themselves. */
-function border(state: DataState, { level, id, rank }: (typeof levels)[number]): Entry {
+function border(state: DataState, { level, id, rank }: (typeof levels)[number]): SlottedLayer {
   const mark = layerMarks[id]
   const above = Math.max(
     0,
@@ -113,7 +113,7 @@ function border(state: DataState, { level, id, rank }: (typeof levels)[number]):
 const fadeIn = (opacity: number, min: number): ExpressionSpecification | number =>
   min === 0 ? opacity : ['interpolate', ['linear'], ['zoom'], min, 0.35 * opacity, min + 1, opacity]
 
-function wards(state: DataState): Entry {
+function wards(state: DataState): SlottedLayer {
   const mark = layerMarks.ward
   return {
     slot: 'wards',
@@ -134,7 +134,7 @@ function wards(state: DataState): Entry {
   }
 }
 
-function protectedAreas(state: DataState): Entry[] {
+function protectedAreas(state: DataState): SlottedLayer[] {
   const mark = layerMarks.protected_area
   const source = { source: 'boundaries', 'source-layer': 'protected_area' } as const
   const tone = colour(mark.colour, state.theme)
@@ -165,8 +165,8 @@ function protectedAreas(state: DataState): Entry[] {
  * The veil over every municipality outside of the selected province or district; that of a municipality is cut from its
  * own outline (mask-layers.ts).
  */
-function veil(state: DataState): Entry | false {
-  const level = levelOf(state.region)
+function veil(state: DataState): SlottedLayer | false {
+  const level = regionLevelOf(state.region)
   if (level !== 'province' && level !== 'district') return false
   const size = level === 'district' ? 100 : 10_000
   return {
@@ -187,8 +187,8 @@ function veil(state: DataState): Entry | false {
 }
 
 /** The selected province or district; a municipality's outline is exact and comes with the mask. */
-function focus(state: DataState): Entry[] {
-  const filter = outlineOf(state.region)
+function focus(state: DataState): SlottedLayer[] {
+  const filter = regionOutlineFilter(state.region)
   if (!filter) return []
   const mark = layerMarks.province
   const common = {
@@ -223,8 +223,8 @@ function focus(state: DataState): Entry[] {
 }
 
 /** The borders about a province or district: those with it on one side alone. Null for other regions. */
-export function outlineOf(region: number): FilterSpecification | null {
-  const level = levelOf(region)
+export function regionOutlineFilter(region: number): FilterSpecification | null {
+  const level = regionLevelOf(region)
   if (level !== 'province' && level !== 'district') return null
   const district = (side: string): ExpressionSpecification => ['get', side]
   const province = (side: string): ExpressionSpecification => ['floor', ['/', ['get', side], 100]]
@@ -238,7 +238,7 @@ export function outlineOf(region: number): FilterSpecification | null {
 }
 
 /** The outline that lights up when a feature of a boundary layer is hovered. */
-function hovered(state: DataState, level: string): Entry {
+function hovered(state: DataState, level: string): SlottedLayer {
   const isStrong = state.appearance?.strengthen?.includes('hover') ?? false
   return {
     slot: 'drawing',

@@ -1,4 +1,4 @@
-import { colour, type Shape, shapeCorners, type Theme } from '../../../domain/layers/style-table.ts'
+import { colour, type MarkShape, shapeCorners, type Theme } from '../../../domain/layers/style-table.ts'
 
 /** Size in CSS pixels at which `icon-size` is 1. */
 export const shapeSize_px = 16
@@ -7,11 +7,11 @@ const padding = 8
 /** Distance in pixels that one step of the alpha channel's full range stands for, as MapLibre reads it. */
 const sdfRadius = 8
 
-export const imageOf = (shape: Shape): string => `shape-${shape}`
-export const shapes: Shape[] = ['circle', 'square', 'diamond', 'triangle']
+export const imageOf = (shape: MarkShape): string => `shape-${shape}`
+export const shapes: MarkShape[] = ['circle', 'square', 'diamond', 'triangle']
 
 /** A shape as a signed distance field, so that the style may colour it and give it a halo. */
-export function shapeImage(shape: Shape): { width: number; height: number; data: Uint8Array } {
+export function shapeImage(shape: MarkShape): { width: number; height: number; data: Uint8Array } {
   const size = shapeSize_px * shapePixelRatio
   const width = size + 2 * padding
   const data = new Uint8Array(width * width * 4)
@@ -38,7 +38,7 @@ export function hatchPattern(theme: Theme): { width: number; height: number; dat
 }
 
 /** Signed distance of (x, y) to the shape of half-size r: negative inside. */
-function distance(shape: Shape, x: number, y: number, r: number): number {
+function distance(shape: MarkShape, x: number, y: number, r: number): number {
   if (shape === 'circle') return Math.hypot(x, y) - 0.88 * r
   const ring = shapeCorners[shape].map(([cx, cy]) => [cx * r, cy * r])
   let nearest = Number.POSITIVE_INFINITY

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/layers/style-table.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
+import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from './data-state.ts'
 
 const source = { source: 'streams', 'source-layer': 'streamline' } as const
 const round = { 'line-join': 'round' } as const
@@ -32,7 +32,7 @@ const isProminent = ({ appearance }: DataState): boolean =>
 
 const isLit: ExpressionSpecification = ['boolean', ['feature-state', 'lit'], false]
 
-function streams(state: DataState, which: 'large' | 'small'): Entry {
+function streams(state: DataState, which: 'large' | 'small'): SlottedLayer {
   const prominent = isProminent(state)
   const opacity = prominent ? 1 : opacityOf(state, 'streamline')
   const width = stepBy(
@@ -67,7 +67,7 @@ function streams(state: DataState, which: 'large' | 'small'): Entry {
   }
 }
 
-function discharge(state: DataState): Entry[] {
+function discharge(state: DataState): SlottedLayer[] {
   const width = stepBy(
     'discharge_m3s',
     dischargeClasses,

@@ -1,21 +1,22 @@
 import { colour } from '../../../domain/layers/style-table.ts'
-import type { NameStyle } from '../layers/name-images.ts'
+import type { NameImageStyle } from '../layers/name-images.ts'
 
 const family = "'Noto Sans Devanagari Variable', 'Inter Variable', sans-serif"
 const line_px = 17
 /** A name breaks between its words where it is wider than this, as the names of the tiles do. */
 const widest_px = 96
 
-const haloOf = ({ isStrong }: NameStyle) => (isStrong ? 2 : 1.5)
+const haloOf = ({ isStrong }: NameImageStyle) => (isStrong ? 2 : 1.5)
 
 /** The canvas' font of a name; load it before the first name is drawn. */
-export const nameFont = ({ level }: NameStyle): string => `500 ${level === 'province' ? 14 : 12}px ${family}`
+export const nameFont = ({ level }: NameImageStyle): string =>
+  `500 ${level === 'province' ? 14 : 12}px ${family}`
 
 /**
  * A name as the browser itself writes it: conjuncts stay whole, which single glyphs put side by side are not.
  * @param ratio pixels of the image for each CSS pixel
  */
-export function drawName(text: string, style: NameStyle, ratio: number): ImageData {
+export function drawName(text: string, style: NameImageStyle, ratio: number): ImageData {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas for names')
   const { canvas } = context

@@ -24,7 +24,7 @@ export function useCamera(
 
   useEffect(() => {
     if (!map) return
-    const rested = () => onPlaceRef.current?.(placeOf(map))
+    const rested = () => onPlaceRef.current?.(cameraPlace(map))
     map.on('moveend', rested)
     return () => {
       map.off('moveend', rested)
@@ -32,7 +32,7 @@ export function useCamera(
   }, [map])
 
   useEffect(() => {
-    if (!map || !place || map.isMoving() || samePlace(place, placeOf(map))) return
+    if (!map || !place || map.isMoving() || samePlace(place, cameraPlace(map))) return
     map.jumpTo({ center: [place.lng, place.lat], zoom: cameraZoom(place.zoom) })
   }, [map, place])
 
@@ -42,7 +42,7 @@ export function useCamera(
     if (!map || !padding || hasRoom(map, padding)) return
     const { bounds, at } = fitted.current ?? {}
     const camera =
-      bounds && at && samePlace(at, placeOf(map)) ? cameraWithin(map, bounds, padding) : undefined
+      bounds && at && samePlace(at, cameraPlace(map)) ? cameraWithin(map, bounds, padding) : undefined
     if (camera && bounds) fitted.current = { bounds, at: placeIn(camera) }
     map.easeTo({ ...camera, padding: whole(padding), duration: 280 })
   }, [map, padding])
@@ -153,8 +153,7 @@ function toolbars(map: MapLibreMap): PaddingOptions {
 }
 
 /** Where the camera stands, rounded as the URL is. */
-export const placeOf = (map: MapLibreMap): MapPlace =>
-  placeIn({ center: map.getCenter(), zoom: map.getZoom() })
+const cameraPlace = (map: MapLibreMap): MapPlace => placeIn({ center: map.getCenter(), zoom: map.getZoom() })
 
 const placeIn = ({ center: { lng, lat }, zoom }: Camera): MapPlace => ({
   lng: round(lng, 5),

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { type NameStyle, type PlaceNames, parseNameId, spareImages } from '../layers/name-images.ts'
+import { type NameImageStyle, type PlaceNames, parseNameId, spareImages } from '../layers/name-images.ts'
 import { drawName, nameFont } from './draw-name.ts'
 
 /**
@@ -29,7 +29,7 @@ type Holder = Pick<
   | 'on'
   | 'off'
 >
-type Draw = (text: string, style: NameStyle, ratio: number) => Promise<ImageData>
+type Draw = (text: string, style: NameImageStyle, ratio: number) => Promise<ImageData>
 
 /** Answers the map's wishes for names until the returned function is called, which frees every image. */
 export function provideNameImages(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {

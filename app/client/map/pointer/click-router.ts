@@ -1,5 +1,5 @@
 import type { LngLat } from '../../../domain/geometry.ts'
-import { districtOf, levelOf, provinceOf } from '../../../domain/region-codes.ts'
+import { districtOf, provinceOf, regionLevelOf } from '../../../domain/region-codes.ts'
 import { regionHitLayer } from '../layers/region-layers.ts'
 
 /** Who gets a click first (S-019). */
@@ -58,7 +58,7 @@ export const regionHandler = (selected: () => number, select: (code: number) => 
  * it, else the region of the same level at the click.
  */
 export function regionToSelect(sddmm: number, selected: number): number {
-  switch (levelOf(selected)) {
+  switch (regionLevelOf(selected)) {
     case 'country':
       return provinceOf(sddmm)
     case 'province':

@@ -1,6 +1,6 @@
 import { formatCount, formatPower_kW } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { regionHitLayer, wardHitLayer } from '../layers/region-layers.ts'
@@ -46,7 +46,7 @@ export function hoveredOf(
   if (description) return { layer: 'local_level', id: sddmm, ...description, at: null }
   if (sddmm === selected) return hoveredWard(features, selected, say)
   const code = regionToSelect(sddmm, selected)
-  const level = levelOf(code)
+  const level = regionLevelOf(code)
   const field = { country: '', province: 'Province', district: 'District', local_level: 'GaPa_NaPa' }[level]
   const name = names?.get(code)?.name ?? String(land.properties[field] ?? '')
   return { layer: level, id: code, name, at: null }

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
-import { outlineOf } from '../layers/region-layers.ts'
+import { regionOutlineFilter } from '../layers/region-layers.ts'
 import type { DescribeLand } from '../map-appearance.ts'
 import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from '../map-state.ts'
 import {
@@ -143,7 +143,7 @@ export function useHover(
 /** What lights up with a region: the area itself, or the borders about a province or district. */
 function outlinesOf(map: MapLibreMap, layer: string, id: number) {
   const source = 'boundaries'
-  const filter = outlineOf(id)
+  const filter = regionOutlineFilter(id)
   if (layer === 'ward' || !filter) return [{ source, sourceLayer: layer, id }]
   const borders = map.querySourceFeatures(source, { sourceLayer: 'border', filter })
   return [...new Set(borders.map(border => border.id))].map(border => ({

@@ -8,7 +8,7 @@ import { type MhpField, mhpForm } from '../../../domain/mhp/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { RestoredDraft } from '../../ui/draft/restored-notice.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { FormField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import tool from '../../ui/tool.module.css'
@@ -100,9 +100,9 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
         />
       )}
       <div className={classes.fields}>
-        <Field form={form} name="power_kW" unit="kW" />
-        <Field form={form} name="mhp_interval" unit="kW" />
-        <Field form={form} name="discharge" unit="m³/s" step={mhpForm.discharge.step} />
+        <FormField form={form} name="power_kW" unit="kW" />
+        <FormField form={form} name="mhp_interval" unit="kW" />
+        <FormField form={form} name="discharge" unit="m³/s" step={mhpForm.discharge.step} />
       </div>
       <p className={tool.hint}>{say('mhp.form.about')}</p>
       <StreamFacts stream={stream} isLooking={isLooking} choose={choose} />

@@ -3,7 +3,7 @@ import type { ToolContext } from '../../map/tool.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { FormField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
@@ -50,8 +50,8 @@ export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.int
       <h3>{say('mhp.typed')}</h3>
       <DraftNotices draft={draft} guardsLeave={false} />
       <div className={tool.two}>
-        <Field form={form} name="lng" unit="°" step={0.001} />
-        <Field form={form} name="lat" unit="°" step={0.001} />
+        <FormField form={form} name="lng" unit="°" step={0.001} />
+        <FormField form={form} name="lat" unit="°" step={0.001} />
       </div>
       <Button type="submit" variant="soft" disabled={isRefused}>
         {say('mhp.typed.use')}

@@ -12,7 +12,7 @@ import type { Say } from '../../../domain/words/words.ts'
 import { shortPower } from '../mhp-shapes.ts'
 
 /** Power, head, flow and households of the chosen powerhouse, each with what qualifies it. */
-export function figuresOf(
+export function plantKeyFigures(
   { serialized_project: project, powerhouses, monthly, flow, efficiency }: MhpResult,
   selected: number | null,
   say: Say,

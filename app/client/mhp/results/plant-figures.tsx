@@ -4,7 +4,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 import { shortPower } from '../mhp-shapes.ts'
-import { figuresOf } from './key-figures.ts'
+import { plantKeyFigures } from './key-figures.ts'
 
 /** The plant by the village below which it is, four figures of the chosen powerhouse, and a line with the rest. */
 export function PlantFigures({ result, selected }: { result: MhpResult; selected: number | null }) {
@@ -22,7 +22,7 @@ export function PlantFigures({ result, selected }: { result: MhpResult; selected
         </p>
       </div>
       <dl>
-        {figuresOf(result, selected, say).map(({ name, value, more }) => (
+        {plantKeyFigures(result, selected, say).map(({ name, value, more }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

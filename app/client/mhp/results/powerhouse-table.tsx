@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatFixed, roundHalfUp } from '../../../domain/format.ts'
 import type { Powerhouse } from '../../../domain/mhp/contract.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -15,7 +15,7 @@ const figure = (
   id: Figure | 'latitude' | 'longitude',
   value: (one: Powerhouse) => number,
   text?: (value: number) => string,
-): Column<Powerhouse> => ({
+): TableColumn<Powerhouse> => ({
   id,
   words: `mhp.table.${id}`,
   value,
@@ -24,7 +24,7 @@ const figure = (
 })
 const fixed = (digits: number) => (value: number) => formatFixed(value, digits)
 
-const columns: Column<Powerhouse>[] = [
+const columns: TableColumn<Powerhouse>[] = [
   { id: 'index', words: 'mhp.table.index', value: one => one.index },
   figure(
     'power',

@@ -1,12 +1,12 @@
 import { formatCount, formatFigure, formatFixed, missing } from '../../../domain/format.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 
 const figure = (
   id: 'power' | 'head' | 'discharge' | 'upstream',
   value: (row: ScanRow) => number,
   digits: number,
-): Column<ScanRow> => ({
+): TableColumn<ScanRow> => ({
   id,
   words: `mhp.scan.${id}`,
   value,
@@ -15,10 +15,10 @@ const figure = (
 })
 
 /** Names of rivers take room only where there are any. */
-export const columnsFor = (rows: ScanRow[]): Column<ScanRow>[] =>
+export const columnsFor = (rows: ScanRow[]): TableColumn<ScanRow>[] =>
   scanColumns.filter(({ id }) => id !== 'river' || rows.some(({ river }) => river !== null))
 
-export const scanColumns: Column<ScanRow>[] = [
+export const scanColumns: TableColumn<ScanRow>[] = [
   { id: 'rank', words: 'mhp.scan.rank', value: row => row.rank },
   { id: 'river', words: 'mhp.scan.river', value: row => row.river, card: 'plain' },
   { id: 'local_name', words: 'mhp.scan.place', value: row => row.local_name, card: 'plain' },

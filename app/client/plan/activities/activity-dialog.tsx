@@ -6,7 +6,7 @@ import {
   readGoals,
 } from '../../../domain/plan/activities/tree-contract.ts'
 import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
-import type { Edited } from '../../ui/row-dialog/use-edited.ts'
+import type { EditedRow } from '../../ui/row-dialog/use-edited.ts'
 import { usePlan } from '../plan-context.tsx'
 import { PlacesField } from './places-field.tsx'
 import { SharesField } from './shares-field.tsx'
@@ -15,7 +15,7 @@ import { SharesField } from './shares-field.tsx'
 export type EditedActivity = Partial<Activity> & { parent?: number }
 type Props = {
   row: EditedActivity
-  edited: Edited<EditedActivity>
+  edited: EditedRow<EditedActivity>
   goals: readonly Goal[]
   done(): void
 }

@@ -5,7 +5,7 @@ import {
   readGoals,
 } from '../../../domain/plan/activities/tree-contract.ts'
 import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
-import type { Edited } from '../../ui/row-dialog/use-edited.ts'
+import type { EditedRow } from '../../ui/row-dialog/use-edited.ts'
 import { usePlan } from '../plan-context.tsx'
 
 /** A new one has the number of its goal. */
@@ -16,7 +16,7 @@ export type EditedObjective = {
   description?: string
   strategy?: string
 }
-type Props = { row: EditedObjective; edited: Edited<EditedObjective>; done(): void }
+type Props = { row: EditedObjective; edited: EditedRow<EditedObjective>; done(): void }
 
 /** An objective with its strategy. */
 export function ObjectiveDialog({ row, edited, done }: Props) {

@@ -1,6 +1,6 @@
 import { Chip, Group } from '@mantine/core'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
@@ -10,7 +10,7 @@ import { usePlaces } from './use-places.ts'
 const keyOf = ({ kind, id }: ActivityPlace) => `${kind} ${id}`
 
 /** Where an activity is done: wards, clusters, projects and kinds of institutions of the plan. */
-export function PlacesField({ form }: { form: PersistedForm<Values> }) {
+export function PlacesField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useWords()
   const offered = usePlaces(usePlan())
   const { label, value, errors } = form.field('places')

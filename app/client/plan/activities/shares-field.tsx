@@ -1,6 +1,6 @@
 import type { Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import { fiscalYearOf, yearOf } from '../../../domain/plan/years.ts'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -8,7 +8,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 
 /** How much of the budget each fiscal year of the plan takes, in percent. */
-export function SharesField({ form }: { form: PersistedForm<Values> }) {
+export function SharesField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useWords()
   const plan = usePlan()
   const { label, value, errors } = form.field('shares')

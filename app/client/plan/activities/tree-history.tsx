@@ -1,7 +1,7 @@
 import { formatNpr, formatPercent } from '../../../domain/format.ts'
 import type { ActivityPlace, Goal, Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import { fiscalYearOf } from '../../../domain/plan/years.ts'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 import { usePlan } from '../plan-context.tsx'
 import type { Past } from '../steps/history/changes.tsx'
 import { History } from '../steps/history/history.tsx'
@@ -24,9 +24,9 @@ export function TreeHistory({ goals }: { goals: readonly Goal[] }) {
   const bringBack = useBringBack(goals)
   const placeText = usePlaceText(plan)
   const objectives = goals.flatMap(goal => goal.objectives.map(one => ({ ...one, goal: goal.id })))
-  const headOf = ({ goal, order, description }: Values) => `${goal}.${order} ${description}`
+  const headOf = ({ goal, order, description }: FormValues) => `${goal}.${order} ${description}`
 
-  function now({ kind, row_id }: Pick<Past, 'kind' | 'row_id'>): Values | null {
+  function now({ kind, row_id }: Pick<Past, 'kind' | 'row_id'>): FormValues | null {
     if (kind === 'activity')
       return objectives.flatMap(one => one.activities).find(({ id }) => id === row_id) ?? null
     const one = objectives.find(({ id }) => id === row_id)

@@ -1,35 +1,35 @@
-import type { Parts } from '../../ui/form/clash/parts.ts'
+import type { FieldParts } from '../../ui/form/clash/parts.ts'
 import {
-  type Cells,
   type CellValue,
+  cellValueAt,
+  type GridCells,
   type GridColumn,
   type GridRow,
   shownText,
-  valueAt,
 } from '../../ui/grid/grid-cells.ts'
 import { mergeCells } from './merge-cells.ts'
 
 /** The cells of a grid, each merged by itself. */
-export function cellParts(rows: readonly GridRow[], columns: readonly GridColumn[]): Parts {
+export function cellParts(rows: readonly GridRow[], columns: readonly GridColumn[]): FieldParts {
   const columnOf = (id: string) => columns.find(one => one.id === id)
   return {
     merge(base, mine, theirs) {
-      const { merged, both } = mergeCells(base as Cells, mine as Cells, theirs as Cells)
+      const { merged, both } = mergeCells(base as GridCells, mine as GridCells, theirs as GridCells)
       return {
         value: merged,
         both: both.flatMap(({ row, values }) =>
           Object.entries(values).map(([code, value]) => ({
             at: [row, code],
-            mine: valueAt(mine as Cells, row, code),
+            mine: cellValueAt(mine as GridCells, row, code),
             theirs: value,
           })),
         ),
       }
     },
-    read: (cells, [row, code]) => valueAt(cells as Cells, row, code),
+    read: (cells, [row, code]) => cellValueAt(cells as GridCells, row, code),
     write: (cells, [row, code], value) => ({
-      ...(cells as Cells),
-      [row]: { ...(cells as Cells)[row], [code]: value as CellValue },
+      ...(cells as GridCells),
+      [row]: { ...(cells as GridCells)[row], [code]: value as CellValue },
     }),
     label([row, code], say) {
       const column = columnOf(code)

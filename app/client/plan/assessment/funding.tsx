@@ -7,7 +7,7 @@ import type { Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
-import type { Cells, DerivedColumn, RowCells } from '../../ui/grid/grid-cells.ts'
+import type { DerivedColumn, GridCells, RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
@@ -97,7 +97,7 @@ function Tools({ budgets, form }: { budgets: Budgets; form: GridForm }) {
       const own = cells[source]
       filled[id] = { ...cells, [source]: nprSum([typeof own === 'number' ? own : 0, rest]) }
     }
-    form.change({ rows: filled as Cells })
+    form.change({ rows: filled as GridCells })
     toast.success(say('assessment.filled', { count: open.length }), {
       action: { label: say('grid.undo'), act: () => form.change({ rows }) },
     })

@@ -1,9 +1,9 @@
 import { drafts } from '../../ui/draft/drafts.ts'
 import { isSameJson } from '../../ui/draft/same-json.ts'
-import type { Cells } from '../../ui/grid/grid-cells.ts'
+import type { GridCells } from '../../ui/grid/grid-cells.ts'
 
 /** What is saved stands beside what was typed, so that a draft knows what it was typed upon. */
-export type GridValues = { rows: Cells; saved: Cells; versions: Readonly<Record<string, number>> }
+export type GridValues = { rows: GridCells; saved: GridCells; versions: Readonly<Record<string, number>> }
 const nothing: GridValues = { rows: {}, saved: {}, versions: {} }
 
 /** Drafts of a grid: of its thousands of rows only the changed ones, since all are too much to write at each key. */

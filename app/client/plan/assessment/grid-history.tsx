@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Cells, GridColumn, GridRow, RowCells } from '../../ui/grid/grid-cells.ts'
+import type { GridCells, GridColumn, GridRow, RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
@@ -31,7 +31,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
     [rows, columns],
   )
   /** Cells of the activities that there are now, each a field of its own. */
-  const fieldsOf = (cells: Cells) =>
+  const fieldsOf = (cells: GridCells) =>
     Object.fromEntries(
       rows.flatMap(({ id }) => columns.map(({ id: code }) => [nameOf(id, code), cells[id]?.[code] ?? null])),
     )
@@ -53,7 +53,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
           row.id,
           { ...form.values.rows[row.id], ...Object.fromEntries(cellsThen(row)) },
         ])
-        form.change({ rows: Object.fromEntries(next) as Cells })
+        form.change({ rows: Object.fromEntries(next) as GridCells })
         toast.info(say('steps.broughtBack'))
       }}
     />
@@ -62,5 +62,5 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
 
 /** A row as the history keeps it: its cells beside the id of its activity. */
 type SavedRow = RowCells & { activity_id: number }
-const cellsOf = (rows: readonly SavedRow[]): Cells =>
+const cellsOf = (rows: readonly SavedRow[]): GridCells =>
   Object.fromEntries(rows.map(({ activity_id, ...cells }) => [activity_id, cells]))

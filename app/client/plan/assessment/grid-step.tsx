@@ -7,7 +7,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
-import { Grid } from '../../ui/grid/grid.tsx'
+import { DataGrid } from '../../ui/grid/grid.tsx'
 import {
   type CellHints,
   type DerivedColumn,
@@ -146,7 +146,7 @@ function Cells({ label, without, rows, columns, colour, hints, derivedColumns, f
           </Button>
         </p>
       )}
-      <Grid
+      <DataGrid
         label={label}
         head={say('activity.activity')}
         rows={rows}

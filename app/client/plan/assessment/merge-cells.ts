@@ -1,4 +1,4 @@
-import type { Cells, CellValue, RowCells } from '../../ui/grid/grid-cells.ts'
+import type { CellValue, GridCells, RowCells } from '../../ui/grid/grid-cells.ts'
 
 type Both = { row: string; values: Record<string, CellValue> }
 
@@ -6,7 +6,11 @@ type Both = { row: string; values: Record<string, CellValue> }
  * My cells with what others have changed in theirs, where I had not changed the same cell. `both` are the cells that
  * both have changed to different values: mine stay, theirs are told.
  */
-export function mergeCells(base: Cells, mine: Cells, theirs: Cells): { merged: Cells; both: Both[] } {
+export function mergeCells(
+  base: GridCells,
+  mine: GridCells,
+  theirs: GridCells,
+): { merged: GridCells; both: Both[] } {
   const merged: Record<string, RowCells> = { ...mine }
   const both: Both[] = []
   for (const [row, their] of Object.entries(theirs)) {

@@ -5,7 +5,7 @@ import { isCovered } from '../../../domain/plan/activities/ranking.ts'
 import type { Ranked } from '../../../domain/plan/activities/ranking-contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -16,7 +16,7 @@ const goalIn = (row: Ranked, say: Say) => say(goalWords(goalTypes[row.goal_id - 
 const rules = { sizes: [50, 100, 500], filters: {} }
 
 /** Columns in the order of S-131, but for the last one. */
-const columns: Column<Ranked>[] = [
+const columns: TableColumn<Ranked>[] = [
   { id: 'rank', words: 'ranking.rank', value: row => row.rank, card: 'plain' },
   { id: 'code', words: 'activity.code', value: row => row.code, card: 'plain' },
   {
@@ -69,7 +69,7 @@ export function RankingTable({ rows, chosen, toggle }: Props) {
   const say = useWords()
   const isReader = useReadOnly()
   const table = useTableView(rules, `plan.${usePlan().id}.rankings`)
-  const selected: Column<Ranked> = {
+  const selected: TableColumn<Ranked> = {
     id: 'selected',
     words: 'ranking.selected',
     value: row => (chosen.has(row.id) ? 1 : 0),

@@ -8,10 +8,10 @@ import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/f
 import {
   type CellErrors,
   type CellValue,
+  cellText,
   type GridColumn,
   type GridRow,
   isEmptyRow,
-  plainText,
   wrongCells,
 } from '../../ui/grid/grid-cells.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
@@ -148,7 +148,7 @@ export function useGridForm(
   }
 
   function saidOf({ theirs }: { theirs: unknown }): string {
-    const value = plainText((theirs ?? null) as CellValue)
+    const value = cellText((theirs ?? null) as CellValue)
     return say('assessment.savedThere', { value: value || say('form.empty') })
   }
 }

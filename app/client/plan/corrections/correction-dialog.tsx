@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type CorrectionRow, corrections } from '../../../domain/plan/corrections/contract.ts'
 import { correctionKinds } from '../../../domain/spatial/energy/map-overrides.ts'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
-import type { Edited } from '../../ui/row-dialog/use-edited.ts'
+import type { EditedRow } from '../../ui/row-dialog/use-edited.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import { PlaceField } from './place-field.tsx'
-import { geometryOf, positionsIn, textOf, textOfGeometry } from './place-text.ts'
+import { geometryOf, positionsIn, positionsText, textOfGeometry } from './place-text.ts'
 import { useDrawnPlace } from './use-drawn-place.ts'
 
 /** A correction as its form holds it: where it lies is a text. */
@@ -22,7 +22,7 @@ export const editedOf = (row: CorrectionRow): EditedCorrection => ({
 /** A new correction, or another place, source or day of one. It is put away while something is drawn. */
 export default function CorrectionDialog(props: {
   row: EditedCorrection
-  edited: Edited<EditedCorrection>
+  edited: EditedRow<EditedCorrection>
   done(): void
 }) {
   const { row, edited, done } = props
@@ -34,7 +34,7 @@ export default function CorrectionDialog(props: {
   const draw = (shape: 'point' | 'line') => {
     edited.hide()
     place.draw(shape, positions => {
-      if (positions !== null) setDrawn(textOf(positions))
+      if (positions !== null) setDrawn(positionsText(positions))
       edited.open(row)
     })
   }
@@ -84,7 +84,7 @@ export default function CorrectionDialog(props: {
 
 /** What was drawn stands in the field as if it had been typed. */
 function DrawnField(props: {
-  form: PersistedForm<Values>
+  form: PersistedForm<FormValues>
   drawn: string | null
   clearDrawn(): void
   draw(shape: 'point' | 'line'): void
@@ -99,7 +99,7 @@ function DrawnField(props: {
   return <PlaceField form={form} draw={draw} />
 }
 
-function DateField({ form }: { form: PersistedForm<Values> }) {
+function DateField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useWords()
   const { label, value, errors } = form.field('date')
   return (

@@ -7,7 +7,7 @@ import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useEdited } from '../../ui/row-dialog/use-edited.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -22,7 +22,7 @@ import { useCorrections } from './use-corrections.ts'
 const CorrectionDialog = lazyPart(() => import('./correction-dialog.tsx'), 'toast')
 const ImportCorrections = lazyPart(() => import('./import-corrections.tsx'), 'toast')
 
-const columns: readonly Column<CorrectionRow>[] = [
+const columns: readonly TableColumn<CorrectionRow>[] = [
   { id: 'name', words: 'corrections.name', value: one => one.name, searched: true },
   {
     id: 'kind',

@@ -5,7 +5,7 @@ import { goneWithin_m } from '../../../domain/spatial/energy/map-overrides.ts'
 import { useCanDrawMaps } from '../../map/errors/webgl.ts'
 import { Button } from '../../ui/button.tsx'
 import fields from '../../ui/form/form.module.css'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../steps/steps.module.css'
@@ -16,7 +16,7 @@ export function PlaceField({
   form,
   draw,
 }: {
-  form: PersistedForm<Values>
+  form: PersistedForm<FormValues>
   draw(shape: 'point' | 'line'): void
 }) {
   const say = useWords()

@@ -3,10 +3,10 @@ import type { CorrectionGeometry } from '../../../domain/spatial/energy/map-over
 import { positionOf, readPasted } from '../../map/drawing/coordinate-text.ts'
 
 /** Positions as they are typed: a pair a line. */
-export const textOf = (positions: readonly (readonly number[])[]): string =>
+export const positionsText = (positions: readonly (readonly number[])[]): string =>
   positions.map(([lng, lat]) => `${lng.toFixed(6)}, ${lat.toFixed(6)}`).join('\n')
 export const textOfGeometry = (geometry: CorrectionGeometry): string =>
-  textOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates)
+  positionsText(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates)
 
 /** The positions of a text, and the lines that are none. */
 export function positionsIn(text: string): { positions: LngLat[]; unread: number[] } {

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
 import { drawingAtom } from '../../map/map-state.ts'
-import type { Drawing, MapTool } from '../../map/tool.ts'
+import type { MapDrawing, MapTool } from '../../map/tool.ts'
 
 /** Corrections may lie beyond the border: the server says how far. */
 const tool: MapTool = {
@@ -14,7 +14,7 @@ const tool: MapTool = {
 /** Has a point or a line drawn on the map. */
 export function useDrawnPlace() {
   const [drawing, setDrawing] = useAtom(drawingAtom)
-  const own = useRef<Drawing | null>(null)
+  const own = useRef<MapDrawing | null>(null)
   useEffect(() => () => setDrawing(now => (now === own.current ? null : now)), [setDrawing])
   return {
     isDrawing: drawing !== null && drawing === own.current,

@@ -15,7 +15,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 import { FormNotices } from '../../ui/form/form-notices.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -26,14 +26,14 @@ import { toastsOf } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import {
-  bodyOf,
+  costFormValues,
   figureName,
-  figuresOf,
   labelsOf,
   rowField,
+  settableCosts,
   statedOf,
   switchName,
-  valuesOf,
+  toCostsBody,
 } from './cost-values.ts'
 import classes from './costs.module.css'
 
@@ -74,18 +74,18 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
   // What is refetched meanwhile takes nothing of what is typed away.
   const [options] = useState(first)
   const [tab, setTab] = useState<PlanTechnology>('shs_ac')
-  const form = usePersistedForm<Values>({
+  const form = usePersistedForm<FormValues>({
     draft: `plan.${plan.id}.bat.costs`,
     defaults: formOf(options),
     labels: labelsOf(options),
     schema: savePlanCosts.body,
-    body: values => bodyOf(options, values),
+    body: values => toCostsBody(options, values),
     save: async values => {
       const params = { plan: String(plan.id) }
       try {
         await call(savePlanCosts, {
           params,
-          body: { ...bodyOf(options, values), version: Number(values.version) },
+          body: { ...toCostsBody(options, values), version: Number(values.version) },
         })
       } catch (failure) {
         toast.error(say('planCosts.failed'))
@@ -146,15 +146,18 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
   )
 }
 
-const formOf = (options: PlanCostOptions): Values => ({ ...valuesOf(options), version: options.version })
+const formOf = (options: PlanCostOptions): FormValues => ({
+  ...costFormValues(options),
+  version: options.version,
+})
 
-type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: PersistedForm<Values> }
+type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: PersistedForm<FormValues> }
 function Option({ technology, options, form }: OptionProps) {
   const say = useWords()
   const isReader = useReadOnly()
   const { values } = form
   const byTables = values[switchName(technology)] === true
-  const figures = figuresOf(options, technology)
+  const figures = settableCosts(options, technology)
   const stated = (input: CostInput) => statedOf(options, technology, input, values)
   const reset = () =>
     form.change({
@@ -224,7 +227,7 @@ type FigureProps = {
   name: string
   input: CostInput
   stated: number | null
-  form: PersistedForm<Values>
+  form: PersistedForm<FormValues>
   byTables: boolean
 }
 /** One figure; where it differs from the tables', it is bold and theirs stands below. */

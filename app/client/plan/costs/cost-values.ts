@@ -6,12 +6,12 @@ import type {
   savePlanCosts,
 } from '../../../domain/bat/costs/plan-costs-contract.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
-import type { Values } from '../../ui/form/form-errors.ts'
+import type { FormValues } from '../../ui/form/form-errors.ts'
 
 type Body = CallInput<typeof savePlanCosts>['body']
 
 /** The figures of an option that the plan may set. */
-export const figuresOf = (options: PlanCostOptions, technology: PlanTechnology): CostInput[] =>
+export const settableCosts = (options: PlanCostOptions, technology: PlanTechnology): CostInput[] =>
   options.cost_options[technology].filter(({ hidden }) => !hidden)
 /** How the form calls a figure, and whether an option goes by the tables. */
 export const figureName = (technology: PlanTechnology, name: string) => `${technology}.${name}`
@@ -20,10 +20,10 @@ export const switchName = (technology: PlanTechnology) => `use_default.${technol
 export const rowField = { mhp: 'mhp_cost_rate_id', smg: 'smg_cost_rate_id' } as const
 
 /** What stands in the form: the plan's own figures also where it goes by the tables, to come back to. */
-export function valuesOf(options: PlanCostOptions): Values {
+export function costFormValues(options: PlanCostOptions): FormValues {
   const { default_ids, use_default, cost_params } = options
   const figures = planTechnologies.flatMap(technology =>
-    figuresOf(options, technology).map(input => [
+    settableCosts(options, technology).map(input => [
       figureName(technology, input.name),
       cost_params[technology]?.[input.name] ?? input.default,
     ]),
@@ -33,13 +33,13 @@ export function valuesOf(options: PlanCostOptions): Values {
 }
 
 /** The figures are sent of those options that have their own. */
-export function bodyOf(options: PlanCostOptions, values: Values): Body {
+export function toCostsBody(options: PlanCostOptions, values: FormValues): Body {
   const own = planTechnologies.filter(technology => values[switchName(technology)] !== true)
   const cost_params = Object.fromEntries(
     own.map(technology => [
       technology,
       Object.fromEntries(
-        figuresOf(options, technology).map(({ name }) => [name, values[figureName(technology, name)]]),
+        settableCosts(options, technology).map(({ name }) => [name, values[figureName(technology, name)]]),
       ),
     ]),
   )
@@ -55,7 +55,7 @@ export function statedOf(
   options: PlanCostOptions,
   technology: PlanTechnology,
   input: CostInput,
-  values: Values,
+  values: FormValues,
 ): number | null {
   if (technology !== 'mhp' && technology !== 'smg') return input.default
   const rows: Record<string, unknown>[] = options.default_options[technology]
@@ -65,7 +65,7 @@ export function statedOf(
 
 export function labelsOf(options: PlanCostOptions): Record<string, MessageKey | Message> {
   const figures = planTechnologies.flatMap(technology => [
-    ...figuresOf(options, technology).map(({ name, label }) => [figureName(technology, name), label]),
+    ...settableCosts(options, technology).map(({ name, label }) => [figureName(technology, name), label]),
     [switchName(technology), 'planCosts.useDefault'],
   ])
   const rows = Object.values(rowField).map(name => [name, 'planCosts.category'])

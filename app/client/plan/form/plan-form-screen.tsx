@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlanOrNone } from '../plan-context.tsx'
-import { PlanForm } from './plan-form.tsx'
+import { PlanFormEditor } from './plan-form.tsx'
 
 /** The form of a plan, or of a new one for the region of the address (H-002, H-003). */
 export default function PlanFormScreen() {
@@ -14,7 +14,7 @@ export default function PlanFormScreen() {
   const { region } = useSearch({ from: '/home' })
   const navigate = useNavigate()
   const { lists, failure } = useRegionLists()
-  if (lists) return <PlanForm plan={plan} lists={lists} region={region} />
+  if (lists) return <PlanFormEditor plan={plan} lists={lists} region={region} />
   if (failure === null) return <PlanSkeleton />
   return (
     <Empty text={say('failure.regions')}>

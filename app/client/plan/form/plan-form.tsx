@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -24,7 +24,15 @@ import { usePrefill } from './use-prefill.ts'
 import { WardTable } from './ward-table.tsx'
 
 /** Place and period, who answers for the plan, and where its office is (H-031). */
-export function PlanForm({ plan, lists, region }: { plan: Plan | null; lists: RegionLists; region: number }) {
+export function PlanFormEditor({
+  plan,
+  lists,
+  region,
+}: {
+  plan: Plan | null
+  lists: RegionLists
+  region: number
+}) {
   const say = useWords()
   const navigate = useNavigate()
   const isNepali = languageChoice.use() === 'ne'
@@ -155,7 +163,7 @@ export function PlanForm({ plan, lists, region }: { plan: Plan | null; lists: Re
             label={field('neighbouring_muni_ids').label}
             searchable
             hidePickedOptions
-            disabled={levelOf(values.municipality) !== 'local_level'}
+            disabled={regionLevelOf(values.municipality) !== 'local_level'}
             nothingFoundMessage={say('region.nothing')}
             classNames={{ label: classes.label }}
             error={field('neighbouring_muni_ids').errors?.join(' ')}
@@ -195,7 +203,7 @@ export function PlanForm({ plan, lists, region }: { plan: Plan | null; lists: Re
 /** The map shows the municipality of a new plan as soon as it is chosen. */
 function useNewPlace(plan: Plan | null, municipality: number) {
   const open = useSetAtom(openPlanAtom)
-  const place = levelOf(municipality) === 'local_level' ? municipality : null
+  const place = regionLevelOf(municipality) === 'local_level' ? municipality : null
   useEffect(() => {
     if (plan !== null) return
     open({ id: null, municipality: place })

@@ -33,7 +33,7 @@ export type PlanValues = {
 }
 
 /** The form of a plan as saved, or of a new one for a municipality (0: none chosen yet). */
-export function valuesOf(plan: Plan | null, region: number, thisYear: number): PlanValues {
+export function planFormValues(plan: Plan | null, region: number, thisYear: number): PlanValues {
   return {
     municipality: plan?.municipality ?? region,
     starting_year: plan ? yearOf(plan.starting_year) : thisYear,
@@ -70,7 +70,7 @@ export const isUntouched = ({ isNamed, address, email, ward_officers, ...values 
   )
 
 /** The body as the calls take it (H-030); what is missing is left for the schema to say. */
-export function bodyOf(values: PlanValues): PlanBody {
+export function toPlanBody(values: PlanValues): PlanBody {
   const date = (year: number | null) => (year === null ? undefined : dateOf(year)) as string
   const person = (who: 'mayor' | 'deputy_mayor') => ({
     name: values[`${who}.name`],

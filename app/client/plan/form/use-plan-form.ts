@@ -7,7 +7,7 @@ import { createPlan, Plan, readPlan, savePlan } from '../../../domain/plan/contr
 import { suggestedName } from '../../../domain/plan/plan-form.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import type { Fact } from '../../../domain/region/facts.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { listParts } from '../../ui/form/clash/list-parts.ts'
@@ -18,11 +18,11 @@ import { useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
 import {
-  bodyOf,
   isUntouched,
   type PlanValues,
   periodFault,
-  valuesOf,
+  planFormValues,
+  toPlanBody,
   type WardFault,
   wardFaultsIn,
   wardFaultsOf,
@@ -51,7 +51,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   const say = useWords()
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
-  const [defaults] = useState(() => withName(valuesOf(plan, region, yearInNepal(new Date()))))
+  const [defaults] = useState(() => withName(planFormValues(plan, region, yearInNepal(new Date()))))
   const [warnings, warn] = useState<Message[]>(plan?.warnings ?? [])
   const [refused, refuse] = useState<{ of: PlanValues['ward_officers']; faults: WardFault[] } | null>(null)
   const made = useRef<Plan | null>(null)
@@ -81,10 +81,10 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
     isNew: plan === null,
     parts,
     schema: createPlan.body,
-    body: bodyOf,
+    body: toPlanBody,
     check: values => ({
       ...periodFault(values),
-      ...(levelOf(values.municipality) !== 'local_level' && {
+      ...(regionLevelOf(values.municipality) !== 'local_level' && {
         municipality: [{ key: 'field.required' as const }],
       }),
       ...(wardFaultsOf(values.ward_officers).length > 0 && {
@@ -95,7 +95,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
     autosave_ms: plan === null ? undefined : autosave_ms,
     async save(values, how) {
       sent.current = values
-      const body = bodyOf(values)
+      const body = toPlanBody(values)
       const saved =
         plan === null
           ? await call(createPlan, { body })
@@ -123,7 +123,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
       const parsed = v.safeParse(Plan, theirs)
       const params = { plan: String(plan?.id) }
       const found = parsed.success ? parsed.output : await call(readPlan, { params }).catch(() => null)
-      return found && { values: valuesOf(found, region, 0), ...readChangeInfo(theirs) }
+      return found && { values: planFormValues(found, region, 0), ...readChangeInfo(theirs) }
     },
   })
 

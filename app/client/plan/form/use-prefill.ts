@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wardOfficers } from '../../../domain/plan/contract.ts'
 import { municipalityArea, neighbourMunicipalities } from '../../../domain/region/contract.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import type { PlanValues } from './plan-values.ts'
 
@@ -14,7 +14,7 @@ type Form = { values: PlanValues; change(some: Partial<PlanValues>): void }
  */
 export function usePrefill({ values, change }: Form, planId: number | null) {
   const { municipality, filledFor } = values
-  const enabled = levelOf(municipality) === 'local_level'
+  const enabled = regionLevelOf(municipality) === 'local_level'
   const params = { municipality: String(municipality) }
   const area = useQuery({ ...endpointQuery(municipalityArea, { params }), enabled })
   const near = useQuery({ ...endpointQuery(neighbourMunicipalities, { params }), enabled })

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { longestWardName, type WardOfficer } from '../../../domain/plan/plan-form.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
-import { Grid } from '../../ui/grid/grid.tsx'
-import type { CellErrors, Cells, GridColumn } from '../../ui/grid/grid-cells.ts'
+import { DataGrid } from '../../ui/grid/grid.tsx'
+import type { CellErrors, GridCells, GridColumn } from '../../ui/grid/grid-cells.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './plan-form.module.css'
 import { type WardColumn, type WardFault, wardColumns } from './plan-values.ts'
@@ -64,7 +64,7 @@ export function WardTable({ officers, faults, change }: Props) {
         </ul>
       )}
       {!isReadOnly && <p className={classes.hint}>{say('planForm.wardsHint')}</p>}
-      <Grid
+      <DataGrid
         label={say('planForm.wards')}
         head={say('planForm.ward')}
         rows={rows}
@@ -88,7 +88,7 @@ export function WardTable({ officers, faults, change }: Props) {
 const ofPerson = ['name', 'email', 'contact_no'] as const
 
 /** The officers as cells of the grid; an empty text is an empty cell. */
-const cellsOf = (officers: readonly WardOfficer[]): Cells =>
+const cellsOf = (officers: readonly WardOfficer[]): GridCells =>
   Object.fromEntries(
     officers.map(officer => [
       officer.ward_no,
@@ -99,7 +99,7 @@ const cellsOf = (officers: readonly WardOfficer[]): Cells =>
     ]),
   )
 
-const officersIn = (cells: Cells, officers: readonly WardOfficer[]): WardOfficer[] =>
+const officersIn = (cells: GridCells, officers: readonly WardOfficer[]): WardOfficer[] =>
   officers.map(({ vacant: _, ...officer }) => {
     const row = cells[officer.ward_no]
     return {

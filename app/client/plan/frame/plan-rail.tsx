@@ -5,7 +5,7 @@ import { romanOf } from '../../../domain/plan/screens.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
 import { planQuery } from '../plan-context.tsx'
-import { screensOf, steps, toScreen } from '../plan-screens.ts'
+import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
 import { DraftDot } from './draft-dot.tsx'
 
 /** All screens of the plan by their steps, with ticks: the way about a plan on a phone. */
@@ -18,7 +18,7 @@ export default function PlanRail({ id, chosen }: { id: number; chosen(): void })
         <IconHome size={16} stroke={1.6} aria-hidden />
         {say('planFrame.home')}
       </Link>
-      {steps.map(step => {
+      {planSteps.map(step => {
         const screens = screensOf(step)
         if (screens.length === 0) return null
         return (

@@ -7,7 +7,7 @@ import classes from '../plan.module.css'
 /** Why the plan is only read here. */
 export function ReaderBanner({ plan }: { plan: Plan }) {
   const say = useWords()
-  const { key, params } = reasonOf(plan)
+  const { key, params } = readOnlyReason(plan)
   return (
     <p className={classes.banner} role="note">
       <IconLock size={18} stroke={1.6} aria-hidden />
@@ -17,7 +17,7 @@ export function ReaderBanner({ plan }: { plan: Plan }) {
 }
 
 /** Whoever may unmark it or bring it back is told to; for others it is somebody else's. */
-export function reasonOf(
+export function readOnlyReason(
   plan: Pick<Plan, 'rights' | 'is_completed' | 'is_archived' | 'created_by'>,
 ): Message {
   if (plan.is_completed) return { key: 'plan.isComplete' }

@@ -4,7 +4,7 @@ import type { Plan } from '../../../domain/plan/contract.ts'
 import { planScreens, romanOf, type Step } from '../../../domain/plan/screens.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
-import { screensOf, steps, toScreen } from '../plan-screens.ts'
+import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
 
 /** Steps I to IX with the name of the current one; in a narrow panel only the first, the current and the last. */
 export function StepBar({ plan, current }: { plan: Plan | null; current: Step }) {
@@ -12,7 +12,7 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
   return (
     <nav className={classes.bar} aria-label={say('planFrame.steps')}>
       <ol>
-        {steps.map(step => {
+        {planSteps.map(step => {
           const isDone = plan !== null && isStepDone(plan, step)
           const name = say(`planFrame.step.${step}`)
           const label = `${say('planFrame.step', { step: romanOf(step) })}: ${name}`

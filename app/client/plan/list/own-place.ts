@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/accounts/contract.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 
 /**
  * The municipality that a first plan is offered for: the chosen one where the user works there, else the first that is
@@ -8,7 +8,7 @@ import { levelOf } from '../../../domain/region-codes.ts'
 export function ownPlace(user: Pick<User, 'role' | 'assigned_sddmms'> | null, region: number): number | null {
   if (user === null) return null
   const { role, assigned_sddmms: assigned } = user
-  const isLocal = levelOf(region) === 'local_level'
+  const isLocal = regionLevelOf(region) === 'local_level'
   if (isLocal && (role === 'Administrator' || assigned.includes(region))) return region
   return assigned[0] ?? null
 }

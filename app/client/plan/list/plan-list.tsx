@@ -23,7 +23,7 @@ import { MoreOfPlans } from './more-of-plans.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { type PlansAddress, type PlansView, usePlansView } from './plans-view.ts'
 import { RemovedPlans } from './removed-plans.tsx'
-import { type StartOptions, StartPlan } from './start-plan.tsx'
+import { StartPlan, type StartPlanOptions } from './start-plan.tsx'
 import { usePlansOnMap } from './use-plans-on-map.ts'
 
 /** So many plans a page (H-021). */
@@ -33,13 +33,13 @@ const tabs = ['mine', 'others'] as const
 const longestFind = 100
 
 /** The list beside the map of the planning tool. */
-export default function PlanList({ start }: { start: StartOptions }) {
+export default function PlanList({ start }: { start: StartPlanOptions }) {
   return <Plans start={start} address={usePlansView()} tabs={tabs} />
 }
 
 type Props = {
   /** Beside the map: what who has no plan is offered instead of an empty list. */
-  start?: StartOptions
+  start?: StartPlanOptions
   address: PlansAddress
   /** Whose plans, in the order of the tabs. */
   tabs: readonly PlansView['plans'][]

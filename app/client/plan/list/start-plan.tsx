@@ -19,14 +19,14 @@ import { ownPlace } from './own-place.ts'
 import classes from './start.module.css'
 
 /** What the map screen lends the list for who has no plan yet. */
-export type StartOptions = {
+export type StartPlanOptions = {
   /** Whether the address named no place when the screen opened: the own municipality is shown then. */
   isUnplaced: boolean
   chooseTool(tool: ToolId): void
   openDashboard(): void
 }
 
-type Props = StartOptions & {
+type Props = StartPlanOptions & {
   user: User | null
   /** What stands at the foot: the way to plans of others. */
   foot: ReactNode

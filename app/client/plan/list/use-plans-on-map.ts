@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { PlanSummary } from '../../../domain/plan/contract.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
-import { type PlanMap, useOnMap } from '../map/plan-map.ts'
+import { type PlanMapOverlay, useOnMap } from '../map/plan-map.ts'
 
 const noPlans: PlanSummary[] = []
 
@@ -23,7 +23,7 @@ export function plansOnMap(
   plans: PlanSummary[],
   isNepali: boolean,
   progressText: (percent: number) => string,
-): PlanMap {
+): PlanMapOverlay {
   const at = new Map<number, PlanSummary[]>()
   for (const plan of plans) {
     const { sddmm } = plan.municipality

@@ -10,7 +10,7 @@ import { correctionMarks, otherArea, type PlanLayerId, planMarks } from '../../.
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
-import { clusterHover } from '../../bat/bat-state.ts'
+import { batClusterHover } from '../../bat/bat-state.ts'
 import { joinLayers, labelFonts } from '../../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers, Slot } from '../../map/slots.ts'
@@ -190,7 +190,7 @@ function correctionFeatures(rows: readonly CorrectionRow[], theme: Theme): Featu
 
 /** What the pointer says of a feature, and under which id the tables know it. */
 const hovers: Partial<Record<AlikeId, { layer: string; id: string; name: string }>> = {
-  'bat-clusters': { layer: clusterHover, id: 'cluster_id', name: 'cluster_name' },
+  'bat-clusters': { layer: batClusterHover, id: 'cluster_id', name: 'cluster_name' },
   'mhp-intakes': { layer: projectHover, id: 'project_id', name: 'name' },
   'mhp-powerhouses': { layer: projectHover, id: 'project_id', name: 'name' },
   'map-corrections': { layer: correctionHover, id: 'id', name: 'name' },

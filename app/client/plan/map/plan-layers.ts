@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
-import type { PlanMap } from './plan-map.ts'
+import type { PlanMapOverlay } from './plan-map.ts'
 
 export const planAreaLayer = 'plan-area'
 const tones = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6'] as const satisfies ColourName[]
@@ -18,7 +18,7 @@ const fading = [
  * The local levels of plans, darker the more of it there is, below names and streams and the mask; the chosen one has an
  * outline alone.
  */
-export function planLayers(areas: PlanMap['areas'], theme: Theme, chosen = 0): MapLayers {
+export function planLayers(areas: PlanMapOverlay['areas'], theme: Theme, chosen = 0): MapLayers {
   if (areas.size === 0) return noLayers
   const codes = [...areas.keys()]
   const filter: ExpressionSpecification = ['in', ['get', 'SDDMM'], ['literal', codes]]
@@ -64,7 +64,7 @@ const toneOf = (share: number): ColourName =>
   tones[Math.min(tones.length - 1, Math.floor(share * tones.length))]
 
 function byCode<T extends string | number>(
-  areas: PlanMap['areas'],
+  areas: PlanMapOverlay['areas'],
   of: (share: number, code: number) => T,
 ): never {
   const arms = [...areas].flatMap(([code, share]) => [code, of(share, code)])
@@ -72,7 +72,7 @@ function byCode<T extends string | number>(
 }
 
 /** A click on a tinted local level is the screen's. */
-export const planClicks = ({ areas, select }: PlanMap): ClickHandler => ({
+export const planClicks = ({ areas, select }: PlanMapOverlay): ClickHandler => ({
   priority: 'feature',
   match({ features }) {
     const code = Number(features.find(({ layer }) => layer === planAreaLayer)?.properties.SDDMM)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { DescribeLand } from '../../map/map-appearance.ts'
 
 /** What the screen of plans beside the map wants to have drawn there. Keep the object while nothing changed. */
-export type PlanMap = {
+export type PlanMapOverlay = {
   /** Local levels that are tinted, each with how much: 0 is an outline alone, 1 the darkest. */
   areas: ReadonlyMap<number, number>
   /** What stands beside the pointer over one of them. */
@@ -16,10 +16,10 @@ export type PlanMap = {
 }
 /** In each cluster how many answers came of those asked; null unless the baseline is open and has answers. */
 export const surveyCoverageAtom = atom<FeatureCollection | null>(null)
-export const planMapAtom = atom<PlanMap | null>(null)
+export const planMapAtom = atom<PlanMapOverlay | null>(null)
 
 /** Draws as long as the screen is there. */
-export function useOnMap(drawn: PlanMap): void {
+export function useOnMap(drawn: PlanMapOverlay): void {
   const draw = useSetAtom(planMapAtom)
   useEffect(() => {
     draw(drawn)
@@ -28,7 +28,7 @@ export function useOnMap(drawn: PlanMap): void {
 }
 
 /** A sentence over the map, and nothing drawn. */
-export const onlyNote = (note: string): PlanMap => ({
+export const onlyNote = (note: string): PlanMapOverlay => ({
   areas: new Map(),
   describeLand: () => null,
   select: () => {},

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { planMarks } from '../../../domain/layers/plan-marks.ts'
-import { colour, type Shape, type Theme } from '../../../domain/layers/style-table.ts'
+import { colour, type MarkShape, type Theme } from '../../../domain/layers/style-table.ts'
 import { clusterRadius_px, detailZoom } from '../../../domain/layers/view.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import { labelFonts } from '../../map/layers/base-style.ts'
@@ -10,7 +10,7 @@ import { type MapLayers, noLayers } from '../../map/slots.ts'
 
 const mark = planMarks['survey-points']
 /** As the legend tells them apart (domain/layers/legend-lines.ts). */
-const shapeOf: Record<SurveyForm, Shape> = {
+const shapeOf: Record<SurveyForm, MarkShape> = {
   household: 'circle',
   ward: 'square',
   infrastructure: 'triangle',

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { PlanCluster, SavedReply } from '../../../domain/bat/clusters/contract.ts'
+import type { PlanCluster, SavedClusterReply } from '../../../domain/bat/clusters/contract.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { boundsOf, type LngLat } from '../../../domain/geometry.ts'
 import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
@@ -78,7 +78,7 @@ export default function BatStep() {
   useClustersOnMap(rows)
 
   /** Shows or edits it, with the map at its place. */
-  async function open(cluster: PlanCluster, then: (reply: SavedReply) => void) {
+  async function open(cluster: PlanCluster, then: (reply: SavedClusterReply) => void) {
     fly({ show: boundsOf(ringOf(cluster)) })
     try {
       then(await clusters.show(cluster))

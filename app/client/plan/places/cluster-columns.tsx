@@ -1,12 +1,12 @@
 import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
 import { optionKey, optionMark } from '../../../domain/bat/option-names.ts'
 import { formatPower_kW } from '../../../domain/format.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { sinceColumn } from './since-column.ts'
 
 /** K-014, with the best option and what has changed since it was reckoned. */
-export const clusterColumns: readonly Column<PlanCluster>[] = [
+export const clusterColumns: readonly TableColumn<PlanCluster>[] = [
   { id: 'cluster_name', words: 'clusters.name', value: one => one.cluster_name, searched: true },
   { id: 'id', words: 'clusters.id', value: one => one.id, show: one => String(one.id), number: true },
   { id: 'local_name', words: 'clusters.settlement', value: one => one.local_name, searched: true },

@@ -8,7 +8,7 @@ import {
   listProjects,
   type PlanProject,
   removeProject,
-  type SavedReply,
+  type SavedProjectReply,
   showProject,
 } from '../../../domain/mhp/projects/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
@@ -95,7 +95,7 @@ export default function MhpStep() {
   }, [result])
 
   const read = ({ id }: { id: number }, signal?: AbortSignal) =>
-    call(showProject, { query: { mhp_id: String(id) } }, { signal }) as Promise<SavedReply>
+    call(showProject, { query: { mhp_id: String(id) } }, { signal }) as Promise<SavedProjectReply>
   async function show(project: PlanProject) {
     try {
       const reply = await read(project)

@@ -1,5 +1,5 @@
 import type { Census2021 } from '../../../domain/region/census.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 
 /** What may have changed since a place of a plan was reckoned; rates are no concern of some. */
 type Since = {
@@ -14,7 +14,7 @@ type Since = {
 export const isOld = ({ rates_changed = false, atlas_changed, corrections_changed }: Since): boolean =>
   rates_changed || atlas_changed || corrections_changed
 
-export const sinceColumn: Column<Since> = {
+export const sinceColumn: TableColumn<Since> = {
   id: 'changed',
   words: 'clusters.changed',
   value: one => Number(isOld(one)) + 2 * Number(one.is_outside),

@@ -4,7 +4,7 @@ import {
   listClusters,
   type PlanCluster,
   removeCluster,
-  type SavedReply,
+  type SavedClusterReply,
   showCluster,
   zonalQuery,
 } from '../../../domain/bat/clusters/contract.ts'
@@ -52,12 +52,12 @@ export function useClusters() {
         : call(editCluster, { body: { ...body, id, version } }, { signal, toNotFound: true })
     },
     /** The same question asked today; nothing is kept. */
-    preview({ inputs, id, version, cluster_name }: SavedReply, signal: AbortSignal) {
+    preview({ inputs, id, version, cluster_name }: SavedClusterReply, signal: AbortSignal) {
       const body = { ...inputs, id, version, cluster_name, save_project: false }
       return call(editCluster, { body }, { signal, toNotFound: true })
     },
     show: ({ id }: Pick<PlanCluster, 'id'>, signal?: AbortSignal) =>
-      call(showCluster, { query: { bat_id: String(id) } }, { signal }) as Promise<SavedReply>,
+      call(showCluster, { query: { bat_id: String(id) } }, { signal }) as Promise<SavedClusterReply>,
     remove: ({ id }: PlanCluster) => call(removeCluster, { query: { bat_id: String(id) }, body: undefined }),
   }
 }

@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
-import type { PlanProject, SavedReply } from '../../../domain/mhp/projects/contract.ts'
+import type { PlanProject, SavedProjectReply } from '../../../domain/mhp/projects/contract.ts'
 import {
   clearMhpAtom,
   defaultMhpInputs,
@@ -52,7 +52,7 @@ export function useProjectInputs(plan_id: number) {
       openForm({ at: [lng, lat] as LngLat, arcId: arc_id }, { power_kW, mhp_interval })
       setInputs(was => ({ ...was, discharge }))
     },
-    show(reply: SavedReply) {
+    show(reply: SavedProjectReply) {
       const { id, version, name, inputs } = reply
       setOf({ plan_id, name, id, version })
       setResult({ request: inputs, result: reply, project_id: id })

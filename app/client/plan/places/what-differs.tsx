@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { technologies } from '../../../domain/bat/technologies.ts'
 import { formatCount, formatFigure, missing } from '../../../domain/format.ts'
-import type { Difference } from '../../../domain/plan/places/differences.ts'
+import type { FigureDifference } from '../../../domain/plan/places/differences.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
@@ -13,13 +13,13 @@ import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 
 type Place = { id: number; name: string }
-type PlaceDifferences = { place: Place; differences: Difference[] }
+type PlaceDifferences = { place: Place; differences: FigureDifference[] }
 
 /** Place by place, what would be told today and is kept otherwise; nothing is saved before it is asked for. */
 export default function WhatDiffers(props: {
   places: readonly Place[]
   /** Asks for one anew, without keeping it. */
-  compare(place: Place, signal: AbortSignal): Promise<Difference[]>
+  compare(place: Place, signal: AbortSignal): Promise<FigureDifference[]>
   recalculate(): void
   close(): void
 }) {
@@ -104,7 +104,7 @@ export default function WhatDiffers(props: {
   )
 }
 
-function textOf({ words }: Difference, value: Difference['now'], say: Say): string {
+function textOf({ words }: FigureDifference, value: FigureDifference['now'], say: Say): string {
   if (value === null) return missing
   if (typeof value === 'number') {
     if (words === 'differs.arc_id') return String(value)

@@ -11,14 +11,14 @@ import {
   percentSumOf,
   religions,
 } from '../../../domain/plan/steps/demography.ts'
-import type { FieldErrors, Values } from '../../ui/form/form-errors.ts'
+import type { FieldErrors, FormValues } from '../../ui/form/form-errors.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { GridColumn } from '../../ui/grid/grid-cells.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import { onlyNote, useOnMap } from '../map/plan-map.ts'
 import { Computed, DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
-import { ListField, rowsOf } from './list-field.tsx'
+import { ListField, rowsOfField } from './list-field.tsx'
 import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
@@ -66,7 +66,7 @@ const growthColumns: GridColumn[] = [
 ]
 
 /** Whole numbers of the form, null where one is missing. */
-function numbers<const N extends string>(values: Values, names: readonly N[]): Record<N, number> | null {
+function numbers<const N extends string>(values: FormValues, names: readonly N[]): Record<N, number> | null {
   const found = names.map(name => [name, values[name]])
   return found.every(([, value]) => Number.isFinite(value))
     ? (Object.fromEntries(found) as Record<N, number>)
@@ -74,8 +74,8 @@ function numbers<const N extends string>(values: Values, names: readonly N[]): R
 }
 
 /** No part is more than its whole. */
-function check(values: Values): FieldErrors<Values> {
-  const checkShare = (part: string, whole: string): FieldErrors<Values> => {
+function check(values: FormValues): FieldErrors<FormValues> {
+  const checkShare = (part: string, whole: string): FieldErrors<FormValues> => {
     const both = numbers(values, [part, whole])
     return both && both[part] > both[whole]
       ? { [part]: [{ key: 'field.most', params: { most: both[whole] } }] }
@@ -185,7 +185,7 @@ function DemographyFields({ form }: { form: DocumentForm }) {
 }
 
 /** The age groups beside the total: a doubt, not refused (S-106). */
-function AgeDoubt({ values }: { values: Values }) {
+function AgeDoubt({ values }: { values: FormValues }) {
   const ages = numbers(values, ['total_pop', 'pop_below_16', 'pop_16_to_60', 'pop_above_60'])
   if (ages === null) return null
   const sum = ages.pop_below_16 + ages.pop_16_to_60 + ages.pop_above_60
@@ -227,7 +227,7 @@ function Religions({ form }: { form: DocumentForm }) {
 /** What the ethnicities add up to; over 100 is refused, under 100 only noted (S-104). */
 function SumBar({ form }: { form: DocumentForm }) {
   const say = useWords()
-  const rows = rowsOf(form, 'ethnicities').filter(({ percent }) => typeof percent === 'number')
+  const rows = rowsOfField(form, 'ethnicities').filter(({ percent }) => typeof percent === 'number')
   if (rows.length === 0) return null
   const sum = percentSumOf(rows as Ethnicity[])
   const state = sum > 100 ? 'over' : sum < 100 ? 'under' : 'whole'

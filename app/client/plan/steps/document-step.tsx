@@ -3,8 +3,8 @@ import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import type { ListRules } from '../../ui/form/clash/list-parts.ts'
-import { Field } from '../../ui/form/field.tsx'
-import type { FieldErrors, Values } from '../../ui/form/form-errors.ts'
+import { FormField } from '../../ui/form/field.tsx'
+import type { FieldErrors, FormValues } from '../../ui/form/form-errors.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -14,7 +14,7 @@ import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import { History } from './history/history.tsx'
-import { valueText } from './history/value-text.ts'
+import { documentValueText } from './history/value-text.ts'
 import { KnownOffer } from './known-offer.tsx'
 import classes from './steps.module.css'
 import { type DocumentForm, type Saved, type StepDocument, useDocument, useSaved } from './use-document.ts'
@@ -27,7 +27,7 @@ type Step = {
   words: { title: MessageKey; sentence: MessageKey; saved: MessageKey; failed: MessageKey }
   /** Every field with the words of its label, in order. */
   labels: Record<string, MessageKey>
-  check?(values: Values): FieldErrors<Values>
+  check?(values: FormValues): FieldErrors<FormValues>
   /** Lists whose rows and cells are merged each by itself. */
   lists?: Record<string, Omit<ListRules, 'label'>>
   /** Choices of several: what one person adds or takes away is so for both. */
@@ -62,7 +62,7 @@ function LoadedStep(props: Step & { plan: number; saved: Saved }) {
       title={say(words.title)}
       sentence={say(words.sentence)}
       form={form}
-      show={(_, value) => valueText(value, say)}
+      show={(_, value) => documentValueText(value, say)}
     >
       <Warnings warnings={form.warnings} />
       {children(form)}
@@ -107,7 +107,7 @@ export function KnownField({ form, name, layer, ...field }: NumberProps) {
   const isReader = useReadOnly()
   return (
     <div>
-      <Field form={form} name={name} isGrouped {...field} />
+      <FormField form={form} name={name} isGrouped {...field} />
       {!isReader && <KnownOffer form={form} name={name} layer={layer} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { formatRate } from '../../../domain/format.ts'
-import { type Known, knownFigures } from '../../../domain/plan/known-contract.ts'
+import { type KnownFigures, knownFigures } from '../../../domain/plan/known-contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { layerFocusAtom, layerVisibilityAtom } from '../../map/map-state.ts'
@@ -56,11 +56,11 @@ export function KnownOffer({ form, name, layer }: Props) {
 const fromCensus = new Set(['total_pop', 'male_pop', 'num_household'])
 
 /** What a source is called before it says what it holds; all of it stands in the title of what is offered. */
-const shortSource = (name: string, { source }: Known, say: Say): string =>
+const shortSource = (name: string, { source }: KnownFigures, say: Say): string =>
   fromCensus.has(name) ? say('steps.census') : source.split(/[:;(]/)[0].trim()
 
 /** "census, 2021", with "generated" where it is. */
-export function originText({ source, year, generated }: Omit<Known, 'value'>, say: Say): string {
+export function originText({ source, year, generated }: Omit<KnownFigures, 'value'>, say: Say): string {
   const origin = year === null || source.includes(String(year)) ? source : `${source}, ${year}`
   return generated ? say('steps.generated', { origin }) : origin
 }

@@ -7,8 +7,8 @@ import {
   type LandCoverInfo,
   landCover,
   landCoverDoubts,
+  landCoverFields,
   landCoverSum,
-  landCovers,
 } from '../../../domain/plan/steps/land-cover.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export default function LandCoverStep() {
         <>
           <LoadDefault form={form} />
           <FieldGroup title={say('steps.covers')}>
-            {landCovers.map(cover => (
+            {landCoverFields.map(cover => (
               <KnownField key={cover} form={form} name={cover} unit="km²" step={0.001} />
             ))}
           </FieldGroup>
@@ -74,7 +74,7 @@ function LoadDefault({ form }: { form: DocumentForm }) {
   const [loaded, setLoaded] = useState<Default | null>(null)
   const { isBusy, reason, press } = usePress(async () => {
     const found = await call(defaultLandCover, { params: { plan: String(plan.id) } as never })
-    const isTyped = landCovers.some(cover => {
+    const isTyped = landCoverFields.some(cover => {
       const value = form.values[cover]
       return value !== null && value !== found[cover]
     })
@@ -83,7 +83,7 @@ function LoadDefault({ form }: { form: DocumentForm }) {
   })
   if (isReader) return null
   function applyDefault(found: Default) {
-    form.change(Object.fromEntries(landCovers.map(cover => [cover, found[cover]])))
+    form.change(Object.fromEntries(landCoverFields.map(cover => [cover, found[cover]])))
     setLoaded(found)
   }
   return (
@@ -112,18 +112,18 @@ function LoadDefault({ form }: { form: DocumentForm }) {
 function Shares({ form }: { form: DocumentForm }) {
   const say = useWords()
   const { area_sqkm } = usePlan()
-  const entered = landCovers.flatMap(cover => {
+  const entered = landCoverFields.flatMap(cover => {
     const value = form.values[cover]
     return typeof value === 'number' && value > 0 ? [{ cover, value }] : []
   })
   if (entered.length === 0) return null
-  const none = Object.fromEntries(landCovers.map(cover => [cover, 0]))
+  const none = Object.fromEntries(landCoverFields.map(cover => [cover, 0]))
   const info = {
     ...none,
     ...Object.fromEntries(entered.map(({ cover, value }) => [cover, value])),
   } as LandCoverInfo
   const sum = landCoverSum(info)
-  const isWhole = landCovers.every(cover => typeof form.values[cover] === 'number')
+  const isWhole = landCoverFields.every(cover => typeof form.values[cover] === 'number')
   const share = (value: number) => formatPercent((100 * value) / sum)
   const difference = sum - area_sqkm
   const words = entered.map(({ cover, value }) => `${form.field(cover).label} ${share(value)}`)

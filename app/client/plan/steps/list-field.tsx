@@ -11,7 +11,7 @@ type Props = { form: DocumentForm; name: string; columns: readonly GridColumn[];
 export function ListField({ form, name, columns, file }: Props) {
   const isFixed = useReadOnly()
   const { label, errors } = form.field(name)
-  const rows = rowsOf(form, name)
+  const rows = rowsOfField(form, name)
   const change = (next: RowCells[]) => form.change({ [name]: next })
   const isWrongInCells = wrongInList(columns, rows) > 0
   return (
@@ -40,4 +40,4 @@ export function ListField({ form, name, columns, file }: Props) {
   )
 }
 
-export const rowsOf = (form: DocumentForm, name: string) => (form.values[name] ?? []) as RowCells[]
+export const rowsOfField = (form: DocumentForm, name: string) => (form.values[name] ?? []) as RowCells[]

@@ -12,7 +12,7 @@ import { usePress } from '../../ui/run/use-press.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
-import { ListField, rowsOf } from './list-field.tsx'
+import { ListField, rowsOfField } from './list-field.tsx'
 import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
@@ -82,7 +82,7 @@ function Settlements({ form }: { form: DocumentForm }) {
 function Institutions({ form }: { form: DocumentForm }) {
   const say = useWords()
   const isReader = useReadOnly()
-  const rows = rowsOf(form, 'institutions')
+  const rows = rowsOfField(form, 'institutions')
   const columns: GridColumn[] = [
     {
       id: 'institution_type',

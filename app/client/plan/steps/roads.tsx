@@ -4,7 +4,7 @@ import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
 import { filledRows } from '../../ui/grid/list-grid.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { DocumentStep } from './document-step.tsx'
-import { ListField, rowsOf } from './list-field.tsx'
+import { ListField, rowsOfField } from './list-field.tsx'
 import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
@@ -43,7 +43,7 @@ export default function RoadsStep() {
 function RoadClass({ form, name }: { form: DocumentForm; name: (typeof roadClasses)[number] }) {
   const say = useWords()
   const { label, errors } = form.field(name)
-  const list = filledRows(rowsOf(form, name))
+  const list = filledRows(rowsOfField(form, name))
   const measured = list.filter(
     (row): row is RowCells & { length_km: number } => typeof row.length_km === 'number',
   )

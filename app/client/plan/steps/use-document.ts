@@ -7,9 +7,9 @@ import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { type ListRules, listParts } from '../../ui/form/clash/list-parts.ts'
-import type { Parts } from '../../ui/form/clash/parts.ts'
+import type { FieldParts } from '../../ui/form/clash/parts.ts'
 import { setParts } from '../../ui/form/clash/set-parts.ts'
-import type { FieldErrors, Values } from '../../ui/form/form-errors.ts'
+import type { FieldErrors, FormValues } from '../../ui/form/form-errors.ts'
 import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { isEmptyRow, type RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -19,11 +19,11 @@ import { useRefreshPlan } from '../plan-context.tsx'
 /** A document of a plan as app/domain/plan/steps declares it. */
 export type StepDocument = { kind: PlanKind; fields: v.ObjectEntries; show: Endpoint; save: Endpoint }
 /** What the server has of documents: their fields, null where nothing was entered, and the version of each. */
-export type Saved = { values: Values; warnings: Message[] }
+export type Saved = { values: FormValues; warnings: Message[] }
 type Reply = Record<string, unknown> & { version: number; warnings?: Message[] }
 type Versions = Record<string, number>
 export type DocumentWords = { saved: MessageKey; failed: MessageKey }
-export type DocumentForm = PersistedForm<Values> & { warnings: Message[] }
+export type DocumentForm = PersistedForm<FormValues> & { warnings: Message[] }
 
 const autosave_ms = 2000
 const pathOf = (plan: number) => ({ plan: String(plan) })
@@ -59,7 +59,7 @@ function savedOf(documents: readonly StepDocument[], replies: Reply[]): Saved {
     warnings: replies.flatMap(({ warnings = [] }) => warnings),
   }
 }
-const fieldsOf = ({ fields }: StepDocument, values: Values): Values =>
+const fieldsOf = ({ fields }: StepDocument, values: FormValues): FormValues =>
   Object.fromEntries(Object.keys(fields).map(name => [name, values[name] ?? null]))
 
 type DocumentOptions = {
@@ -69,7 +69,7 @@ type DocumentOptions = {
   /** Every field with the words of its label, in order. */
   labels: Record<string, MessageKey>
   words: DocumentWords
-  check?(values: Values): FieldErrors<Values>
+  check?(values: FormValues): FieldErrors<FormValues>
   /** Rows of lists that were only offered: they are not sent. */
   isOffer?(row: RowCells): boolean
   /** Lists whose rows and cells are merged each by itself. */
@@ -96,7 +96,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
   const how = useRef<'manual' | 'auto'>('manual')
 
   const draft = `plan.${plan}.${documents[0].kind}`
-  const form = usePersistedForm<Values>({
+  const form = usePersistedForm<FormValues>({
     defaults: saved.values,
     labels,
     draft,
@@ -144,27 +144,27 @@ export function useDocument(options: DocumentOptions): DocumentForm {
   })
   return { ...form, warnings }
 
-  function learn(document: StepDocument, values: Values, version: number) {
+  function learn(document: StepDocument, values: FormValues, version: number) {
     const versions = { ...(known.current.version as Versions), [document.kind]: version }
     known.current = { ...known.current, ...fieldsOf(document, values), version: versions }
   }
 }
 
-function partsOf({ lists = {}, sets = [], labels }: DocumentOptions): Record<string, Parts> {
+function partsOf({ lists = {}, sets = [], labels }: DocumentOptions): Record<string, FieldParts> {
   const ofLists = Object.entries(lists).map(
     ([name, rules]) => [name, listParts({ ...rules, label: labels[name] })] as const,
   )
   return Object.fromEntries([...ofLists, ...sets.map(name => [name, setParts] as const)])
 }
 
-const versionOf = ({ version }: Values, kind: string): number => (version as Versions)[kind] ?? 0
+const versionOf = ({ version }: FormValues, kind: string): number => (version as Versions)[kind] ?? 0
 
 const emptyValues: Record<string, unknown> = { array: [], boolean: false }
 /**
  * The fields as the server takes them: an empty row is none, a list that nobody has begun is empty, and what nobody
  * has ticked is not so.
  */
-function bodyOf(document: StepDocument, values: Values, isOffer: DocumentOptions['isOffer']): Values {
+function bodyOf(document: StepDocument, values: FormValues, isOffer: DocumentOptions['isOffer']): FormValues {
   const isSaid = (one: unknown) =>
     typeof one !== 'object' || !(isEmptyRow(one as RowCells) || isOffer?.(one as RowCells))
   const body = Object.entries(document.fields).map(([name, { type }]) => {

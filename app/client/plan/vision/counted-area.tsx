@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { lettersIn } from '../../../domain/words/letters.ts'
-import type { Name, Values } from '../../ui/form/form-errors.ts'
+import type { FormFieldName, FormValues } from '../../ui/form/form-errors.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -9,15 +9,15 @@ import classes from '../../ui/ui.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import own from './vision.module.css'
 
-type Props<V extends Values> = {
+type Props<V extends FormValues> = {
   form: Pick<FormState<V>, 'field' | 'change'>
-  name: Name<V>
+  name: FormFieldName<V>
   /** Letters at most: what is more is marked, never cut. */
   max: number
 }
 
 /** A text of one row that grows, with how many of its letters are used. */
-export function CountedArea<V extends Values>({ form, name, max }: Props<V>) {
+export function CountedArea<V extends FormValues>({ form, name, max }: Props<V>) {
   const say = useWords()
   const id = useId()
   const isReadOnly = useReadOnly()

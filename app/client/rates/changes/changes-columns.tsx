@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { RateChange } from '../../../domain/rates/changes-contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './changes.module.css'
-import { differencesIn, itemText, rowText, unitText, valueText } from './rate-texts.ts'
+import { differencesIn, itemText, rateUnitText, rateValueText, rowText } from './rate-texts.ts'
 import { UndoRateChange } from './undo-rate-change.tsx'
 
 /** More than these wait for a press. */
@@ -17,7 +17,7 @@ const kindWords = { edit: 'rates.edited', import: 'rates.imported', undo: 'rates
 /** Who says nothing was the command line. */
 const authorOf = ({ changed_by }: RateChange, say: Say) => changed_by ?? say('rates.byCommand')
 
-export const changesColumns: Column<RateChange>[] = [
+export const changesColumns: TableColumn<RateChange>[] = [
   {
     id: 'at',
     words: 'rates.when',
@@ -104,8 +104,8 @@ function Lines({ change }: { change: RateChange }) {
             <b>{rowText(table, all[0].row, say)}</b>
             {shown.map(({ item, from, to }) => (
               <div key={item}>
-                {itemText(table, item, say)}: {valueText(from, say)} → {valueText(to, say)}{' '}
-                {unitText(table, item, say)}
+                {itemText(table, item, say)}: {rateValueText(from, say)} → {rateValueText(to, say)}{' '}
+                {rateUnitText(table, item, say)}
               </div>
             ))}
           </div>

@@ -1,4 +1,4 @@
-import type { ChangedRow, Difference } from '../../../domain/rates/changes-contract.ts'
+import type { ChangedRow, RateDifference } from '../../../domain/rates/changes-contract.ts'
 import {
   type RateFields,
   type RateKind,
@@ -13,7 +13,7 @@ import { shownText } from '../../ui/grid/grid-cells.ts'
 const originWords: Record<string, MessageKey> = { source: 'rates.source', vintage: 'rates.vintage' }
 
 /** What a change has changed in one row, a value each. */
-export function differencesIn({ table, before, after }: ChangedRow): Difference[] {
+export function differencesIn({ table, before, after }: ChangedRow): RateDifference[] {
   const name = rowNames[table]
   const row = name ? String(before[name]) : ''
   return [...Object.keys(rateFields[table]), ...Object.keys(originWords)]
@@ -24,7 +24,7 @@ export function differencesIn({ table, before, after }: ChangedRow): Difference[
 /** `Micro-hydro B remote`, `Solar home system (DC) 20 W`. */
 export function rowText(table: RateKind, row: string, say: Say): string {
   const name = rowNames[table]
-  const unit = name && unitText(table, name, say)
+  const unit = name && rateUnitText(table, name, say)
   return [say(rateTitles[table]), row, unit].filter(Boolean).join(' ')
 }
 
@@ -34,10 +34,10 @@ export function itemText(table: RateKind, item: string, say: Say): string {
 }
 
 /** The unit of an item, or nothing. */
-export function unitText(table: RateKind, item: string, say: Say): string {
+export function rateUnitText(table: RateKind, item: string, say: Say): string {
   const unit = (rateFields[table] as RateFields)[item]?.unit
   return unit ? say(unit) : ''
 }
 
-export const valueText = (value: Difference['from'], say: Say): string =>
+export const rateValueText = (value: RateDifference['from'], say: Say): string =>
   typeof value === 'boolean' ? say(value ? 'rates.on' : 'rates.off') : shownText(value, {})

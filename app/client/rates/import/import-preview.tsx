@@ -1,18 +1,18 @@
-import type { Difference } from '../../../domain/rates/changes-contract.ts'
+import type { RateDifference } from '../../../domain/rates/changes-contract.ts'
 import { rateTitles } from '../../../domain/rates/rate-fields.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { itemText, unitText, valueText } from '../changes/rate-texts.ts'
+import { itemText, rateUnitText, rateValueText } from '../changes/rate-texts.ts'
 import classes from './import.module.css'
 import type { Preview } from './use-import.ts'
 
 type Fault = Preview['faults'][number]
 const rules = { sizes: [15, 50, 100] }
 
-const differenceColumns: Column<Difference>[] = [
+const differenceColumns: TableColumn<RateDifference>[] = [
   {
     id: 'item',
     words: 'rates.item',
@@ -31,25 +31,25 @@ const differenceColumns: Column<Difference>[] = [
     id: 'from',
     words: 'rates.from',
     value: one => String(one.from),
-    show: ({ from }, say) => valueText(from, say),
+    show: ({ from }, say) => rateValueText(from, say),
     number: true,
   },
   {
     id: 'to',
     words: 'rates.to',
     value: one => String(one.to),
-    show: ({ to }, say) => <b>{valueText(to, say)}</b>,
+    show: ({ to }, say) => <b>{rateValueText(to, say)}</b>,
     number: true,
   },
   {
     id: 'unit',
     words: 'rates.unit',
     value: () => null,
-    show: ({ table, item }, say) => unitText(table, item, say),
+    show: ({ table, item }, say) => rateUnitText(table, item, say),
     card: 'plain',
   },
 ]
-const faultColumns: Column<Fault>[] = [
+const faultColumns: TableColumn<Fault>[] = [
   { id: 'line', words: 'rates.lineNumber', value: one => one.line, width: '64px' },
   { id: 'what', words: 'rates.problem', value: one => one.what, card: 'plain' },
   { id: 'remedy', words: 'rates.remedy', value: one => one.remedy, card: 'plain' },

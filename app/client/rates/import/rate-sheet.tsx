@@ -7,14 +7,22 @@ import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Grid } from '../../ui/grid/grid.tsx'
-import { type Cells, wrongCells } from '../../ui/grid/grid-cells.ts'
+import { DataGrid } from '../../ui/grid/grid.tsx'
+import { type GridCells, wrongCells } from '../../ui/grid/grid-cells.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { rowText } from '../changes/rate-texts.ts'
 import classes from './import.module.css'
 import { ImportAnswers } from './import-answers.tsx'
 import { type AnyRow, allRows, nameOfRow } from './rates-file.ts'
-import { cellsIn, cellsOf, faultsByCell, type Sent, sheetColumns, sheetCsv, textsOf } from './sheet-cells.ts'
+import {
+  cellsIn,
+  cellsOf,
+  faultsByCell,
+  rateSheetColumns,
+  type Sent,
+  sheetCsv,
+  textsOf,
+} from './sheet-cells.ts'
 import { useImport } from './use-import.ts'
 
 /** All rows of one table of rates in cells, saved all together or not at all, after a look at what changes. */
@@ -63,7 +71,7 @@ type Props = { kind: RateKind; name: string; rows: AnyRow[]; saved(): void }
 function Sheet({ kind, name, rows, saved }: Props) {
   const say = useWords()
   const draft = `rate-sheet.${kind}`
-  const columns = useMemo(() => sheetColumns(kind), [kind])
+  const columns = useMemo(() => rateSheetColumns(kind), [kind])
   const defaults = useMemo(() => cellsOf(rows, columns), [rows, columns])
   const savedTexts = useMemo(() => textsOf(defaults), [defaults])
   const draftState = useDraftState(draft, savedTexts)
@@ -71,7 +79,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
     () => cellsIn(draftState.value, defaults, columns),
     [draftState.value, defaults, columns],
   )
-  const [sent, setSent] = useState<{ cells: Cells; list: Sent[] }>({ cells: {}, list: [] })
+  const [sent, setSent] = useState<{ cells: GridCells; list: Sent[] }>({ cells: {}, list: [] })
   const latest = useRef(cells)
   latest.current = cells
   const coming = useImport(() => {
@@ -93,7 +101,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
   /** A preview is of what was sent; faults are shown by their cells too. */
   const isOfThis = sent.cells === cells || coming.busy === 'applying'
 
-  const changeCells = (next: Cells) => draftState.setValue(textsOf(next))
+  const changeCells = (next: GridCells) => draftState.setValue(textsOf(next))
 
   function preview() {
     setSent({ cells, list: changed })
@@ -104,7 +112,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
     <>
       <DraftNotices draft={draftState} />
       <p className={classes.hint}>{say('rates.sheetHint')}</p>
-      <Grid
+      <DataGrid
         label={name}
         head={say('rates.row')}
         rows={named}

@@ -12,7 +12,7 @@ import { loadBothLanguages } from '../../ui/use-words.ts'
 /** A row of any table of rates: its fields, source and vintage. */
 export type AnyRow = { id: number } & Record<string, string | number | boolean>
 /** One line of the table that is uploaded. */
-export type Line = {
+export type RateLine = {
   table: RateKind
   row: string
   item: string
@@ -34,12 +34,12 @@ export const nameOfRow = (kind: RateKind, row: AnyRow): string => {
   return name === null ? '' : String(row[name])
 }
 
-export const cellsOfLines = (lines: Line[]): (string | number)[][] =>
+export const cellsOfLines = (lines: RateLine[]): (string | number)[][] =>
   lines.map(line => rateColumns.map(column => line[column]))
-export const linesCsv = (lines: Line[]): string => toCsv([...rateColumns], cellsOfLines(lines))
+export const linesCsv = (lines: RateLine[]): string => toCsv([...rateColumns], cellsOfLines(lines))
 
 /** The rates of today, in the form that is uploaded. */
-export async function todaysRates(kinds: readonly RateKind[] = rateKinds): Promise<Line[]> {
+export async function todaysRates(kinds: readonly RateKind[] = rateKinds): Promise<RateLine[]> {
   const tables = await Promise.all(kinds.map(async kind => ({ kind, rows: await allRows(kind) })))
   return tables.flatMap(({ kind, rows }) =>
     rows.flatMap(row =>

@@ -7,14 +7,14 @@ import {
 } from '../../../domain/rates/rate-fields.ts'
 import {
   type CellErrors,
-  type Cells,
   type CellValue,
+  cellText,
+  cellValueAt,
+  type GridCells,
   type GridColumn,
-  plainText,
-  valueAt,
   valueIn,
 } from '../../ui/grid/grid-cells.ts'
-import { type AnyRow, type Line, linesCsv, nameOfRow } from './rates-file.ts'
+import { type AnyRow, linesCsv, nameOfRow, type RateLine } from './rates-file.ts'
 import type { Preview } from './use-import.ts'
 
 /** A cell as it was sent; its place is that of its line. */
@@ -26,7 +26,7 @@ const text = (id: 'source' | 'vintage', max: number): GridColumn => {
 }
 
 /** Every field but the one that names the row, then where the figures come from. */
-export function sheetColumns(kind: RateKind): GridColumn[] {
+export function rateSheetColumns(kind: RateKind): GridColumn[] {
   const fields = Object.entries<RateField>(rateFields[kind] as RateFields)
   const own = fields.filter(([id]) => id !== rowNames[kind]).map(([id, field]) => columnOf(id, field))
   return [...own, text('source', 300), text('vintage', 60)]
@@ -44,7 +44,7 @@ function columnOf(id: string, field: RateField): GridColumn {
   return { id, ...words, kind: 'number', needed: true, min, max, decimals, isPercent }
 }
 
-export function cellsOf(rows: AnyRow[], columns: GridColumn[]): Cells {
+export function cellsOf(rows: AnyRow[], columns: GridColumn[]): GridCells {
   const cell = (value: AnyRow[string]) => (typeof value === 'boolean' ? String(value) : value)
   return Object.fromEntries(
     rows.map(row => [row.id, Object.fromEntries(columns.map(({ id }) => [id, cell(row[id])]))]),
@@ -52,14 +52,14 @@ export function cellsOf(rows: AnyRow[], columns: GridColumn[]): Cells {
 }
 
 /** All cells as a draft keeps them. */
-export const textsOf = (cells: Cells): Texts =>
+export const textsOf = (cells: GridCells): Texts =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([row, values]) =>
-      Object.entries(values).map(([column, value]) => [`${row} ${column}`, plainText(value)]),
+      Object.entries(values).map(([column, value]) => [`${row} ${column}`, cellText(value)]),
     ),
   )
 
-export function cellsIn(texts: Texts, cells: Cells, columns: GridColumn[]): Cells {
+export function cellsIn(texts: Texts, cells: GridCells, columns: GridColumn[]): GridCells {
   return Object.fromEntries(
     Object.keys(cells).map(row => [
       row,
@@ -69,20 +69,21 @@ export function cellsIn(texts: Texts, cells: Cells, columns: GridColumn[]): Cell
 }
 
 /** The changed cells as the table that is uploaded, each with the source and vintage of its row. */
-export function sheetCsv(kind: RateKind, rows: AnyRow[], columns: GridColumn[], now: Cells) {
+export function sheetCsv(kind: RateKind, rows: AnyRow[], columns: GridColumn[], now: GridCells) {
   const start = cellsOf(rows, columns)
   const sent: Sent[] = []
   const lines = rows.flatMap(row => {
     const id = String(row.id)
-    const isChanged = ({ id: column }: GridColumn) => valueAt(now, id, column) !== valueAt(start, id, column)
+    const isChanged = ({ id: column }: GridColumn) =>
+      cellValueAt(now, id, column) !== cellValueAt(start, id, column)
     const changed = columns.filter(isChanged)
     const figures = changed.filter(({ id }) => id !== 'source' && id !== 'vintage')
     // A line is about a figure, also where only its source is another one.
     const lineColumns = changed.length > 0 && figures.length === 0 ? columns.slice(0, 1) : figures
-    const source = oneLine(valueAt(now, id, 'source'))
-    const vintage = oneLine(valueAt(now, id, 'vintage'))
-    return lineColumns.map(({ id: column }): Line => {
-      const value = valueAt(now, id, column)
+    const source = oneLine(cellValueAt(now, id, 'source'))
+    const vintage = oneLine(cellValueAt(now, id, 'vintage'))
+    return lineColumns.map(({ id: column }): RateLine => {
+      const value = cellValueAt(now, id, column)
       sent.push({ row: id, column, value })
       return { table: kind, row: nameOfRow(kind, row), item: column, value: value ?? '', source, vintage }
     })
@@ -91,16 +92,16 @@ export function sheetCsv(kind: RateKind, rows: AnyRow[], columns: GridColumn[], 
 }
 
 /** What the server says of cells, as long as they hold what it was sent. */
-export function faultsByCell(faults: Preview['faults'], sent: Sent[], now: Cells): CellErrors {
+export function faultsByCell(faults: Preview['faults'], sent: Sent[], now: GridCells): CellErrors {
   const errors: Record<string, Record<string, string>> = {}
   for (const { line, what, remedy } of faults) {
     // The first line is the head.
     const cell = sent[line - 2]
-    if (cell === undefined || valueAt(now, cell.row, cell.column) !== cell.value) continue
+    if (cell === undefined || cellValueAt(now, cell.row, cell.column) !== cell.value) continue
     errors[cell.row] ??= {}
     errors[cell.row][cell.column] = `${what}. ${remedy}`
   }
   return errors
 }
 
-const oneLine = (value: CellValue) => plainText(value).replace(/\s*[\r\n]+\s*/g, ' ')
+const oneLine = (value: CellValue) => cellText(value).replace(/\s*[\r\n]+\s*/g, ' ')

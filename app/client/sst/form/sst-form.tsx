@@ -1,6 +1,6 @@
 import { clusterSizeStep_m, sstForm } from '../../../domain/sst/contract.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { FormField } from '../../ui/form/field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
@@ -16,12 +16,12 @@ export function SstForm(props: { form: FormState<SstInputs>; another: (() => voi
   const say = useWords()
   return (
     <>
-      <Field form={form} name="hh_per_municipality" step={50} />
+      <FormField form={form} name="hh_per_municipality" step={50} />
       <div className={classes.two}>
-        <Field form={form} name="hh_per_cluster_urban" />
-        <Field form={form} name="hh_per_cluster_rural" />
+        <FormField form={form} name="hh_per_cluster_urban" />
+        <FormField form={form} name="hh_per_cluster_rural" />
       </div>
-      <Field
+      <FormField
         form={form}
         name="desired_cluster_size"
         choices={sizes.map(size => ({
@@ -32,7 +32,7 @@ export function SstForm(props: { form: FormState<SstInputs>; another: (() => voi
       <details className={classes.advanced}>
         <summary>{say('sst.advanced')}</summary>
         <div className={classes.seed}>
-          <Field form={form} name="seed" />
+          <FormField form={form} name="seed" />
           <Button disabled={another === null} onClick={() => another?.()}>
             {say('sst.another')}
           </Button>

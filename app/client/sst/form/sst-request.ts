@@ -31,5 +31,5 @@ export function sstRequest(sddmm: number, inputs: SstInputs): SstRequest | null 
 }
 
 /** Whether the panel asks for something else than a sample answered. */
-export const isStale = ({ request }: SstOutcome, inputs: SstInputs): boolean =>
+export const isSampleStale = ({ request }: SstOutcome, inputs: SstInputs): boolean =>
   [...sstFields, 'seed' as const].some(field => inputs[field] !== request[field])

@@ -4,7 +4,7 @@ import { fileTypes } from '../../../domain/file-types.ts'
 import { fieldSheetCsv, sampleGpx } from '../../../domain/sst/field-files.ts'
 import { sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
 import { Button } from '../../ui/button.tsx'
-import { bytesOf, download } from '../../ui/files/download.ts'
+import { decodeBase64, download } from '../../ui/files/download.ts'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { SstOutcome } from '../sst-state.ts'
@@ -14,7 +14,7 @@ export function SampleFiles({ outcome }: { outcome: SstOutcome }) {
   const say = useWords()
   const { municipality, base64_kml } = outcome.sample
   function saveKml() {
-    download(`${fileName('sst', municipality, 'sample')}.kml`, fileTypes.kml, bytesOf(base64_kml))
+    download(`${fileName('sst', municipality, 'sample')}.kml`, fileTypes.kml, decodeBase64(base64_kml))
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/format.ts'
 import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings } from '../../../domain/geometry.ts'
 import type { Sample } from '../../../domain/sst/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { clusterHover, clusterNumber, type ShownCluster, shownClusters } from '../sst-state.ts'
+import { clusterNumber, type ShownCluster, shownClusters, sstClusterHover } from '../sst-state.ts'
 
 type Area = Sample['replacements'][number]['area']
 
@@ -25,9 +25,9 @@ export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
         psu_id: row.psu_id,
         number: clusterNumber(row.psu_id),
         stratum: row.psu_id < 0 ? 'replacement' : row.stratum,
-        hover_layer: clusterHover,
+        hover_layer: sstClusterHover,
         hover_id: row.psu_id,
-        hover_name: clusterName(row, say),
+        hover_name: sampleClusterName(row, say),
       }
       const start = { type: 'Point' as const, coordinates: [row.x, row.y] }
       return [geometry, start].map(
@@ -38,7 +38,7 @@ export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
 }
 
 /** `PSU 7 · Ward 3 · rural · 64 households` */
-export function clusterName({ psu_id, ward, stratum, households }: ShownCluster, say: Say): string {
+export function sampleClusterName({ psu_id, ward, stratum, households }: ShownCluster, say: Say): string {
   return [
     labelOf(psu_id, say),
     ...(ward === null ? [] : [say('map.ward', { ward })]),

@@ -5,7 +5,7 @@ import { formatCount } from '../../../domain/format.ts'
 import type { Sample } from '../../../domain/sst/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { isStale } from '../form/sst-request.ts'
+import { isSampleStale } from '../form/sst-request.ts'
 import classes from '../sst.module.css'
 import { type SstOutcome, sstInputsAtom } from '../sst-state.ts'
 import { useSstRun } from '../use-sst-run.ts'
@@ -52,7 +52,7 @@ export function StaleChip({ outcome }: { outcome: SstOutcome }) {
   const say = useWords()
   const inputs = useAtomValue(sstInputsAtom)
   const { run, running } = useSstRun()
-  if (!isStale(outcome, inputs)) return null
+  if (!isSampleStale(outcome, inputs)) return null
   return (
     <span className={classes.chip} role="status">
       {say('sst.stale')}

@@ -2,22 +2,22 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { formatFixed, missing } from '../../../domain/format.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import {
-  clusterHover,
   clusterNumber,
   clustersView,
   hoveredPsuAtom,
   type ShownCluster,
   selectedPsuAtom,
   shownOutcomeAtom,
+  sstClusterHover,
 } from '../sst-state.ts'
 import { clusterBounds, labelOf } from './sample-shapes.ts'
 
-const columns: Column<ShownCluster>[] = [
+const columns: TableColumn<ShownCluster>[] = [
   {
     id: 'psu',
     words: 'sst.column.psu',
@@ -102,7 +102,7 @@ function useClusterActions() {
   const fly = useSetAtom(flightAtom)
 
   function hover(row: ShownCluster | null) {
-    setHovered(row && { layer: clusterHover, id: row.psu_id, name: clusterNumber(row.psu_id) })
+    setHovered(row && { layer: sstClusterHover, id: row.psu_id, name: clusterNumber(row.psu_id) })
   }
 
   function select({ psu_id }: ShownCluster) {

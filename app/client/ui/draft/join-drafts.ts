@@ -1,8 +1,8 @@
 import { type Both, isSame as isSameField, type PartsOf } from '../form/clash/merge.ts'
-import type { Name, Values } from '../form/form-errors.ts'
+import type { FormFieldName, FormValues } from '../form/form-errors.ts'
 import type { Draft } from './drafts.ts'
 
-export type Joined<V> = {
+export type JoinedDraft<V> = {
   now: Draft<V>
   /** What the other tab typed over something older than what is known here. */
   both: Both<V>[]
@@ -17,14 +17,14 @@ export type Joined<V> = {
  * @param before what was kept until then; where it is not known nothing counts as taken back
  * @param isSame compares two values of a field
  */
-export function joinDrafts<V extends Values>(
+export function joinDrafts<V extends FormValues>(
   now: Draft<V>,
   there: Draft<V> | null,
-  names: Name<V>[],
+  names: FormFieldName<V>[],
   parts: PartsOf<V>,
   before: Draft<V> | null = null,
   isSame = isSameField,
-): Joined<V> {
+): JoinedDraft<V> {
   if (there === null)
     return joinDrafts(now, { values: now.base, base: now.base }, names, parts, before, isSame)
   const left = before ? withoutUndone(now, there, before, names, parts, isSame) : now.values
@@ -48,7 +48,7 @@ export function joinDrafts<V extends Values>(
     }
   }
   // What goes with the fields comes along, such as whether a name was typed or suggested.
-  for (const name of Object.keys(there.values) as Name<V>[])
+  for (const name of Object.keys(there.values) as FormFieldName<V>[])
     if (!names.includes(name) && !isSame(there.values[name], there.base[name]))
       values[name] = there.values[name]
   const hasMore = names.some(
@@ -58,11 +58,11 @@ export function joinDrafts<V extends Values>(
 }
 
 /** What stands here without what the other tab has typed before and taken back since. */
-function withoutUndone<V extends Values>(
+function withoutUndone<V extends FormValues>(
   now: Draft<V>,
   there: Draft<V>,
   before: Draft<V>,
-  names: Name<V>[],
+  names: FormFieldName<V>[],
   parts: PartsOf<V>,
   isSame: typeof isSameField,
 ): V {
@@ -77,11 +77,11 @@ function withoutUndone<V extends Values>(
 }
 
 /** What stands in a tab once the same person has saved in another one: what was typed here on top of it stays. */
-export function afterSaveElsewhere<V extends Values>(
+export function afterSaveElsewhere<V extends FormValues>(
   values: V,
   base: V,
   saved: V,
-  names: Name<V>[],
+  names: FormFieldName<V>[],
   parts: PartsOf<V>,
 ): Draft<V> {
   const next = { ...saved }
@@ -96,7 +96,7 @@ export function afterSaveElsewhere<V extends Values>(
 }
 
 /** All versions of a form together, which count up with each save. */
-const versionsIn = ({ version, versions }: Values): number =>
+const versionsIn = ({ version, versions }: FormValues): number =>
   [version, versions]
     .flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : [one]))
     .reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0)

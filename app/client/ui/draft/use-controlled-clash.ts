@@ -9,7 +9,7 @@ import {
   withChosen,
   withMine,
 } from '../form/clash/merge.ts'
-import type { Name } from '../form/form-errors.ts'
+import type { FormFieldName } from '../form/form-errors.ts'
 import { drafts } from './drafts.ts'
 import { useControlledDraft } from './use-controlled-draft.ts'
 
@@ -63,7 +63,7 @@ export function useControlledClash<T extends Form>(
   }
 }
 
-const namesOf = <T extends Form>(values: T) => Object.keys(values) as Name<T>[]
+const namesOf = <T extends Form>(values: T) => Object.keys(values) as FormFieldName<T>[]
 
 /** What was typed and others have saved otherwise since. */
 function clashOf<T extends Form>(draft: string, saved: T): Clash<T> | null {

@@ -9,5 +9,5 @@ export function download(name: string, type: string, content: string | Blob | Ui
 }
 
 /** The bytes of a file that came as base64. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+export const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { useWords } from '../use-words.ts'
-import { bytesOf, download } from './download.ts'
+import { decodeBase64, download } from './download.ts'
 
 /** Asks for the sheet that a screen is printed as. */
 type FetchSheet = () => Promise<SheetFile>
@@ -69,7 +69,7 @@ export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSh
 }
 
 function open({ name, base64_pdf }: SheetFile, tab: Window | null): void {
-  const bytes = bytesOf(base64_pdf)
+  const bytes = decodeBase64(base64_pdf)
   // Where tabs are not opened, it is kept as a file.
   if (tab === null || tab.closed) {
     download(name, fileTypes.pdf, bytes)

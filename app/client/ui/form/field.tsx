@@ -2,15 +2,15 @@ import { Select, Switch } from '@mantine/core'
 import { useWords } from '../use-words.ts'
 import { fieldKind, isRequired } from './field-kind.ts'
 import classes from './form.module.css'
-import type { Name, Values } from './form-errors.ts'
+import type { FormFieldName, FormValues } from './form-errors.ts'
 import { NumberField } from './number-field.tsx'
 import { useReadOnly } from './read-only.ts'
 import { TextField } from './text-field.tsx'
 import type { FormState } from './use-form.ts'
 
-type Props<V extends Values> = {
+type Props<V extends FormValues> = {
   form: Pick<FormState<V>, 'schema' | 'field' | 'change'>
-  name: Name<V>
+  name: FormFieldName<V>
   unit?: string
   hint?: string
   /** Of a number: what an arrow key adds. */
@@ -23,7 +23,7 @@ type Props<V extends Values> = {
 }
 
 /** A field of a form with the control that suits its schema: text, number, choice or switch. */
-export function Field<V extends Values>(props: Props<V>) {
+export function FormField<V extends FormValues>(props: Props<V>) {
   const { form, name, unit, hint, step, isGrouped, choices, isFixed } = props
   const say = useWords()
   const isReadOnly = useReadOnly()

@@ -2,10 +2,10 @@ import { CallFailure } from '../../../domain/api/call-failure.ts'
 import type { FailureFields } from '../../../domain/api/failure.ts'
 import type { Message } from '../../../domain/words/words.ts'
 
-export type Values = Record<string, unknown>
-export type Name<V> = keyof V & string
+export type FormValues = Record<string, unknown>
+export type FormFieldName<V> = keyof V & string
 /** What is wrong, by field: sentences of the server, and ours that are not said yet. The one shape of every form. */
-export type FieldErrors<V> = Partial<Record<Name<V>, (Message | string)[]>>
+export type FieldErrors<V> = Partial<Record<FormFieldName<V>, (Message | string)[]>>
 
 /** What is wrong, below the fields and with all of it. */
 export type FormErrors<V> = { fields: FieldErrors<V>; general?: string }
@@ -15,10 +15,10 @@ export type FormErrors<V> = { fields: FieldErrors<V>; general?: string }
  * told at the field.
  * @param pathOf where a field stands in the body
  */
-export function ownFields<V>(
-  names: Name<V>[],
+export function pickFieldErrors<V>(
+  names: FormFieldName<V>[],
   found: FailureFields,
-  pathOf: (name: Name<V>) => string = String,
+  pathOf: (name: FormFieldName<V>) => string = String,
 ): FieldErrors<V> {
   const own = names.flatMap(name => {
     const path = pathOf(name)
@@ -33,13 +33,13 @@ export function ownFields<V>(
  * of it is meant the sentence of the failure, in the general area.
  */
 export function toFormErrors<V>(
-  names: Name<V>[],
+  names: FormFieldName<V>[],
   failure: unknown,
   sentence: string,
-  pathOf?: (name: Name<V>) => string,
+  pathOf?: (name: FormFieldName<V>) => string,
 ): FormErrors<V> {
   const said = failure instanceof CallFailure ? failure.fields : {}
-  const fields = ownFields<V>(names, said, pathOf)
+  const fields = pickFieldErrors<V>(names, said, pathOf)
   const ofAll = said.non_field?.join(' ')
   return { fields, general: Object.keys(fields).length > 0 ? ofAll : (ofAll ?? sentence) }
 }

@@ -4,18 +4,18 @@ import { RemovedNotice, RestoredNotice } from '../draft/restored-notice.tsx'
 import { useWords } from '../use-words.ts'
 import { BothValues, type ShowValue } from './clash/both-values.tsx'
 import classes from './form.module.css'
-import type { Values } from './form-errors.ts'
+import type { FormValues } from './form-errors.ts'
 import { GeneralError } from './general-error.tsx'
 import type { PersistedForm } from './use-persisted-form.ts'
 
-type Props<V extends Values> = {
+type Props<V extends FormValues> = {
   form: PersistedForm<V>
   /** How a value is written, where it is not plain text or number. */
   show?: ShowValue<V>
 }
 
 /** What a kept form has to say above its fields: what came back, what cannot be kept, and what two people changed. */
-export function FormNotices<V extends Values>({ form, show }: Props<V>) {
+export function FormNotices<V extends FormValues>({ form, show }: Props<V>) {
   const say = useWords()
   return (
     <>
@@ -29,7 +29,7 @@ export function FormNotices<V extends Values>({ form, show }: Props<V>) {
 }
 
 /** What could not be sent is kept, and offered again once there is a network. */
-function Unsent<V extends Values>({ form }: { form: PersistedForm<V> }) {
+function Unsent<V extends FormValues>({ form }: { form: PersistedForm<V> }) {
   const say = useWords()
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
   return (

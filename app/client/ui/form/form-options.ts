@@ -3,13 +3,13 @@ import type { AnySchema } from '../../../domain/api/endpoint.ts'
 import { fieldErrorsOf } from '../../../domain/api/field-errors.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { pathOf } from './field-kind.ts'
-import { type FieldErrors, type Name, ownFields, type Values } from './form-errors.ts'
+import { type FieldErrors, type FormFieldName, type FormValues, pickFieldErrors } from './form-errors.ts'
 
-export type FormOptions<V extends Values> = {
+export type FormOptions<V extends FormValues> = {
   /** What stands in the fields at first. */
   defaults: V
   /** The fields in their order, with the words of their labels. */
-  labels: Partial<Record<Name<V>, MessageKey | Message>>
+  labels: Partial<Record<FormFieldName<V>, MessageKey | Message>>
   /** The contract's schema of the body: its sentences are those of the server. */
   schema?: AnySchema
   /** The body as the schema takes it; the values themselves unless told. The schema has each field under its name, in whatever part. */
@@ -28,10 +28,10 @@ export type FormOptions<V extends Values> = {
 }
 
 /** What is wrong with values before they are sent. */
-export function faultsOf<V extends Values>(options: FormOptions<V>, values: V): FieldErrors<V> {
+export function validateForm<V extends FormValues>(options: FormOptions<V>, values: V): FieldErrors<V> {
   const { labels, schema, body = same => same, check } = options
-  const names = Object.keys(labels) as Name<V>[]
+  const names = Object.keys(labels) as FormFieldName<V>[]
   const parsed = schema && v.safeParse(schema, body(values))
   const found = parsed && !parsed.success ? fieldErrorsOf(parsed.issues) : {}
-  return { ...check?.(values), ...ownFields(names, found, name => pathOf(schema, name)) }
+  return { ...check?.(values), ...pickFieldErrors(names, found, name => pathOf(schema, name)) }
 }

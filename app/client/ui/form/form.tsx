@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useShortcuts } from '../use-shortcuts.ts'
-import type { Values } from './form-errors.ts'
+import type { FormValues } from './form-errors.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { PersistedForm } from './use-persisted-form.ts'
 
-type Props<V extends Values> = {
+type Props<V extends FormValues> = {
   form: PersistedForm<V>
   /** Saves in the form's stead, where more belongs to it than sending. */
   save?(): Promise<boolean>
@@ -13,7 +13,7 @@ type Props<V extends Values> = {
 }
 
 /** The element of a kept form: Enter and Ctrl+S save it, and leaving the screen asks where something is not saved. */
-export function Form<V extends Values>({
+export function Form<V extends FormValues>({
   form,
   save = () => form.submit('manual'),
   className,

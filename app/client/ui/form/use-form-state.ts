@@ -2,14 +2,20 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/api/call-failure.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
-import { type FieldErrors, type FormErrors, type Name, toFormErrors, type Values } from './form-errors.ts'
+import {
+  type FieldErrors,
+  type FormErrors,
+  type FormFieldName,
+  type FormValues,
+  toFormErrors,
+} from './form-errors.ts'
 
-export type FormStateOptions<V extends Values> = {
+export type FormStateOptions<V extends FormValues> = {
   /** The fields in their order, with the words of their labels. */
-  labels: Partial<Record<Name<V>, MessageKey | Message>>
+  labels: Partial<Record<FormFieldName<V>, MessageKey | Message>>
   state: readonly [V, (next: V) => void]
   /** Where a field stands in the body that is sent; under its name unless told. */
-  pathOf?(name: Name<V>): string
+  pathOf?(name: FormFieldName<V>): string
   /** Goes to the first fault; where left out, to the first wrong field by its name. */
   toFault?(fields: FieldErrors<V>): void
   /** What keeps values from being sent. */
@@ -24,7 +30,7 @@ export type FormStateOptions<V extends Values> = {
  * stays here and puts the cursor into the first wrong field; what the server refuses stands below its fields, the
  * rest in `general`.
  */
-export function useFormState<V extends Values>(options: FormStateOptions<V>) {
+export function useFormState<V extends FormValues>(options: FormStateOptions<V>) {
   const { labels, shown, faults } = options
   const say = useWords()
   const element = useRef<HTMLFormElement>(null)
@@ -32,7 +38,7 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
   const [formErrors, setErrors] = useState<FormErrors<V>>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const isSending = useRef(false)
-  const names = Object.keys(labels) as Name<V>[]
+  const names = Object.keys(labels) as FormFieldName<V>[]
 
   /**
    * Answers whether it was saved.
@@ -71,12 +77,12 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
   function change(some: Partial<V>) {
     setValues({ ...values, ...some })
     const fields = { ...formErrors.fields }
-    for (const name in some) delete fields[name as Name<V>]
+    for (const name in some) delete fields[name as FormFieldName<V>]
     setErrors({ fields })
   }
 
   /** Label, value and errors of a field, whatever it is chosen with. */
-  function field(name: Name<V>) {
+  function field(name: FormFieldName<V>) {
     const errors = formErrors.fields[name] ?? shown?.[name]
     const label = labels[name] ?? ('' as MessageKey)
     return {
@@ -101,7 +107,7 @@ export function useFormState<V extends Values>(options: FormStateOptions<V>) {
     isDone: state === 'done',
     field,
     /** The same for a text field. */
-    text: (name: Name<V>) => ({
+    text: (name: FormFieldName<V>) => ({
       ...field(name),
       required: true,
       value: String(values[name] ?? ''),

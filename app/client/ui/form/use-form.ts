@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { visitFault } from './faults/fault-stops.ts'
 import { pathOf } from './field-kind.ts'
-import { type Name, ownFields, type Values } from './form-errors.ts'
-import { type FormOptions, faultsOf } from './form-options.ts'
+import { type FormFieldName, type FormValues, pickFieldErrors } from './form-errors.ts'
+import { type FormOptions, validateForm } from './form-options.ts'
 import { useFormState } from './use-form-state.ts'
 
-export type FormState<V extends Values> = ReturnType<typeof useForm<V>>
+export type FormState<V extends FormValues> = ReturnType<typeof useForm<V>>
 
 /** A form over the schema of its contract; the engine itself is `useFormState`. */
-export function useForm<V extends Values>(options: FormOptions<V>) {
+export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const { defaults, labels, derived, isLive, refused = {}, save } = options
   const own = useState(defaults)
   const [values, setValues] = options.state ?? own
@@ -18,14 +18,14 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const path = (name: string) => pathOf(options.schema, name)
-  const wrong = faultsOf(options, values)
+  const wrong = validateForm(options, values)
   const form = useFormState<V>({
     labels,
     state: [values, next => setValues({ ...next, ...derived?.(next) })],
-    faults: sent => faultsOf(options, sent),
+    faults: sent => validateForm(options, sent),
     shown: {
       ...(isLive && shownWhileTyping()),
-      ...ownFields(Object.keys(labels) as Name<V>[], refused, path),
+      ...pickFieldErrors(Object.keys(labels) as FormFieldName<V>[], refused, path),
     },
     pathOf: path,
     toFault: fields => {
@@ -58,8 +58,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
 
   return {
     ...form,
-    field: (name: Name<V>) => ({ ...form.field(name), onBlur: () => leave(name) }),
-    text: (name: Name<V>) => ({ ...form.text(name), onBlur: () => leave(name) }),
+    field: (name: FormFieldName<V>) => ({ ...form.field(name), onBlur: () => leave(name) }),
+    text: (name: FormFieldName<V>) => ({ ...form.text(name), onBlur: () => leave(name) }),
     /** Shows all that is wrong. */
     showFaults,
     /** Shows all that is wrong and goes to the next fault. */
@@ -71,6 +71,6 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     hasShownErrors: visits > 0,
     schema: options.schema,
     /** The fields that are wrong as they stand. */
-    wrong: Object.keys(wrong) as Name<V>[],
+    wrong: Object.keys(wrong) as FormFieldName<V>[],
   }
 }

@@ -8,22 +8,22 @@ import { useWords } from '../use-words.ts'
 import {
   type Both,
   bothKey,
-  type Change,
   type Clash,
   draftOfClash,
   faultsOfBoth,
   isSame,
+  type LastChange,
   merge,
   type PartsOf,
   undecided,
   withChosen,
   withMine,
 } from './clash/merge.ts'
-import type { Name, Values } from './form-errors.ts'
+import type { FormFieldName, FormValues } from './form-errors.ts'
 import type { FormOptions } from './form-options.ts'
 import { useForm } from './use-form.ts'
 
-export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'state' | 'save'> & {
+export type PersistedFormOptions<V extends FormValues> = Omit<FormOptions<V>, 'state' | 'save'> & {
   /** Name of the draft. */
   draft: string
   /** Nothing of it is saved yet: what it begins with is nobody's change. */
@@ -47,14 +47,14 @@ export type PersistedFormOptions<V extends Values> = Omit<FormOptions<V>, 'state
 }
 
 /** Where drafts of one form are kept, such as those of the user. */
-type DraftsOf<V extends Values> = {
+type DraftsOf<V extends FormValues> = {
   read(form: string, defaults: V, text?: string | null): Draft<V> | null
   persist(form: string, values: V, base: V): boolean
   forget(form: string): boolean
 }
 /** What stands saved now, and who has changed it when. */
-export type Theirs<V> = Change & { values: V } & Pick<Clash<V>, 'changeOf'>
-export type PersistedForm<V extends Values> = ReturnType<typeof usePersistedForm<V>>
+export type Theirs<V> = LastChange & { values: V } & Pick<Clash<V>, 'changeOf'>
+export type PersistedForm<V extends FormValues> = ReturnType<typeof usePersistedForm<V>>
 
 const maxMerges = 3
 
@@ -62,12 +62,12 @@ const maxMerges = 3
  * The form engine for what is kept on the server: drafts that outlive the tab, saving by itself, and the clash of two
  * editors (S-060). What others changed in other fields is merged and sent again; the same field asks.
  */
-export function usePersistedForm<V extends Values>(options: PersistedFormOptions<V>) {
+export function usePersistedForm<V extends FormValues>(options: PersistedFormOptions<V>) {
   const { draft, autosave_ms, check } = options
   const parts: PartsOf<V> = options.parts ?? {}
   const drafts: DraftsOf<V> = options.drafts ?? ofUser
   const say = useWords()
-  const names = Object.keys(options.labels) as Name<V>[]
+  const names = Object.keys(options.labels) as FormFieldName<V>[]
   const [opened] = useState(() => openDraft(options, drafts.read(draft, options.defaults), names))
   const [now, setNow] = useState<Draft<V>>(opened.now)
   const [isOffered, setOffered] = useState(opened.isFound)
@@ -269,10 +269,10 @@ export function usePersistedForm<V extends Values>(options: PersistedFormOptions
  * A draft on what is saved now: where others have saved since, their changes come in, and what both have changed asks
  * at once.
  */
-function openDraft<V extends Values>(
+function openDraft<V extends FormValues>(
   { defaults, isNew, parts = {} }: PersistedFormOptions<V>,
   found: Draft<V> | null,
-  names: Name<V>[],
+  names: FormFieldName<V>[],
 ): { now: Draft<V>; clash: Clash<V> | null; isFound: boolean } {
   if (found === null) return { now: { values: defaults, base: defaults }, clash: null, isFound: false }
   if (isNew) return { now: found, clash: null, isFound: true }
@@ -282,7 +282,7 @@ function openDraft<V extends Values>(
 }
 
 /** Who has changed a row and when, as a refusal tells it. */
-export function readChangeInfo(theirs: unknown): Change {
+export function readChangeInfo(theirs: unknown): LastChange {
   const { changed_by: by, changed_at: at } = (theirs ?? {}) as Record<string, unknown>
   return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }
 }

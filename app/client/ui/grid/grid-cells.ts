@@ -55,7 +55,7 @@ export type DerivedColumn = {
 export type CellValue = number | string | null
 export type RowCells = Readonly<Record<string, CellValue>>
 /** Values by the ids of row and column. */
-export type Cells = Readonly<Record<string, RowCells>>
+export type GridCells = Readonly<Record<string, RowCells>>
 /** Sentences by the ids of row and column. */
 export type CellErrors = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What a cell might hold as long as it is empty, and how that came about, by the ids of row and column. */
@@ -64,10 +64,11 @@ export type CellHints = Readonly<Record<string, Readonly<Record<string, CellHint
 export type CellChange = { row: string; column: string; before: CellValue; after: CellValue }
 export type CellFault = { row: string; column: string; fault: Message }
 
-export const valueAt = (cells: Cells, row: string, column: string): CellValue => cells[row]?.[column] ?? null
+export const cellValueAt = (cells: GridCells, row: string, column: string): CellValue =>
+  cells[row]?.[column] ?? null
 
 /** The cells with the changes made, or taken back with `side` 'before'. */
-export function withChanges(cells: Cells, changes: CellChange[], side: 'before' | 'after'): Cells {
+export function withChanges(cells: GridCells, changes: CellChange[], side: 'before' | 'after'): GridCells {
   const rows: Record<string, Record<string, CellValue>> = {}
   for (const { row, column, [side]: value } of changes) {
     rows[row] ??= { ...cells[row] }
@@ -97,11 +98,11 @@ export function shownText(value: CellValue, column: Pick<GridColumn, 'decimals' 
   const { decimals = 0 } = column
   return typeof value === 'number'
     ? formatFigure(value, Math.max(decimals, decimalsOf(value)))
-    : plainText(value, column)
+    : cellText(value, column)
 }
 
 /** As spreadsheets take it, and as it is edited: `1234567`. */
-export const plainText = (value: CellValue, { choices }: Pick<GridColumn, 'choices'> = {}): string =>
+export const cellText = (value: CellValue, { choices }: Pick<GridColumn, 'choices'> = {}): string =>
   choices?.find(one => one.value === value)?.label ?? String(value ?? '')
 
 const noCells: RowCells = {}
@@ -140,7 +141,7 @@ export const doubtOf = (value: CellValue, { kind }: GridColumn): Message | null 
 export function wrongCells(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  cells: Cells,
+  cells: GridCells,
   errors: CellErrors = {},
 ): Place[] {
   const places: Place[] = []
@@ -165,7 +166,11 @@ function faultyColumns(cells: RowCells, columns: readonly GridColumn[]): number[
 }
 
 /** The sum of the numbers of each column. */
-export function columnSums(rows: readonly GridRow[], columns: readonly GridColumn[], cells: Cells): number[] {
+export function columnSums(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  cells: GridCells,
+): number[] {
   const sums = columns.map(() => 0)
   for (const { id } of rows) {
     const row = cells[id] ?? noCells

@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** A row of the grid; drawn again only when something in it changes. */
-export const GridLine = memo(function GridLine(props: Props) {
+export const DataGridRow = memo(function GridLine(props: Props) {
   const { row, columns, cells = none, total, derivedColumns, line } = props
   return (
     <tr aria-rowindex={line + 2}>

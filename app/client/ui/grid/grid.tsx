@@ -18,18 +18,18 @@ import classes from './grid.module.css'
 import {
   type CellErrors,
   type CellHints,
-  type Cells,
+  cellValueAt,
   columnSums,
   type DerivedColumn,
   doubtOf,
+  type GridCells,
   type GridColumn,
   type GridRow,
   sumText,
-  valueAt,
   wrongCells,
 } from './grid-cells.ts'
 import { GridFoot } from './grid-foot.tsx'
-import { type CellColour, errorAt, GridLine } from './grid-line.tsx'
+import { type CellColour, DataGridRow, errorAt } from './grid-line.tsx'
 import { nextPlace, type Place, selectionBounds } from './selection.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -41,8 +41,8 @@ type Props = {
   head: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  cells: Cells
-  onChange: (cells: Cells) => void
+  cells: GridCells
+  onChange: (cells: GridCells) => void
   /** What others say of cells, such as the server, beside what the columns say by themselves. */
   errors?: CellErrors
   hints?: CellHints
@@ -66,7 +66,7 @@ const noDerivedColumns: readonly DerivedColumn[] = []
  * Cells that are edited like those of a spreadsheet, copied from one and pasted into one, with the last hundred
  * changes to take back. Who uses it holds the values; `wrongCells` tells what may not be sent yet.
  */
-export function Grid(props: Props) {
+export function DataGrid(props: Props) {
   const { rows, columns, cells, errors = none, derivedColumns = noDerivedColumns } = props
   const say = useWords()
   const id = useId()
@@ -180,7 +180,7 @@ export function Grid(props: Props) {
               return (
                 <Fragment key={rows[at].id}>
                   {gap}
-                  <GridLine
+                  <DataGridRow
                     id={id}
                     row={rows[at]}
                     at={at}
@@ -233,7 +233,7 @@ export function Grid(props: Props) {
   function activeError() {
     const [row, column] = [rows[active.row]?.id, columns[active.column]]
     if (row === undefined || column === undefined) return undefined
-    const doubt = doubtOf(valueAt(cells, row, column.id), column)
+    const doubt = doubtOf(cellValueAt(cells, row, column.id), column)
     return (
       errorAt(column, { cells: cells[row], marks: grid.marks[row], errors: errors[row] }, say) ??
       (doubt ? say(doubt.key, doubt.params) : undefined)

@@ -2,11 +2,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
-import { Grid } from './grid.tsx'
+import { DataGrid } from './grid.tsx'
 import {
   type CellErrors,
-  type Cells,
   faultOf,
+  type GridCells,
   type GridColumn,
   isEmptyRow,
   type RowCells,
@@ -44,13 +44,13 @@ export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Pr
     () => Array.from({ length: count }, (_, at) => ({ id: String(at), name: String(at + 1) })),
     [count],
   )
-  const cells: Cells = useMemo(() => Object.fromEntries(rows.map((row, at) => [at, row])), [rows])
+  const cells: GridCells = useMemo(() => Object.fromEntries(rows.map((row, at) => [at, row])), [rows])
   const gridColumns = useMemo(
     () => columns.map(column => ({ ...column, readOnly: isFixed })),
     [columns, isFixed],
   )
   return (
-    <Grid
+    <DataGrid
       label={label}
       head={say('grid.number')}
       rows={named}
@@ -80,7 +80,7 @@ export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Pr
 }
 
 /** The cells as a list again, without the empty rows at its end. */
-function listOf(cells: Cells): RowCells[] {
+function listOf(cells: GridCells): RowCells[] {
   const last = Math.max(
     -1,
     ...Object.keys(cells)

@@ -2,12 +2,12 @@ import type { Message } from '../../../domain/words/words.ts'
 import {
   type CellChange,
   type CellFault,
-  type Cells,
+  cellText,
+  cellValueAt,
   faultOf,
+  type GridCells,
   type GridColumn,
   type GridRow,
-  plainText,
-  valueAt,
   valueIn,
 } from './grid-cells.ts'
 import { type Selection, selectionBounds } from './selection.ts'
@@ -15,12 +15,14 @@ import { type Selection, selectionBounds } from './selection.ts'
 type Sheet = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  cells: Cells
+  cells: GridCells
   /** The row after so many, where the grid grows. */
   rowAt?(at: number): GridRow
 }
 /** `bad` are the cells among `changes` that do not fit, and those that cannot be changed. */
-export type Pasted = { changes: CellChange[]; bad: CellFault[]; selection: Selection } | { refused: Message }
+export type PastedCells =
+  | { changes: CellChange[]; bad: CellFault[]; selection: Selection }
+  | { refused: Message }
 
 /**
  * Puts a block of texts where the selection begins. What does not fit its column stands in its cell all the same, as
@@ -31,7 +33,7 @@ export function paste(
   block: string[][],
   selection: Selection,
   { rows, columns, cells, rowAt }: Sheet,
-): Pasted {
+): PastedCells {
   const { top, left, bottom, right } = selectionBounds(selection)
   const isOne = block.length === 1 && block[0].length === 1
   const height = isOne ? bottom - top + 1 : block.length
@@ -51,7 +53,7 @@ export function paste(
       if (text === undefined) continue
       const row = idAt(top + down)
       const column = columns[left + across]
-      const before = valueAt(cells, row, column.id)
+      const before = cellValueAt(cells, row, column.id)
       const after = valueIn(text, column)
       const fault = faultIn(before, after, column)
       if (fault) bad.push({ row, column: column.id, fault })
@@ -68,5 +70,5 @@ function faultIn(
   column: GridColumn,
 ): Message | null {
   if (!column.readOnly) return faultOf(after, column)
-  return plainText(before) === plainText(after) ? null : { key: 'grid.readOnly' }
+  return cellText(before) === cellText(after) ? null : { key: 'grid.readOnly' }
 }

@@ -4,12 +4,12 @@ import { fromClipboard, toClipboard } from './clipboard-text.ts'
 import {
   type CellChange,
   type CellErrors,
-  type Cells,
   type CellValue,
+  cellText,
+  cellValueAt,
+  type GridCells,
   type GridColumn,
   type GridRow,
-  plainText,
-  valueAt,
   valueIn,
 } from './grid-cells.ts'
 import { paste } from './paste.ts'
@@ -19,8 +19,8 @@ import { useHistory } from './use-history.ts'
 type Sheet = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  cells: Cells
-  onChange: (cells: Cells) => void
+  cells: GridCells
+  onChange: (cells: GridCells) => void
   rowAt?(at: number): GridRow
 }
 
@@ -42,9 +42,9 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
 
   const { top, bottom, left, right } = selectionBounds(selection)
   const extent = { rows: bottom - top + 1, columns: right - left + 1 }
-  const cellAt = ({ row, column }: Place) => valueAt(cells, rows[row].id, columns[column].id)
+  const cellAt = ({ row, column }: Place) => cellValueAt(cells, rows[row].id, columns[column].id)
 
-  const textAt = (place: Place) => plainText(cellAt(place), columns[place.column])
+  const textAt = (place: Place) => cellText(cellAt(place), columns[place.column])
 
   function select(to: Selection) {
     setSelection(to)
@@ -95,7 +95,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     const column = columns[active.column]
     const before = opened.current
     return {
-      ...changeAt(active, text === plainText(before, column) ? before : valueIn(text, column)),
+      ...changeAt(active, text === cellText(before, column) ? before : valueIn(text, column)),
       before,
     }
   }
@@ -157,7 +157,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
           .map(row =>
             columns
               .slice(left, right + 1)
-              .map(column => plainText(valueAt(cells, row.id, column.id), column)),
+              .map(column => cellText(cellValueAt(cells, row.id, column.id), column)),
           ),
       )
     },

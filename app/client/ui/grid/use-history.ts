@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { type CellChange, type Cells, withChanges } from './grid-cells.ts'
+import { type CellChange, type GridCells, withChanges } from './grid-cells.ts'
 
 const maxSteps = 100
 
 /** Changes cells, and takes back and does again the last hundred changes. What others changed meanwhile stays. */
-export function useHistory(cells: Cells, onChange: (cells: Cells) => void) {
+export function useHistory(cells: GridCells, onChange: (cells: GridCells) => void) {
   const latest = useRef(cells)
   latest.current = cells
   const done = useRef<CellChange[][]>([])

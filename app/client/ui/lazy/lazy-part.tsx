@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { loadFailedStyles } from './failed-styles.ts'
 import { loadFault } from './load-fault.ts'
-import { FailedHere, FailedInToast } from './part-failed.tsx'
+import { FailedInPlace, FailedInToast } from './part-failed.tsx'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 /** Takes a dialog away that did not come; where left out, its `close` does. */
@@ -40,7 +40,7 @@ export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast
       const failedProps = { fault, isRepeated: failures > 1, retry: () => retry(one) }
       const Failed = (props: P) =>
         place === 'here' ? (
-          <FailedHere {...failedProps} />
+          <FailedInPlace {...failedProps} />
         ) : (
           <FailedInToast {...failedProps} close={closeOf(props)} />
         )

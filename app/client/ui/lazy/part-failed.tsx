@@ -33,7 +33,7 @@ function useRetry(retry: () => void): void {
 }
 
 /** Says in the part's place why it is not there. */
-export function FailedHere({ fault, isRepeated, retry }: PartFailedProps) {
+export function FailedInPlace({ fault, isRepeated, retry }: PartFailedProps) {
   const say = useWords()
   useRetry(retry)
   return (

@@ -9,7 +9,7 @@ export type SheetStop = 0 | 1 | 2
  * A panel of the phone that slides up from below and rests at three stops: drag the grip, tap it, or use the
  * arrow keys. `bottom_px` keeps the foot bar free.
  */
-export function Sheet(props: {
+export function BottomSheet(props: {
   label: string
   gripLabel: string
   stop: SheetStop

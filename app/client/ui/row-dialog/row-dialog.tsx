@@ -4,9 +4,9 @@ import type { Endpoint } from '../../../domain/api/endpoint.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../button.tsx'
-import { Field } from '../form/field.tsx'
+import { FormField } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
-import type { FieldErrors, Values } from '../form/form-errors.ts'
+import type { FieldErrors, FormValues } from '../form/form-errors.ts'
 import { FormNotices } from '../form/form-notices.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
@@ -16,7 +16,7 @@ import { Dialog } from '../pane/dialog.tsx'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
 import classes from './row-dialog.module.css'
-import type { EditableRow, Edited } from './use-edited.ts'
+import type { EditableRow, EditedRow } from './use-edited.ts'
 
 /** A field of the dialog; its control follows from the schema of the call. */
 export type DialogField = {
@@ -29,7 +29,7 @@ export type DialogField = {
   /** Of a number: with its thousands apart. */
   isGrouped?: boolean
   /** A control of its own, where the schema says too little. */
-  draw?(form: PersistedForm<Values>): ReactNode
+  draw?(form: PersistedForm<FormValues>): ReactNode
 }
 export type RowForm = {
   /** What a resource of app/domain/api/resource.ts declares. */
@@ -40,10 +40,10 @@ export type RowForm = {
   title: MessageKey
   /** Said when it was saved, and when it was not. */
   words: { title?: MessageKey; saved: MessageKey; failed: MessageKey; removed?: MessageKey }
-  check?(values: Values): FieldErrors<Values>
+  check?(values: FormValues): FieldErrors<FormValues>
   /** What is sent, where it is not what stands in the form; and the form of what others have saved meanwhile. */
-  body?(values: Values): Values
-  theirs?(theirs: unknown): Values
+  body?(values: FormValues): FormValues
+  theirs?(theirs: unknown): FormValues
   /** Stays until the server has answered, so that what it says of fields stands beside them at once. */
   staysOpen?: boolean
   /** Called when it was saved. */
@@ -53,7 +53,7 @@ type Props<R extends EditableRow> = RowForm & {
   row: R
   /** Which row it is, below the title. */
   name?: string
-  edited: Edited<R>
+  edited: EditedRow<R>
   /** Puts fields in threes. */
   isDense?: boolean
 }
@@ -110,7 +110,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
                 {draw ? (
                   draw(form)
                 ) : (
-                  <Field
+                  <FormField
                     form={form}
                     name={name}
                     unit={unit ? say(unit) : undefined}
@@ -149,7 +149,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
   )
 }
 
-function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Values> {
+function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<FormValues> {
   const { of, params, fields, words, check, row, edited, staysOpen, done } = props
   const { body: bodyOf = same => same, theirs } = props
   const say = useWords()
@@ -170,7 +170,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<Value
     Object.keys(fields)[0],
   ].join('.')
   const toastOptions = { title: words.title && say(words.title), of: draft }
-  return usePersistedForm<Values>({
+  return usePersistedForm<FormValues>({
     defaults: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
     draft,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** A row with what its replies tell; one that is not there yet has neither. */
 export type EditableRow = { id?: number; version?: number }
-export type Edited<R extends EditableRow> = ReturnType<typeof useEdited<R>>
+export type EditedRow<R extends EditableRow> = ReturnType<typeof useEdited<R>>
 
 /** Which row of a screen is in its dialog. A dialog that sends is put away, not gone: what was typed comes back. */
 export function useEdited<R extends EditableRow>() {

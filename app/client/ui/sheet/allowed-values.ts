@@ -20,14 +20,18 @@ function ruleOf({ kind, min, max, decimals, choices = [], suggestions = [] }: Gr
   if (kind === 'choice') return say('tables.oneOf', { choices: choices.map(({ label }) => label).join(', ') })
   if (kind === 'number') {
     const number = say(decimals === 0 ? 'tables.wholeNumber' : 'tables.anyNumber')
-    return rangeOf(number, { min, max }, say)
+    return numberRangeText(number, { min, max }, say)
   }
   const rule = max === undefined ? say('tables.anyText') : say('tables.textTo', { most: formatCount(max) })
   return suggestions.length > 0 ? say('tables.suggested', { rule, choices: suggestions.join(', ') }) : rule
 }
 
 /** `A number from 0 to 24`. */
-export function rangeOf(number: string, { min, max }: { min?: number; max?: number }, say: Say): string {
+export function numberRangeText(
+  number: string,
+  { min, max }: { min?: number; max?: number },
+  say: Say,
+): string {
   // Years are written without a comma.
   const shown = (value: number) => (Math.abs(value) < 10_000 ? String(value) : formatRate(value))
   if (min !== undefined && max !== undefined)

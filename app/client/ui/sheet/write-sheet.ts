@@ -3,33 +3,33 @@ import type { Say } from '../../../domain/words/words.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import { excelOf, templateOf } from '../../../formats/excel.ts'
 import type { TemplateColumn } from '../../../formats/template.ts'
-import type { Table } from '../../../formats/workbook-sheets.ts'
+import type { SheetTable } from '../../../formats/workbook-sheets.ts'
 import { download } from '../files/download.ts'
-import { type GridColumn, plainText, type RowCells } from '../grid/grid-cells.ts'
+import { cellText, type GridColumn, type RowCells } from '../grid/grid-cells.ts'
 
-export const saveCsv = (name: string, { heads, rows }: Table): void =>
+export const saveCsv = (name: string, { heads, rows }: SheetTable): void =>
   download(`${name}.csv`, fileTypes.csv, toCsv(heads, rows))
 
-export const saveExcel = async (name: string, sheet: Table): Promise<void> =>
+export const saveExcel = async (name: string, sheet: SheetTable): Promise<void> =>
   download(`${name}.xlsx`, '', await excelOf(sheet))
 
 export async function saveTemplate(
   name: string,
   columns: readonly TemplateColumn[],
   allowed: string,
-  rows?: Table['rows'],
+  rows?: SheetTable['rows'],
 ): Promise<void> {
   download(`${name}.xlsx`, '', await templateOf(columns, allowed, rows))
 }
 
 /** The rows as a file has them: the heads, then texts and numbers. */
-export function sheetCells(rows: readonly RowCells[], columns: readonly GridColumn[], say: Say): Table {
+export function sheetCells(rows: readonly RowCells[], columns: readonly GridColumn[], say: Say): SheetTable {
   return {
     heads: columns.map(({ words, params }) => say(words, params)),
     rows: rows.map(row =>
       columns.map(column => {
         const value = row[column.id] ?? null
-        return typeof value === 'string' ? plainText(value, column) : value
+        return typeof value === 'string' ? cellText(value, column) : value
       }),
     ),
   }

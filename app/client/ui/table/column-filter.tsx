@@ -2,12 +2,12 @@ import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { buttonClass } from '../button.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { useWords } from '../use-words.ts'
-import { type Column, headOf } from './column.ts'
+import { headOf, type TableColumn } from './column.ts'
 import classes from './table.module.css'
 import type { Viewed } from './use-table-view.ts'
 
 /** Shows only one kind of the rows; `isNamed` where no head of a column says of what. */
-export function ColumnFilter<R>(props: { column: Column<R>; table: Viewed; isNamed?: boolean }) {
+export function ColumnFilter<R>(props: { column: TableColumn<R>; table: Viewed; isNamed?: boolean }) {
   const { column, table, isNamed = false } = props
   const say = useWords()
   if (column.filter === undefined) return null

@@ -5,7 +5,7 @@ import type { MessageKey, Say } from '../../../domain/words/words.ts'
 export type Value = string | number | null
 
 /** Shows only rows of one kind. The options are given, so that the address of a list can be held to them. */
-export type Filter<R> = {
+export type RowFilter<R> = {
   words: MessageKey
   options: readonly { value: string; words: MessageKey }[]
   /** The kind of a row, where the column's value is not it. */
@@ -13,7 +13,7 @@ export type Filter<R> = {
 }
 
 /** One column as data: head, cell, order, search, filter, card and CSV come from it. The first one names the row. */
-export type Column<R> = {
+export type TableColumn<R> = {
   id: string
   words: MessageKey | ((say: Say) => string)
   /** What rows are sorted by; null stands last either way. */
@@ -24,7 +24,7 @@ export type Column<R> = {
   number?: boolean
   /** Whether the text above the table is looked for here. */
   searched?: boolean
-  filter?: Filter<R>
+  filter?: RowFilter<R>
   csv?(row: R, say: Say): Value
   only?: 'table' | 'csv'
   /** On a phone: beside the name, without its head, or not at all; else `head value`. */
@@ -33,13 +33,14 @@ export type Column<R> = {
   width?: string
 }
 
-export const headOf = <R>({ words }: Column<R>, say: Say): string =>
+export const headOf = <R>({ words }: TableColumn<R>, say: Say): string =>
   typeof words === 'function' ? words(say) : say(words)
 
-export function cellOf<R>({ value, show }: Column<R>, row: R, say: Say): ReactNode {
+export function renderCell<R>({ value, show }: TableColumn<R>, row: R, say: Say): ReactNode {
   if (show) return show(row, say)
   const bare = value(row)
   return typeof bare === 'number' ? formatCount(bare) : bare || missing
 }
 
-export const shownColumns = <R>(columns: readonly Column<R>[]) => columns.filter(({ only }) => only !== 'csv')
+export const shownColumns = <R>(columns: readonly TableColumn<R>[]) =>
+  columns.filter(({ only }) => only !== 'csv')

@@ -5,16 +5,16 @@ import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 import { FailedRead } from '../failed-read.tsx'
 import { useWords } from '../use-words.ts'
-import { persistPlace, readPlace } from './place/list-place.ts'
+import { persistPlace, readListPlace } from './place/list-place.ts'
 import { useListScroll } from './place/use-list-scroll.ts'
-import type { RowId, RowRules } from './row.ts'
+import type { TableRowId, TableRowRules } from './row.ts'
 import classes from './table.module.css'
 import { TableCards } from './table-cards.tsx'
 import { TableCounts } from './table-counts.tsx'
 import { TablePages } from './table-pages.tsx'
 import { TableRows } from './table-rows.tsx'
 import { TableTools, type Tools } from './table-tools.tsx'
-import { pageOf, pageWith, unfiltered } from './table-view.ts'
+import { pageWith, tablePageOf, unfiltered } from './table-view.ts'
 import { useFittingRows } from './use-fitting-rows.ts'
 import type { Viewed } from './use-table-view.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
@@ -24,7 +24,7 @@ const phoneQuery = '(max-width: 759px)'
 const card_px = 84
 const noRows: readonly never[] = []
 
-type Props<R> = RowRules<R> &
+type Props<R> = TableRowRules<R> &
   Tools<R> & {
     /** What the rows are, for a heading and for screen readers. */
     name: string
@@ -54,13 +54,13 @@ export function DataTable<R extends RowData>(props: Props<R>) {
   const say = useWords()
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const fitting = useFittingRows(columns, rows ?? noRows, table.view, total !== undefined)
-  const page = pageOf(total ?? fitting.length, table.view)
+  const page = tablePageOf(total ?? fitting.length, table.view)
   const shown = total === undefined ? fitting.slice(page.from, page.to) : fitting
   const wanted = shown.findIndex(row => id(row) === selected)
   const window = useWindowedRows(shown.length, isPhone ? card_px : row_px, wanted)
   const drawn = shown.slice(window.from, window.to)
   const frame = useListScroll(table.list, rows !== undefined)
-  const [current, setCurrent] = useState<RowId | null>(() => readPlace(table.list).row ?? null)
+  const [current, setCurrent] = useState<TableRowId | null>(() => readListPlace(table.list).row ?? null)
   const tabbable = [current, selected].find(one => drawn.some(row => id(row) === one)) ?? drawn.map(id)[0]
 
   // The page turns to the row that is selected elsewhere.

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
-import type { RowRules } from './row.ts'
+import type { TableRowRules } from './row.ts'
 import classes from './table.module.css'
 
 /** `tabIndex` is 0 for one row at a time, so that Tab passes by the others. */
-type Props<R> = { rules: RowRules<R>; row: R; tabIndex: 0 | -1 }
+type Props<R> = { rules: TableRowRules<R>; row: R; tabIndex: 0 | -1 }
 
 /** What opens or selects the row; only text where nothing does. */
 export function RowName<R>(props: Props<R> & { focused(): void; children: ReactNode }) {

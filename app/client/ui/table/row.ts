@@ -1,18 +1,18 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { Say } from '../../../domain/words/words.ts'
-import type { Column } from './column.ts'
+import type { TableColumn } from './column.ts'
 
-export type RowId = number | string
+export type TableRowId = number | string
 export type RowAction = { label: string; icon: ReactNode; act(): void }
 
 /** What a row is and what can be done with it, the same for tables and cards. */
-export type RowRules<R> = {
-  columns: readonly Column<R>[]
-  id(row: R): RowId
-  selected?: RowId | null
+export type TableRowRules<R> = {
+  columns: readonly TableColumn<R>[]
+  id(row: R): TableRowId
+  selected?: TableRowId | null
   /** Under the pointer here or on the map. */
-  hovered?: RowId | null
+  hovered?: TableRowId | null
   hover?(row: R | null): void
   /** By click anywhere on the row, or Enter on its name. */
   select?(row: R): void
@@ -24,7 +24,7 @@ export type RowRules<R> = {
 }
 
 /** Attributes of the element of a row. */
-export function rowAttributes<R>({ id, selected, hovered, hover }: RowRules<R>, row: R) {
+export function rowAttributes<R>({ id, selected, hovered, hover }: TableRowRules<R>, row: R) {
   return {
     'data-id': id(row),
     'data-selected': id(row) === selected || undefined,

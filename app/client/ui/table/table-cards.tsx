@@ -1,5 +1,5 @@
 import { useWords } from '../use-words.ts'
-import { cellOf, headOf, shownColumns } from './column.ts'
+import { headOf, renderCell, shownColumns } from './column.ts'
 import data from './data-table.module.css'
 import { openRow, rowAttributes, toNeighbour } from './row.ts'
 import { RowActions, RowName } from './row-name.tsx'
@@ -28,17 +28,17 @@ export function TableCards<R>(props: DrawnRows<R>) {
             <div>
               <div className={data.cardTitle}>
                 <RowName rules={rules} row={row} tabIndex={tabIndex} focused={() => focused(row)}>
-                  <b>{rules.label?.(row, say) ?? cellOf(title, row, say)}</b>
+                  <b>{rules.label?.(row, say) ?? renderCell(title, row, say)}</b>
                 </RowName>
                 {ends.map(column => (
-                  <span key={column.id}>{cellOf(column, row, say)}</span>
+                  <span key={column.id}>{renderCell(column, row, say)}</span>
                 ))}
               </div>
               <p>
                 {lines.map(column => (
                   <span key={column.id}>
                     {column.card !== 'plain' && <small>{headOf(column, say)} </small>}
-                    {cellOf(column, row, say)}
+                    {renderCell(column, row, say)}
                   </span>
                 ))}
               </p>

@@ -1,9 +1,9 @@
 import type { Say } from '../../../domain/words/words.ts'
 import { toCsv } from '../../../formats/csv.ts'
-import { type Column, headOf } from './column.ts'
+import { headOf, type TableColumn } from './column.ts'
 
 /** All rows that fit, of all pages, in the order of the table. */
-export function tableCsv<R>(columns: readonly Column<R>[], rows: readonly R[], say: Say): string {
+export function tableCsv<R>(columns: readonly TableColumn<R>[], rows: readonly R[], say: Say): string {
   const saved = columns.filter(({ only }) => only !== 'table')
   return toCsv(
     saved.map(column => headOf(column, say)),

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useWords } from '../use-words.ts'
-import { type Column, cellOf, headOf, shownColumns } from './column.ts'
+import { headOf, renderCell, shownColumns, type TableColumn } from './column.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import data from './data-table.module.css'
-import { openRow, type RowRules, rowAttributes, toNeighbour } from './row.ts'
+import { openRow, rowAttributes, type TableRowRules, toNeighbour } from './row.ts'
 import { RowActions, RowName } from './row-name.tsx'
 import classes from './table.module.css'
 import type { Viewed } from './use-table-view.ts'
@@ -12,7 +12,7 @@ import type { Viewed } from './use-table-view.ts'
 /** The rows that are drawn of `count`, the first of them the `first`th, between gaps for those that are not. */
 export type DrawnRows<R> = {
   name: string
-  rules: RowRules<R>
+  rules: TableRowRules<R>
   rows: readonly R[]
   first: number
   count: number
@@ -61,12 +61,12 @@ export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
                 nth === 0 ? (
                   <th key={column.id} scope="row">
                     <RowName rules={rules} row={row} tabIndex={tabIndex} focused={() => focused(row)}>
-                      {cellOf(column, row, say)}
+                      {renderCell(column, row, say)}
                     </RowName>
                   </th>
                 ) : (
                   <td key={column.id} className={column.number ? 'n' : undefined}>
-                    {cellOf(column, row, say)}
+                    {renderCell(column, row, say)}
                   </td>
                 ),
               )}
@@ -84,7 +84,7 @@ export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
   )
 }
 
-function Head<R>({ column, table }: { column: Column<R>; table: Viewed }) {
+function Head<R>({ column, table }: { column: TableColumn<R>; table: Viewed }) {
   const say = useWords()
   const { sort, down } = table.view
   const isSorted = sort === column.id
@@ -112,11 +112,11 @@ function Head<R>({ column, table }: { column: Column<R>; table: Viewed }) {
 }
 
 /** By any column, unless the rules name those of the address. */
-export const isSortable = <R,>({ id }: Column<R>, { rules }: Pick<Viewed, 'rules'>) =>
+export const isSortable = <R,>({ id }: TableColumn<R>, { rules }: Pick<Viewed, 'rules'>) =>
   rules.sorts === undefined || rules.sorts.includes(id)
 
 /** The view after a press on a head: numbers begin with the largest, texts with A; again turns it round. */
-export const sortedBy = <R,>({ id, number = false }: Column<R>, { view }: Pick<Viewed, 'view'>) => ({
+export const sortedBy = <R,>({ id, number = false }: TableColumn<R>, { view }: Pick<Viewed, 'view'>) => ({
   sort: id,
   down: view.sort === id ? !view.down : number,
 })

@@ -9,7 +9,7 @@ import { download } from '../files/download.ts'
 import { Menu } from '../menu/menu.tsx'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
-import { type Column, headOf, shownColumns } from './column.ts'
+import { headOf, shownColumns, type TableColumn } from './column.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import classes from './table.module.css'
 import { tableCsv } from './table-csv.ts'
@@ -32,7 +32,7 @@ export type Tools<R> = {
 }
 type Props<R> = Tools<R> & {
   name: string
-  columns: readonly Column<R>[]
+  columns: readonly TableColumn<R>[]
   fitting: readonly R[]
   table: Viewed
   isPhone: boolean

@@ -58,7 +58,7 @@ export function unfiltered(rules: ViewRules): Partial<TableView> {
 export type Page = { page: number; pages: number; from: number; to: number; count: number }
 
 /** One page of so many rows; `from` counts from 0, and a page past the end is the last one. */
-export function pageOf(count: number, { page, size }: Pick<TableView, 'page' | 'size'>): Page {
+export function tablePageOf(count: number, { page, size }: Pick<TableView, 'page' | 'size'>): Page {
   const pages = Math.max(1, Math.ceil(count / size))
   const shown = Math.min(Math.max(1, page), pages)
   const from = shown === 1 ? 0 : (shown - 1) * size

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { Column, Value } from './column.ts'
+import type { TableColumn, Value } from './column.ts'
 import type { TableView } from './table-view.ts'
 
 const features = tableFeatures({
@@ -27,7 +27,7 @@ type Of<R extends RowData> = Row<typeof features, R>
  * came. What the server has done (`isDone`) is left as it is.
  */
 export function useFittingRows<R extends RowData>(
-  columns: readonly Column<R>[],
+  columns: readonly TableColumn<R>[],
   rows: readonly R[],
   view: TableView,
   isDone: boolean,
@@ -57,7 +57,7 @@ export function useFittingRows<R extends RowData>(
   return useMemo(() => fitting.map(({ original }) => original), [fitting])
 }
 
-function defineColumn<R extends RowData>({ id, value, filter }: Column<R>) {
+function defineColumn<R extends RowData>({ id, value, filter }: TableColumn<R>) {
   return {
     id,
     accessorFn: (row: R) => value(row) ?? undefined,

@@ -1,10 +1,10 @@
-export type Box = { left: number; top: number; width: number; height: number }
+export type ScreenBox = { left: number; top: number; width: number; height: number }
 
 const step_px = 24
 const gap_px = 8
 
 /** Whether a box lies over any of these, or nearly so. */
-export const covers = (box: Box, others: readonly Box[]): boolean =>
+export const covers = (box: ScreenBox, others: readonly ScreenBox[]): boolean =>
   others.some(
     other =>
       other.left < box.left + box.width + gap_px &&
@@ -17,7 +17,11 @@ export const covers = (box: Box, others: readonly Box[]): boolean =>
  * Where a box lies over none of the others: the place nearest to its own, to the right of it or above. Its own where
  * there is none.
  */
-export function freePlace(own: Box, others: readonly Box[], window_px: { width: number }): Box {
+export function freePlace(
+  own: ScreenBox,
+  others: readonly ScreenBox[],
+  window_px: { width: number },
+): ScreenBox {
   let best = own
   let way_px = Number.POSITIVE_INFINITY
   for (let left = own.left; left + own.width + gap_px <= window_px.width; left += step_px)

@@ -2,13 +2,13 @@ import { dayInNepal } from '../../../domain/nepal-day.ts'
 import { roleLabels } from '../../../domain/roles.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 import { roleWords } from '../../accounts/role-words.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { TableColumn } from '../../ui/table/column.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './users.module.css'
 
 const states = ['awaiting', 'active', 'inactive'] as const
 
-export const userColumns: Column<ManagedUser>[] = [
+export const userColumns: TableColumn<ManagedUser>[] = [
   { id: 'full_name', words: 'admin.name', value: user => user.full_name },
   {
     id: 'email',

@@ -17,10 +17,10 @@ export const levelIn = (tree: RegionTree, code: number | null): AreaMunicipality
 
 const maxNames = 12
 
-export type Share = { chosen: number; count: number; state: 'all' | 'some' | 'none' }
+export type ChosenShare = { chosen: number; count: number; state: 'all' | 'some' | 'none' }
 
 /** How much of a region is chosen: the three states of its checkbox, and "n of m". */
-export function shareOf(codes: readonly number[], chosen: ReadonlySet<number>): Share {
+export function shareOf(codes: readonly number[], chosen: ReadonlySet<number>): ChosenShare {
   const count = codes.length
   const chosenCount = codes.filter(code => chosen.has(code)).length
   return {

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './area.module.css'
-import type { Share } from './area-choice.ts'
+import type { ChosenShare } from './area-choice.ts'
 
 const checkbox = {
   root: classes.check,
@@ -14,7 +14,7 @@ const checkbox = {
 
 type RegionProps = {
   name: string
-  share: Share
+  share: ChosenShare
   isOpen: boolean
   fold(): void
   toggle(): void

@@ -113,7 +113,7 @@ function levelizedOf(result: ClusterResult, cost: EnergyCost, period: number, sa
 export type FigureSource = { figure: string; source: string }
 
 /** Of every quantity of an option how it was counted, and of every table of rates its source, vintage and editor. */
-export function sourcesOf(result: ClusterResult, technology: Technology, say: Say): FigureSource[] {
+export function listFigureSources(result: ClusterResult, technology: Technology, say: Say): FigureSource[] {
   const { cost_inputs: inputs, energy_costs } = result
   const terms = energy_costs[technology]?.explanation.terms ?? []
   const quantities = unique(terms, term => term.quantity_name).map(({ quantity, unit, quantity_name }) => {

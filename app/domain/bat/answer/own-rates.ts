@@ -23,7 +23,7 @@ export type OwnField = { name: string; table: OwnTable; field: RateField }
 export type OwnValue = number | boolean | null
 export type OwnValues = Record<string, OwnValue>
 
-export const ownFields: readonly OwnField[] = (Object.keys(ownTables) as OwnTable[]).flatMap(table =>
+export const ownRateFields: readonly OwnField[] = (Object.keys(ownTables) as OwnTable[]).flatMap(table =>
   Object.entries<RateField>(ownTables[table].fields)
     .filter(([, { kind }]) => kind !== 'text')
     .map(([name, field]) => ({ name: `${table}.${name}`, table, field })),
@@ -31,7 +31,7 @@ export const ownFields: readonly OwnField[] = (Object.keys(ownTables) as OwnTabl
 
 /** A rate that a cluster has for itself beside the tables': `Grid extension, Line 10,00,000 NPR/km (tables: 25,00,000 NPR/km)`. */
 export function ownRateSaid({ name, stated, own }: OwnRate): Message {
-  const found = ownFields.find(one => one.name === name)
+  const found = ownRateFields.find(one => one.name === name)
   if (found === undefined) throw new Error(`no rate ${name}`)
   const { table, field } = found
   return {
@@ -68,7 +68,7 @@ export function statedValues(
     settings: options.settings,
   }
   return Object.fromEntries(
-    ownFields.map(({ name, table }) => {
+    ownRateFields.map(({ name, table }) => {
       const row = rows[table] as Record<string, OwnValue> | undefined
       return [name, row?.[name.slice(table.length + 1)] ?? null]
     }),
@@ -78,7 +78,7 @@ export function statedValues(
 /** Those of the values that differ from the tables', as a request carries them. */
 export function ownCostsOf(values: OwnValues, stated: OwnValues): OwnCosts {
   const costs: Record<string, Record<string, OwnValue>> = {}
-  for (const { name, table } of ownFields) {
+  for (const { name, table } of ownRateFields) {
     if (Object.is(values[name], stated[name])) continue
     costs[table] = { ...costs[table], [name.slice(table.length + 1)]: values[name] }
   }

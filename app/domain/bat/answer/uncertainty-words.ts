@@ -2,7 +2,13 @@ import { formatFigure, formatNpr, formatPercent, formatRate, roundHalfUp } from 
 import type { Message } from '../../words/words.ts'
 import type { Technology } from '../technologies.ts'
 import { type DrawnName, drawnInputs } from '../uncertainty/drawn-inputs.ts'
-import { type Arrival, type ArrivalRow, type Bounds, never, regrets } from '../uncertainty/grid-arrival.ts'
+import {
+  type Arrival,
+  type ArrivalRow,
+  type CostBounds,
+  never,
+  regrets,
+} from '../uncertainty/grid-arrival.ts'
 import type { Uncertainty } from '../uncertainty/uncertainty.ts'
 
 const named = (technology: Technology): Message => ({ key: `technology.${technology}` })
@@ -18,7 +24,7 @@ export function uncertaintyLine(uncertainty: Uncertainty): Message {
   const { verdict } = uncertainty
   return verdict.key === 'bat.sure.sure' ? { key: 'sure.stays', params: verdict.params } : verdict
 }
-export const isCloseCall = ({ verdict }: Uncertainty): boolean => verdict.key === 'bat.sure.close'
+export const hasCloseVerdict = ({ verdict }: Uncertainty): boolean => verdict.key === 'bat.sure.close'
 
 /** What follows from the draws in words: regret, the values that turn the answer, and a stream that gives too little. */
 export function uncertaintySentences(uncertainty: Uncertainty, best: Technology): Message[] {
@@ -145,7 +151,7 @@ function yearsText(from: number, to: number): Message {
 }
 
 /** One figure where both are written alike. */
-function boundsText({ min, max }: Bounds, unit: number, digits: number): string {
+function boundsText({ min, max }: CostBounds, unit: number, digits: number): string {
   const [from, to] = [min, max].map(value => formatFigure(value / unit, digits))
   return from === to ? from : `${from}–${to}`
 }

@@ -8,7 +8,7 @@ import { BatForm, BatResult, Load, technologies, ZonalQuery } from '../contract.
 /* Clusters that a plan keeps: what was asked for each, and what the server answered (K-018, N-026 to N-032). */
 
 /** So many clusters may stand in a plan. */
-export const maxClusters = 500
+export const maxPlanClusters = 500
 
 const name = PlanText(100)
 /** A form may name its plan, its cluster and what that is called. */
@@ -89,7 +89,7 @@ export const ZonalReply = v.object({
 })
 export type ZonalReply = v.InferOutput<typeof ZonalReply>
 /** The same of a cluster that a plan keeps. */
-export type SavedReply = BatResult & Required<Omit<ZonalReply, keyof BatResult>>
+export type SavedClusterReply = BatResult & Required<Omit<ZonalReply, keyof BatResult>>
 
 const path = '/api/bat/zonal-query/'
 const idOf = (body: { id?: number | null; bat_form: { id?: number | null } }) => ({

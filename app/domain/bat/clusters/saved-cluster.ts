@@ -2,8 +2,8 @@ import { type PolygonGeometry, toDecimetres } from '../../geojson.ts'
 import { savedCensus } from '../../region/census.ts'
 import { type BatResult, householdsToSupply, type ZonalQuery } from '../contract.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
-import { type GridLine, gridAlong, gridLines } from '../grid.ts'
-import type { PlanCluster, SavedReply, ZonalBody } from './contract.ts'
+import { type GridCostLine, gridAlong, gridLines } from '../grid.ts'
+import type { PlanCluster, SavedClusterReply, ZonalBody } from './contract.ts'
 
 /** What a plan keeps of a cluster beside its result: what was asked, and what lists tell of the answer. */
 export type ClusterValue = {
@@ -25,7 +25,7 @@ export type ClusterValue = {
   >
 }
 /** A result as it is kept: two thirds of a reply are the grid's costs by distance, which are straight lines. */
-export type ClusterResult = Omit<BatResult, 'year_wise_grid'> & { grid_lines: GridLine[] }
+export type SavedClusterResult = Omit<BatResult, 'year_wise_grid'> & { grid_lines: GridCostLine[] }
 type Row = ClusterValue & {
   id: number
   plan_id: number
@@ -37,7 +37,7 @@ type Row = ClusterValue & {
  * The versions of the map, of its corrections and of the rates that are in use now, and where the border of the local
  * level runs on it.
  */
-export type Now = {
+export type ClusterContext = {
   atlas: string
   corrections: string
   rates: string
@@ -45,7 +45,7 @@ export type Now = {
 }
 
 /** What is asked of a cluster, without the plan that keeps it. */
-export function inputsOf({ bat_form, ...body }: ZonalBody): ZonalQuery {
+export function toZonalQuery({ bat_form, ...body }: ZonalBody): ZonalQuery {
   const { plan: _plan, id: _id, cluster_name: _name, ...form } = bat_form
   const { polygon, hh_input, extra_params, use_other_parameters, load_info_data, building_filter } = body
   return {
@@ -63,7 +63,7 @@ export function savedCluster(
   cluster_name: string,
   inputs: ZonalQuery,
   reply: BatResult,
-): { value: ClusterValue; result: ClusterResult } {
+): { value: ClusterValue; result: SavedClusterResult } {
   const { year_wise_grid: _drawn, ...result } = reply
   const { supply, rates } = result.cost_inputs
   const grid_lines = gridLines(quantitiesOf(supply, rates.settings), rates, supply.dc_watt)
@@ -87,7 +87,11 @@ export function savedCluster(
 }
 
 /** The reply as it was when it was reckoned, with which cluster it is. */
-export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now: Now): SavedReply {
+export function toClusterReply(
+  row: Row,
+  { grid_lines, ...result }: SavedClusterResult,
+  now: ClusterContext,
+): SavedClusterReply {
   const { id, plan_id, cluster_name, inputs } = row
   return {
     ...result,
@@ -102,7 +106,7 @@ export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now:
 }
 
 /** A cluster as lists tell it. */
-export function clusterOf(row: Row, now: Now): PlanCluster {
+export function toPlanCluster(row: Row, now: ClusterContext): PlanCluster {
   const { id, plan_id, cluster_name, inputs, found } = row
   const { bat_form, polygon, use_other_parameters } = inputs
   const { local_name, num_household, total_demand_kW, per_hh_demand_W, best } = found
@@ -129,7 +133,7 @@ export function clusterOf(row: Row, now: Now): PlanCluster {
   }
 }
 
-const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Now) => ({
+const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: ClusterContext) => ({
   rates_changed: found.cost_rates_version !== now.rates,
   atlas_changed: found.atlas_version !== now.atlas,
   census_2021: savedCensus(found),

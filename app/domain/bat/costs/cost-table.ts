@@ -1,5 +1,5 @@
 import type { FiguresOf } from '../../rates/rate-fields.ts'
-import { battery_NPR, defaultRow, type Provenance, type Rates } from '../../rates/rates.ts'
+import { battery_NPR, defaultRow, type RateProvenance, type Rates } from '../../rates/rates.ts'
 import type { CostStream } from '../lifecycle.ts'
 import type { Technology } from '../technologies.ts'
 import type { Quantities, QuantityName } from './quantities.ts'
@@ -26,10 +26,10 @@ export type Figures = {
   settings: FiguresOf<'settings'> & { days_per_year: number }
 }
 /** The same with where each row comes from. */
-export type RatesInUse = { [T in keyof Figures]: Figures[T] & Provenance }
+export type FiguresWithProvenance = { [T in keyof Figures]: Figures[T] & RateProvenance }
 
 /** One product of a cost: a quantity times a rate, a hundredth of it where the rate is a percentage. */
-export type Product = {
+export type CostProduct = {
   part: CostPart
   quantity: QuantityName
   table: RateTableName
@@ -37,19 +37,24 @@ export type Product = {
   isPercent?: true
 }
 
-const product = (part: CostPart, quantity: QuantityName, table: RateTableName, field: string): Product => ({
+const product = (
+  part: CostPart,
+  quantity: QuantityName,
+  table: RateTableName,
+  field: string,
+): CostProduct => ({
   part,
   quantity,
   table,
   field,
 })
-const plant = (quantity: QuantityName, table: RateTableName, suffix: 'rate' | 'per_kW'): Product[] => [
+const plant = (quantity: QuantityName, table: RateTableName, suffix: 'rate' | 'per_kW'): CostProduct[] => [
   product('system', quantity, table, `sc_${suffix}`),
   product('installation', quantity, table, `ic_${suffix}`),
   product('transportation', quantity, table, `tc_${suffix}`),
   product('operation', quantity, table, `omc_${suffix}`),
 ]
-const upkeepOf = (quantity: QuantityName): Product => ({
+const upkeepOf = (quantity: QuantityName): CostProduct => ({
   ...product('operation', quantity, 'settings', 'line_upkeep_percent'),
   isPercent: true,
 })
@@ -59,7 +64,7 @@ const distribution = [
 ]
 
 /** Every option's products (models B3), in the order in which they are summed and told. */
-const table: Record<Technology, readonly Product[]> = {
+const table: Record<Technology, readonly CostProduct[]> = {
   shs: [...plant('watts', 'shs', 'rate'), product('replacement', 'watts', 'shs', 'rc_rate')],
   solar_minigrid: [
     ...plant('plant_kWp', 'solar_minigrid', 'per_kW'),
@@ -90,19 +95,19 @@ export function productsOf(
   technology: Technology,
   figures: Pick<Figures, 'shs'>,
   dc_watt: number | null,
-): readonly Product[] {
+): readonly CostProduct[] {
   const isBatteryEach = technology === 'shs' && dc_watt === null && figures.shs.rc_rate === 0
   return isBatteryEach ? withBatteries : table[technology]
 }
 
 /** What one unit of a product's quantity costs; percent where the product says so. */
-export function rateOf({ table, field }: Product, figures: Figures): number {
+export function rateOf({ table, field }: CostProduct, figures: Figures): number {
   if (table === 'fixed') return battery_NPR
   return (figures[table] as Record<string, number>)[field]
 }
 
 /** NPR. Throws for a size that cannot be computed: such an option has no costs. */
-export function amountOf(product: Product, quantities: Quantities, rate: number): number {
+export function amountOf(product: CostProduct, quantities: Quantities, rate: number): number {
   const quantity = quantities[product.quantity]
   if (quantity === null) throw new Error(`no ${product.quantity} to reckon with`)
   return product.isPercent ? (quantity * rate) / 100 : quantity * rate
@@ -119,21 +124,21 @@ export const noParts = (): Record<CostPart, number> => ({
 })
 
 /** Each part as the sum of its products, in their order. */
-export function partsOf(products: readonly { part: CostPart }[], amounts: ArrayLike<number>) {
+export function sumCostParts(products: readonly { part: CostPart }[], amounts: ArrayLike<number>) {
   const parts = noParts()
   for (let i = 0; i < products.length; i++) parts[products[i].part] += amounts[i]
   return parts
 }
-export type Parts = Record<CostPart, number>
+export type CostsByPart = Record<CostPart, number>
 
 /** An option's costs over time: what is left of plant and lines is taken off where the settings say so. */
-export function streamOf(technology: Technology, parts: Parts, figures: Figures): CostStream {
+export function makeCostStream(technology: Technology, parts: CostsByPart, figures: Figures): CostStream {
   const { system, installation, transportation, distribution, operation, replacement } = parts
   return {
     capital: system + installation + transportation + distribution,
     operation,
     replacement: replacementOf(technology, replacement, figures),
-    residuals: figures.settings.residual_value ? valuesOf(technology, parts, figures.settings) : [],
+    residuals: figures.settings.residual_value ? residualsOf(technology, parts, figures.settings) : [],
   }
 }
 
@@ -143,9 +148,9 @@ function replacementOf(technology: Technology, cost: number, figures: Figures): 
 }
 
 /** What has a value at the end, and for how long: a plant without its battery, and lines (models B2a). */
-export function valuesOf(
+export function residualsOf(
   technology: Technology,
-  { system, distribution, replacement }: Pick<Parts, 'system' | 'distribution' | 'replacement'>,
+  { system, distribution, replacement }: Pick<CostsByPart, 'system' | 'distribution' | 'replacement'>,
   settings: Figures['settings'],
 ): CostStream['residuals'] {
   const lines = { of: 'distribution', cost: distribution, life_yrs: settings.life_line_yrs } as const
@@ -178,11 +183,11 @@ export function costStream(
 ): CostStream {
   const products = productsOf(technology, figures, dc_watt)
   const amounts = products.map(one => amountOf(one, quantities, rateOf(one, figures)))
-  return streamOf(technology, partsOf(products, amounts), figures)
+  return makeCostStream(technology, sumCostParts(products, amounts), figures)
 }
 
 /** The rows that clusters of that kind of home system are reckoned with. */
-export function ratesInUse(rates: Rates, dc_watt: number | null): RatesInUse {
+export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithProvenance {
   const shs = dc_watt === null ? rates.shs_ac : rates.shs_dc.find(row => row.watt === dc_watt)
   if (shs === undefined) throw new Error(`no rate for solar home systems of ${dc_watt} W`)
   const { grid, settings } = rates

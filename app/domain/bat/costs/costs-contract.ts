@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
-import { Message } from '../../words/message.ts'
+import { MessageSchema } from '../../words/message.ts'
 import type { MessageKey } from '../../words/words.ts'
 import { costParts, rateTableNames } from './cost-table.ts'
 import { type QuantityName, quantityUnits } from './quantities.ts'
@@ -11,7 +11,7 @@ const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable
 /** One product of a cost: `amount` is quantity times rate (a hundredth of it for a percentage), NPR. */
 export const Term = v.object({
   part: v.picklist(costParts),
-  label: Message,
+  label: MessageSchema,
   quantity_name: v.picklist(Object.keys(quantityUnits) as QuantityName[]),
   quantity: v.number(),
   unit: Word,
@@ -67,7 +67,7 @@ export const CostInputs = v.object({
   }),
   changed: v.array(OwnRate),
   /** How each quantity was counted or sized. */
-  counted: v.object(byQuantity(Message)),
+  counted: v.object(byQuantity(MessageSchema)),
 })
 export type CostInputs = v.InferOutput<typeof CostInputs>
 

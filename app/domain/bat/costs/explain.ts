@@ -1,17 +1,17 @@
 import type * as v from 'valibot'
 import { type RateFields, rateFields } from '../../rates/rate-fields.ts'
-import type { Provenance } from '../../rates/rates.ts'
+import type { RateProvenance } from '../../rates/rates.ts'
 import type { Message, MessageKey, MessageParams } from '../../words/words.ts'
 import type { Technology, ZonalQuery } from '../contract.ts'
 import {
   amountOf,
-  type Product,
-  partsOf,
+  type CostProduct,
+  type FiguresWithProvenance,
+  makeCostStream,
   productsOf,
-  type RatesInUse,
   type RateTableName,
   rateOf,
-  streamOf,
+  sumCostParts,
 } from './cost-table.ts'
 import type { CostInputs, Explanation, OwnRate, Term } from './costs-contract.ts'
 import {
@@ -27,7 +27,7 @@ import {
 export type Reckoning = {
   supply: Supply
   quantities: Quantities
-  rates: RatesInUse
+  rates: FiguresWithProvenance
   changed: readonly OwnRate[]
 }
 
@@ -51,17 +51,17 @@ export function explained(technology: Technology, { supply, quantities, rates, c
       amount,
     }
   })
-  const parts = partsOf(
+  const parts = sumCostParts(
     terms,
     terms.map(({ amount }) => amount),
   )
-  const stream = streamOf(technology, parts, rates)
+  const stream = makeCostStream(technology, parts, rates)
   const explanation: v.InferOutput<typeof Explanation> = { terms, residuals: [...stream.residuals] }
   return { parts, stream, explanation }
 }
 
 /** What a product is called, and its rate's unit, are those of the field in the tables of rates. */
-function labelsOf({ table, field }: Product): Pick<Term, 'label' | 'rate_unit'> {
+function labelsOf({ table, field }: CostProduct): Pick<Term, 'label' | 'rate_unit'> {
   if (table === 'fixed') return { label: { key: 'bat.term.battery' }, rate_unit: 'rates.perConnection' }
   const { label, unit } = fieldsOf[table][field]
   if (unit === null) throw new Error(`a rate without a unit: ${table}.${field}`)
@@ -105,13 +105,16 @@ export function costInputs(
   }
 }
 
-function figures<T extends keyof RatesInUse>(table: T, rates: RatesInUse): CostInputs['rates'][T] {
+function figures<T extends keyof FiguresWithProvenance>(
+  table: T,
+  rates: FiguresWithProvenance,
+): CostInputs['rates'][T] {
   const row = rates[table] as Record<string, unknown>
   return Object.fromEntries(
     Object.keys(fieldsOf[table]).map(name => [name, row[name]]),
   ) as CostInputs['rates'][T]
 }
-const origin = ({ source, vintage, changed_by }: Provenance) => ({ source, vintage, changed_by })
+const origin = ({ source, vintage, changed_by }: RateProvenance) => ({ source, vintage, changed_by })
 
 function countedOf(
   { supply, quantities, rates }: Reckoning,

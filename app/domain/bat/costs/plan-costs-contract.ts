@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 import { RowId, RowNumber, Version } from '../../api/resource.ts'
 import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
-import { Message } from '../../words/message.ts'
+import { MessageSchema } from '../../words/message.ts'
 import type { MessageKey } from '../../words/words.ts'
-import { inputsOf, type PlanTechnology, planTechnologies } from './plan-costs.ts'
+import { costFieldsOf, type PlanTechnology, planTechnologies } from './plan-costs.ts'
 
 const Word = v.string() as v.GenericSchema<MessageKey>
 const byTechnology = <S extends v.GenericSchema>(of: (technology: PlanTechnology) => S) =>
@@ -13,7 +13,7 @@ const byTechnology = <S extends v.GenericSchema>(of: (technology: PlanTechnology
 /** A figure of an option: `value` is what counts, `default` what the tables say; null where clusters differ. */
 const CostInput = v.object({
   name: v.string(),
-  label: Message,
+  label: MessageSchema,
   unit: v.nullable(Word),
   type: v.literal('number'),
   value: v.nullable(v.number()),
@@ -33,7 +33,7 @@ const params = (technology: PlanTechnology) =>
   v.optional(
     v.strictObject(
       Object.fromEntries(
-        inputsOf(technology).map(([name, field]) => [
+        costFieldsOf(technology).map(([name, field]) => [
           name,
           v.optional(schemaOf(field) as v.GenericSchema<number>),
         ]),

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { type NumberField, rateFields } from '../../rates/rate-fields.ts'
+import { type NumberRateField, rateFields } from '../../rates/rate-fields.ts'
 import type { MhpRate, Rates, SmgRate } from '../../rates/rates.ts'
 
 /** The options whose costs a plan may set for itself; DC systems go by the tables (S-056). */
@@ -8,9 +8,9 @@ export const planTechnologies = ['shs_ac', 'mhp', 'smg', 'grid'] as const
 export type PlanTechnology = (typeof planTechnologies)[number]
 
 /** The figures of an option that a plan may set, by the names of its table. */
-export const inputsOf = (technology: PlanTechnology): [string, NumberField][] =>
+export const costFieldsOf = (technology: PlanTechnology): [string, NumberRateField][] =>
   Object.entries(rateFields[technology]).filter(
-    (entry): entry is [string, NumberField] => entry[1].kind === 'number',
+    (entry): entry is [string, NumberRateField] => entry[1].kind === 'number',
   )
 
 /** What a plan says of costs: which rows count, which options go by them, and what counts for the others. */

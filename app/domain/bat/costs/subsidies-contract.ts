@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { rowsOf } from '../../api/resource.ts'
+import { listResource } from '../../api/resource.ts'
 import { origin } from '../../rates/contract.ts'
 import { technologies } from '../technologies.ts'
 
 const Npr = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9)))
 
 /** What AEPC pays for a household and a kW of each option, as it has published it. */
-export const subsidies = rowsOf({
+export const subsidies = listResource({
   path: '/api/rates/subsidies/',
   params: {},
   name: 'the subsidies of AEPC',

@@ -1,4 +1,4 @@
-import { type CostPart, noParts, productsOf, rateOf, streamOf } from '../costs/cost-table.ts'
+import { type CostPart, makeCostStream, noParts, productsOf, rateOf } from '../costs/cost-table.ts'
 import { isYield, type Quantities, quantitiesOf, quantityNames } from '../costs/quantities.ts'
 import { lifeCycleCosts, seriesYears, worthUntil } from '../lifecycle.ts'
 import { type Technology, technologies } from '../technologies.ts'
@@ -7,8 +7,8 @@ import {
   drawnNames,
   type Factors,
   factorOf,
+  inputRange,
   type Range,
-  rangeOf,
   type UncertaintyInputs,
 } from './drawn-inputs.ts'
 import { type Stratified, seedOf, stratified } from './latin-hypercube.ts'
@@ -33,7 +33,7 @@ export type Draws = {
 export function drawCosts(inputs: UncertaintyInputs, count = defaultDraws): Draws {
   const seed = seedOf(canonical(inputs))
   const drawn = Object.fromEntries(
-    drawnNames.map(name => [name, valuesOf(stratified(seed, name, count), rangeOf(name, inputs))]),
+    drawnNames.map(name => [name, valuesOf(stratified(seed, name, count), inputRange(name, inputs))]),
   ) as Draws['drawn']
   const columns = drawnNames.map(name => drawn[name].values)
   const under = costsUnder(inputs)
@@ -115,7 +115,7 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
         const amount = isPercent ? (sizes[quantity] * rate) / 100 : sizes[quantity] * rate
         parts[part] += amount * set[factor]
       }
-      return lifeCycleCosts(streamOf(technology, parts, rates), r(), years, series)
+      return lifeCycleCosts(makeCostStream(technology, parts, rates), r(), years, series)
     },
   }
 }

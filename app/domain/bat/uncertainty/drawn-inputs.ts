@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../words/words.ts'
-import type { Figures, Product } from '../costs/cost-table.ts'
+import type { CostProduct, Figures } from '../costs/cost-table.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
 import type { Technology } from '../technologies.ts'
 import { triangular } from './latin-hypercube.ts'
@@ -33,7 +33,7 @@ export type Factors = Float64Array
 export type Range = { stated: number; min: number; max: number; at(u: number): number }
 
 /** The range of an input; one without width is the stated value (models I1). */
-export function rangeOf(name: DrawnName, { supply, rates }: UncertaintyInputs): Range {
+export function inputRange(name: DrawnName, { supply, rates }: UncertaintyInputs): Range {
   const { settings } = rates
   if (name === 'discount_rate') {
     const { discount_rate: stated, range_discount_rate_least: min, range_discount_rate_most: max } = settings
@@ -60,7 +60,7 @@ function range(stated: number, min: number, max: number, at: Range['at']): Range
 /** The factor that a product is multiplied by; quantities follow demand and length of line by themselves. */
 export function factorOf(
   technology: Technology,
-  { part, field }: Pick<Product, 'part' | 'field'>,
+  { part, field }: Pick<CostProduct, 'part' | 'field'>,
 ): DrawnName {
   if (part === 'distribution') return 'distribution'
   if (part !== 'operation') return capitals[technology]

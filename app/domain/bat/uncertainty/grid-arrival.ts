@@ -1,6 +1,14 @@
 import type { Message } from '../../words/words.ts'
 import { tieOrder } from '../best.ts'
-import { amountOf, type Parts, partsOf, productsOf, rateOf, streamOf, valuesOf } from '../costs/cost-table.ts'
+import {
+  amountOf,
+  type CostsByPart,
+  makeCostStream,
+  productsOf,
+  rateOf,
+  residualsOf,
+  sumCostParts,
+} from '../costs/cost-table.ts'
 import { isYield, quantitiesOf } from '../costs/quantities.ts'
 import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
 import { type Technology, technologies } from '../technologies.ts'
@@ -23,7 +31,7 @@ export function gridArrival({ supply, rates }: UncertaintyInputs, options: reado
   const quantities = quantitiesOf(supply, settings)
   const parts = (technology: Technology) => {
     const products = productsOf(technology, rates, supply.dc_watt)
-    return partsOf(
+    return sumCostParts(
       products,
       products.map(one => amountOf(one, quantities, rateOf(one, rates))),
     )
@@ -37,7 +45,7 @@ export function gridArrival({ supply, rates }: UncertaintyInputs, options: reado
   }
   const costs = (technology: Local): number[] => {
     const own = parts(technology)
-    const stream = { ...streamOf(technology, own, rates), residuals: [] }
+    const stream = { ...makeCostStream(technology, own, rates), residuals: [] }
     const plant = (years: number) => plantValue(technology, own, settings, years)
     // Lines of mini-grid and micro-hydro go over to the grid; home systems leave none.
     const isHandedOver = technology !== 'shs'
@@ -66,11 +74,11 @@ export function gridArrival({ supply, rates }: UncertaintyInputs, options: reado
 
 function plantValue(
   technology: Local,
-  parts: Parts,
+  parts: CostsByPart,
   settings: UncertaintyInputs['rates']['settings'],
   years: number,
 ): number {
-  const [{ cost, life_yrs }] = valuesOf(technology, parts, settings)
+  const [{ cost, life_yrs }] = residualsOf(technology, parts, settings)
   return cost * leftOf(life_yrs, years)
 }
 
@@ -91,9 +99,12 @@ export function bestByArrival(arrival: Arrival): ArrivalRange[] {
 }
 
 /** The least and the most of figures, NPR. */
-export type Bounds = { min: number; max: number }
+export type CostBounds = { min: number; max: number }
 /** Years of arrival with the cheapest option, what it costs, and what the second cheapest costs more; 15 stands for never. */
-export type ArrivalRow = ArrivalRange & { cost: Bounds; next: { technology: Local; more: Bounds } | null }
+export type ArrivalRow = ArrivalRange & {
+  cost: CostBounds
+  next: { technology: Local; more: CostBounds } | null
+}
 
 /** Years that begin a row of their own: where the rule calls the grid late, in the middle, and never. */
 const rowStarts = [5, 10, never]
@@ -119,7 +130,7 @@ export function arrivalRows(arrival: Arrival): ArrivalRow[] {
   return rows
 }
 
-function widen(bounds: Bounds, value: number): void {
+function widen(bounds: CostBounds, value: number): void {
   bounds.min = Math.min(bounds.min, value)
   bounds.max = Math.max(bounds.max, value)
 }

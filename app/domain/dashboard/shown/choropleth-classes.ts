@@ -1,5 +1,5 @@
 import { type ColourName, choroplethRamp } from '../../layers/style-table.ts'
-import { districtOf, levelOf, provinceOf } from '../../region-codes.ts'
+import { districtOf, provinceOf, regionLevelOf } from '../../region-codes.ts'
 
 /** [code of a local level, its figure] */
 export type CodedFigure = readonly [code: number, value: number]
@@ -24,11 +24,11 @@ export function countByClass(figures: readonly CodedFigure[], breaks: readonly n
 
 /** What is coloured: the chosen region; round a chosen local level its district, so that it has neighbours to compare. */
 export const colouredRegion = (region: number): number =>
-  levelOf(region) === 'local_level' ? districtOf(region) : region
+  regionLevelOf(region) === 'local_level' ? districtOf(region) : region
 
 /** Whether a local level lies in a region. */
 export function liesIn(sddmm: number, region: number): boolean {
-  switch (levelOf(region)) {
+  switch (regionLevelOf(region)) {
     case 'country':
       return true
     case 'province':

@@ -4,11 +4,11 @@ import type { regionFigures } from '../contract.ts'
 import { type FigureOrigin, type IndicatorId, indicatorIds, indicators } from '../indicators.ts'
 import { groupWords } from './group-words.ts'
 
-export type RegionFigure = ReplyOf<typeof regionFigures>['figures'][number]
+export type ComparedRegionFigure = ReplyOf<typeof regionFigures>['figures'][number]
 export type ComparedRow = {
   id: IndicatorId
   unit: string
-  figures: [RegionFigure | null, RegionFigure | null]
+  figures: [ComparedRegionFigure | null, ComparedRegionFigure | null]
   /** Length of each bar, 0 to 1; the larger of the two values is 1. */
   shares: [number, number]
 }
@@ -38,8 +38,11 @@ const groups: MessageKey[] = [
 ]
 
 /** Figures of two regions side by side, in groups; a figure that neither has keeps its row of dashes. */
-export function compareFigures(first: RegionFigure[], second: RegionFigure[]): ComparedGroup[] {
-  const of = (figures: RegionFigure[]) => new Map(figures.map(figure => [figure.id, figure]))
+export function compareFigures(
+  first: ComparedRegionFigure[],
+  second: ComparedRegionFigure[],
+): ComparedGroup[] {
+  const of = (figures: ComparedRegionFigure[]) => new Map(figures.map(figure => [figure.id, figure]))
   const [a, b] = [of(first), of(second)]
   const rows = indicatorIds
     .filter(id => a.has(id) || b.has(id))

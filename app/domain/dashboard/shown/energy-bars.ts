@@ -28,11 +28,11 @@ export function surveyTitle({ id, title }: Pick<EnergyChart, 'id' | 'title'>, sa
 
 export const isShare = ({ type, unit }: EnergyChart): boolean => type === 'share' || unit === 'households'
 
-export const valuesOf = ({ series, categories }: EnergyChart): number[] =>
+export const chartValues = ({ series, categories }: EnergyChart): number[] =>
   categories.map((_, at) => series[0]?.values[at] ?? 0)
 
 export function energyBars(chart: EnergyChart, say: Say): EnergyBar[] {
-  const values = valuesOf(chart)
+  const values = chartValues(chart)
   const all = values.reduce((sum, value) => sum + value, 0)
   return chart.categories.map(({ id, name }, at) => {
     const percent = all === 0 ? 0 : (values[at] / all) * 100

@@ -1,14 +1,14 @@
 import { formatFigure } from '../../format.ts'
-import type { Unit } from '../indicators.ts'
+import type { FigureUnit } from '../indicators.ts'
 
 /** From this size on, decimals of a length or an area say nothing. */
 const large = 100
-const digitsOf: Partial<Record<Unit, number>> = { MW: 1, percent: 1, per_km2: 1, per_household: 2 }
+const digitsOf: Partial<Record<FigureUnit, number>> = { MW: 1, percent: 1, per_km2: 1, per_household: 2 }
 
 /** A figure without its unit, as exactly as its unit deserves; null is a dash. */
 export function figureText(value: number | null, unit: string): string {
   const isMeasure = unit === 'km' || unit === 'km2'
-  const digits = isMeasure ? (Math.abs(value ?? 0) >= large ? 0 : 1) : (digitsOf[unit as Unit] ?? 0)
+  const digits = isMeasure ? (Math.abs(value ?? 0) >= large ? 0 : 1) : (digitsOf[unit as FigureUnit] ?? 0)
   return formatFigure(value, digits)
 }
 

@@ -1,10 +1,10 @@
 import { formatRate } from '../../format.ts'
 import type { Say } from '../../words/words.ts'
-import { type IndicatorId, type Unit, unitOf } from '../indicators.ts'
+import { type FigureUnit, type IndicatorId, unitOf } from '../indicators.ts'
 import { figureText } from './figure-text.ts'
 
 /** The unit as it stands behind a figure; a plain count has none. */
-export const unitText = (unit: Unit, say: Say): string => (unit === 'count' ? '' : say(`unit.${unit}`))
+const unitText = (unit: FigureUnit, say: Say): string => (unit === 'count' ? '' : say(`unit.${unit}`))
 
 /** The unit where the figure's own name does not say it already, else nothing. */
 export function separateUnit(id: IndicatorId, say: Say): string {
@@ -17,7 +17,7 @@ export const titleWithUnit = (id: IndicatorId, say: Say): string =>
   [say(`indicator.${id}`), separateUnit(id, say)].filter(Boolean).join(', ')
 
 /** `1,43,137 households`, `51.8 %`; a dash where the figure is missing. */
-export function figureWithUnit(value: number | null, unit: Unit, say: Say): string {
+export function figureWithUnit(value: number | null, unit: FigureUnit, say: Say): string {
   const bare = figureText(value, unit)
   return value === null ? bare : `${bare} ${unitText(unit, say)}`.trimEnd()
 }

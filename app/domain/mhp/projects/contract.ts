@@ -64,7 +64,7 @@ export const CalculationReply = v.object({
 })
 export type CalculationReply = v.InferOutput<typeof CalculationReply>
 /** The same of a project that a plan keeps. */
-export type SavedReply = MhpResult & Required<Omit<CalculationReply, keyof MhpResult>>
+export type SavedProjectReply = MhpResult & Required<Omit<CalculationReply, keyof MhpResult>>
 
 const path = '/api/mhp/calculate'
 const planOf = ({ plan_id }: { plan_id?: number | null }) => ({ plan_id: plan_id ?? undefined })

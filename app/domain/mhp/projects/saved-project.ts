@@ -2,7 +2,7 @@ import type { PointGeometry } from '../../geojson.ts'
 import type { Ring } from '../../geometry.ts'
 import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 import type { MhpCalculation, MhpResult } from '../contract.ts'
-import type { CalculationBody, PlanProject, SavedReply } from './contract.ts'
+import type { CalculationBody, PlanProject, SavedProjectReply } from './contract.ts'
 
 /** What a plan keeps of a project beside its result: what was asked, and what lists tell of the answer. */
 export type ProjectValue = {
@@ -24,7 +24,7 @@ type Row = ProjectValue & {
 }
 
 /** What is asked of a project, without the plan that keeps it. */
-export function inputsOf(body: CalculationBody): MhpCalculation {
+export function toMhpCalculation(body: CalculationBody): MhpCalculation {
   const { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, gauging } = body
   return { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, ...(gauging && { gauging }) }
 }
@@ -48,7 +48,7 @@ const named = <R extends MhpResult>(reply: R, name: string): R => ({
 })
 
 /** The reply with which project it is. */
-export function replyOf(row: Row, result: MhpResult, now: Versions): SavedReply {
+export function toProjectReply(row: Row, result: MhpResult, now: Versions): SavedProjectReply {
   const { id, plan_id, name, inputs } = row
   return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, now) }
 }
@@ -56,10 +56,10 @@ export function replyOf(row: Row, result: MhpResult, now: Versions): SavedReply 
 /** The versions of the map and of its corrections that are in use now. */
 export type Versions = { atlas: string; corrections: string }
 /** With where the border of the local level runs. */
-export type Now = Versions & { isOutside(place: PointGeometry): boolean }
+export type ProjectContext = Versions & { isOutside(place: PointGeometry): boolean }
 
 /** A project as lists tell it. */
-export function projectOf(row: Row, now: Now): PlanProject {
+export function projectOf(row: Row, now: ProjectContext): PlanProject {
   const { id, plan_id, name, inputs, found } = row
   const { gauging: _gauging, ...request } = inputs
   const { local_name, powerhouses } = found

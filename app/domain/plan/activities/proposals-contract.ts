@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 import { technologies } from '../../bat/technologies.ts'
-import { Message } from '../../words/message.ts'
+import { MessageSchema } from '../../words/message.ts'
 import type { Language } from '../../words/words.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { goalTypes } from './lists.ts'
@@ -17,9 +17,9 @@ export const PlanProposals = v.object({
   proposals: v.array(
     v.object({
       key: v.string(),
-      source: Message,
+      source: MessageSchema,
       goal: v.picklist(goalTypes),
-      description: Message,
+      description: MessageSchema,
       places: v.array(ActivityPlace),
       technology: v.nullable(Technology),
       households: v.nullable(v.number()),
@@ -32,7 +32,7 @@ export const PlanProposals = v.object({
     }),
   ),
   /** Why nothing more is proposed. */
-  reasons: v.array(Message),
+  reasons: v.array(MessageSchema),
 })
 export type PlanProposals = v.InferOutput<typeof PlanProposals>
 

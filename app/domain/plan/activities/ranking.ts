@@ -7,7 +7,7 @@ export type Rankable = {
   estimated_budget: number
   funding: number
 }
-export type Placed<A> = A & { ranking: number; rank: number }
+export type WithRanking<A> = A & { ranking: number; rank: number }
 
 /** Whether the money is there; equal amounts are enough, and so is 0 for 0 (S-130). */
 export const isCovered = ({ funding, estimated_budget }: Omit<Rankable, 'code'>): boolean =>
@@ -17,7 +17,7 @@ export const isCovered = ({ funding, estimated_budget }: Omit<Rankable, 'code'>)
  * The priority as a share of the highest one, plus 1 where the money is there, rounded half up to hundredths (L-028).
  * Ties: the higher priority, the smaller budget, the code (S-131).
  */
-export function ranked<A extends Rankable>(activities: readonly A[]): Placed<A>[] {
+export function ranked<A extends Rankable>(activities: readonly A[]): WithRanking<A>[] {
   const highest = activities.reduce((max, one) => Math.max(max, one.priority_assessment), 0)
   const scored = activities.map(one => ({
     ...one,

@@ -6,13 +6,13 @@ import { dayFault, dayIn } from '../../cells/dates.ts'
 import { LineGeometry, PointGeometry } from '../../geojson.ts'
 import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/map-overrides.ts'
 import type { Message } from '../../words/words.ts'
-import { planRows } from '../plan-resource.ts'
+import { planListResource } from '../plan-resource.ts'
 
 /** So far beyond its border a plan may correct the map: as far as the grid counts (models C). */
 export const correctionsReach_km = 15
 
 /** What a plan knows better than the map. */
-export const corrections = planRows('correction', {
+export const corrections = planListResource('correction', {
   path: '/corrections/',
   name: 'corrections of the map',
   part: null,

@@ -5,7 +5,7 @@ import type { MhpResult } from '../../mhp/contract.ts'
 import type { MessageKey } from '../../words/words.ts'
 
 /** A figure that is another one now; `technology` where it is the cost of one, or which is best. */
-export type Difference = {
+export type FigureDifference = {
   words: MessageKey
   technology?: Technology
   before: number | string | null
@@ -28,7 +28,7 @@ export function clusterDifferences(
   before: ComparedCluster,
   now: ComparedCluster,
   period: number,
-): Difference[] {
+): FigureDifference[] {
   const costOf = ({ energy_costs }: ComparedCluster, technology: Technology) =>
     rounded(energy_costs[technology]?.cost_series.life_cycle_costs[period - 1] ?? null, 0)
   return different([
@@ -51,7 +51,7 @@ export function clusterDifferences(
 type ComparedProject = Pick<MhpResult, 'powerhouses' | 'upstream' | 'flow' | 'serialized_project'>
 
 /** What two answers for one intake tell otherwise. */
-export function projectDifferences(before: ComparedProject, now: ComparedProject): Difference[] {
+export function projectDifferences(before: ComparedProject, now: ComparedProject): FigureDifference[] {
   const last = ({ powerhouses }: ComparedProject) => powerhouses.at(-1)
   return different([
     figure('differs.powerhouses', before.powerhouses.length, now.powerhouses.length, 0),
@@ -63,7 +63,8 @@ export function projectDifferences(before: ComparedProject, now: ComparedProject
   ])
 }
 
-const different = (all: Difference[]): Difference[] => all.filter(({ before, now }) => before !== now)
+const different = (all: FigureDifference[]): FigureDifference[] =>
+  all.filter(({ before, now }) => before !== now)
 
 /** Told to so many digits: what is the same to them is the same. */
 const figure = (
@@ -71,7 +72,7 @@ const figure = (
   before: number | null,
   now: number | null,
   digits: number,
-): Difference => ({
+): FigureDifference => ({
   words,
   before: rounded(before, digits),
   now: rounded(now, digits),

@@ -3,7 +3,7 @@ import type { LandCoverInfo } from './land-cover.ts'
 import { lengthOf_km, type Road } from './roads.ts'
 
 /** The figure of the dashboard that a field of a data step can be taken from. */
-export const indicatorOf = {
+export const indicatorOfField = {
   total_pop: 'population_2021',
   num_household: 'households_2021',
   hydro_powers: 'hydropower_plants',
@@ -31,13 +31,13 @@ export const coverIndicatorOf = {
 /** The documents of a plan that figures are in, by kind. */
 export const documentsWithFigures = ['renewable', 'land_cover', 'roads'] as const
 type DocumentKind = (typeof documentsWithFigures)[number]
-const fields: Record<string, IndicatorId> = { ...indicatorOf, ...coverIndicatorOf }
+const fields: Record<string, IndicatorId> = { ...indicatorOfField, ...coverIndicatorOf }
 
 /**
  * Figures of the dashboard in a document of a plan: those that come from tables, since the census and the atlas know
  * the others. Where no road was entered, no length is known.
  */
-export function figuresIn(
+export function figuresOfDocument(
   kind: DocumentKind,
   value: Readonly<Record<string, unknown>>,
 ): { item: string; value: number }[] {

@@ -30,7 +30,7 @@ export const landCover = planDocument('land_cover', {
   derived: {},
 })
 export type LandCoverInfo = Record<keyof typeof landCover.fields, number>
-export const landCovers = Object.keys(landCover.fields) as (keyof LandCoverInfo)[]
+export const landCoverFields = Object.keys(landCover.fields) as (keyof LandCoverInfo)[]
 
 /** The colour of each cover on maps and in charts. */
 export const coverColours = {
@@ -46,7 +46,7 @@ export const coverColours = {
 
 /** The covers together, km² with three decimals. */
 export const landCoverSum = (info: LandCoverInfo): number =>
-  landCovers.reduce((sum, cover) => sum + Math.round(info[cover] * 1000), 0) / 1000
+  landCoverFields.reduce((sum, cover) => sum + Math.round(info[cover] * 1000), 0) / 1000
 
 /** A doubt where the covers differ from the area of the plan by more than 1 % (S-109). */
 export function landCoverDoubts(info: LandCoverInfo, area_sqkm: number): Message[] {

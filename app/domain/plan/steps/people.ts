@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PhoneNo } from '../../accounts/person-fields.ts'
 import type { Message } from '../../words/words.ts'
 import { PlanText } from '../plan-form.ts'
-import { planRows } from '../plan-resource.ts'
+import { planListResource } from '../plan-resource.ts'
 
 /** The lists of S-111, as they go over the wire. */
 export const orgTypes = [
@@ -37,7 +37,7 @@ export const thematicAreas = [
 export const stakeholderCategories = ['Key', 'Primary', 'Secondary'] as const
 
 /** Who has a stake in the plan (J-002). */
-export const stakeholders = planRows('stakeholder', {
+export const stakeholders = planListResource('stakeholder', {
   path: '/stakeholders/',
   name: 'stakeholders',
   part: 'stakeholders',
@@ -64,7 +64,7 @@ export const organizationDesignations = [
 ] as const
 
 /** Members of the Energy Development Sub-Committee (J-008); two names are spelt as the documents write them. */
-export const subCommittee = planRows('member', {
+export const subCommittee = planListResource('member', {
   path: '/sub-commitee/',
   name: 'the sub-committee',
   part: 'sub_committee',

@@ -5,7 +5,7 @@ import { strata } from '../../sst/contract.ts'
 import { doubleChoices } from '../../survey/answers/interviews.ts'
 import { faultReasons } from '../../survey/answers/read-answer.ts'
 import { surveyForms } from '../../survey/questions.ts'
-import { Message } from '../../words/message.ts'
+import { MessageSchema } from '../../words/message.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const params = v.object(PlanParams)
@@ -65,12 +65,12 @@ export const PartChecked = v.object({
   problems: v.array(
     v.object({
       line: v.number(),
-      faults: v.array(v.object({ reason: v.picklist(faultReasons), what: Message })),
+      faults: v.array(v.object({ reason: v.picklist(faultReasons), what: MessageSchema })),
     }),
   ),
   /** Answers that are taken with a doubt, and the first of them, each by its line in the file. */
   doubted: v.optional(count),
-  doubts: v.optional(v.array(v.object({ line: count, what: Message }))),
+  doubts: v.optional(v.array(v.object({ line: count, what: MessageSchema }))),
   /** Answers of a household that has another one already: left out unless they are to replace it. */
   doubles: v.optional(count),
   /** The first of these, each by its line in the file. */

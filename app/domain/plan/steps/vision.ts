@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PlanText } from '../plan-form.ts'
-import { planDocument, planRows } from '../plan-resource.ts'
+import { planDocument, planListResource } from '../plan-resource.ts'
 
 /** Letters as readers count them (S-126). */
 export const longestVision = 64
@@ -17,13 +17,13 @@ export const vision = planDocument('vision', {
 /** Who was never moved stands where the id says; who was moved, halfway between its two neighbours. */
 const fields = { description: PlanText(500), place: v.optional(v.pipe(v.number(), v.finite())) }
 
-export const opportunities = planRows('opportunity', {
+export const opportunities = planListResource('opportunity', {
   path: '/opportunities/',
   name: 'opportunities',
   part: 'opportunities_challenges',
   fields,
 })
-export const challenges = planRows('challenge', {
+export const challenges = planListResource('challenge', {
   path: '/challenges/',
   name: 'challenges',
   part: 'opportunities_challenges',

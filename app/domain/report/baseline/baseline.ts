@@ -5,15 +5,15 @@ import { formatAmount, formatCount, formatFigure, formatPercent, missing } from 
 import { creditInWords } from '../../layers/origin/credit-words.ts'
 import { renewable as declared } from '../../plan/steps/renewable.ts'
 import type { MessageKey } from '../../words/words.ts'
-import type { Sheet } from '../blocks.ts'
+import type { ReportSheet } from '../blocks.ts'
 import type { ReportCluster } from '../whole-plan.ts'
-import { byWard } from './by-ward.ts'
+import { writeWardSection } from './by-ward.ts'
 import { demandSection } from './demand.ts'
 
 const counted = Object.keys(declared.fields) as (keyof typeof declared.fields)[]
 
 /** Chapter 4: supply and cooking today, the survey, clusters, micro-hydro, demand to come, and all of it by ward. */
-export function baseline(sheet: Sheet): void {
+export function baseline(sheet: ReportSheet): void {
   sheet.chapter('4', 'report.baseline')
   supply(sheet)
   householdEnergy(sheet)
@@ -21,10 +21,10 @@ export function baseline(sheet: Sheet): void {
   clusters(sheet)
   microHydro(sheet)
   demandSection(sheet)
-  byWard(sheet)
+  writeWardSection(sheet)
 }
 
-function supply(sheet: Sheet): void {
+function supply(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { renewable } = whole.documents
   sheet.heading('report.supply')
@@ -44,7 +44,10 @@ function supply(sheet: Sheet): void {
     columns: [
       [say('report.item'), ({ id }) => say(`indicator.${id}`)],
       [say('report.number'), ({ id, value }) => figureText(unitOf(id), value), 'right'],
-      [say('report.source'), ({ source, year, generated }) => sourceText(sheet, { source, year, generated })],
+      [
+        say('report.source'),
+        ({ source, year, generated }) => sourceCredit(sheet, { source, year, generated }),
+      ],
     ],
     rows: whole.figures,
   })
@@ -59,8 +62,8 @@ const figureText = (unit: ReturnType<typeof unitOf>, value: number) =>
         ? `${formatFigure(value, 2)} MW`
         : formatCount(value)
 
-export const sourceText = (
-  { say }: Sheet,
+const sourceCredit = (
+  { say }: ReportSheet,
   { source, year, generated }: { source: string; year: number | null; generated: boolean },
 ): string =>
   [
@@ -69,7 +72,7 @@ export const sourceText = (
     ...(generated ? [say('report.generated')] : []),
   ].join(', ')
 
-function householdEnergy(sheet: Sheet): void {
+function householdEnergy(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.heading('report.householdEnergy')
   if (whole.energy === null) {
@@ -88,10 +91,10 @@ function householdEnergy(sheet: Sheet): void {
       { group: say(`survey.${id}` as MessageKey), unit: say(`unit.${unit}` as MessageKey) },
     )
   }
-  sheet.note('report.sourceIs', { source: sourceText(sheet, whole.energy) })
+  sheet.note('report.sourceIs', { source: sourceCredit(sheet, whole.energy) })
 }
 
-function sampling(sheet: Sheet): void {
+function sampling(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { sample } = whole
   sheet.heading('report.sampling')
@@ -135,7 +138,7 @@ function sampling(sheet: Sheet): void {
 const tierOf = ({ form, per_household_W }: ReportCluster) =>
   `${form.tier} (${formatFigure(per_household_W, Number.isInteger(per_household_W) ? 0 : 1)}\u00a0W)`
 
-function clusters(sheet: Sheet): void {
+function clusters(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { clusters: rows } = whole
   sheet.heading('report.batClusters')
@@ -193,7 +196,7 @@ function clusters(sheet: Sheet): void {
 }
 
 /** Cluster by cluster, an option a column: what it costs over its years, to build, and a kWh. */
-function costs({ whole: { clusters }, say, table }: Sheet): void {
+function costs({ whole: { clusters }, say, table }: ReportSheet): void {
   const compared = technologies.filter(one =>
     clusters.some(({ options }) => options.some(({ technology }) => technology === one)),
   )
@@ -231,7 +234,7 @@ function costs({ whole: { clusters }, say, table }: Sheet): void {
 }
 type Costs = [head: string, cell: (row: ReportCluster) => string | string[], align: 'right']
 
-function microHydro(sheet: Sheet): void {
+function microHydro(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { projects, documents } = whole
   sheet.heading('report.microHydro')

@@ -1,10 +1,10 @@
 import { technologies } from '../../bat/technologies.ts'
 import { formatCount, formatFigure, missing } from '../../format.ts'
 import { listWards } from '../../region/facts.ts'
-import type { Sheet } from '../blocks.ts'
+import type { ReportSheet } from '../blocks.ts'
 
 /** Ward by ward: who lives there, what its clusters need, their best supply, and whom the selection reaches. */
-export function byWard(sheet: Sheet): void {
+export function writeWardSection(sheet: ReportSheet): void {
   const { say, whole } = sheet
   const { fact, clusters, reach } = whole
   sheet.heading('report.byWard')
@@ -58,7 +58,7 @@ export function byWard(sheet: Sheet): void {
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
 
 /** How many clusters have which option. */
-function optionsOf({ say }: Sheet, clusters: Sheet['whole']['clusters']): string {
+function optionsOf({ say }: ReportSheet, clusters: ReportSheet['whole']['clusters']): string {
   if (clusters.length === 0) return missing
   return technologies
     .map(technology => ({ technology, count: clusters.filter(({ best }) => best === technology).length }))

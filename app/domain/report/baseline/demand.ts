@@ -4,7 +4,7 @@ import type { WardGrowth } from '../../plan/steps/demography.ts'
 import { fiscalYearOf } from '../../plan/years.ts'
 import type { Tier } from '../../rates/tiers.ts'
 import { type Fact, listWards } from '../../region/facts.ts'
-import type { Sheet } from '../blocks.ts'
+import type { ReportSheet } from '../blocks.ts'
 
 export type DemandYear = { year: number; households: number; byTier: { kW: number; MWh: number }[] }
 /** A part of the households that grows by a rate of its own: both as shares, the growth a year. */
@@ -60,7 +60,7 @@ export const yearsOf = ({
 const aimed = [3, 4, 5]
 
 /** Households, tier and growth over the plan's years. */
-export function demandSection(sheet: Sheet): void {
+export function demandSection(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { fact, documents, plan, rates } = whole
   sheet.heading('report.demand')
@@ -127,7 +127,7 @@ const wardGrowthOf = (fact: Fact, list: readonly WardGrowth[]) => {
   })
 }
 
-function wardGrowthTable(sheet: Sheet, wards: ReturnType<typeof wardGrowthOf>): void {
+function wardGrowthTable(sheet: ReportSheet, wards: ReturnType<typeof wardGrowthOf>): void {
   const { say } = sheet
   if (wards.length === 0) return
   sheet.table({

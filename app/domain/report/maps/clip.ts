@@ -1,10 +1,10 @@
-import type { Box, Spot } from './sheet-frame.ts'
+import type { SheetBox, Spot } from './sheet-frame.ts'
 
 /** Corners that stand off by less are left out: a third of a point is a tenth of a millimetre. */
 const min_pt = 0.3
 
 /** The parts of a line that lie in a box, with no more corners than a reader can see. */
-export function clipLine(line: readonly Spot[], box: Box): Spot[][] {
+export function clipLine(line: readonly Spot[], box: SheetBox): Spot[][] {
   const parts: Spot[][] = []
   let part: Spot[] = []
   for (let i = 1; i < line.length; i++) {
@@ -23,7 +23,7 @@ export function clipLine(line: readonly Spot[], box: Box): Spot[][] {
 }
 
 /** The part of a segment in a box (Liang and Barsky 1984). */
-function clipSegment(a: Spot, b: Spot, { x, y, width, height }: Box): [Spot, Spot] | null {
+function clipSegment(a: Spot, b: Spot, { x, y, width, height }: SheetBox): [Spot, Spot] | null {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   let [from, to] = [0, 1]
   for (const [step, room] of [
@@ -43,7 +43,7 @@ function clipSegment(a: Spot, b: Spot, { x, y, width, height }: Box): [Spot, Spo
 }
 
 /** A closed ring cut off at a box, side by side (Sutherland and Hodgman 1974); empty where nothing is inside. */
-export function clipRing(ring: readonly Spot[], { x, y, width, height }: Box): Spot[] {
+export function clipRing(ring: readonly Spot[], { x, y, width, height }: SheetBox): Spot[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, x, 1],
     [0, x + width, -1],

@@ -1,14 +1,14 @@
 import { clipLine } from './clip.ts'
-import type { Frame, Spot } from './sheet-frame.ts'
+import type { MapFrame, Spot } from './sheet-frame.ts'
 
 /** A line of the grid in longitude and latitude with what stands at its end: at the top, or at the left. */
-export type GridLine = { side: 'top' | 'left'; text: string; at: Spot; line: Spot[] }
+export type GraticuleLine = { side: 'top' | 'left'; text: string; at: Spot; line: Spot[] }
 
 const steps_deg = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
 const minLines = 3
 
 /** Round degrees: the widest step that gives three lines of each kind. */
-export function graticuleOf(frame: Frame): GridLine[] {
+export function graticuleOf(frame: MapFrame): GraticuleLine[] {
   const [west, south, east, north] = frame.bounds
   const step =
     steps_deg.find(one => Math.min((east - west) / one, (north - south) / one) >= minLines + 1) ?? 0.005
@@ -32,7 +32,7 @@ export function graticuleOf(frame: Frame): GridLine[] {
   )
   return [...meridians, ...parallels].flatMap(one => one ?? [])
 
-  function gridLine(side: GridLine['side'], said: string, whole: Spot[]): GridLine | null {
+  function gridLine(side: GraticuleLine['side'], said: string, whole: Spot[]): GraticuleLine | null {
     const [line] = clipLine(whole, frame.box)
     if (line === undefined) return null
     const { x, y } = frame.box

@@ -1,4 +1,4 @@
-import type { Box, Spot } from './sheet-frame.ts'
+import type { SheetBox, Spot } from './sheet-frame.ts'
 
 export type Label = {
   text: string
@@ -8,13 +8,13 @@ export type Label = {
   /** Beside a mark of this radius, or upon its place. */
   markRadius: number | null
 }
-export type PlacedLabel = Label & { box: Box }
+export type PlacedLabel = Label & { box: SheetBox }
 
 /** Names where they hide no other and leave the box nowhere; the first ones have the first choice (greedy). */
 export function placeLabels(
   labels: readonly Label[],
-  room: Box,
-  occupied: readonly Box[] = [],
+  room: SheetBox,
+  occupied: readonly SheetBox[] = [],
 ): PlacedLabel[] {
   const boxes = [...occupied]
   return labels.flatMap(label => {
@@ -26,7 +26,7 @@ export function placeLabels(
 }
 
 /** Right of the mark, left, above and below. */
-function placesOf({ at: [x, y], width, height, markRadius }: Label): Box[] {
+function placesOf({ at: [x, y], width, height, markRadius }: Label): SheetBox[] {
   const size = { width, height }
   if (markRadius === null) return [{ x: x - width / 2, y: y - height / 2, ...size }]
   return [
@@ -37,11 +37,11 @@ function placesOf({ at: [x, y], width, height, markRadius }: Label): Box[] {
   ]
 }
 
-const isInside = (box: Box, room: Box) =>
+const isInside = (box: SheetBox, room: SheetBox) =>
   box.x >= room.x &&
   box.y >= room.y &&
   box.x + box.width <= room.x + room.width &&
   box.y + box.height <= room.y + room.height
 
-const meet = (a: Box, b: Box) =>
+const meet = (a: SheetBox, b: SheetBox) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../words/words.ts'
 /** What a printed map can draw: the layers of the screen, and the cover of the land, which the screen has not. */
 export type MapLayerId = LayerId | 'land_cover'
 
-export type PlanMap = {
+export type ReportMap = {
   number: number
   title: MessageKey
   /** The nation, or the local level of the plan. */
@@ -21,7 +21,7 @@ const lines = ['transmission', 'distribution'] as const
 const mhp = ['mhp-upstream', 'mhp-aoi', 'mhp-intakes', 'mhp-powerhouses'] as const
 
 /** The map set of a plan (table S-M), in its order. */
-export const planMapTable: readonly PlanMap[] = [
+export const planMapTable: readonly ReportMap[] = [
   {
     number: 1,
     title: 'maps.location',

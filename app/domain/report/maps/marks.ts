@@ -2,7 +2,7 @@ import { type Technology, technologyMarks } from '../../bat/contract.ts'
 import { type LegendLine, legendLines } from '../../layers/legend-lines.ts'
 import { correctionMarks } from '../../layers/plan-marks.ts'
 import { dischargeClasses, highVoltage, type Mark } from '../../layers/style-table.ts'
-import { coverColours, type LandCoverInfo, landCovers } from '../../plan/steps/land-cover.ts'
+import { coverColours, type LandCoverInfo, landCoverFields } from '../../plan/steps/land-cover.ts'
 import { surveyForms } from '../../survey/questions.ts'
 import type { Say } from '../../words/words.ts'
 import type { MapLayerId } from './map-table.ts'
@@ -17,15 +17,15 @@ const manyFrom = 0.25
 const correctionKinds = ['transformer', 'substation', 'plant', 'gone', 'line']
 
 /** The lines of a layer's legend, those of the screen. */
-export const linesOf = (layer: MapLayerId): LegendLine[] =>
+export const layerLegendLines = (layer: MapLayerId): LegendLine[] =>
   layer === 'land_cover'
-    ? landCovers.map(cover => ({
+    ? landCoverFields.map(cover => ({
         mark: { kind: 'fill', colour: coverColours[cover], opacity: coverOpacity },
       }))
     : legendLines(layer)
 
 /** Which line of its layer's legend tells of a feature. */
-export function lineOf(layer: MapLayerId, properties: Properties): number {
+export function legendLineIndex(layer: MapLayerId, properties: Properties): number {
   const number = (name: string) => Number(properties[name] ?? 0)
   switch (layer) {
     case 'streamline':
@@ -43,7 +43,7 @@ export function lineOf(layer: MapLayerId, properties: Properties): number {
       return number('part') < manyFrom ? 0 : 1
     case 'bat-clusters': {
       const colour = technologyMarks[properties.best as Technology]
-      return linesOf(layer).findIndex(({ mark }) => 'colour' in mark && mark.colour === colour)
+      return layerLegendLines(layer).findIndex(({ mark }) => 'colour' in mark && mark.colour === colour)
     }
     case 'sst-clusters':
       return properties.stratum === 'urban' ? 1 : 0
@@ -52,7 +52,7 @@ export function lineOf(layer: MapLayerId, properties: Properties): number {
     case 'map-corrections':
       return correctionKinds.indexOf(String(properties.kind))
     case 'land_cover':
-      return landCovers.indexOf(properties.cover as keyof LandCoverInfo)
+      return landCoverFields.indexOf(properties.cover as keyof LandCoverInfo)
     default:
       return 0
   }
@@ -64,7 +64,7 @@ export const pointMark = (mark: Mark, properties: Properties): Mark =>
 
 /** What a line of a legend says. */
 export function textOfLine(layer: MapLayerId, at: number, say: Say): string {
-  if (layer === 'land_cover') return say(`steps.${landCovers[at]}`)
+  if (layer === 'land_cover') return say(`steps.${landCoverFields[at]}`)
   const lines = legendLines(layer)
   const title = layer === 'mask' ? '' : say(`layer.${layer}`)
   const { words, note } = lines[at]

@@ -1,4 +1,4 @@
-import { type Frame, pointsOf } from './sheet-frame.ts'
+import { type MapFrame, pointsOf } from './sheet-frame.ts'
 
 export type ScaleBar = {
   metres: number
@@ -10,7 +10,7 @@ export type ScaleBar = {
 }
 
 /** A round length, 1, 2 or 5 times a power of ten, no longer than a quarter of the frame. */
-export function scaleBarOf({ box, scale }: Pick<Frame, 'box' | 'scale'>): ScaleBar {
+export function scaleBarOf({ box, scale }: Pick<MapFrame, 'box' | 'scale'>): ScaleBar {
   const max_m = box.width / 4 / pointsOf(1, scale)
   const power = 10 ** Math.floor(Math.log10(max_m))
   const digit = [5, 2, 1].find(one => one * power <= max_m) ?? 1

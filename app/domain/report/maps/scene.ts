@@ -12,9 +12,9 @@ import type { Fact } from '../../region/facts.ts'
 import type { Say } from '../../words/words.ts'
 import { printable } from '../blocks.ts'
 import { clipLine, clipRing } from './clip.ts'
-import type { MapLayerId, PlanMap } from './map-table.ts'
-import { lineOf, linesOf, pointMark, textOfLine } from './marks.ts'
-import type { Frame, Spot } from './sheet-frame.ts'
+import type { MapLayerId, ReportMap } from './map-table.ts'
+import { layerLegendLines, legendLineIndex, pointMark, textOfLine } from './marks.ts'
+import type { MapFrame, Spot } from './sheet-frame.ts'
 
 /** A thing of a layer, in degrees. */
 export type MapFeature = {
@@ -25,7 +25,7 @@ export type MapFeature = {
 }
 export type MapData = Partial<Record<MapLayerId, MapFeature[]>>
 /** The local level of the plan and what it lies in. */
-export type Home = {
+export type PlanMunicipality = {
   fact: Fact
   area: MultiPolygonRings
   district: MultiPolygonRings
@@ -35,7 +35,7 @@ export type Home = {
 export type Own = { name: string; area: MultiPolygonRings }
 
 type DotMark = { colour: ColourName; size_px: number }
-export type Drawn =
+export type SceneElement =
   /** Of a union, rings that lie over each other have the colour once; else one in another is a hole. */
   | { kind: 'area'; mark: FillMark; rings: Spot[][]; isUnion?: true }
   | { kind: 'line'; mark: LineMark; lines: Spot[][] }
@@ -45,12 +45,18 @@ export type Drawn =
   | { kind: 'picture'; layer: 'hillshade' | 'land_cover' }
 export type LegendEntry = { mark: Mark; text: string }
 /** A name that is wanted; it stands where there is room. */
-export type Name = { text: string; at: Spot; size_px: number; colour: ColourName; markRadius: number | null }
+export type MapLabel = {
+  text: string
+  at: Spot
+  size_px: number
+  colour: ColourName
+  markRadius: number | null
+}
 export type Scene = {
-  drawn: Drawn[]
+  drawn: SceneElement[]
   /** One for each kind of thing that is drawn, and for nothing else. */
   legend: LegendEntry[]
-  names: Name[]
+  names: MapLabel[]
   layers: MapLayerId[]
 }
 
@@ -71,14 +77,14 @@ const ownFill: FillMark = { kind: 'fill', colour: 'map-select', opacity: 1 }
 const tint = (name: ColourName): FillMark => ({ kind: 'fill', colour: name, opacity: 1 })
 
 /** Whether anything is drawn that the map is about. */
-export const isAboutSomething = (map: PlanMap, { layers }: Scene): boolean =>
+export const isAboutSomething = (map: ReportMap, { layers }: Scene): boolean =>
   map.about.some(layer => layers.includes(layer))
 
 /** What stands on a map, from the lowest to the highest, with the legend of just that. */
 export function sceneOf(
-  map: Pick<PlanMap, 'extent' | 'layers'>,
+  map: Pick<ReportMap, 'extent' | 'layers'>,
   data: MapData,
-  { own, home, frame, say }: { own: Own; home?: Home; frame: Frame; say: Say },
+  { own, home, frame, say }: { own: Own; home?: PlanMunicipality; frame: MapFrame; say: Say },
 ): Scene {
   const scene: Scene = { drawn: [], legend: [], names: [], layers: [] }
   const isNation = map.extent === 'nation'
@@ -97,9 +103,9 @@ export function sceneOf(
     if (layer === 'municipality') mask()
     const features = layer === 'mhp-aoi' ? inOne(data[layer] ?? []) : (data[layer] ?? [])
     let isDrawn = false
-    linesOf(layer).forEach(({ mark }, at) => {
+    layerLegendLines(layer).forEach(({ mark }, at) => {
       // Drawn kind by kind, so that lines of one kind are one.
-      const of = features.filter(({ properties }) => lineOf(layer, properties) === at)
+      const of = features.filter(({ properties }) => legendLineIndex(layer, properties) === at)
       const drawn = of.filter(feature => add(layer, feature, mark))
       if (drawn.length === 0) return
       isDrawn = true

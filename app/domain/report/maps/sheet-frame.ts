@@ -11,11 +11,11 @@ export const papers: Record<PaperSize, { width: number; height: number }> = {
 
 /** A place on a sheet: points from its upper left corner. */
 export type Spot = readonly [x: number, y: number]
-export type Box = { x: number; y: number; width: number; height: number }
+export type SheetBox = { x: number; y: number; width: number; height: number }
 
 /** A box of a sheet in which the ground is drawn true to scale. */
-export type Frame = {
-  box: Box
+export type MapFrame = {
+  box: SheetBox
   /** 1 to so much. */
   scale: number
   /** About which it is drawn, degrees. */
@@ -46,7 +46,7 @@ export const scaleText = (scale: number): string => String(scale).replace(/\B(?=
  * The middle of an area in the middle of a box, at the largest round scale at which it fits. Drawn by transverse Mercator
  * about the meridian in the middle: true there, 0.01 % too long 100 km beside it, 0.2 % at the ends of the nation.
  */
-export function frameOf(area: Bounds, box: Box): Frame {
+export function makeMapFrame(area: Bounds, box: SheetBox): MapFrame {
   const meridian = (area[0] + area[2]) / 2
   const grid = transverseMercator(meridian, 1)
   const out = new Float64Array(2)

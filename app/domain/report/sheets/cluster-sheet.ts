@@ -2,9 +2,9 @@ import { verdictOf } from '../../bat/answer/verdict.ts'
 import { type Choice, type ClusterResult, candidatesOf } from '../../bat/best.ts'
 import { connectedSaid } from '../../bat/connected/connected-words.ts'
 import { technologyMarks } from '../../bat/contract.ts'
-import { optionsOf } from '../../bat/files.ts'
+import { resultTechnologies } from '../../bat/files.ts'
 import { optionColour } from '../../bat/option-names.ts'
-import { costParts } from '../../bat/retell.ts'
+import { breakDownCost } from '../../bat/retell.ts'
 import {
   formatAmount,
   formatArea_km2,
@@ -23,7 +23,7 @@ import { boundsWithRoom, type FactSheet, right, type SheetLink, table, warningsP
 
 /** The least-cost comparison of a cluster under a scenario. */
 export function clusterSheet(
-  { result, ring, choice, name, place, plant }: ClusterFacts,
+  { result, ring, choice, name, place, plant }: ClusterSheetInput,
   say: Say,
 ): FactSheet {
   const { best, lines } = verdictOf(result, choice)
@@ -33,8 +33,8 @@ export function clusterSheet(
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, choice)
   const rank = (technology: (typeof candidates)[number]) =>
     technology === best ? 0 : candidates.includes(technology) ? 1 : 2
-  const options = optionsOf(result)
-    .map(technology => ({ technology, parts: costParts(result, technology, years) }))
+  const options = resultTechnologies(result)
+    .map(technology => ({ technology, parts: breakDownCost(result, technology, years) }))
     .sort((a, b) => rank(a.technology) - rank(b.technology) || a.parts.total - b.parts.total)
   const links = linksOf(result, plant, say)
   return {
@@ -143,7 +143,7 @@ export function clusterSheet(
   }
 }
 
-export type ClusterFacts = {
+export type ClusterSheetInput = {
   result: ClusterResult
   ring: LngLat[]
   choice: Choice

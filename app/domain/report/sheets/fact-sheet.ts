@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, type LngLat } from '../../geometry.ts'
 import type { ColourName } from '../../layers/style-table.ts'
 import type { Message, Say } from '../../words/words.ts'
-import type { Block, Column, KeyFigure } from '../blocks.ts'
+import type { Block, KeyFigure, ReportColumn } from '../blocks.ts'
 import type { MapLayerId } from '../maps/map-table.ts'
 import type { MapData } from '../maps/scene.ts'
 
@@ -61,9 +61,9 @@ export type SheetMap = {
 /** A way over the ground; `label` stands on the map, `text` in its legend. */
 export type SheetLink = { line: LngLat[]; colour: ColourName; text: string; label: string }
 
-export const right = (head: string): Column => ({ head, align: 'right' })
+export const right = (head: string): ReportColumn => ({ head, align: 'right' })
 /** A table that the title above it names. */
-export const table = (columns: Column[], rows: string[][], total: string[] | null = null): Block => ({
+export const table = (columns: ReportColumn[], rows: string[][], total: string[] | null = null): Block => ({
   kind: 'table',
   caption: '',
   columns,

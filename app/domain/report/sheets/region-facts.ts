@@ -1,10 +1,10 @@
 import type { ReplyOf } from '../../api/endpoint.ts'
 import type {
   EnergyData,
+  FigureProvenance,
   indicatorMap,
   infographics,
   PopulationYear,
-  Provenance,
   regionFigures,
 } from '../../dashboard/contract.ts'
 import { coverText, isPartial, sourceText } from '../../dashboard/shown/sources-shown.ts'
@@ -28,7 +28,7 @@ export type RegionFacts = {
 }
 
 /** Source and year, of how many local levels where it is not of all, and whether it is generated. */
-export const provenanceTexts = (one: Provenance, say: Say): string[] => [
+export const provenanceTexts = (one: FigureProvenance, say: Say): string[] => [
   sourceText(one, say),
   ...(isPartial(one) ? [coverText(one, say)] : []),
   ...(one.generated ? [say('dashboard.generated')] : []),

@@ -8,7 +8,7 @@ import { landShares } from '../../dashboard/shown/land-shares.ts'
 import { coverText, generatedPart, isPartial } from '../../dashboard/shown/sources-shown.ts'
 import { peopleOf } from '../../dashboard/shown/year-figures.ts'
 import { formatCount, formatPercent } from '../../format.ts'
-import { levelOf, type RegionLevel } from '../../region-codes.ts'
+import { type RegionLevel, regionLevelOf } from '../../region-codes.ts'
 import type { Say } from '../../words/words.ts'
 import type { Block } from '../blocks.ts'
 import type { MapLayerId } from '../maps/map-table.ts'
@@ -67,7 +67,7 @@ const ofLevel: Record<RegionLevel, readonly MapLayerId[]> = {
 const outlineLayers: readonly MapLayerId[] = ['province', 'district', 'municipality']
 
 function mapOf({ region, indicator }: RegionFacts, say: Say): Pick<SheetMap, 'layers' | 'classes'> {
-  const level = levelOf(region)
+  const level = regionLevelOf(region)
   if (indicator === null) return { layers: ofLevel[level], classes: null }
   const { breaks, values, id } = indicator
   const coloured = colouredRegion(region)

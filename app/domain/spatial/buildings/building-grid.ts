@@ -8,7 +8,7 @@ import {
 } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { type CellFrame, type PositionTest, scanPolygon } from '../polygon/polygon-scan.ts'
-import { cellSteps, headerBytes, magic, packBuildings, steps } from './pack-buildings.ts'
+import { cellSteps, headerBytes, magic, packBuildings, stepsPerDegree } from './pack-buildings.ts'
 
 /**
  * The building index: points sorted by cells of 0.005°, an offset per cell, two uint16 within the cell (finer
@@ -42,7 +42,7 @@ export function encodeBuildingGrid(
   lat: Float64Array,
   kinds: Uint8Array = new Uint8Array(0),
 ): Uint8Array<ArrayBuffer> {
-  const inSteps = (degrees: number) => Math.floor(degrees * steps)
+  const inSteps = (degrees: number) => Math.floor(degrees * stepsPerDegree)
   return packBuildings(lng.map(inSteps), lat.map(inSteps), kinds)
 }
 
@@ -142,16 +142,16 @@ export function forEachInside(
   area: Area,
   visit: (lng: number, lat: number) => void,
 ): void {
-  placesOf(grid, indicesInside(grid, polygonsOf(area)), visit)
+  forEachPosition(grid, indicesInside(grid, polygonsOf(area)), visit)
 }
 
 /** Visits the stored position of buildings by ascending index. */
-export function placesOf(
+export function forEachPosition(
   grid: BuildingGrid,
   indices: Uint32Array,
   visit: (lng: number, lat: number) => void,
 ): void {
-  eachOf(grid, indices, (x, y) => visit((x + 0.5) / steps, (y + 0.5) / steps))
+  eachOf(grid, indices, (x, y) => visit((x + 0.5) / stepsPerDegree, (y + 0.5) / stepsPerDegree))
 }
 
 /** Visits some points by ascending index, in steps from the grid's origin; `at` is the place among the indices. */
@@ -164,7 +164,7 @@ export function eachOf(
   let cell = -1
   for (let at = 0; at < indices.length; at++) {
     const index = indices[at]
-    cell = cellOf(grid, index, cell)
+    cell = cellOfPoint(grid, index, cell)
     const x = (frame.column0 + (cell % frame.columns)) * cellSteps + positions[index * 2]
     const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + positions[index * 2 + 1]
     visit(x, y, at)
@@ -186,8 +186,8 @@ export function buildingsOf(
     const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + 0.5
     for (let i = offsets[cell]; i < offsets[cell + 1]; i++) {
       if (!isWanted(i)) continue
-      made.lng[madeCount] = (x + positions[i * 2]) / steps
-      made.lat[madeCount] = (y + positions[i * 2 + 1]) / steps
+      made.lng[madeCount] = (x + positions[i * 2]) / stepsPerDegree
+      made.lat[madeCount] = (y + positions[i * 2 + 1]) / stepsPerDegree
       made.kinds[madeCount++] = kinds[i] ?? 0
     }
   }
@@ -270,7 +270,7 @@ function matchCell(
   const y = (frame.row0 + row) * cellSteps + 0.5
   let count = 0
   for (let i = offsets[cell]; i < end; i++) {
-    if (!test((x + positions[i * 2]) / steps, (y + positions[i * 2 + 1]) / steps)) continue
+    if (!test((x + positions[i * 2]) / stepsPerDegree, (y + positions[i * 2 + 1]) / stepsPerDegree)) continue
     count++
     found?.push(i)
   }
@@ -278,7 +278,7 @@ function matchCell(
 }
 
 /** Cell of a point; quicker when `near` is the cell of the point before it. */
-export function cellOf({ offsets }: BuildingGrid, index: number, near: number): number {
+export function cellOfPoint({ offsets }: BuildingGrid, index: number, near: number): number {
   if (near >= 0 && index < offsets[near + 1]) return near
   let low = near + 1
   let high = offsets.length - 2

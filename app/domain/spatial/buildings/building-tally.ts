@@ -14,7 +14,7 @@ import { type BuildingSlice, forEachBuilding, type SlicePart } from './building-
  * How many buildings a local level has of each kind, distance class and ward: one row for each combination that
  * occurs, some hundreds to thousands. A filter is counted on the rows, however many buildings stand behind them.
  */
-export type Tally = {
+export type BuildingTally = {
   sddmm: number
   kinds: Uint8Array
   distances: Uint8Array
@@ -25,7 +25,7 @@ export type Tally = {
 
 const distanceClasses = gridDistanceClasses.length + 1
 
-export function tallyOf({ sddmm, houses, others }: BuildingSlice): Tally {
+export function tallyOf({ sddmm, houses, others }: BuildingSlice): BuildingTally {
   const found = new Uint32Array(256 * distanceClasses * 256)
   for (const part of [houses, others]) addTo(found, part)
   const rows: number[] = []
@@ -62,7 +62,10 @@ export type Facets = {
   othersAside: number
 }
 
-export function facetsOf({ sddmm, kinds, distances, wards, counts }: Tally, filter: BuildingFilter): Facets {
+export function facetsOf(
+  { sddmm, kinds, distances, wards, counts }: BuildingTally,
+  filter: BuildingFilter,
+): Facets {
   const tests = testsOf(filter)
   const facets: Facets = {
     houses: 0,

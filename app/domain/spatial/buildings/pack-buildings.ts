@@ -1,5 +1,5 @@
 /** Steps of a stored position in a degree: 65,536 to a cell, exactly. */
-export const steps = 13_107_200
+export const stepsPerDegree = 13_107_200
 export const cellSteps = 65_536
 export const magic = 0x424a5255
 export const headerBytes = 36

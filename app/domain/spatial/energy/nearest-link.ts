@@ -4,7 +4,7 @@ import { type Metres, planeSlack } from '../segment-distance.ts'
 import type { Pieces } from './energy-pieces.ts'
 
 /** Where a polygon and the piece nearest to it are nearest: the place on its edge, the place on the piece. */
-export type Link = { from: LngLat; to: LngLat; length_m: number }
+export type NearestLink = { from: LngLat; to: LngLat; length_m: number }
 
 /** The link to the nearest piece that is not `gone` and is known to lie `distance_m` off; null where it lies within. */
 export function nearestLink(
@@ -12,14 +12,14 @@ export function nearestLink(
   rings: PolygonRings,
   known_m: number,
   gone?: ReadonlySet<number>,
-): Link | null {
+): NearestLink | null {
   if (index === null || known_m === 0 || !Number.isFinite(known_m)) return null
   const [west, south, east, north] = boundsOf(rings.flat())
   const metres = metresPerDegree((south + north) / 2)
   const farthest = metresPerDegree(Math.max(Math.abs(south), Math.abs(north)))
   const dx = (known_m + 1) / planeSlack / farthest.lng
   const dy = (known_m + 1) / planeSlack / farthest.lat
-  let best: Link | null = null
+  let best: NearestLink | null = null
   const considerLink = (from: LngLat, to: LngLat) => {
     const length_m = distance_m(from, to)
     if (best === null || length_m < best.length_m) best = { from, to, length_m }

@@ -4,7 +4,7 @@ import type { Sddmm } from '../../region-codes.ts'
 import { distance_m } from '../local-metric.ts'
 import { nearestIn } from '../nearest.ts'
 
-export type Settlement = {
+export type SettlementPoint = {
   name: string
   households: number
   urban: boolean
@@ -31,15 +31,15 @@ export type SettlementFile = {
 export type Settlements = {
   count: number
   /** The nearest settlement with its distance in metres; null when there is none at all. */
-  nearest(at: LngLat): (Settlement & { distance_m: number }) | null
+  nearest(at: LngLat): (SettlementPoint & { distance_m: number }) | null
   /** Largest first. */
-  inMunicipality(sddmm: Sddmm): Settlement[]
+  inMunicipality(sddmm: Sddmm): SettlementPoint[]
   /** In the order of the file, in which `within` names them. */
-  all: readonly Settlement[]
+  all: readonly SettlementPoint[]
   within(bounds: Bounds): number[]
 }
 
-export function encodeSettlements(list: Settlement[], generated: boolean): SettlementFile {
+export function encodeSettlements(list: SettlementPoint[], generated: boolean): SettlementFile {
   return {
     format: 1,
     generated,
@@ -54,7 +54,7 @@ export function encodeSettlements(list: Settlement[], generated: boolean): Settl
   }
 }
 
-export function decodeSettlements(file: SettlementFile): Settlement[] {
+export function decodeSettlements(file: SettlementFile): SettlementPoint[] {
   if (file?.format !== 1 || !Array.isArray(file.name)) throw new Error('settlements: not a settlement list')
   return file.name.map((name, i) => ({
     name,
@@ -74,7 +74,7 @@ export function openSettlements(file: SettlementFile): Settlements {
   for (const { at } of list) index.add(at[0], at[1], at[0], at[1])
   if (list.length === 0) index.add(0, 0, 0, 0)
   index.finish()
-  const byMunicipality = new Map<Sddmm, Settlement[]>()
+  const byMunicipality = new Map<Sddmm, SettlementPoint[]>()
   for (const settlement of list) {
     const group = byMunicipality.get(settlement.sddmm)
     if (group) group.push(settlement)

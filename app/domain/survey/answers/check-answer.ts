@@ -4,10 +4,17 @@ import { folded } from '../../cells/text.ts'
 import type { LngLat } from '../../geometry.ts'
 import type { Message } from '../../words/words.ts'
 import { wardName } from '../clusters.ts'
-import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'
+import { type Question, type SurveyForm, surveySections, type When } from '../questions.ts'
 import { type BorderRules, borderDoubts, isWithinError } from './border.ts'
 import type { RawAnswer } from './columns.ts'
-import { type AnswerFault, fault, positionText, quoted, type ReadRules, readAnswer } from './read-answer.ts'
+import {
+  type AnswerFault,
+  fault,
+  positionText,
+  type ReadRules,
+  readAnswer,
+  shortenText,
+} from './read-answer.ts'
 
 /** What answers are held against. */
 export type AnswerRules = {
@@ -34,14 +41,14 @@ export type Answer = {
   values: Record<string, string | number>
 }
 /** `doubts`: what may be wrong though the answer is taken, where anything may. */
-export type Checked = { answer: Answer; doubts?: Message[] } | { faults: AnswerFault[] }
+export type CheckedAnswer = { answer: Answer; doubts?: Message[] } | { faults: AnswerFault[] }
 
 const longestId = 100
 /** Half a character is none that a database keeps. */
 const isId = (text: string): boolean => text.length <= longestId && !/\p{Cs}/u.test(text)
 
 /** A row of a file as an answer, or all that is wrong with it. */
-export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
+export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
   if (raw.state !== undefined && /^(rejected|not approved|validation_status_not_approved)$/i.test(raw.state))
     return { faults: [fault('rejected')] }
   const consent = raw.consent === undefined ? null : rules.choiceOf('yes_no', raw.consent)
@@ -102,7 +109,7 @@ function* walkQuestions(
     const given = values[when.question]
     return 'is' in when ? given === when.is : given !== undefined && given !== when.isNot
   }
-  for (const section of sectionsOf(form))
+  for (const section of surveySections(form))
     for (const question of section.questions)
       yield { question, isRelevant: () => isMet(section.when) && isMet(question.when) }
 }
@@ -134,7 +141,7 @@ function placeFaults(
   const { sample } = rules
   if (sample === null || unit === null) return faults
   if (raw.sample !== undefined && raw.sample !== sample.stamp)
-    faults.push(fault('other_sample', { found: quoted(raw.sample), stamp: sample.stamp }))
+    faults.push(fault('other_sample', { found: shortenText(raw.sample), stamp: sample.stamp }))
   const known = sample.units.get(unit)
   if (known === undefined) return faults
   if (ward !== undefined && known.ward !== ward) {

@@ -1,6 +1,6 @@
 import { choiceLists } from '../choice-lists.ts'
 import { inTen, ofTenLists, type SurveyForm } from '../questions.ts'
-import { byWard, listChoiceQuestions, type QuestionResult, type Results } from './results.ts'
+import { listChoiceQuestions, type QuestionResult, type Results, sortByWard } from './results.ts'
 
 /** What was counted or seen: places are no sample, so that there are shares of answers and no others. */
 export function countedResults(form: Exclude<SurveyForm, 'household'>): Results {
@@ -34,7 +34,7 @@ export function countedResults(form: Exclude<SurveyForm, 'household'>): Results 
           single: [],
         }
       }),
-      wards: byWard(wards).map(([ward, count]) => ({ ward, answers: count, questions: [] })),
+      wards: sortByWard(wards).map(([ward, count]) => ({ ward, answers: count, questions: [] })),
       coverage: [],
     }),
   }

@@ -12,7 +12,7 @@ const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
  *
  * @param households that the shares are of
  */
-export function figuresOf(
+export function surveyFigures(
   form: SurveyForm,
   { questions }: Pick<FormResult, 'questions'>,
   households: number,
@@ -29,7 +29,7 @@ export function figuresOf(
 }
 
 /** Households from which the sample was drawn. */
-export const householdsOf = ({
+export const householdsInFrame = ({
   design,
 }: { design: readonly { households: number }[] } & SampleUnits): number =>
   design.reduce((sum, { households }) => sum + households, 0)

@@ -3,20 +3,20 @@ import { folded, plainText } from '../../cells/text.ts'
 import { yesOrNo } from '../../cells/yes-no.ts'
 import type { LngLat } from '../../geometry.ts'
 import type { Message, MessageKey } from '../../words/words.ts'
-import { choiceLabel, choiceLists, type ListName, wardLabel } from '../choice-lists.ts'
+import { type ChoiceListName, choiceLabel, choiceLists, wardLabel } from '../choice-lists.ts'
 import { wardName } from '../clusters.ts'
 import type { Question } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
 import type { RawAnswer } from './columns.ts'
-import type { Unit } from './weights.ts'
+import type { SurveyUnit } from './weights.ts'
 
 /** What a cell of an answer is held against. */
 export type ReadRules = {
   wards: number
   /** Of the household form: the clusters of the locked sample, by the answer `psu_id`. */
-  sample: { stamp: string; units: ReadonlyMap<string, Unit> } | null
+  sample: { stamp: string; units: ReadonlyMap<string, SurveyUnit> } | null
   /** The choice of a list that a text names; null for none. */
-  choiceOf(list: ListName | 'ward', text: string): string | null
+  choiceOf(list: ChoiceListName | 'ward', text: string): string | null
 }
 
 export const faultReasons = [
@@ -45,12 +45,12 @@ export const fault = (reason: FaultReason, params?: Message['params']): AnswerFa
   what: { key: `answers.fault.${reason}` satisfies MessageKey, ...(params && { params }) },
 })
 /** What a file says may be long, and nothing that anybody needs to see whole. */
-export const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+export const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** What one cell says, or why it says nothing that the question may hold. */
 type Read = { value: string | number | LngLat | null } | { fault: AnswerFault }
 export function readAnswer(question: Question, text: string, rules: ReadRules): Read {
-  const about = { question: question.label, found: quoted(text) }
+  const about = { question: question.label, found: shortenText(text) }
   switch (question.kind) {
     case 'one': {
       const choice = rules.choiceOf(question.list, text)
@@ -111,7 +111,7 @@ function positionIn(text: string): LngLat | null {
 
 /** Names and labels of the choices of a list, in both languages, for `choiceOf`. */
 export function makeChoiceOf(says: Says): ReadRules['choiceOf'] {
-  const tables = new Map<ListName | 'ward', Map<string, string>>()
+  const tables = new Map<ChoiceListName | 'ward', Map<string, string>>()
   return (list, text) => {
     const table = tables.get(list) ?? (list === 'ward' ? wardNames(says) : namesOf(list, says))
     tables.set(list, table)
@@ -132,7 +132,7 @@ function wardNames(says: Says): Map<string, string> {
   )
 }
 
-function namesOf(list: ListName, says: Says): Map<string, string> {
+function namesOf(list: ChoiceListName, says: Says): Map<string, string> {
   const choices: readonly string[] = choiceLists[list]
   return new Map([
     ...choices.flatMap(choice => {

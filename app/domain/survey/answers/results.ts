@@ -1,11 +1,11 @@
 import type { Stratum } from '../../sst/contract.ts'
 import { choiceLists } from '../choice-lists.ts'
 import type { SampleUnits } from '../clusters.ts'
-import { type Share, sharesOf } from '../estimates.ts'
-import { capacityOf, packagePercent, type SupplyTier, tierOf, tiersOfSupply } from '../mtf.ts'
+import { type EstimatedShare, sharesOf } from '../estimates.ts'
+import { assessSupplyTier, capacityOf, packagePercent, type SupplyTier, tiersOfSupply } from '../mtf.ts'
 import { questionsOf, type SurveyForm } from '../questions.ts'
 import type { Answer } from './check-answer.ts'
-import { type Unit, unitsOf, weightsOf } from './weights.ts'
+import { type SurveyUnit, surveyUnits, weightsOf } from './weights.ts'
 
 export type SavedAnswer = Pick<Answer, 'unit' | 'ward' | 'values'>
 
@@ -18,7 +18,7 @@ export type QuestionResult = {
   answers: number
   /** What the weights of those who answered come to; null where there are no weights. */
   households: number | null
-  choices: (Omit<Share, 'share'> & { choice: string; share: number | null })[]
+  choices: (Omit<EstimatedShare, 'share'> & { choice: string; share: number | null })[]
   /** Strata in which one cluster alone was reached: then there is no standard error. */
   single: Stratum[]
   /** Of the standard errors; missing or null where there are none. */
@@ -26,7 +26,9 @@ export type QuestionResult = {
 }
 export type WardResult = { ward: number | null; answers: number; questions: QuestionResult[] }
 /** What was asked for in a cluster of the sample or a replacement, and what came. */
-export type Coverage = Pick<Unit, 'unit' | 'role' | 'ward' | 'stratum' | 'interviews'> & { answers: number }
+export type Coverage = Pick<SurveyUnit, 'unit' | 'role' | 'ward' | 'stratum' | 'interviews'> & {
+  answers: number
+}
 export type FormResult = {
   answers: number
   questions: QuestionResult[]
@@ -63,7 +65,7 @@ export function supplyTier(values: Answer['values']): SupplyTier | null {
   const isYes = (name: string) => (values[name] === undefined ? null : values[name] === 'yes')
   const capacity = values.electricity === 'none' ? 'nothing' : values.capacity
   const [bill_NPR, bill_kWh, spending_NPR] = ['bill_NPR', 'bill_kWh', 'spending_NPR'].map(number)
-  return tierOf({
+  return assessSupplyTier({
     capacity_W: capacity === undefined ? null : capacityOf(String(capacity)),
     hours_day: number('hours_day'),
     hours_evening: number('hours_evening'),
@@ -79,7 +81,7 @@ export function supplyTier(values: Answer['values']): SupplyTier | null {
 
 /** Shares of the household survey by the design of its sample, answer after answer. */
 export function householdResults(sample: SampleUnits): Results {
-  const units = [...unitsOf(sample).values()]
+  const units = [...surveyUnits(sample).values()]
   const places = new Map(units.map(({ unit }, at) => [unit, at]))
   const choiceQuestions = listChoiceQuestions('household')
   const cluster: number[] = []
@@ -131,7 +133,7 @@ export function householdResults(sample: SampleUnits): Results {
       return {
         answers: cluster.length,
         questions: resultsOf(cluster.map((_, i) => i)),
-        wards: byWard(counted).map(([ward, answers]) => ({
+        wards: sortByWard(counted).map(([ward, answers]) => ({
           ward,
           answers,
           questions: answers < minAnswers ? [] : resultsOf(inWard.get(ward) ?? []),
@@ -150,7 +152,7 @@ export function householdResults(sample: SampleUnits): Results {
 }
 
 /** Wards with an answer, those without a number last. */
-export const byWard = (counts: ReadonlyMap<number | null, number>): [number | null, number][] =>
+export const sortByWard = (counts: ReadonlyMap<number | null, number>): [number | null, number][] =>
   [...counts]
     .filter(([, answers]) => answers > 0)
     .sort(([a], [b]) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))

@@ -2,16 +2,16 @@ import type { Sample } from '../../sst/contract.ts'
 import { type SampleUnits, type Stop, sampleStamp, stopsOf } from '../clusters.ts'
 
 /** A cluster of the sample or a replacement, as answers name it. */
-export type Unit = Stop
+export type SurveyUnit = Stop
 
-export const unitsOf = (sample: SampleUnits): ReadonlyMap<string, Unit> =>
+export const surveyUnits = (sample: SampleUnits): ReadonlyMap<string, SurveyUnit> =>
   new Map(stopsOf(sample).map(stop => [stop.unit, stop]))
 
-export const rulesOf = (
+export const sampleRules = (
   sample: SampleUnits & Pick<Sample, 'municipality'>,
-): { stamp: string; units: ReadonlyMap<string, Unit> } => ({
+): { stamp: string; units: ReadonlyMap<string, SurveyUnit> } => ({
   stamp: sampleStamp(sample),
-  units: unitsOf(sample),
+  units: surveyUnits(sample),
 })
 
 /**

@@ -1,7 +1,7 @@
 import type { ConnectedFacts } from '../../../domain/bat/demand.ts'
 import type { PolygonRings } from '../../../domain/geometry.ts'
 import type { Sddmm } from '../../../domain/region-codes.ts'
-import { indicesInside, placesOf } from '../../../domain/spatial/buildings/building-grid.ts'
+import { forEachPosition, indicesInside } from '../../../domain/spatial/buildings/building-grid.ts'
 import {
   connectedHouses,
   type GridShare,
@@ -36,7 +36,7 @@ function measure(atlas: Atlas, { sddmm, share, own }: Request): LevelConnection 
   const lng = new Float64Array(indices.length)
   const lat = new Float64Array(indices.length)
   let next = 0
-  placesOf(atlas.houses, indices, (x, y) => {
+  forEachPosition(atlas.houses, indices, (x, y) => {
     lng[next] = x
     lat[next++] = y
   })

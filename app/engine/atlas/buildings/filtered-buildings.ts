@@ -1,7 +1,11 @@
 import type { MultiPolygonRings } from '../../../domain/geometry.ts'
 import { buildingUse, footprintOf } from '../../../domain/spatial/buildings/building-classes.ts'
 import { type BuildingFilter, passesFilter } from '../../../domain/spatial/buildings/building-filter.ts'
-import { type BuildingGrid, cellOf, indicesInside } from '../../../domain/spatial/buildings/building-grid.ts'
+import {
+  type BuildingGrid,
+  cellOfPoint,
+  indicesInside,
+} from '../../../domain/spatial/buildings/building-grid.ts'
 import type { Atlas } from '../atlas.ts'
 import { gridClassOf } from '../grid-classes.ts'
 import { wardCodesOf } from '../wards/ward-numbers.ts'
@@ -18,7 +22,7 @@ export function filteredInside(
   const wardOf = filter.wards === null ? () => 0 : wardCodesOf(atlas, grid, levels)
   let cell = -1
   return indicesInside(grid, polygons).filter(index => {
-    cell = cellOf(grid, index, cell)
+    cell = cellOfPoint(grid, index, cell)
     const kind = grid.kinds[index]
     return passes(footprintOf(kind), buildingUse(kind), gridClassOf(atlas, grid, cell), wardOf(index))
   })

@@ -3,7 +3,11 @@ import type { LngLat, PolygonRings } from '../../../domain/geometry.ts'
 import { type Fact, householdsInHouse, listWards } from '../../../domain/region/facts.ts'
 import { type Sddmm, wardCode } from '../../../domain/region-codes.ts'
 import { type BuildingFilter, isEverything } from '../../../domain/spatial/buildings/building-filter.ts'
-import { countInside, indicesInside, placesOf } from '../../../domain/spatial/buildings/building-grid.ts'
+import {
+  countInside,
+  forEachPosition,
+  indicesInside,
+} from '../../../domain/spatial/buildings/building-grid.ts'
 import type { Atlas } from '../atlas.ts'
 import { housesByWard } from '../wards/ward-houses.ts'
 import { filteredInside } from './filtered-buildings.ts'
@@ -49,7 +53,7 @@ function levelsOf(
   const touched = atlas.regions.levelsTouching(rings)
   if (touched.length <= 1) return touched.map(sddmm => ({ sddmm, houses: num_house }))
   const counts = new Map(touched.map(sddmm => [sddmm, 0]))
-  placesOf(atlas.houses, houses(), (lng, lat) => {
+  forEachPosition(atlas.houses, houses(), (lng, lat) => {
     const sddmm = atlas.regions.levelAt([lng, lat])
     if (sddmm !== null) counts.set(sddmm, (counts.get(sddmm) ?? 0) + 1)
   })

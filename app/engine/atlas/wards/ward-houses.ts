@@ -6,7 +6,7 @@ import type { Atlas } from '../atlas.ts'
 import { filteredInside } from '../buildings/filtered-buildings.ts'
 import { numberedWards } from './ward-numbers.ts'
 
-export type WardHouses = { code: number; inside: number; all: number }
+export type WardHouseCount = { code: number; inside: number; all: number }
 
 /**
  * Houses of each ward of these local levels: those inside a polygon that pass a filter, and all of them.
@@ -16,7 +16,7 @@ export function housesByWard(
   rings: PolygonRings,
   levels: readonly Sddmm[],
   filter?: BuildingFilter,
-): WardHouses[] {
+): WardHouseCount[] {
   const { wardOf, wards } = numberedWards(atlas, atlas.houses, levels)
   const inside = new Uint32Array(wards.length)
   const found =

@@ -1,8 +1,8 @@
 import { type Sddmm, wardCode } from '../../../domain/region-codes.ts'
 import {
   type BuildingGrid,
+  forEachPosition,
   indicesInside,
-  placesOf,
 } from '../../../domain/spatial/buildings/building-grid.ts'
 import type { Atlas } from '../atlas.ts'
 
@@ -54,7 +54,7 @@ function number({ wardOf, wards, levels }: Numbered, atlas: Atlas, grid: Buildin
   if (unmapped !== null) {
     const buildings = indicesInside(grid, unmapped)
     let at = 0
-    placesOf(grid, buildings, (lng, lat) => {
+    forEachPosition(grid, buildings, (lng, lat) => {
       const index = buildings[at++]
       const place = wardOf[index] === 0 ? places.get(regions.wardAt([lng, lat]) ?? 0) : undefined
       if (place === undefined) return

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
  * What attempts are counted by: an IPv4 address, or the /64 of an IPv6 one, all of which one household has and can
  * change at will.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const found = ipaddr.process(address)
   if (found.kind() === 'ipv4') return found.toString()

@@ -7,14 +7,14 @@ export type StoredFile = {
   from: number
   body: ReadableStream<Uint8Array>
 }
-export type ReadOptions = { from?: number; etag?: string | null; signal: AbortSignal }
+export type AtlasReadOptions = { from?: number; etag?: string | null; signal: AbortSignal }
 
 /** Where atlases are published: `current` names the version in use, whose files lie in a folder of its name. */
 export type AtlasStore = {
   /** Its address, without keys, for sentences. */
   name: string
   /** A file from byte `from` on. Null: there is none; 'unchanged': it still has `etag`. Throws a StoreError. */
-  read(path: string, options: ReadOptions): Promise<StoredFile | 'unchanged' | null>
+  read(path: string, options: AtlasReadOptions): Promise<StoredFile | 'unchanged' | null>
   /** Size in bytes; null: there is none. */
   sizeOf(path: string, signal: AbortSignal): Promise<number | null>
   /** Appears whole or not at all, and only if it has this SHA-256 (hex). */

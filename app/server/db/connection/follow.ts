@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Within } from '../open.ts'
+import type { Db, DbOrTransaction } from '../open.ts'
 import { installation } from '../schema-installation.ts'
 
 /** A value out of the database that may change while the server runs, by this process or another: ask at every request. */
-export type InUse<T> = { current(): Promise<T> }
+export type CurrentValue<T> = { current(): Promise<T> }
 
 /** Writes follow each other at most so fast that this many readings catch up with them. */
 const maxReadings = 3
@@ -16,9 +16,9 @@ const maxReadings = 3
 export function follow<T>(
   db: Db,
   name: 'figures' | 'rates',
-  read: (tx: Within) => Promise<T>,
+  read: (tx: DbOrTransaction) => Promise<T>,
   { trusted_ms = 0, now = () => performance.now() }: { trusted_ms?: number; now?: () => number } = {},
-): InUse<T> {
+): CurrentValue<T> {
   type Current = { value: T; version: string }
   let latest: Current | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export function follow<T>(
   }
 }
 
-function readAtOneMoment<T>(db: Db, name: string, read: (tx: Within) => Promise<T>) {
+function readAtOneMoment<T>(db: Db, name: string, read: (tx: DbOrTransaction) => Promise<T>) {
   return db.transaction(async tx => ({ version: await versionOf(tx, name), value: await read(tx) }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

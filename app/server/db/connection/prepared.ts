@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Within } from '../open.ts'
+import type { DbOrTransaction } from '../open.ts'
 
 /** A row of what was asked for, which tells by which id. */
 type KeyedRow = { lookup_id: number }
@@ -14,12 +14,12 @@ type Batch<R> = { ids: Set<number>; rows: Promise<Map<number, R>> }
  * name, by which PostgreSQL keeps its plan.
  */
 export function preparedOnce<R extends KeyedRow>(
-  build: (db: Within, ids: Placeholder<'ids'>) => Prepared<R>,
-): (db: Within, id: number) => Promise<R | undefined> {
-  const built = new WeakMap<Within, Prepared<R>>()
-  const waiting = new WeakMap<Within, Batch<R>>()
+  build: (db: DbOrTransaction, ids: Placeholder<'ids'>) => Prepared<R>,
+): (db: DbOrTransaction, id: number) => Promise<R | undefined> {
+  const built = new WeakMap<DbOrTransaction, Prepared<R>>()
+  const waiting = new WeakMap<DbOrTransaction, Batch<R>>()
 
-  async function fetchBatch(db: Within, ids: Set<number>): Promise<Map<number, R>> {
+  async function fetchBatch(db: DbOrTransaction, ids: Set<number>): Promise<Map<number, R>> {
     await new Promise(turnIsOver => setImmediate(turnIsOver))
     waiting.delete(db)
     const query = built.get(db) ?? build(db, sql.placeholder('ids'))

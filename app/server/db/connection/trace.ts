@@ -12,9 +12,9 @@ export function traceOf(error: unknown): string {
 }
 
 /** The same in one line. */
-export function lineOf(error: unknown): string {
+export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? headOf(error) : `${headOf(error)}; ${lineOf(error.cause)}`
+  return error.cause === undefined ? headOf(error) : `${headOf(error)}; ${errorLine(error.cause)}`
 }
 
 function headOf(error: Error): string {

@@ -32,7 +32,7 @@ export function makeLog(
     { write },
   )
   return {
-    log: (line, level = 'warn') => logger[level](withoutSecrets(line)),
+    log: (line, level = 'warn') => logger[level](hideSecrets(line)),
     call: facts => logger.info(facts, 'call'),
   }
 }
@@ -50,7 +50,7 @@ const secrets = [
 ]
 
 /** The line with an ellipsis for each secret; nothing should come so far, this is the last door. */
-export function withoutSecrets(line: string): string {
+function hideSecrets(line: string): string {
   return secrets.reduce((text, secret) => text.replace(secret, '…'), line)
 }
 

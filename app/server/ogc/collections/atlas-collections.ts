@@ -13,7 +13,7 @@ import {
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
 import { buildingFeatures } from './building-features.ts'
-import { type Collection, lineMeets, type OgcFeature, pageOf, pointAt } from './collection.ts'
+import { type Collection, featurePageOf, lineMeets, type OgcFeature, pointAt } from './collection.ts'
 import { energyFeatures } from './energy-features.ts'
 import { districts, localLevels, protectedAreas, provinces, wards } from './region-features.ts'
 
@@ -84,7 +84,7 @@ function settlements({ settlements: list }: Atlas): Part {
     }
   }
   return {
-    find: query => pageOf(query, list.count, list.within, feature),
+    find: query => featurePageOf(query, list.count, list.within, feature),
     one: id => (id > list.count ? null : feature(id - 1)),
   }
 }
@@ -123,7 +123,7 @@ function streams({ streams: network, streamSearch }: Atlas): Part {
       })
   }
   return {
-    find: query => pageOf(query, network.count, within, feature, properties),
+    find: query => featurePageOf(query, network.count, within, feature, properties),
     one: id => (id > network.count ? null : feature(id - 1)),
   }
 }

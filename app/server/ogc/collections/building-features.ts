@@ -9,9 +9,9 @@ import {
 } from '../../../domain/spatial/buildings/building-classes.ts'
 import {
   type BuildingGrid,
-  cellOf,
+  cellOfPoint,
+  forEachPosition,
   pageInside,
-  placesOf,
 } from '../../../domain/spatial/buildings/building-grid.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { gridClassOf } from '../../../engine/atlas/grid-classes.ts'
@@ -64,7 +64,7 @@ function featuresOf(atlas: Atlas, grid: BuildingGrid, indices: number[], before:
   let cell = -1
   for (const index of indices) {
     // The pages of two boxes begin anew.
-    cell = cellOf(grid, index, index < (features.at(-1)?.id ?? 0) - before ? -1 : cell)
+    cell = cellOfPoint(grid, index, index < (features.at(-1)?.id ?? 0) - before ? -1 : cell)
     const kind = grid.kinds[index]
     const properties = {
       footprint_m2: footprintClasses[footprintOf(kind)],
@@ -72,7 +72,7 @@ function featuresOf(atlas: Atlas, grid: BuildingGrid, indices: number[], before:
       house: isHouse(kind),
       grid_distance_km: distanceText(gridClassOf(atlas, grid, cell)),
     }
-    placesOf(grid, Uint32Array.of(index), (lng, lat) =>
+    forEachPosition(grid, Uint32Array.of(index), (lng, lat) =>
       features.push({
         id: before + index + 1,
         geometry: pointAt([decimals(lng), decimals(lat)]),

@@ -3,20 +3,20 @@ import { type Bounds, containsBounds, type LngLat } from '../../../domain/geomet
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
 import type { LayerOrigin, TileLayer } from '../../../domain/tilesets/schema.ts'
-import { type Filter, passes } from './filter.ts'
+import { type PropertyFilter, passes } from './filter.ts'
 
 export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }
 export type FeatureQuery = {
   /** Boxes that do not overlap; null: everything. */
   boxes: readonly Bounds[] | null
   /** Empty: whatever their properties are. */
-  where: Filter
+  where: PropertyFilter
   /** So many of those that match are passed over, and at most so many are told. */
   from: number
   max: number
 }
 /** `features` are made one by one, as they are told. */
-export type Found = { matched: number; features: Iterable<OgcFeature> }
+export type FeaturePage = { matched: number; features: Iterable<OgcFeature> }
 
 /** Layers of the tree, each of one dimension: points among a plan's corrections are a collection of their own. */
 export type CollectionId = TreeLayerId | 'map-correction-points'
@@ -32,7 +32,7 @@ export type Collection = {
   /** Where its features are from, and their figures where those are from somewhere else. */
   origins: readonly Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'>[]
   kind: LayerKind
-  find(query: FeatureQuery): Found | Promise<Found>
+  find(query: FeatureQuery): FeaturePage | Promise<FeaturePage>
   one(id: number): OgcFeature | null | Promise<OgcFeature | null>
 }
 
@@ -43,13 +43,13 @@ export const attributionOf = (collections: readonly Collection[]): string =>
  * The page of a collection whose features are known by their place, 0 to `count`; `properties` tells those of a place
  * without its geometry, where that is quicker.
  */
-export function pageOf(
+export function featurePageOf(
   { boxes, where, from, max }: FeatureQuery,
   count: number,
   within: Within,
   feature: (place: number) => OgcFeature,
   properties: (place: number) => Record<string, unknown> = place => feature(place).properties,
-): Found {
+): FeaturePage {
   if (boxes === null && where.length === 0)
     return { matched: count, features: made(range(from, Math.min(count, from + max)), feature) }
   const places = lastPlaces(within, JSON.stringify([boxes, where]), () => {

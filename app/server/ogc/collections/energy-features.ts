@@ -3,7 +3,7 @@ import { type Bounds, boundsOf } from '../../../domain/geometry.ts'
 import type { EnergyFeature } from '../../../domain/spatial/energy-network.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
-import { type Collection, lineMeets, type OgcFeature, pageOf } from './collection.ts'
+import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './collection.ts'
 
 /** Where the features of one layer begin and end in `energy.geojson`, and the boxes round them. */
 type Index = { starts: number[]; ends: number[]; boxes: Flatbush | null }
@@ -71,7 +71,7 @@ export function energyFeatures(atlas: Atlas, layer: string): Pick<Collection, 'f
   return {
     async find(query) {
       const { own, within } = await index()
-      return pageOf(query, own.starts.length, within, place => featureOf(own, place))
+      return featurePageOf(query, own.starts.length, within, place => featureOf(own, place))
     },
     async one(id) {
       const { own } = await index()

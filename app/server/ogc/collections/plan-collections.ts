@@ -6,7 +6,7 @@ import type { PlanCollection, PlanGeojsons } from '../../../domain/plan/geojsons
 import { indexArea } from '../../../domain/spatial/polygon/area-index.ts'
 import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touches-area.ts'
 import type { NumberedPoint } from '../../plan/survey/points.ts'
-import { type Collection, lineMeets, type OgcFeature, pageOf } from './collection.ts'
+import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './collection.ts'
 
 /** Zooms at which a plan's features are cut into tiles. */
 export const planZooms = { minzoom: 5, maxzoom: 14 } as const
@@ -69,7 +69,7 @@ export function planCollections(
       bounds: isEmptyBounds(all) ? around : all,
       origins: [],
       kind: ofThePlan.includes(id) ? 'measured' : isGenerated ? 'generated' : 'computed',
-      find: query => pageOf(query, features.length, within, place => features[place]),
+      find: query => featurePageOf(query, features.length, within, place => features[place]),
       one: wanted => features[wanted - 1] ?? null,
       inTile: () => features,
     }

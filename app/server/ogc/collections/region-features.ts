@@ -20,7 +20,7 @@ import { type AreaIndex, indexArea } from '../../../domain/spatial/polygon/area-
 import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touches-area.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { toGeometry } from '../../region/outline.ts'
-import { type Collection, type OgcFeature, pageOf } from './collection.ts'
+import { type Collection, featurePageOf, type OgcFeature } from './collection.ts'
 
 type Part = Pick<Collection, 'find' | 'one'>
 
@@ -46,7 +46,7 @@ function byCode(
       if (areaMeets(box, regions.bounds(code), () => regions.outlineIndex(code))) yield place
   }
   return {
-    find: query => pageOf(query, codes.length, within, feature, place => properties(codes[place])),
+    find: query => featurePageOf(query, codes.length, within, feature, place => properties(codes[place])),
     one(id) {
       const place = places.get(id)
       return place === undefined ? null : feature(place)
@@ -136,7 +136,7 @@ export function wards({ regions, facts }: Atlas): Part {
     }
   }
   return {
-    find: query => pageOf(query, codes.length, within, feature, properties),
+    find: query => featurePageOf(query, codes.length, within, feature, properties),
     one(id) {
       const place = places.get(id)
       return place === undefined ? null : feature(place)
@@ -155,7 +155,7 @@ export function protectedAreas({ regions: { protectedAreas: areas } }: Atlas): P
       if (areaMeets(box, boundsOfArea(outline), () => indexArea(outline))) yield place
   }
   return {
-    find: query => pageOf(query, areas.length, within, feature),
+    find: query => featurePageOf(query, areas.length, within, feature),
     one: id => (areas[id - 1] === undefined ? null : feature(id - 1)),
   }
 }

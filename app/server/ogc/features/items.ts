@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { containsBounds } from '../../../domain/geometry.ts'
 import { acceptsGzip } from '../../kernel/gzip.ts'
 import { attributionOf, type Collection, type OgcFeature } from '../collections/collection.ts'
-import { geojsonType, jsonType, type Link, type PageRequest, type Scope } from '../scope.ts'
+import { geojsonType, jsonType, type OgcLink, type PageRequest, type Scope } from '../scope.ts'
 import { inSystem, type ReferenceSystem } from './crs.ts'
 import type { ItemsQuery } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function readPage(collection: Collection, { at, query, search }: Pa
     params.set('offset', String(from))
     return `${at}/items?${params}`
   }
-  const links: Link[] = [{ href: page(offset), rel: 'self', type: geojsonType }]
+  const links: OgcLink[] = [{ href: page(offset), rel: 'self', type: geojsonType }]
   if (offset + returned < found.matched && returned > 0)
     links.push({ href: page(offset + returned), rel: 'next', type: geojsonType })
   if (offset > 0) links.push({ href: page(Math.max(0, offset - limit)), rel: 'prev', type: geojsonType })
@@ -75,13 +75,17 @@ export async function itemsPage(
   return new Response(body, { headers })
 }
 
-const pageHeaders = (scope: Scope, crs: ReferenceSystem, links: readonly Link[]): Record<string, string> => ({
+const pageHeaders = (
+  scope: Scope,
+  crs: ReferenceSystem,
+  links: readonly OgcLink[],
+): Record<string, string> => ({
   ...featureHeaders(scope, crs),
   link: links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),
 })
 
 /** What stands before the features of a finished page. */
-function headOf(json: Uint8Array): { links: Link[] } {
+function headOf(json: Uint8Array): { links: OgcLink[] } {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   return JSON.parse(`${bytes.toString('utf8', 0, bytes.indexOf(',"features":['))}}`)
 }
@@ -110,7 +114,7 @@ export function featureJson({ id, geometry, properties }: OgcFeature, crs: Refer
 /** One feature by its id. */
 export function itemReply(scope: Scope, collection: Collection, feature: OgcFeature, crs: ReferenceSystem) {
   const at = `${scope.root}/collections/${collection.id}`
-  const links: Link[] = [
+  const links: OgcLink[] = [
     { href: `${at}/items/${feature.id}`, rel: 'self', type: geojsonType },
     { href: at, rel: 'collection', type: jsonType },
   ]

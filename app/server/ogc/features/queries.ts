@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sentenceText } from '../../../domain/api/field-errors.ts'
 import type { Bounds } from '../../../domain/geometry.ts'
 import { parse } from '../../../engine/requests/parse.ts'
-import type { Filter } from '../collections/filter.ts'
+import type { PropertyFilter } from '../collections/filter.ts'
 import type { Queryable, Queryables } from '../collections/queryables.ts'
 import { boxInDegrees, crs84, type ReferenceSystem, referenceSystems } from './crs.ts'
 
@@ -74,7 +74,7 @@ const upright = v.pipe(
 
 export type ItemsQuery = {
   boxes: Bounds[] | null
-  where: Filter
+  where: PropertyFilter
   crs: ReferenceSystem
   limit: number
   offset: number
@@ -84,9 +84,9 @@ export type ItemsQuery = {
 export function itemsQuery(query: Record<string, string>, queryables: Queryables): ItemsQuery {
   const values = Object.entries(queryables).map(([name, { type }]) => [name, v.optional(valueSchemas[type])])
   const Schema = v.strictObject({ ...Items.entries, ...Object.fromEntries(values) })
-  const read = parse(Schema, query) as v.InferOutput<typeof Items> & Record<string, Filter[number][1]>
+  const read = parse(Schema, query) as v.InferOutput<typeof Items> & Record<string, PropertyFilter[number][1]>
   const { bbox, crs, limit, offset, ...others } = read
-  const where: Filter = Object.keys(queryables).flatMap(name =>
+  const where: PropertyFilter = Object.keys(queryables).flatMap(name =>
     others[name] === undefined ? [] : [[name, others[name]] as const],
   )
   if (bbox === undefined) return { boxes: null, where, crs, limit, offset }

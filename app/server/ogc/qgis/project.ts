@@ -5,8 +5,8 @@ import { buildingZoom } from '../../../domain/layers/view.ts'
 import { say } from '../../../domain/words/words.ts'
 import { attributionOf, type Collection } from '../collections/collection.ts'
 import { inSystem } from '../features/crs.ts'
-import { type Scope, titleOf } from '../scope.ts'
-import { geometryNames, type Rule, rgba, rulesOf, symbolOf } from './symbols.ts'
+import { collectionTitle, type Scope } from '../scope.ts'
+import { geometryNames, type Rule, rgba, symbolOf, symbolRules } from './symbols.ts'
 import { type Element, element, toXml } from './xml.ts'
 
 type Place = { name: string; bounds: Bounds }
@@ -93,7 +93,7 @@ const treeLayer = ({ id, name, visible, provider, source }: Layer) =>
 function layerOf(scope: Scope, collection: Collection, visible: boolean): Layer {
   // QGIS gives layers of short ids another one.
   const id = `urja_layer_${collection.id.replaceAll('-', '_')}`
-  const name = titleOf(scope, collection)
+  const name = collectionTitle(scope, collection)
   const common = (source: string) => [
     element('id', {}, id),
     element('datasource', {}, source),
@@ -139,7 +139,7 @@ function layerOf(scope: Scope, collection: Collection, visible: boolean): Layer 
     ...common(source),
     element('srs', {}, [reference('EPSG:4326')]),
     element('provider', { encoding: 'UTF-8' }, 'OAPIF'),
-    renderer(rulesOf(collection.id), collection),
+    renderer(symbolRules(collection.id), collection),
     isNamed ? names() : null,
     element('blendMode', {}, '0'),
     element('layerOpacity', {}, '1'),

@@ -22,7 +22,7 @@ const symbolTypes = ['marker', 'line', 'fill'] as const
 export type Rule = { filter: string | null; mark: Mark }
 
 /** How features are drawn: in the marks of the map, by the same classes. */
-export function rulesOf(id: CollectionId): Rule[] {
+export function symbolRules(id: CollectionId): Rule[] {
   if (id === 'streamline')
     return streamOrders.map(({ order, colour: name, width_px }, i) => ({
       filter: `"order" ${i === streamOrders.length - 1 ? '>=' : '='} ${order}`,

@@ -4,7 +4,7 @@ import type { ActivityBody, ActivityPlace } from '../../../domain/plan/activitie
 import { type Institution, institutions } from '../../../domain/plan/steps/physical.ts'
 import type { Message } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.ts'
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
@@ -14,7 +14,7 @@ import type { PlanRow } from '../../plan-core/plan-guard.ts'
  * @param saved its places so far: a ward that is gone stays until a person moves the activity
  */
 export async function activityFaults(
-  tx: Within,
+  tx: DbOrTransaction,
   { facts }: Atlas,
   plan: PlanRow,
   { places, shares }: Pick<ActivityBody, 'places' | 'shares'>,
@@ -42,13 +42,13 @@ export async function activityFaults(
   return faults
 }
 
-async function idsOf(tx: Within, table: typeof batClusters, plan: number): Promise<Set<number>> {
+async function idsOf(tx: DbOrTransaction, table: typeof batClusters, plan: number): Promise<Set<number>> {
   const rows = await tx.select({ id: table.id }).from(table).where(eq(table.plan_id, plan))
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The institutions that the plan lists. */
-export async function institutionsOf(tx: Within, plan: number): Promise<Institution[]> {
+export async function institutionsOf(tx: DbOrTransaction, plan: number): Promise<Institution[]> {
   const [row] = await tx
     .select({ value: planDocuments.value })
     .from(planDocuments)

@@ -1,7 +1,7 @@
 import { type GoalType, goalTypes } from '../../../domain/plan/activities/lists.ts'
 import type { Proposal } from '../../../domain/plan/activities/proposals.ts'
 import { type Language, languages, type Message, type MessageKey, say } from '../../../domain/words/words.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
@@ -13,7 +13,7 @@ export type ProposalRequest = {
   language: Language
 }
 
-export function faultsOf({ keys, budgets }: ProposalRequest, proposals: readonly Proposal[]) {
+export function validateProposals({ keys, budgets }: ProposalRequest, proposals: readonly Proposal[]) {
   const faults: Record<string, Message[]> = {}
   for (const [at, key] of keys.entries()) {
     const proposal = proposals.find(one => one.key === key)
@@ -31,7 +31,7 @@ export function faultsOf({ keys, budgets }: ProposalRequest, proposals: readonly
 
 /** Each goal's under one objective; answers the ids of the activities. */
 export async function addAll(
-  tx: Within,
+  tx: DbOrTransaction,
   plan: number,
   wanted: readonly Proposal[],
   { budgets, language }: ProposalRequest,
@@ -58,7 +58,7 @@ export async function addAll(
 
 /** The objective of a goal that has activities made of proposals, or our words; else a new one. */
 async function objectiveFor(
-  tx: Within,
+  tx: DbOrTransaction,
   plan: number,
   goal: GoalType,
   language: Language,
@@ -82,7 +82,7 @@ async function objectiveFor(
 }
 
 const recordAdded = (
-  tx: Within,
+  tx: DbOrTransaction,
   plan: number,
   kind: 'activity' | 'objective',
   row_id: number,

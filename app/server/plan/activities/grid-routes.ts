@@ -18,7 +18,7 @@ import {
 } from '../../../domain/plan/activities/lists.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import { type MessageKey, say } from '../../../domain/words/words.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { type GridChange, serveGrid } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
@@ -51,7 +51,7 @@ export function gridRoutes(parts: PlanParts): Route[] {
       table: activities,
       key: ({ plan }: { plan: number }) => ({ plan_id: plan }),
       before: holding(parts.atlas),
-      rows: async (db: Within, { plan }: { plan: number }) =>
+      rows: async (db: DbOrTransaction, { plan }: { plan: number }) =>
         (await readActivities(db, plan)).map(row => ({
           ...row,
           changed_by: null,
@@ -60,7 +60,7 @@ export function gridRoutes(parts: PlanParts): Route[] {
           activity_description: row.description,
           total: totalOf(row),
         })),
-      async after(tx: Within, { call, before, at }: GridChange) {
+      async after(tx: DbOrTransaction, { call, before, at }: GridChange) {
         const [plan, by] = [planOf(call), call.caller.id]
         await setActivityParts(tx, plan)
         await touch(tx, { plan, kind, by, at })

@@ -6,7 +6,7 @@ import type { ProjectValue } from '../../../domain/mhp/projects/saved-project.ts
 import { placeKey } from '../../../domain/plan/activities/equity.ts'
 import type { ServedPlaces } from '../../../domain/plan/activities/hints.ts'
 import type { ClusterFact, ProjectFact } from '../../../domain/plan/activities/proposals.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { batClusterResults, batClusters, mhpProjectResults, mhpProjects } from '../../db/schema-plans.ts'
 
 /** The versions of the map and of the plan's rates that are in use. */
@@ -23,7 +23,7 @@ type ClusterRow = {
   institutions: { name: string; number: number }[]
 }
 /** The clusters of a plan that have somebody to supply, each with its best option. */
-export async function clusterFacts(db: Within, plan: number, now: Now): Promise<Reckoned[]> {
+export async function clusterFacts(db: DbOrTransaction, plan: number, now: Now): Promise<Reckoned[]> {
   const option = sql`${batClusterResults.result}->'energy_costs'->(${batClusters.value}->'found'->>'best')`
   const { rows } = await db.execute<ClusterRow>(sql`
     select ${batClusters.id}, ${batClusters.value}->>'cluster_name' as name, ${batClusters.value}->'found' as found,
@@ -43,7 +43,7 @@ export async function clusterFacts(db: Within, plan: number, now: Now): Promise<
 type ProjectRow = { id: number; value: ProjectValue; plant: Powerhouse }
 /** The micro-hydro projects of a plan, each with the last of its powerhouses, which has most power. */
 export async function projectFacts(
-  db: Within,
+  db: DbOrTransaction,
   plan: number,
   now: Pick<Now, 'atlas'>,
 ): Promise<ProjectFact[]> {

@@ -6,7 +6,7 @@ import type { Rates } from '../../../domain/rates/rates.ts'
 import type { Sddmm } from '../../../domain/region-codes.ts'
 import { energyDataReply } from '../../dashboard/replies.ts'
 import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { plans } from '../../db/schema-plans.ts'
 import { subsidyRows } from '../../db/schema-rates.ts'
 import { refuseIfAny, write } from '../../db/write.ts'
@@ -18,7 +18,7 @@ import { costsOfPlan, ratesWith } from '../../rates/plan-rates.ts'
 import { followRates } from '../../rates/rates-in-use.ts'
 import { surveyOptionsOf } from '../saved-sample.ts'
 import { institutionsOf } from './activity-faults.ts'
-import { addAll, faultsOf } from './add-proposals.ts'
+import { addAll, validateProposals } from './add-proposals.ts'
 import { clusterFacts, projectFacts, servedBy } from './place-facts.ts'
 import { readActivities, setActivityParts, toActivityReply } from './tree-store.ts'
 
@@ -37,7 +37,7 @@ export function proposalRoutes(parts: Parts): Route[] {
     )
     return { national: await inUse.current(), ...surveyFacts(await snapshot(), sddmm) }
   }
-  async function proposalsFor(tx: Within, plan: number, { national, cooking, isAnswered }: Around) {
+  async function proposalsFor(tx: DbOrTransaction, plan: number, { national, cooking, isAnswered }: Around) {
     const rates = ratesWith(national, await costsOfPlan(tx, national, plan))
     const now = { atlas: atlas.current().version, rates: rates.version }
     const options = await surveyOptionsOf(tx, plan)
@@ -65,7 +65,7 @@ export function proposalRoutes(parts: Parts): Route[] {
       return write(parts, call, async tx => {
         const { id: plan } = await lockPlan(tx, atlas, caller, params.plan, 'write')
         const { proposals } = await proposalsFor(tx, plan, known)
-        refuseIfAny(faultsOf(body, proposals))
+        refuseIfAny(validateProposals(body, proposals))
         const wanted = body.keys.flatMap(key => proposals.find(one => one.key === key) ?? [])
         const writing = { by: caller.id, at: clock() }
         const ids = await addAll(tx, plan, wanted, body, writing)

@@ -10,7 +10,7 @@ import {
   removeObjective,
 } from '../../../domain/plan/activities/tree-contract.ts'
 import type { Caller } from '../../../engine/caller.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { changeRow, readRows, removeRow, type VersionedRow } from '../../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
@@ -45,7 +45,10 @@ export function treeRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
 
   /** Holds the plan first; what stood there is kept last, and the parts of the plan follow. */
-  const change = <T>(call: Call, work: (tx: Within, plan: PlanRow) => Promise<Done<T>>): Promise<T> =>
+  const change = <T>(
+    call: Call,
+    work: (tx: DbOrTransaction, plan: PlanRow) => Promise<Done<T>>,
+  ): Promise<T> =>
     write(parts, call, async tx => {
       const [by, at] = [call.caller.id, clock()]
       const { id: plan, ...rest } = await lockPlan(tx, atlas, call.caller, call.params.plan, 'write')
@@ -179,7 +182,7 @@ const wholeOf = (row: ActivityRow) => {
 }
 
 /** An activity as replies tell it, with who changed it last. */
-async function readActivityReply(tx: Within, plan: number, id: number) {
+async function readActivityReply(tx: DbOrTransaction, plan: number, id: number) {
   const [row] = await readActivities(tx, plan, id)
   const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })
   return { ...toActivityReply(row), changed_by, changed_at }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../../domain/api/failure.ts'
 import { maxActivities, maxObjectives } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../../../domain/plan/activities/tree-contract.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { plans } from '../../db/schema-plans.ts'
 import {
@@ -29,7 +29,7 @@ type NewActivity = {
 
 /** An objective with the next number of its goal. The plan is held. */
 export async function insertObjective(
-  tx: Within,
+  tx: DbOrTransaction,
   plan: number,
   { goal, ...values }: NewObjective,
   writing: Writing,
@@ -42,7 +42,7 @@ export async function insertObjective(
 
 /** Activities with the next numbers of their objective; answers their ids in the same order. */
 export async function insertActivities(
-  tx: Within,
+  tx: DbOrTransaction,
   plan: number,
   objective: number,
   rows: readonly NewActivity[],
@@ -68,7 +68,7 @@ export async function insertActivities(
 
 /** The first of `count` next numbers within an objective of the plan, where there is room for so many activities. */
 export async function reserveNumbers(
-  tx: Within,
+  tx: DbOrTransaction,
   plan: number,
   objective: number,
   count: number,
@@ -85,7 +85,7 @@ export async function reserveNumbers(
 }
 
 async function requireRoom(
-  tx: Within,
+  tx: DbOrTransaction,
   table: VersionedTable,
   key: Key,
   max: number,
@@ -95,7 +95,7 @@ async function requireRoom(
 }
 
 /** The next number within a goal; numbers of removed objectives are not given again (S-124). */
-async function nextObjective(tx: Within, plan: number, goal: number): Promise<number> {
+async function nextObjective(tx: DbOrTransaction, plan: number, goal: number): Promise<number> {
   const { rows } = await tx.execute(sql`
     update ${plans} set objective_numbers[${goal}] = objective_numbers[${goal}] + 1
     where ${plans.id} = ${plan} returning objective_numbers[${goal}] as number`)

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Goal, Shares } from '../../../domain/plan/activities/tree-contract.ts'
 import { say } from '../../../domain/words/words.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { setPart } from '../../plan-core/plan-store.ts'
 
@@ -28,7 +28,7 @@ export type ActivityRow = Omit<
   amounts: Partial<Record<FundingSource, number>> | null
 }
 
-export const readObjectives = (db: Within, plan: number): Promise<ObjectiveRow[]> =>
+export const readObjectives = (db: DbOrTransaction, plan: number): Promise<ObjectiveRow[]> =>
   db
     .select()
     .from(objectives)
@@ -39,7 +39,7 @@ export const readObjectives = (db: Within, plan: number): Promise<ObjectiveRow[]
  * The activities of a plan by goal, objective and number. They come as one JSON text: 5,000 of them by the rows and columns
  * of the database hold the event loop several times as long. Who writes holds the plan, so that nobody else writes them.
  */
-export async function readActivities(db: Within, plan: number, id?: number): Promise<ActivityRow[]> {
+export async function readActivities(db: DbOrTransaction, plan: number, id?: number): Promise<ActivityRow[]> {
   const { rows } = await db.execute<{ list: (Omit<ActivityRow, 'code'> & { order: number })[] }>(sql`
     select coalesce(json_agg(r order by r.goal, r.order, r.number), '[]') as list from (
       select a.id, a.plan_id, a.objective_id, a.number, a.description, a.estimated_budget::float8 as estimated_budget,
@@ -47,10 +47,13 @@ export async function readActivities(db: Within, plan: number, id?: number): Pro
         o.goal, o.number as order, o.description as objective
       from ${activities} a join ${objectives} o on o.id = a.objective_id
       where a.plan_id = ${plan} ${id === undefined ? sql`` : sql`and a.id = ${id}`}) r`)
-  return rows[0].list.map(({ order, ...row }) => ({ ...row, code: codeOf(row.goal, order, row.number) }))
+  return rows[0].list.map(({ order, ...row }) => ({
+    ...row,
+    code: activityCode(row.goal, order, row.number),
+  }))
 }
 
-export const codeOf = (goal: number, order: number, number: number): string => `${goal}.${order}.${number}`
+const activityCode = (goal: number, order: number, number: number): string => `${goal}.${order}.${number}`
 
 export const toActivityReply = (row: ActivityRow) => {
   const { id, code, objective_id, description, estimated_budget, responsible, places, shares, version } = row
@@ -107,7 +110,7 @@ export function goalsOf<A>(
 }
 
 /** Parts 14 to 17: an activity; every score and every amount of every one; one that was selected. */
-export async function setActivityParts(tx: Within, plan: number): Promise<void> {
+export async function setActivityParts(tx: DbOrTransaction, plan: number): Promise<void> {
   const having = (column: typeof activities.scores, codes: readonly string[]) =>
     sql<number>`(count(*) filter (where ${column} ?& ${sql.param([...codes])}::text[]))::int`
   const [{ all, scored, funded, selected }] = await tx

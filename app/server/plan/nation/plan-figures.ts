@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { activities, objectives, planReach } from '../../db/schema-activities.ts'
 import { batClusters, plans } from '../../db/schema-plans.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
-import { placeOf } from '../plan-queries.ts'
+import { levelWithNames } from '../plan-queries.ts'
 import { seenBy } from './plan-map.ts'
 
 type Sums = Record<string, number> | null
@@ -31,7 +31,7 @@ export function planFigureRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): 
       return rows.map(
         ({ demand, households, reached, budget, funding, ...plan }): PlanFigures => ({
           ...plan,
-          municipality: placeOf(plan.sddmm, atlas.current()).name,
+          municipality: levelWithNames(plan.sddmm, atlas.current()).name,
           demand_kW: byCode(technologies, demand),
           cluster_households: households,
           reached_households: reached,

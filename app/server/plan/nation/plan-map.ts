@@ -13,7 +13,7 @@ import type { Db } from '../../db/open.ts'
 import { users } from '../../db/schema-accounts.ts'
 import { plans } from '../../db/schema-plans.ts'
 import { fixed, type Route, serve } from '../../kernel/endpoint.ts'
-import { fullNameOrNull, placeOf } from '../plan-queries.ts'
+import { fullNameOrNull, levelWithNames } from '../plan-queries.ts'
 
 /** Lists are put together in PostgreSQL twice as fast as objects with their names. */
 type PlanTuple = [
@@ -63,7 +63,7 @@ async function stampOfPlans(db: Db): Promise<string> {
 async function mapOf(db: Db, atlas: Atlas, caller: Caller): Promise<PlanMap> {
   const features = (await levelsWithPlans(db, atlas, caller)).map(level => ({
     type: 'Feature' as const,
-    properties: { name: placeOf(level.sddmm, atlas).name, ...level },
+    properties: { name: levelWithNames(level.sddmm, atlas).name, ...level },
     geometry: null,
   }))
   return fixed({ type: 'FeatureCollection' as const, features })

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { dayInNepal } from '../../../domain/nepal-day.ts'
-import { documentsWithFigures, figuresIn } from '../../../domain/plan/steps/figures-of-fields.ts'
+import { documentsWithFigures, figuresOfDocument } from '../../../domain/plan/steps/figures-of-fields.ts'
 import { movePublished, publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { planDocuments } from '../../db/schema-plans.ts'
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
@@ -10,13 +10,13 @@ import type { PlanRow } from '../../plan-core/plan-guard.ts'
  * What a plan that is complete tells the dashboard (S-082): its counts, land and roads, each of the day on which it was
  * entered last, and what its survey found.
  */
-export async function publishPlan(tx: Within, { id: plan, name }: PlanRow, at: Date): Promise<void> {
+export async function publishPlan(tx: DbOrTransaction, { id: plan, name }: PlanRow, at: Date): Promise<void> {
   const documents = await tx
     .select()
     .from(planDocuments)
     .where(and(eq(planDocuments.plan_id, plan), inArray(planDocuments.kind, [...documentsWithFigures])))
   const figures = documents.flatMap(({ kind, value, changed_at }) =>
-    figuresIn(kind as (typeof documentsWithFigures)[number], value as Record<string, unknown>).map(
+    figuresOfDocument(kind as (typeof documentsWithFigures)[number], value as Record<string, unknown>).map(
       figure => ({
         ...figure,
         vintage: dayInNepal(changed_at ?? at),
@@ -28,7 +28,7 @@ export async function publishPlan(tx: Within, { id: plan, name }: PlanRow, at: D
 }
 
 /** A plan that is worked on again tells what its survey found, and no more. */
-export async function unpublishPlan(tx: Within, { id: plan }: PlanRow, at: Date): Promise<void> {
+export async function unpublishPlan(tx: DbOrTransaction, { id: plan }: PlanRow, at: Date): Promise<void> {
   await withdrawFigures(tx, plan, ['regional'])
   await movePublished(tx, { plan, from: 'mep', to: 'odk', at })
 }

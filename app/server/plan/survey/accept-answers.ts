@@ -10,7 +10,7 @@ import {
   type InterviewKey,
   interviews,
 } from '../../../domain/survey/answers/interviews.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyImportParts, type surveyImports, surveyAnswers as table } from '../../db/schema-surveys.ts'
 
 type Import = Pick<typeof surveyImports.$inferSelect, 'id' | 'plan_id' | 'form'>
@@ -23,7 +23,7 @@ export type PartCounts = AcceptedImport & {
 
 /** What the answers of a part would do to those that are stored, and to those of earlier parts. */
 export async function compareAnswers(
-  tx: Within,
+  tx: DbOrTransaction,
   { id, plan_id, form }: Import,
   part: number,
   answers: Answer[],
@@ -81,7 +81,7 @@ const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; 
 
 /** Moves what waited to the answers, part by part, so that no statement is long. */
 export async function acceptAnswers(
-  tx: Within,
+  tx: DbOrTransaction,
   { id, plan_id, form }: Import,
   choice: DoubleChoice,
   by: number,
@@ -123,7 +123,7 @@ export async function acceptAnswers(
 
 type Writing = { plan_id: number; form: Import['form']; by: number; at: Date }
 async function writeRows(
-  tx: Within,
+  tx: DbOrTransaction,
   { plan_id, form, by, at }: Writing,
   accepted: { answer: Answer }[],
 ): Promise<{ instance: string; is_new: boolean }[]> {
@@ -150,7 +150,11 @@ const ofForm = ({ plan_id, form }: Pick<Import, 'plan_id' | 'form'>) =>
   and(eq(table.plan_id, plan_id), eq(table.form, form))
 
 /** In the order in which answers came in. */
-const storedKeys = (tx: Within, of: Pick<Import, 'plan_id' | 'form'>, where?: SQL): Promise<InterviewKey[]> =>
+const storedKeys = (
+  tx: DbOrTransaction,
+  of: Pick<Import, 'plan_id' | 'form'>,
+  where?: SQL,
+): Promise<InterviewKey[]> =>
   tx
     .select({
       instance: table.instance,

@@ -1,6 +1,6 @@
 import { maxColumns } from '../../../domain/plan/steps/survey-answers.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
-import { questionsOf, type SurveyForm, sectionsOf } from '../../../domain/survey/questions.ts'
+import { questionsOf, type SurveyForm, surveySections } from '../../../domain/survey/questions.ts'
 import { bothSay } from './both-say.ts'
 import { type CentralText, notCentral, pageSize } from './odk-central.ts'
 import { refusedImport } from './refused-import.ts'
@@ -38,7 +38,7 @@ export function tableOf(form: SurveyForm, { text, host }: CentralText) {
       params: { form: { key: `ask.form.${form}` }, other: { key: `ask.form.${other}` } },
     })
   const fieldOf = new Map(found.map((head, at) => [head, fields[at]]))
-  const groups = new Set<string>(sectionsOf(form).map(({ id }) => id))
+  const groups = new Set<string>(surveySections(form).map(({ id }) => id))
   const questions = questionsOf(form).map(({ name }) => name)
   return {
     heads: [...Object.keys(origins), ...questions],

@@ -19,10 +19,10 @@ import { toEdge_m } from '../../../domain/spatial/polygon/nearest-area.ts'
 import { type Answer, type AnswerRules, checkAnswer } from '../../../domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { type AnswerFault, makeChoiceOf } from '../../../domain/survey/answers/read-answer.ts'
-import { rulesOf } from '../../../domain/survey/answers/weights.ts'
+import { sampleRules } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Message } from '../../../domain/words/words.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyAnswers, surveyImportParts, surveyImports } from '../../db/schema-surveys.ts'
 import { write } from '../../db/write.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
@@ -157,7 +157,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
 
 const targetOf = (plan: number): string => `plan/${plan}/survey-answers`
 
-async function importOf(tx: Within, { plan, id }: ParamsOf<typeof acceptImport>): Promise<Import> {
+async function importOf(tx: DbOrTransaction, { plan, id }: ParamsOf<typeof acceptImport>): Promise<Import> {
   const [waiting] = await tx
     .select()
     .from(surveyImports)
@@ -166,8 +166,12 @@ async function importOf(tx: Within, { plan, id }: ParamsOf<typeof acceptImport>)
 }
 
 /** The sample that answers of a form are held against: households need a locked one. */
-async function sampleFor(tx: Within, plan: number, form: SurveyForm): Promise<AnswerRules['sample']> {
-  return form === 'household' ? rulesOf(await lockedSample(tx, plan)) : null
+async function sampleFor(
+  tx: DbOrTransaction,
+  plan: number,
+  form: SurveyForm,
+): Promise<AnswerRules['sample']> {
+  return form === 'household' ? sampleRules(await lockedSample(tx, plan)) : null
 }
 
 function requireSame({ sample }: Import, now: AnswerRules['sample']): void {
@@ -217,7 +221,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   return { answers, doubted, doubts, refused, refused_by_reason, problems, dropped }
 }
 
-async function requireRoom(tx: Within, { plan_id, form }: Import): Promise<void> {
+async function requireRoom(tx: DbOrTransaction, { plan_id, form }: Import): Promise<void> {
   const [{ count }] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(surveyAnswers)

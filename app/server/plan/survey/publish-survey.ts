@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { dayInNepal } from '../../../domain/nepal-day.ts'
 import { censusOf, savedCensus } from '../../../domain/region/census.ts'
-import { figuresOf, householdsOf } from '../../../domain/survey/answers/figures.ts'
+import { householdsInFrame, surveyFigures } from '../../../domain/survey/answers/figures.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyAnswers } from '../../db/schema-surveys.ts'
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 import { drawnSample, resultsOf } from './survey-results.ts'
@@ -14,7 +14,7 @@ import { drawnSample, resultsOf } from './survey-results.ts'
  * asked. Last in a transaction.
  */
 export async function publishSurvey(
-  tx: Within,
+  tx: DbOrTransaction,
   atlas: Atlas,
   { id: plan, name, sddmm }: PlanRow,
   at: Date,
@@ -24,7 +24,7 @@ export async function publishSurvey(
   const sources = [
     {
       form: 'household',
-      households: sample ? householdsOf(sample) : 0,
+      households: sample ? householdsInFrame(sample) : 0,
       method: 'household survey',
       census: sample && savedCensus(sample),
     },
@@ -37,7 +37,7 @@ export async function publishSurvey(
   ] as const
   for (const { form, households, method, census } of sources) {
     const [found] = await resultsOf(tx, plan, form, fact?.ward_households ?? [])
-    const figures = found ? figuresOf(form, found, households) : []
+    const figures = found ? surveyFigures(form, found, households) : []
     if (figures.length === 0) continue
     const today = dayInNepal(at)
     const day = found.last_day ?? today
@@ -55,7 +55,7 @@ export async function publishSurvey(
   await withdrawFigures(tx, plan, ['odk'])
 }
 
-export async function hasAnswers(tx: Within, plan: number): Promise<boolean> {
+export async function hasAnswers(tx: DbOrTransaction, plan: number): Promise<boolean> {
   const rows = await tx
     .select({ plan: surveyAnswers.plan_id })
     .from(surveyAnswers)

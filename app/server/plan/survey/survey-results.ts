@@ -5,7 +5,7 @@ import { countedResults, discussionResults } from '../../../domain/survey/answer
 import { householdResults, type Results, type SavedAnswer } from '../../../domain/survey/answers/results.ts'
 import { type SampleUnits, sampleStamp } from '../../../domain/survey/clusters.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
-import type { Within } from '../../db/open.ts'
+import type { DbOrTransaction } from '../../db/open.ts'
 import { sstSamples } from '../../db/schema-plans.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 import { refusedImport } from './refused-import.ts'
@@ -17,7 +17,7 @@ const maxHouseholds = 20
 
 /** The results of one form; none where it has no answer. */
 export async function resultsOf(
-  db: Within,
+  db: DbOrTransaction,
   plan: number,
   form: SurveyForm,
   ward_households: readonly number[],
@@ -57,7 +57,7 @@ type Doubles = { instances: string[]; households: { unit: string; household_no: 
  * Answers after the first one of a household or, in other forms, of an id: an id may be stored in two spellings. The
  * database puts them together, since rows of many would hold the event loop.
  */
-async function doublesIn(db: Within, form: SurveyForm, where: SQL): Promise<Doubles> {
+async function doublesIn(db: DbOrTransaction, form: SurveyForm, where: SQL): Promise<Doubles> {
   const household_no = sql`(${table.answers}->>'household_no')::int`
   const interview =
     form === 'household'
@@ -91,20 +91,20 @@ function emptyResults(
 }
 
 /** The sample of a plan, whether it is locked or not; null before it is drawn. */
-export async function drawnSample(db: Within, plan: number): Promise<SavedSample | null> {
+export async function drawnSample(db: DbOrTransaction, plan: number): Promise<SavedSample | null> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return sample?.result ?? null
 }
 
 /** The sample that the form and the answers of households go by. */
-export async function lockedSample(db: Within, plan: number): Promise<SavedSample> {
+export async function lockedSample(db: DbOrTransaction, plan: number): Promise<SavedSample> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   if (!sample?.locked || sample.result === null) throw refusedImport({ key: 'answers.needsSample' })
   return sample.result
 }
 
 async function readEach(
-  db: Within,
+  db: DbOrTransaction,
   where: SQL,
   add: (row: SavedAnswer & { instance: string }) => void,
 ): Promise<void> {

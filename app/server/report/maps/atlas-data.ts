@@ -6,15 +6,15 @@ import { bareName, type Fact, municipalityName } from '../../../domain/region/fa
 import { openRegions, type Regions } from '../../../domain/region/regions.ts'
 import {
   districtOf,
-  levelOf,
   provinceNames,
   provinceNamesNe,
   provinceOf,
+  regionLevelOf,
 } from '../../../domain/region-codes.ts'
 import { bordersOnce } from '../../../domain/report/maps/borders-once.ts'
 import type { MapLayerId } from '../../../domain/report/maps/map-table.ts'
-import type { Home, MapData, MapFeature } from '../../../domain/report/maps/scene.ts'
-import { type Frame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
+import type { MapData, MapFeature, PlanMunicipality } from '../../../domain/report/maps/scene.ts'
+import { type MapFrame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
 import type { EnergyFile } from '../../../domain/spatial/energy-network.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { labelPoint } from '../../../domain/spatial/polygon/label-point.ts'
@@ -22,12 +22,12 @@ import { decodeSettlements } from '../../../domain/spatial/settlements/settlemen
 import { openStreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
-import { buildingsIn } from './buildings-in.ts'
+import { toBuildingFeatures } from './buildings-in.ts'
 import { densitySquares } from './density-squares.ts'
 import { coversIn } from './ground-picture.ts'
 
 /** Regions and facts, opened again in the thread that draws: an atlas opened whole would cost it seconds. */
-export type Land = { regions: Regions; facts: Fact[]; home: Home }
+export type Land = { regions: Regions; facts: Fact[]; home: PlanMunicipality }
 
 export function openLand(bytes: AtlasBytes['files'], code: number): Land {
   const facts = parsed<Fact[]>(bytes.facts)
@@ -55,7 +55,7 @@ export function regionData(regions: Regions, code: number, language: Language): 
     properties: {},
     lines: bordersOnce(list.map(one => regions.outline(one.code))),
   })
-  const level = levelOf(code)
+  const level = regionLevelOf(code)
   const provinceName = ({ code: one }: { code: number }) =>
     (isNepali ? provinceNamesNe : provinceNames)[one] ?? ''
   const inside = regions.districts.filter(one => level === 'province' && Math.floor(one.code / 100) === code)
@@ -78,7 +78,7 @@ type GroundRequest = {
   /** How other local levels are drawn: with their name, without, or not at all. */
   shown(code: number): 'named' | 'bare' | null
   area: MultiPolygonRings
-  frame: Frame
+  frame: MapFrame
   language: Language
   say: Say
 }
@@ -100,7 +100,7 @@ export function groundData(
     ward: () => wards(request),
     settlement: () => settlements().map(({ points }) => ({ properties: {}, points })),
     village: settlements,
-    building: () => buildingsIn([bytes.houses, bytes.otherBuildings], frame),
+    building: () => toBuildingFeatures([bytes.houses, bytes.otherBuildings], frame),
     density: () => densitySquares([bytes.houses, bytes.otherBuildings], area, frame),
     streamline: streams,
     discharge: streams,
@@ -147,7 +147,7 @@ function settlementsOf(bytes: AtlasBytes['files'], codes: readonly number[]): Ma
 }
 
 /** Small streams are drawn at scales at which the screen shows them. */
-function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapFeature[] {
+function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapFeature[] {
   const network = openStreamNetwork(bytes.streams)
   const { count, first, order, discharge_m3s } = network
   const middle = metresPerDegree((bounds[1] + bounds[3]) / 2)
@@ -176,7 +176,7 @@ const energyLayers = [
 /** From this scale on names of plants would fill the sheet. */
 const maxForNames = 1_000_000
 
-function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapData {
+function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapData {
   const { features } = parsed<EnergyFile>(bytes.energy)
   const data: Record<string, MapFeature[]> = Object.fromEntries(energyLayers.map(layer => [layer, []]))
   for (const { properties, geometry } of features) {

@@ -1,13 +1,13 @@
 import { type LngLat, ringOf } from '../../../domain/geometry.ts'
 import type { MapFeature } from '../../../domain/report/maps/scene.ts'
-import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
+import type { MapFrame } from '../../../domain/report/maps/sheet-frame.ts'
 import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
 
 /** At smaller scales, 1 to so much, the dots of a village run into each other. */
 const maxScale = 100_000
 
 /** Each building in a frame, as one feature of many points; none where the scale is too small for single ones. */
-export function buildingsIn(grids: SharedArrayBuffer[], { bounds, scale }: Frame): MapFeature[] {
+export function toBuildingFeatures(grids: SharedArrayBuffer[], { bounds, scale }: MapFrame): MapFeature[] {
   if (scale > maxScale) return []
   const points: LngLat[] = []
   for (const grid of grids) {

@@ -2,7 +2,7 @@ import type { MultiPolygonRings } from '../../../domain/geometry.ts'
 import { densityDot } from '../../../domain/layers/style-table.ts'
 import { buildingZoom, resolution_deg } from '../../../domain/layers/view.ts'
 import { type MapFeature, points_px } from '../../../domain/report/maps/scene.ts'
-import { type Frame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
+import { type MapFrame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
 import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 
@@ -15,7 +15,7 @@ const [screen_px, moreAtTwice] = [8, 2.65]
 export function densitySquares(
   grids: SharedArrayBuffer[],
   area: MultiPolygonRings,
-  frame: Frame,
+  frame: MapFrame,
 ): MapFeature[] {
   const [west, south, east, north] = frame.bounds
   const metres = metresPerDegree((south + north) / 2)

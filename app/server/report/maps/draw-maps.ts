@@ -1,5 +1,5 @@
 import { runTasks } from '../../../node/task-pool.ts'
-import type { Drawn } from '../draw.ts'
+import type { DrawnFile } from '../draw.ts'
 import type { MapFile } from './draw-maps-worker.ts'
 import type { MapsInput } from './maps-pdf.ts'
 
@@ -8,7 +8,7 @@ export type DrawMaps = (
   of: MapsInput,
   signal: AbortSignal,
   onFile: (done: number) => void,
-) => Promise<Drawn[]>
+) => Promise<DrawnFile[]>
 
 /** In the order they are made. The first one is what `download_link` leads to; the last one holds the others. */
 const types: readonly MapFile[] = ['pdf', 'geojson', 'kml', 'zip']

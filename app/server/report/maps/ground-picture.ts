@@ -1,8 +1,8 @@
 import type { LngLat, MultiPolygonRings } from '../../../domain/geometry.ts'
 import { colour, hillshade, strength } from '../../../domain/layers/style-table.ts'
-import { coverColours, type LandCoverInfo, landCovers } from '../../../domain/plan/steps/land-cover.ts'
+import { coverColours, type LandCoverInfo, landCoverFields } from '../../../domain/plan/steps/land-cover.ts'
 import { coverOpacity } from '../../../domain/report/maps/marks.ts'
-import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
+import type { MapFrame } from '../../../domain/report/maps/sheet-frame.ts'
 import { forEachCellInside } from '../../../domain/spatial/cells-inside.ts'
 import { cellAt, decodeRaster, type Raster } from '../../../domain/spatial/raster.ts'
 import { landCovers as mapCovers } from '../../../domain/tilesets/schema.ts'
@@ -13,13 +13,13 @@ import { palettePng, type Rgb, type Size } from './palette-png.ts'
 const dpi = 120
 const metres_per_inch = 0.0254
 
-const sizeOf = ({ box }: Frame): Size => ({
+const sizeOf = ({ box }: MapFrame): Size => ({
   width: Math.round((box.width / 72) * dpi),
   height: Math.round((box.height / 72) * dpi),
 })
 
 /** Visits the middle of every pixel; between every 32nd its place is found on a straight line, a metre off at most. */
-function forEachPixel(frame: Frame, visit: (pixel: number, at: LngLat) => void): void {
+function forEachPixel(frame: MapFrame, visit: (pixel: number, at: LngLat) => void): void {
   const { width, height } = sizeOf(frame)
   const { box } = frame
   const step = 32
@@ -45,7 +45,7 @@ const shades = 96
 const flat = Math.SQRT1_2
 
 /** The relief lit as on the screen, as a PNG of few tones. */
-export function hillshadePicture(bytes: SharedArrayBuffer, frame: Frame): Uint8Array {
+export function hillshadePicture(bytes: SharedArrayBuffer, frame: MapFrame): Uint8Array {
   const raster = decodeRaster<Float32Array>(bytes)
   const { width, height } = sizeOf(frame)
   const z = new Float32Array(width * height)
@@ -123,7 +123,7 @@ function weights(part: number): [number, number, number, number] {
 type Cover = keyof LandCoverInfo
 
 /** The plan's cover of each cover of the map; -1 is none. */
-const coverOf = mapCovers.map(kind => landCovers.findIndex(cover => mapCoversOf[cover].includes(kind)))
+const coverOf = mapCovers.map(kind => landCoverFields.findIndex(cover => mapCoversOf[cover].includes(kind)))
 
 /** Covers that an area has. */
 export function coversIn(bytes: SharedArrayBuffer, area: MultiPolygonRings): Cover[] {
@@ -132,11 +132,11 @@ export function coversIn(bytes: SharedArrayBuffer, area: MultiPolygonRings): Cov
   for (const rings of area) {
     forEachCellInside(raster, rings, cell => void found.add(coverOf[raster.cells[cell]] ?? -1))
   }
-  return landCovers.filter((_, at) => found.has(at))
+  return landCoverFields.filter((_, at) => found.has(at))
 }
 
 /** The cover of the land, cell by cell, as a PNG. */
-export function landCoverPicture(bytes: SharedArrayBuffer, frame: Frame): Uint8Array {
+export function landCoverPicture(bytes: SharedArrayBuffer, frame: MapFrame): Uint8Array {
   const raster = decodeRaster<Uint8Array>(bytes)
   const size = sizeOf(frame)
   const tones = new Uint8Array(size.width * size.height)
@@ -145,7 +145,7 @@ export function landCoverPicture(bytes: SharedArrayBuffer, frame: Frame): Uint8A
     tones[pixel] = cell < 0 ? 0 : (coverOf[raster.cells[cell]] ?? -1) + 1
   })
   const paper = rgb(colour('surface', 'light'))
-  const palette = landCovers.map(cover =>
+  const palette = landCoverFields.map(cover =>
     mixed(paper, rgb(colour(coverColours[cover], 'light')), coverOpacity),
   )
   return palettePng(size, { pixels: tones, palette: [paper, ...palette] })

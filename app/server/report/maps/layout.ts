@@ -1,5 +1,5 @@
 import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
-import { type Box, papers } from '../../../domain/report/maps/sheet-frame.ts'
+import { papers, type SheetBox } from '../../../domain/report/maps/sheet-frame.ts'
 
 /** Where things stand on a sheet, in points. */
 export type Layout = {
@@ -8,10 +8,10 @@ export type Layout = {
   margin: number
   title: number
   /** The map within its neat line. */
-  box: Box
+  box: SheetBox
   /** Legend, inset, scale and sources, one below the other. */
-  side: Box
-  band: Box
+  side: SheetBox
+  band: SheetBox
   foot: number
 }
 

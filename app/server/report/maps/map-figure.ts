@@ -3,7 +3,7 @@ import { graticuleOf } from '../../../domain/report/maps/graticule.ts'
 import { type Label, placeLabels } from '../../../domain/report/maps/labels.ts'
 import { scaleBarOf } from '../../../domain/report/maps/scale-bar.ts'
 import { points_px, type Scene } from '../../../domain/report/maps/scene.ts'
-import type { Box, Frame } from '../../../domain/report/maps/sheet-frame.ts'
+import type { MapFrame, SheetBox } from '../../../domain/report/maps/sheet-frame.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import type { Paper, Struct } from '../../paper/paper.ts'
 import { drawScene, textLine, trace, widthOfText } from './pen.ts'
@@ -19,7 +19,7 @@ const ink = (name: ColourName) => colour(name, 'light')
 export function drawMap(
   paper: Paper,
   figure: Struct,
-  { scene, frame, minType_pt = 0 }: { scene: Scene; frame: Frame; minType_pt?: number },
+  { scene, frame, minType_pt = 0 }: { scene: Scene; frame: MapFrame; minType_pt?: number },
   say: Say,
   picture: Picture,
 ): void {
@@ -40,7 +40,7 @@ function drawNames(
   paper: Paper,
   figure: Struct,
   scene: Scene,
-  { box, occupied, minType_pt }: { box: Box; occupied: Box[]; minType_pt: number },
+  { box, occupied, minType_pt }: { box: SheetBox; occupied: SheetBox[]; minType_pt: number },
 ): void {
   const labels = scene.names.map(({ text, at, size_px, markRadius, colour: name }) => {
     const size = Math.max(size_px * points_px, minType_pt)
@@ -48,7 +48,7 @@ function drawNames(
     return { text, at, width, height: size * 1.25, markRadius, size, name }
   })
   for (const one of placeLabels(labels, box, occupied) as ((typeof labels)[number] &
-    Label & { box: Box })[]) {
+    Label & { box: SheetBox })[]) {
     const { x, y, width, height } = one.box
     paper.pdf.roundedRect(x, y, width, height, 1).fillOpacity(0.72).fill(ink('map-halo')).fillOpacity(1)
     const style = { size: one.size, colour: ink(one.name) }
@@ -56,7 +56,7 @@ function drawNames(
   }
 }
 
-function drawScaleBar(paper: Paper, figure: Struct, frame: Frame, size: number): Box {
+function drawScaleBar(paper: Paper, figure: Struct, frame: MapFrame, size: number): SheetBox {
   const { pdf } = paper
   const { points, parts, text } = scaleBarOf(frame)
   const { box } = frame
@@ -74,7 +74,7 @@ function drawScaleBar(paper: Paper, figure: Struct, frame: Frame, size: number):
   return ground
 }
 
-function drawArrow(paper: Paper, figure: Struct, { box }: Frame, say: Say): Box {
+function drawArrow(paper: Paper, figure: Struct, { box }: MapFrame, say: Say): SheetBox {
   const { pdf } = paper
   const [x, y] = [box.x + box.width - 20, box.y + 10]
   const ground = { x: x - 12, y: y - 4, width: 24, height: 38 }
@@ -91,7 +91,7 @@ function drawArrow(paper: Paper, figure: Struct, { box }: Frame, say: Say): Box 
 }
 
 /** Every line, and the degrees of those whose figures do not touch the ones before. */
-function drawGrid(paper: Paper, figure: Struct, frame: Frame, size: number): void {
+function drawGrid(paper: Paper, figure: Struct, frame: MapFrame, size: number): void {
   const { pdf } = paper
   const style = { size, colour: ink('ink-3') }
   const last = { top: Number.NaN, left: Number.NaN }

@@ -1,8 +1,8 @@
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
 import type { Scene } from '../../../domain/report/maps/scene.ts'
-import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
+import type { MapFrame } from '../../../domain/report/maps/sheet-frame.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { drawLine, linesOf } from '../../paper/lines.ts'
+import { breakLines, drawLine } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Paper, type Struct } from '../../paper/paper.ts'
 import { plainWords } from '../../paper/words.ts'
 import type { Layout } from './layout.ts'
@@ -15,9 +15,9 @@ export type MapSheet = {
   title: string
   planName: string
   scene: Scene
-  frame: Frame
+  frame: MapFrame
   /** The region around the local level; none on the map that shows it itself. */
-  inset: { scene: Scene; frame: Frame; text: string } | null
+  inset: { scene: Scene; frame: MapFrame; text: string } | null
   scaleText: string
   projection: string
   sources: string[]
@@ -27,7 +27,7 @@ export type MapSheet = {
   page: string
   alt: string
 }
-type Picture = (layer: 'hillshade' | 'land_cover', frame: Frame) => object
+type Picture = (layer: 'hillshade' | 'land_cover', frame: MapFrame) => object
 
 const ink = (name: ColourName) => colour(name, 'light')
 const sizes = { title: 13, plan: 8.5, legend: 7.2, small: 6.2, foot: 7 } as const
@@ -134,7 +134,7 @@ function drawSide(
 
   function wrapped(on: Paper, text: string, face: 'regular' | 'strong' = 'regular') {
     const style = { face, size: sizes.small, colour: ink(face === 'strong' ? 'ink' : 'ink-3') }
-    return linesOf(on, plainWords(on, text, style), side.width)
+    return breakLines(on, plainWords(on, text, style), side.width)
   }
 }
 

@@ -3,16 +3,21 @@ import { fiscalYears } from '../../../domain/plan/years.ts'
 import { municipalityName } from '../../../domain/region/facts.ts'
 import { printable } from '../../../domain/report/blocks.ts'
 import type { PlanFeatures } from '../../../domain/report/maps/files.ts'
-import { type PlanMap, planMapTable } from '../../../domain/report/maps/map-table.ts'
+import { planMapTable, type ReportMap } from '../../../domain/report/maps/map-table.ts'
 import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
 import { planData } from '../../../domain/report/maps/plan-data.ts'
 import { isAboutSomething, type MapData, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
-import { boundsAround, type Frame, frameOf, scaleText } from '../../../domain/report/maps/sheet-frame.ts'
-import { namesOf } from '../../../domain/report/places.ts'
+import {
+  boundsAround,
+  type MapFrame,
+  makeMapFrame,
+  scaleText,
+} from '../../../domain/report/maps/sheet-frame.ts'
+import { localLevelNames } from '../../../domain/report/places.ts'
 import type { LayerOrigin } from '../../../domain/tilesets/schema.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
-import { bytesOf } from '../../paper/contents.ts'
+import { finishPdf } from '../../paper/contents.ts'
 import { asTag, openImage, openPaper, type Paper } from '../../paper/paper.ts'
 import { groundData, nationData, openLand } from './atlas-data.ts'
 import { hillshadePicture, landCoverPicture } from './ground-picture.ts'
@@ -47,7 +52,7 @@ export type MapsInput = Omit<MapsOf, 'features'> & {
 }
 
 const insetHeight = 96
-const inset: PlanMap = {
+const inset: ReportMap = {
   number: 0,
   title: 'maps.location',
   extent: 'nation',
@@ -56,7 +61,7 @@ const inset: PlanMap = {
 }
 
 /** The drawn set: each map stands on a page of its own behind the list of them. */
-export type MapSet = { pdf: Uint8Array; maps: readonly PlanMap[] }
+export type MapSet = { pdf: Uint8Array; maps: readonly ReportMap[] }
 
 /** The map set (S-137, table S-M) as PDF: vectors but for the relief and the cover of the land. */
 export async function mapsPdf(of: MapsOf): Promise<MapSet> {
@@ -65,9 +70,9 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const layout = layoutOf(size)
   const land = openLand(bytes, plan.sddmm)
   const { home } = land
-  const near = frameOf(boundsAround(home.area.flat(2)), layout.box)
+  const near = makeMapFrame(boundsAround(home.area.flat(2)), layout.box)
   const own = { name: municipalityName(home.fact, language), area: home.area }
-  const nation = frameOf(boundsAround(land.regions.country.flat(2)), layout.box)
+  const nation = makeMapFrame(boundsAround(land.regions.country.flat(2)), layout.box)
   const data: MapData = {
     ...nationData(land.regions, language),
     ...groundData(
@@ -92,11 +97,14 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const [included, left] = [true, false].map(isIncluded =>
     drawn.filter(({ map, scene }) => isAboutSomething(map, scene) === isIncluded),
   )
-  const insetFrame = frameOf(boundsAround(home.province.flat(2)), { ...layout.side, height: insetHeight })
+  const insetFrame = makeMapFrame(boundsAround(home.province.flat(2)), {
+    ...layout.side,
+    height: insetHeight,
+  })
   const around = {
     scene: sceneOf(inset, data, { own, home, frame: insetFrame, say }),
     frame: insetFrame,
-    text: say('maps.inset', { province: namesOf(home.fact, language).province }),
+    text: say('maps.inset', { province: localLevelNames(home.fact, language).province }),
   }
 
   const title = `${printable(plan.name)}: ${say('maps.set')}`
@@ -119,9 +127,9 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     drawMapPage(paper, paper.root, sheetOf(map, scene, frame, at + 2), { layout, say, picture })
   })
   paper.root.end()
-  return { pdf: await bytesOf(paper), maps: included.map(({ map }) => map) }
+  return { pdf: await finishPdf(paper), maps: included.map(({ map }) => map) }
 
-  function picture(layer: 'hillshade' | 'land_cover', frame: Frame): object {
+  function picture(layer: 'hillshade' | 'land_cover', frame: MapFrame): object {
     const known = pictures.get(layer)
     if (known !== undefined) return known
     const made =
@@ -133,7 +141,7 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     return opened
   }
 
-  function sheetOf(map: PlanMap, scene: Scene, frame: Frame, page: number): MapSheet {
+  function sheetOf(map: ReportMap, scene: Scene, frame: MapFrame, page: number): MapSheet {
     const origins = originsOf(of.origins, scene.layers, say)
     const scale = scaleText(frame.scale)
     const layers = scene.legend.map(({ text }) => text).join(', ')

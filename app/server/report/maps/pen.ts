@@ -2,12 +2,12 @@ import {
   type ColourName,
   colour,
   type Mark,
-  type Shape,
+  type MarkShape,
   shapeCorners,
 } from '../../../domain/layers/style-table.ts'
-import { type Drawn, points_px } from '../../../domain/report/maps/scene.ts'
-import type { Frame, Spot } from '../../../domain/report/maps/sheet-frame.ts'
-import { drawLine, linesOf } from '../../paper/lines.ts'
+import { points_px, type SceneElement } from '../../../domain/report/maps/scene.ts'
+import type { MapFrame, Spot } from '../../../domain/report/maps/sheet-frame.ts'
+import { breakLines, drawLine } from '../../paper/lines.ts'
 import type { Paper, Pdf, Struct } from '../../paper/paper.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 
@@ -28,7 +28,7 @@ export function textLine(
     align,
   }: { x: number; y: number; width?: number; align?: 'left' | 'right' | 'center' },
 ): void {
-  const [line] = linesOf(paper, plainWords(paper, text, { face: 'regular', ...style }), 10_000)
+  const [line] = breakLines(paper, plainWords(paper, text, { face: 'regular', ...style }), 10_000)
   const leading = style.size * 1.4
   drawLine(paper, tag, line, { left: x, width, leading, align }, y - leading / 2)
 }
@@ -38,14 +38,14 @@ export const widthOfText = (
   text: string,
   size: number,
   face: Style['face'] = 'regular',
-): number => linesOf(paper, plainWords(paper, text, { face, size, colour: '' }), 10_000)[0].width
+): number => breakLines(paper, plainWords(paper, text, { face, size, colour: '' }), 10_000)[0].width
 
 /** Draws what a scene holds; pictures are asked for by their layer. */
 export function drawScene(
   paper: Paper,
   tag: Struct,
-  drawn: readonly Drawn[],
-  { frame, picture }: { frame: Frame; picture(layer: 'hillshade' | 'land_cover'): object },
+  drawn: readonly SceneElement[],
+  { frame, picture }: { frame: MapFrame; picture(layer: 'hillshade' | 'land_cover'): object },
 ): void {
   const { pdf } = paper
   for (const one of drawn) {
@@ -130,7 +130,7 @@ function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: str
   }
 }
 
-function shape(pdf: Pdf, name: Shape, [x, y]: Spot, radius: number): void {
+function shape(pdf: Pdf, name: MarkShape, [x, y]: Spot, radius: number): void {
   if (name === 'circle') pdf.circle(x, y, radius)
   else
     trace(

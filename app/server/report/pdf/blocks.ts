@@ -1,11 +1,11 @@
 import type { Block } from '../../../domain/report/blocks.ts'
-import { drawLine, drawLines, linesOf } from '../../paper/lines.ts'
-import { asArtifact, asTag, nameOf, page, type Struct } from '../../paper/paper.ts'
+import { breakLines, drawLine, drawLines } from '../../paper/lines.ts'
+import { asArtifact, asTag, destinationName, page, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawBars, drawFigures, drawSignatures, heightOfBars } from './figures.ts'
 import { inStyle, noteStyle, type Of, put } from './style.ts'
-import { drawTable, heightOfTable } from './table.ts'
+import { drawReportTable, heightOfReportTable } from './table.ts'
 
 type Place = {
   tag: Struct
@@ -24,7 +24,7 @@ export function drawBlock(to: Sheets, block: Block, place: Place): void {
   else if (block.kind === 'paragraph') drawText(to, block.text, tag)
   else if (block.kind === 'note') drawNote(to, block.text, tag)
   else if (block.kind === 'list') drawList(to, block.items, tag)
-  else if (block.kind === 'table') drawTable(to, block, tag, place.next)
+  else if (block.kind === 'table') drawReportTable(to, block, tag, place.next)
   else if (block.kind === 'bars') drawBars(to, block, tag)
   else if (block.kind === 'figures') drawFigures(to, block, tag)
   else if (block.kind === 'missing') drawMissing(to, block, tag)
@@ -45,7 +45,7 @@ function drawHeading(
   else paper.need(scale.above[at] + leading + scale.below[at] + heightBelow(to, next, overNext))
   if (!paper.isAtTop()) paper.y += scale.above[at]
   pages.set(block.id, paper.number)
-  paper.pdf.addNamedDestination(nameOf(block.id), 'XYZ', null, page.height - paper.y + 8, null)
+  paper.pdf.addNamedDestination(destinationName(block.id), 'XYZ', null, page.height - paper.y + 8, null)
   const style = inStyle(to, size, 'strong', isChapter ? 'accent' : 'ink')
   put(to, block.text, style, { leading }, tag, isChapter ? 'H1' : 'H2')
   paper.y += scale.below[at]
@@ -53,7 +53,7 @@ function drawHeading(
 
 /** What a heading is never parted from. */
 function heightBelow(to: Sheets, next: Block | undefined, overNext: Block | undefined): number {
-  if (next?.kind === 'table') return heightOfTable(to, next, overNext)
+  if (next?.kind === 'table') return heightOfReportTable(to, next, overNext)
   return next?.kind === 'bars' ? heightOfBars(to, next) : 52
 }
 
@@ -75,9 +75,9 @@ function drawList(to: Sheets, items: string[], tag: Struct): void {
   asTag(paper, tag, 'L', list => {
     for (const item of items)
       asTag(paper, list, 'LI', li => {
-        const lines = linesOf(paper, plainWords(paper, item, inStyle(to, size)), width)
+        const lines = breakLines(paper, plainWords(paper, item, inStyle(to, size)), width)
         paper.need(leading * Math.min(2, lines.length))
-        const [mark] = linesOf(paper, plainWords(paper, '•', inStyle(to, size, 'regular', 'accent')), hang)
+        const [mark] = breakLines(paper, plainWords(paper, '•', inStyle(to, size, 'regular', 'accent')), hang)
         asTag(paper, li, 'Lbl', label =>
           label.add(() => drawLine(paper, label, mark, { left: paper.left, width: hang, leading }, paper.y)),
         )
@@ -94,8 +94,8 @@ function drawMissing(to: Sheets, { label, text }: Of<'missing'>, tag: Struct): v
   const { paper, scale } = to
   const { leading } = scale.body
   const style = inStyle(to, scale.caption.size, 'regular', 'ink-3')
-  const [badge] = linesOf(paper, plainWords(paper, label, style), paper.width)
-  const lines = linesOf(
+  const [badge] = breakLines(paper, plainWords(paper, label, style), paper.width)
+  const lines = breakLines(
     paper,
     plainWords(paper, text, inStyle(to, scale.body.size)),
     paper.width - badge.width - 22,

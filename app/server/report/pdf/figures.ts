@@ -1,5 +1,5 @@
 import { colour } from '../../../domain/layers/style-table.ts'
-import { drawLine, type Line, linesOf } from '../../paper/lines.ts'
+import { breakLines, drawLine, type TextLine } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
@@ -13,10 +13,10 @@ function heightAtOnce(heights: number[]): number {
   const whole = heights.reduce((sum, one) => sum + one, 0)
   return whole <= maxWhole ? whole : 200
 }
-const heightOfBar = ({ scale }: Sheets, name: Line[]) => name.length * scale.table.leading + scale.bars
-const namesOf = (to: Sheets, { bars }: Of<'bars'>): Line[][] =>
+const heightOfBar = ({ scale }: Sheets, name: TextLine[]) => name.length * scale.table.leading + scale.bars
+const namesOf = (to: Sheets, { bars }: Of<'bars'>): TextLine[][] =>
   bars.map(({ name }) =>
-    linesOf(
+    breakLines(
       to.paper,
       plainWords(to.paper, name, inStyle(to, to.scale.table.size)),
       to.paper.width * 0.36 - 8,
@@ -31,7 +31,7 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   const style = inStyle(to, size)
   const names = namesOf(to, block)
   const figures = bars.map(
-    ({ text }) => linesOf(paper, plainWords(paper, text, { ...style, tabular: true }), 120)[0],
+    ({ text }) => breakLines(paper, plainWords(paper, text, { ...style, tabular: true }), 120)[0],
   )
   const nameWidth = Math.max(40, ...names.flat().map(({ width }) => width)) + 8
   const figureWidth = Math.max(...figures.map(({ width }) => width), 10) + 8
@@ -87,11 +87,11 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
     const cells = figures
       .slice(from, from + across)
       .map(({ value, name, more }) => [
-        ...linesOf(paper, plainWords(paper, value, inStyle(to, large, 'strong')), width),
-        ...linesOf(paper, plainWords(paper, name, inStyle(to, scale.table.size)), width),
+        ...breakLines(paper, plainWords(paper, value, inStyle(to, large, 'strong')), width),
+        ...breakLines(paper, plainWords(paper, name, inStyle(to, scale.table.size)), width),
         ...(more === ''
           ? []
-          : linesOf(
+          : breakLines(
               paper,
               plainWords(paper, more, inStyle(to, scale.caption.size, 'regular', 'ink-3')),
               width,
@@ -133,8 +133,8 @@ export function drawSignatures(to: Sheets, { lines }: Of<'signatures'>, tag: Str
     const cells = lines
       .slice(from, from + 2)
       .map(({ name, role }) => [
-        ...linesOf(paper, plainWords(paper, name || ' ', inStyle(to, scale.body.size, 'strong')), width),
-        ...linesOf(
+        ...breakLines(paper, plainWords(paper, name || ' ', inStyle(to, scale.body.size, 'strong')), width),
+        ...breakLines(
           paper,
           plainWords(paper, role || ' ', inStyle(to, scale.caption.size, 'regular', 'ink-3')),
           width,

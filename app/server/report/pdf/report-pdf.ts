@@ -2,13 +2,13 @@ import type { Block } from '../../../domain/report/blocks.ts'
 import type { Report } from '../../../domain/report/report.ts'
 import {
   addOutline,
-  bytesOf,
+  type ContentsEntry,
   drawContents,
   drawFeet,
-  type Entry,
+  finishPdf,
   pagesOfContents,
 } from '../../paper/contents.ts'
-import { drawLines, linesOf } from '../../paper/lines.ts'
+import { breakLines, drawLines } from '../../paper/lines.ts'
 import { asArtifact, asTag, openPaper, page, type Struct } from '../../paper/paper.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
@@ -37,10 +37,10 @@ export async function pdfOf(report: Report): Promise<Uint8Array> {
   drawFeet(to, { from: 2, left: page.left, right: page.right, footText: report.foot, number: report.page })
   addOutline(to, entries, pageOf)
   root.end()
-  return bytesOf(paper)
+  return finishPdf(paper)
 }
 
-const entryOf = (block: Block): Entry[] =>
+const entryOf = (block: Block): ContentsEntry[] =>
   block.kind === 'chapter' || block.kind === 'heading'
     ? [{ text: block.text, slug: block.id, depth: block.kind === 'chapter' ? 2 : 3 }]
     : []
@@ -75,7 +75,7 @@ function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report,
     style: { face: 'strong' | 'regular'; size: number; leading: number; colour: string },
     kind: string,
   ) {
-    const lines = linesOf(paper, plainWords(paper, text, style), paper.width)
+    const lines = breakLines(paper, plainWords(paper, text, style), paper.width)
     const placed = { left: paper.left, width: paper.width, leading: style.leading }
     asTag(paper, tag, kind, p => drawLines(paper, p, lines, placed))
   }

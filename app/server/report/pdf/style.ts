@@ -1,5 +1,5 @@
 import type { Block } from '../../../domain/report/blocks.ts'
-import { drawLines, linesOf } from '../../paper/lines.ts'
+import { breakLines, drawLines } from '../../paper/lines.ts'
 import { asTag, page, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
@@ -22,7 +22,7 @@ export function put(
   kind = 'P',
 ) {
   const { paper } = to
-  const lines = linesOf(paper, plainWords(paper, text, style), paper.width)
+  const lines = breakLines(paper, plainWords(paper, text, style), paper.width)
   asTag(paper, tag, kind, p => drawLines(paper, p, lines, { left: paper.left, width: paper.width, leading }))
 }
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../../domain/report/blocks.ts'
-import { linesOf } from '../../paper/lines.ts'
+import { breakLines } from '../../paper/lines.ts'
 import type { Struct } from '../../paper/paper.ts'
-import { drawGrid, type Grid, heightOfGrid } from '../../paper/table.ts'
+import { drawGrid, heightOfGrid, type PaperGrid } from '../../paper/table.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, inStyle, maxWhole, noteStyle, type Of } from './style.ts'
@@ -11,24 +11,24 @@ const fewRows = 16
 /** What stays together of a longer one: its head and some rows. */
 const begin = 125
 
-export function drawTable(to: Sheets, block: Of<'table'>, tag: Struct, next: Block | undefined): void {
+export function drawReportTable(to: Sheets, block: Of<'table'>, tag: Struct, next: Block | undefined): void {
   const grid = gridOf(to, block, next)
   drawCaption(to, block.caption, tag, heightAtOnce(to, block, grid))
   drawGrid(to, grid, tag)
 }
 
 /** What has to fit below the heading of a table: all of a small one. */
-export function heightOfTable(to: Sheets, block: Of<'table'>, next: Block | undefined): number {
+export function heightOfReportTable(to: Sheets, block: Of<'table'>, next: Block | undefined): number {
   return heightOfCaption(to) + heightAtOnce(to, block, gridOf(to, block, next))
 }
 
-function heightAtOnce(to: Sheets, { rows }: Of<'table'>, grid: Grid): number {
+function heightAtOnce(to: Sheets, { rows }: Of<'table'>, grid: PaperGrid): number {
   if (rows.length > fewRows) return begin
   const whole = heightOfGrid(to, grid) + (grid.company ?? 0)
   return whole <= maxWhole ? whole : begin
 }
 
-function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block | undefined): Grid {
+function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block | undefined): PaperGrid {
   const { paper, scale } = to
   const size = columns.length > 7 ? scale.wideTable : scale.table.size
   const wordsIn = (row: string[], face: Style['face']) =>
@@ -51,6 +51,6 @@ function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block |
 function heightOfNote(to: Sheets, next: Block | undefined): number {
   if (next?.kind !== 'note') return 0
   const { paper, scale } = to
-  const lines = linesOf(paper, plainWords(paper, next.text, noteStyle(to)), paper.width)
+  const lines = breakLines(paper, plainWords(paper, next.text, noteStyle(to)), paper.width)
   return lines.length * scale.caption.leading + scale.gap + 6
 }

@@ -2,7 +2,7 @@ import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
 import { fiscalYearAt } from '../../../domain/plan/years.ts'
 import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { drawLine, linesOf } from '../../paper/lines.ts'
+import { breakLines, drawLine } from '../../paper/lines.ts'
 import { asArtifact, type Paper, page } from '../../paper/paper.ts'
 import { plainWords } from '../../paper/words.ts'
 import { textLine, widthOfText } from '../maps/pen.ts'
@@ -85,7 +85,7 @@ function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
       ...(more > 0 ? [say('factSheet.andMore', { count: more })] : []),
     ]
     const words = plainWords(paper, names.join(', '), { face: 'regular', size, colour: ink('ink') })
-    return linesOf(paper, words, room)
+    return breakLines(paper, words, room)
   }
   // Two lines, and the rest counted.
   let count = generated.length

@@ -1,17 +1,22 @@
 import { liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
 import { lineMark } from '../../../domain/layers/style-table.ts'
-import { levelOf } from '../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { clipLine, clipRing } from '../../../domain/report/maps/clip.ts'
-import { type Drawn, type LegendEntry, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
+import {
+  type LegendEntry,
+  type Scene,
+  type SceneElement,
+  sceneOf,
+} from '../../../domain/report/maps/scene.ts'
 import {
   boundsAround,
-  type Frame,
-  frameOf,
+  type MapFrame,
+  makeMapFrame,
   type Spot,
   scaleText,
 } from '../../../domain/report/maps/sheet-frame.ts'
-import { namesOf } from '../../../domain/report/places.ts'
+import { localLevelNames } from '../../../domain/report/places.ts'
 import type { FactSheet, SheetMap } from '../../../domain/report/sheets/fact-sheet.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
@@ -59,7 +64,7 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
   }
   const sceneAt = (height: number, top: number) => {
     const box = { x: left + latitudes, y: top + longitudes, width: map_pt - latitudes, height }
-    const frame = frameOf(map.around ?? boundsAround(area.flat(2)), box)
+    const frame = makeMapFrame(map.around ?? boundsAround(area.flat(2)), box)
     return { frame, scene: sceneIn(frame, input) }
   }
   type Drawing = ReturnType<typeof sceneAt>
@@ -120,7 +125,7 @@ const space = 6
 function drawFigure(
   { paper }: Sheets,
   root: Struct,
-  { scene, frame }: { scene: Scene; frame: Frame },
+  { scene, frame }: { scene: Scene; frame: MapFrame },
   { sheet, atlas, say }: SheetMapInput,
 ): void {
   const layers = scene.legend.map(({ text }) => text).join(', ')
@@ -145,13 +150,13 @@ const generatedIn = ({ layers }: Scene, { atlas, say }: SheetMapInput): string[]
     .filter(({ kind }) => kind === 'generated')
     .map(({ title }) => title)
 
-function sceneIn(frame: Frame, { sheet, atlas, language, say }: SheetMapInput): Scene {
+function sceneIn(frame: MapFrame, { sheet, atlas, language, say }: SheetMapInput): Scene {
   const { map } = sheet
   const { regions, bytes } = atlas
   const area = regions.outline(map.region)
   const fact = atlas.facts.get(map.region)
-  const name = fact === undefined ? sheet.title : namesOf(fact, language).municipality
-  const level = levelOf(map.region)
+  const name = fact === undefined ? sheet.title : localLevelNames(fact, language).municipality
+  const level = regionLevelOf(map.region)
   const codes = level === 'local_level' ? [map.region] : []
   // Names of local levels are those around one, or those in a district: a province has too many.
   const shown = (code: number) => {
@@ -184,9 +189,9 @@ function sceneIn(frame: Frame, { sheet, atlas, language, say }: SheetMapInput): 
 /** Local levels in the colours of their classes. */
 function classesIn(
   { classes }: SheetMap,
-  frame: Frame,
+  frame: MapFrame,
   { regions }: Atlas,
-): { drawn: Drawn[]; legend: LegendEntry[] } {
+): { drawn: SceneElement[]; legend: LegendEntry[] } {
   if (classes === null) return { drawn: [], legend: [] }
   const marks = classes.of.map(({ colour, text, codes }) => ({
     mark: { kind: 'fill', colour, opacity: 1 } as const,
@@ -203,7 +208,7 @@ function classesIn(
 }
 
 /** Dashed ways with their lengths in the middle of what is seen of them. */
-function linksIn({ links }: SheetMap, frame: Frame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
+function linksIn({ links }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
   const shown = links.flatMap(({ line, colour, text, label }) => {
     const lines = clipLine(line.map(frame.spotOf), frame.box)
     const [first] = lines

@@ -1,6 +1,6 @@
 import type { FactSheet, SheetPart } from '../../../domain/report/sheets/fact-sheet.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { drawLines, linesOf } from '../../paper/lines.ts'
+import { breakLines, drawLines } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Paper, page, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
@@ -15,7 +15,7 @@ export function drawTitle(to: Sheets, { title, place, planLines }: FactSheet, ro
   const top = paper.y
   const side = planLines.length === 0 ? 0 : 190
   const put = (text: string, style: Style, leading: number, kind: string) => {
-    const lines = linesOf(paper, plainWords(paper, text, style), width - side)
+    const lines = breakLines(paper, plainWords(paper, text, style), width - side)
     asTag(paper, root, kind, tag => drawLines(paper, tag, lines, { left, width: width - side, leading }))
   }
   put(title, { face: 'strong', size: 19, colour: ink('ink') }, 25, 'H1')
@@ -23,7 +23,7 @@ export function drawTitle(to: Sheets, { title, place, planLines }: FactSheet, ro
   const bottom = paper.y
   paper.y = Math.max(top, bottom - planLines.length * 12.5)
   for (const text of planLines) {
-    const lines = linesOf(
+    const lines = breakLines(
       paper,
       plainWords(paper, text, { face: 'regular', size: 8.8, colour: ink('ink-3') }),
       side,
@@ -42,12 +42,12 @@ export function drawVerdict(to: Sheets, { verdict }: FactSheet, root: Struct): v
   const { pdf } = paper
   const inset = 12
   const lines = [
-    linesOf(
+    breakLines(
       paper,
       plainWords(paper, verdict.text, { face: 'strong', size: 11.5, colour: ink('ink') }),
       width - 2 * inset,
     ),
-    linesOf(
+    breakLines(
       paper,
       plainWords(paper, verdict.more, { face: 'regular', size: 9.2, colour: ink('ink') }),
       width - 2 * inset,
@@ -101,7 +101,7 @@ function putAcross(
   leading: number,
   kind: 'H2' | 'P',
 ): void {
-  const lines = linesOf(paper, plainWords(paper, text, style), width)
+  const lines = breakLines(paper, plainWords(paper, text, style), width)
   asTag(paper, root, kind, tag => drawLines(paper, tag, lines, { left, width, leading }))
 }
 
@@ -122,6 +122,6 @@ export function drawSources(
   asArtifact(paper, () => rule(paper, top))
   paper.y += 4
   asTag(paper, root, 'P', tag =>
-    drawLines(paper, tag, linesOf(paper, words, width), { left, width, leading }),
+    drawLines(paper, tag, breakLines(paper, words, width), { left, width, leading }),
   )
 }

@@ -3,7 +3,7 @@ import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
 import { shorterSheets } from '../../../domain/report/sheets/shorter-sheets.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
-import { bytesOf } from '../../paper/contents.ts'
+import { finishPdf } from '../../paper/contents.ts'
 import { disablePageBreaks, measureHeight } from '../../paper/measure.ts'
 import { openPaper, page, type Struct } from '../../paper/paper.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
@@ -54,7 +54,7 @@ export async function factSheetPdf(
   root.end()
   const generated = [...new Set([...sheet.generated, ...layers.generated])]
   const pages = drawEdges(paper, { sheet, generated, day, atlas: atlas.version }, say)
-  return { bytes: await bytesOf(paper), pages, spare_pt }
+  return { bytes: await finishPdf(paper), pages, spare_pt }
 }
 
 /** The least shortened sheet that leaves the map its height, or the shortest; and what is left for the map, in points. */

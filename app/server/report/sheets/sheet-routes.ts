@@ -4,8 +4,8 @@ import { settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { mhpCalculate } from '../../../domain/mhp/projects/contract.ts'
 import { dayInNepal } from '../../../domain/nepal-day.ts'
-import { levelOf, provinceOf } from '../../../domain/region-codes.ts'
-import { namesOf, todayName } from '../../../domain/report/places.ts'
+import { provinceOf, regionLevelOf } from '../../../domain/region-codes.ts'
+import { localLevelNames, todayName } from '../../../domain/report/places.ts'
 import type { RegionFacts } from '../../../domain/report/sheets/region-facts.ts'
 import { sstCalculate } from '../../../domain/sst/contract.ts'
 import { type Language, say } from '../../../domain/words/words.ts'
@@ -105,10 +105,10 @@ function namedRegion(
   const levels = levelsOf(atlas, code)
   const count = (kind: 'provinces' | 'districts' | 'municipalities', all: number) =>
     say(language, `dashboard.${kind}`, { count: formatCount(all) })
-  const within = namesOf(levels[0], language)
+  const within = localLevelNames(levels[0], language)
   const municipalities = count('municipalities', levels.length)
   const districts = regions.districts.filter(one => code === 0 || provinceOf(one.code * 100) === code)
-  switch (levelOf(code)) {
+  switch (regionLevelOf(code)) {
     case 'country':
       return {
         name: say(language, 'shell.nepal'),

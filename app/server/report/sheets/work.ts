@@ -3,7 +3,7 @@ import type { Choice } from '../../../domain/bat/best.ts'
 import { ExtraParams, type ZonalQuery } from '../../../domain/bat/contract.ts'
 import { fileName } from '../../../domain/file-name.ts'
 import type { LngLat, PolygonRings } from '../../../domain/geometry.ts'
-import { namesOf, todayName } from '../../../domain/report/places.ts'
+import { localLevelNames, todayName } from '../../../domain/report/places.ts'
 import { clusterSheet } from '../../../domain/report/sheets/cluster-sheet.ts'
 import {
   clusterSheetFile,
@@ -112,7 +112,7 @@ function choiceOf({ extra_params }: ZonalQuery): Choice {
 function placeOf(atlas: Atlas, sddmm: number, language: Language) {
   const fact = atlas.facts.get(sddmm)
   if (fact === undefined) throw new Error(`the atlas has no local level ${sddmm}`)
-  const { municipality, district, province } = namesOf(fact, language)
+  const { municipality, district, province } = localLevelNames(fact, language)
   const today = todayName(fact, language)
   const place = `${municipality}, ${district}, ${province}`
   return {

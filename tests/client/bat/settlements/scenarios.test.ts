@@ -22,7 +22,7 @@ import {
   shownSettlementsAtom,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { persistedBat } from '../../../../app/client/persistence/persisted-bat.ts'
-import { encodeInputs, inputsOf } from '../../../../app/client/persistence/question.ts'
+import { encodeInputs, readToolInputs } from '../../../../app/client/persistence/question.ts'
 import { ofBest } from '../../../../app/domain/bat/option-names.ts'
 import {
   scenariosCsv,
@@ -105,10 +105,10 @@ describe('the list of scenarios', () => {
     const text = encodeInputs(store.get(question.inputsAtom), question)
     expect(text?.length).toBeLessThan(400)
     const other = createStore()
-    other.set(question.inputsAtom, inputsOf(text, question).inputs)
+    other.set(question.inputsAtom, readToolInputs(text, question).inputs)
     expect(other.get(scenarioListAtom)).toEqual(list)
     expect(other.get(scenarioAtAtom)).toBe(1)
-    other.set(question.inputsAtom, inputsOf('"scenarios":[{"tier":9},{}],"at":1', question).inputs)
+    other.set(question.inputsAtom, readToolInputs('"scenarios":[{"tier":9},{}],"at":1', question).inputs)
     expect(other.get(scenarioListAtom)).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { settlementColumns } from '../../../../app/client/bat/settlements/results/settlement-columns.tsx'
 import { settlementsView } from '../../../../app/client/bat/settlements/settlements-state.ts'
-import { cellOf } from '../../../../app/client/ui/table/column.ts'
+import { renderCell } from '../../../../app/client/ui/table/column.ts'
 import { defaultView } from '../../../../app/client/ui/table/table-view.ts'
 import { say } from '../../../../app/domain/words/words.ts'
 import { fitting } from '../../ui/table/fitting.tsx'
@@ -55,7 +55,7 @@ describe('rows of the table of settlements', () => {
     })
     const text = (id: string, row = one) => {
       const column = settlementColumns.find(column => column.id === id)!
-      return cellOf(column, row, (key, params) => say('en', key, params))
+      return renderCell(column, row, (key, params) => say('en', key, params))
     }
     expect(text('lcc')).toBe('12,34,567.00')
     expect(text('lcoe')).toBe('21.01')

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defaultBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
 import {
+  areSettlementsStale,
   groupingForm,
-  isStale,
   settlementsRequest,
 } from '../../../../app/client/bat/settlements/settlements-request.ts'
 import {
   defaultGrouping,
   type GroupingInputs,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
-import { faultsOf } from '../../../../app/client/ui/form/form-options.ts'
+import { validateForm } from '../../../../app/client/ui/form/form-options.ts'
 import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 
@@ -19,7 +19,7 @@ const request = settlementsRequest(sulikot, defaultGrouping, [defaultBatInputs])
 const outcome = { request, result: leastCostMap([settlement(1)]) }
 
 const wrongIn = (groupingInputs: GroupingInputs) =>
-  Object.keys(faultsOf<GroupingInputs>(groupingForm, groupingInputs))
+  Object.keys(validateForm<GroupingInputs>(groupingForm, groupingInputs))
 
 describe('the request for a whole municipality', () => {
   it('is one that the server takes, whatever the panel last asked of a drawn place', () => {
@@ -45,11 +45,13 @@ describe('the request for a whole municipality', () => {
   })
 
   it('makes a result stale by any other parameter, and by none that does not count here', () => {
-    expect(isStale(outcome, defaultGrouping, [defaultBatInputs])).toBe(false)
+    expect(areSettlementsStale(outcome, defaultGrouping, [defaultBatInputs])).toBe(false)
     const named = { ...defaultBatInputs, hh_input: 'census', cluster_name: 'x' }
-    expect(isStale(outcome, defaultGrouping, [named])).toBe(false)
-    expect(isStale(outcome, defaultGrouping, [{ ...defaultBatInputs, project_period: 15 }])).toBe(true)
-    expect(isStale(outcome, defaultGrouping, [{ ...defaultBatInputs, tier: 4 }])).toBe(true)
-    expect(isStale(outcome, { ...defaultGrouping, reach_m: 200 }, [defaultBatInputs])).toBe(true)
+    expect(areSettlementsStale(outcome, defaultGrouping, [named])).toBe(false)
+    expect(areSettlementsStale(outcome, defaultGrouping, [{ ...defaultBatInputs, project_period: 15 }])).toBe(
+      true,
+    )
+    expect(areSettlementsStale(outcome, defaultGrouping, [{ ...defaultBatInputs, tier: 4 }])).toBe(true)
+    expect(areSettlementsStale(outcome, { ...defaultGrouping, reach_m: 200 }, [defaultBatInputs])).toBe(true)
   })
 })

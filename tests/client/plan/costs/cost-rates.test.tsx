@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import CostRatesDialog from '../../../../app/client/plan/costs/cost-rates-dialog.tsx'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
-import { inputsOf, type PlanTechnology } from '../../../../app/domain/bat/costs/plan-costs.ts'
+import { costFieldsOf, type PlanTechnology } from '../../../../app/domain/bat/costs/plan-costs.ts'
 import { rateSeeds } from '../../../../app/domain/rates/rates.ts'
 import { tierSeeds } from '../../../../app/domain/rates/tiers.ts'
 import { type Answers, plan, reader, stepOnScreen } from '../steps/step-on-screen.tsx'
@@ -13,7 +13,7 @@ const numbered = <R extends object>(rows: R[]) => rows.map((row, i) => ({ ...row
 const [mhp, smg] = [numbered(rateSeeds.mhp), numbered(rateSeeds.smg)]
 const rows = { shs_ac: rateSeeds.shs_ac, mhp: mhp[1], smg: smg[1], grid: rateSeeds.grid }
 const inputs = (technology: PlanTechnology, own: Record<string, number> = {}) =>
-  inputsOf(technology).map(([name, { label, unit, min, max, isWhole }]) => {
+  costFieldsOf(technology).map(([name, { label, unit, min, max, isWhole }]) => {
     const stated = (rows[technology] as unknown as Record<string, number>)[name]
     const step = isWhole ? 1 : 0.01
     const value = own[name] ?? stated

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PlanForm } from '../../../../app/client/plan/form/plan-form.tsx'
+import { PlanFormEditor } from '../../../../app/client/plan/form/plan-form.tsx'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import type { Plan } from '../../../../app/domain/plan/contract.ts'
 import type { RegionOption } from '../../../../app/domain/region/contract.ts'
@@ -67,7 +67,11 @@ const refusal = (fields: Record<string, string[]>) => ({
 })
 
 const opened = (answers: Answers, plan: Plan | null = saved) =>
-  stepOnScreen(<PlanForm plan={plan} lists={lists} region={43611} />, { ...map, ...answers }, plan as Plan)
+  stepOnScreen(
+    <PlanFormEditor plan={plan} lists={lists} region={43611} />,
+    { ...map, ...answers },
+    plan as Plan,
+  )
 
 beforeEach(async () => {
   await loadPlanWords()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sheetColumns } from '../../../../app/client/plan/steps/people/people-fields.ts'
+import { peopleSheetColumns } from '../../../../app/client/plan/steps/people/people-fields.ts'
 import { faultOf } from '../../../../app/client/ui/grid/grid-cells.ts'
 import { organizationDesignations } from '../../../../app/domain/plan/steps/people.ts'
 import { english } from '../../../in-english.ts'
 
 test('a table of people that is brought in marks what is longer than its field', () => {
-  const [name, destination] = sheetColumns(
+  const [name, destination] = peopleSheetColumns(
     [
       { id: 'name', words: 'steps.memberName', max: 5 },
       { id: 'org_destination', words: 'steps.orgDesignation', choices: organizationDesignations },

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../../../app/client/ui/form/field-kind.ts'
-import { ownFields } from '../../../../app/client/ui/form/form-errors.ts'
+import { pickFieldErrors } from '../../../../app/client/ui/form/form-errors.ts'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
 import { useForm } from '../../../../app/client/ui/form/use-form.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
@@ -141,7 +141,7 @@ test('an error marks the field at its whole path, and no other of that name', ()
     officers: v.array(v.object({ name: v.string(), limit_km: v.number() })),
   })
   const marked = (path: string) =>
-    Object.keys(ownFields([...names], { [path]: ['wrong'] }, name => pathOf(schema, name)))
+    Object.keys(pickFieldErrors([...names], { [path]: ['wrong'] }, name => pathOf(schema, name)))
   expect(Object.fromEntries(paths.map(path => [path, marked(path)]))).toEqual({
     name: ['name'],
     'mayor.name': ['mayor.name'],

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { Field } from '../../../../app/client/ui/form/field.tsx'
+import { FormField } from '../../../../app/client/ui/form/field.tsx'
 import { type FormState, useForm } from '../../../../app/client/ui/form/use-form.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
 import { onScreen } from './on-screen.ts'
@@ -25,8 +25,8 @@ function LiveForm() {
   })
   return (
     <form {...form.props}>
-      <Field form={form} name="power" />
-      <Field form={form} name="head" />
+      <FormField form={form} name="power" />
+      <FormField form={form} name="head" />
     </form>
   )
 }

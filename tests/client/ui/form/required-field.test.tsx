@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { Field } from '../../../../app/client/ui/form/field.tsx'
+import { FormField } from '../../../../app/client/ui/form/field.tsx'
 import { isRequired } from '../../../../app/client/ui/form/field-kind.ts'
 import { useForm } from '../../../../app/client/ui/form/use-form.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
@@ -39,7 +39,7 @@ test('its control says so: text, number and choice', () => {
     })
     return (Object.keys(schema.entries) as (keyof Row)[]).map(name => (
       <div key={name} data-of={name}>
-        <Field form={form} name={name} />
+        <FormField form={form} name={name} />
       </div>
     ))
   }

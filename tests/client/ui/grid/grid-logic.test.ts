@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fromClipboard, toClipboard } from '../../../../app/client/ui/grid/clipboard-text.ts'
 import {
-  type Cells,
   doubtOf,
   faultOf,
+  type GridCells,
   type GridColumn,
   shownText,
   valueIn,
@@ -25,7 +25,7 @@ const source: GridColumn = { id: 'source', words: 'technology.mhp', kind: 'text'
 const fixed: GridColumn = { id: 'fixed', words: 'technology.grid', kind: 'number', readOnly: true }
 const columns = [cost, source, fixed]
 const rows = ['a', 'b', 'c'].map(id => ({ id, name: id }))
-const cells: Cells = {
+const cells: GridCells = {
   a: { cost: 1, source: null, fixed: 7 },
   b: { cost: 2, source: 'NEA', fixed: 8 },
   c: { cost: 3, source: null, fixed: 9 },

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
-import { Grid } from '../../../../app/client/ui/grid/grid.tsx'
-import type { Cells, GridColumn } from '../../../../app/client/ui/grid/grid-cells.ts'
+import { DataGrid } from '../../../../app/client/ui/grid/grid.tsx'
+import type { GridCells, GridColumn } from '../../../../app/client/ui/grid/grid-cells.ts'
 
 const columns: GridColumn[] = [
   { id: 'need', words: 'technology.shs', kind: 'number', min: 0, max: 9, decimals: 0 },
@@ -18,9 +18,9 @@ const rows = ['a', 'b', 'c'].map(id => ({
   name: `Row ${id}`,
   group: id === 'c' ? 'The second' : 'The first',
 }))
-const start: Cells = { a: { need: 1, sum: 5 }, b: { need: 2, note: 'x', sum: 6 }, c: { need: 3, sum: 7 } }
+const start: GridCells = { a: { need: 1, sum: 5 }, b: { need: 2, note: 'x', sum: 6 }, c: { need: 3, sum: 7 } }
 
-let cells: Cells
+let cells: GridCells
 let unmount = () => {}
 beforeAll(() => loadPlanWords())
 beforeEach(() => {
@@ -39,7 +39,7 @@ function Sheet(): ReactNode {
   cells = state
   return (
     <MantineProvider>
-      <Grid
+      <DataGrid
         label="Scores"
         head="Activity"
         rows={rows}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../../../../app/client/ui/table/column.ts'
+import type { TableColumn } from '../../../../app/client/ui/table/column.ts'
 import { tableCsv } from '../../../../app/client/ui/table/table-csv.ts'
 import { userColumns } from '../../../../app/client/users/list/user-columns.tsx'
 import { type RoleId, roleLabel } from '../../../../app/domain/roles.ts'
@@ -9,7 +9,7 @@ import { say } from '../../../../app/domain/words/words.ts'
 import { fitting } from './fitting.tsx'
 
 type Place = { name: string; ward: number | null; kind: string }
-const columns: Column<Place>[] = [
+const columns: TableColumn<Place>[] = [
   { id: 'name', words: 'admin.name', value: one => one.name, searched: true },
   { id: 'ward', words: 'map.ward', value: one => one.ward, number: true },
   {

@@ -5,7 +5,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { session } from '../../../../app/client/api/session.ts'
 import { DataTable } from '../../../../app/client/ui/table/data-table.tsx'
 import { ListFrame } from '../../../../app/client/ui/table/place/list-frame.tsx'
-import { persistPlace, readPlace, rememberedView } from '../../../../app/client/ui/table/place/list-place.ts'
+import {
+  persistPlace,
+  readListPlace,
+  rememberedView,
+} from '../../../../app/client/ui/table/place/list-place.ts'
 import { isTexts, useRemembered } from '../../../../app/client/ui/table/place/use-remembered.ts'
 import { countsText } from '../../../../app/client/ui/table/table-counts.tsx'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
@@ -171,7 +175,7 @@ test.each([
   persistPlace('numbers', { row: 1 })
   sessionStorage.setItem(Object.keys(sessionStorage)[0], text)
   expect(rememberedView(rules, 'numbers')).toEqual(rememberedView(rules, undefined))
-  expect(readPlace('numbers')).toEqual(text.startsWith('{"view') ? { view: expect.any(Object) } : {})
+  expect(readListPlace('numbers')).toEqual(text.startsWith('{"view') ? { view: expect.any(Object) } : {})
 })
 
 test.each([

@@ -1,9 +1,9 @@
-import type { Column } from '../../../../app/client/ui/table/column.ts'
+import type { TableColumn } from '../../../../app/client/ui/table/column.ts'
 import { DataTable } from '../../../../app/client/ui/table/data-table.tsx'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
 
 type River = { name: string; length_km: number | null }
-const columns: Column<River>[] = [
+const columns: TableColumn<River>[] = [
   { id: 'name', words: 'mhp.scan.river', value: river => river.name, searched: true },
   { id: 'length', words: () => 'Length, km', value: river => river.length_km, number: true },
 ]

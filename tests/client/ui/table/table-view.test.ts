@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultView, pageOf, pageWith, readView } from '../../../../app/client/ui/table/table-view.ts'
+import { defaultView, pageWith, readView, tablePageOf } from '../../../../app/client/ui/table/table-view.ts'
 import { defaultUsers, usersRules } from '../../../../app/client/users/list/users-view.ts'
 import { tablePageSizes } from '../../../../app/domain/sst/contract.ts'
 
@@ -33,22 +33,22 @@ describe('the address of a list', () => {
 
 describe('a page', () => {
   it('tells which rows it holds; each row stands on one', () => {
-    expect(pageOf(43, { page: 3, size: 20 })).toEqual({ page: 3, pages: 3, from: 40, to: 43, count: 43 })
-    const seen = [1, 2, 3, 4, 5].map(page => pageOf(43, { page, size: 10 }))
+    expect(tablePageOf(43, { page: 3, size: 20 })).toEqual({ page: 3, pages: 3, from: 40, to: 43, count: 43 })
+    const seen = [1, 2, 3, 4, 5].map(page => tablePageOf(43, { page, size: 10 }))
     expect(seen.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40])
     expect(seen.map(({ to }) => to)).toEqual([10, 20, 30, 40, 43])
-    expect(pageOf(40, { page: 1, size: 40 }).pages).toBe(1)
+    expect(tablePageOf(40, { page: 1, size: 40 }).pages).toBe(1)
   })
   it('past the end is the last one; of nothing it is empty; without sizes there is one', () => {
-    expect(pageOf(43, { page: 9, size: 20 }).page).toBe(3)
-    expect(pageOf(0, { page: 2, size: 20 })).toEqual({ page: 1, pages: 1, from: 0, to: 0, count: 0 })
-    expect(pageOf(43, defaultView({}))).toEqual({ page: 1, pages: 1, from: 0, to: 43, count: 43 })
+    expect(tablePageOf(43, { page: 9, size: 20 }).page).toBe(3)
+    expect(tablePageOf(0, { page: 2, size: 20 })).toEqual({ page: 1, pages: 1, from: 0, to: 0, count: 0 })
+    expect(tablePageOf(43, defaultView({}))).toEqual({ page: 1, pages: 1, from: 0, to: 43, count: 43 })
   })
   it('of another size keeps the first row in sight', () => {
     for (const size of tablePageSizes)
       for (const page of [1, 2, 3, 4, 5]) {
-        const first = pageOf(43, { page, size: 10 }).from
-        const { from, to } = pageOf(43, { page: pageWith(first, size), size })
+        const first = tablePageOf(43, { page, size: 10 }).from
+        const { from, to } = tablePageOf(43, { page: pageWith(first, size), size })
         expect(first >= from && first < to).toBe(true)
       }
   })

@@ -5,7 +5,7 @@ import { planCollection } from '../../../../app/domain/report/maps/files.ts'
 import { planMapTable } from '../../../../app/domain/report/maps/map-table.ts'
 import { planData } from '../../../../app/domain/report/maps/plan-data.ts'
 import { isAboutSomething, type MapData, sceneOf } from '../../../../app/domain/report/maps/scene.ts'
-import { frameOf } from '../../../../app/domain/report/maps/sheet-frame.ts'
+import { makeMapFrame } from '../../../../app/domain/report/maps/sheet-frame.ts'
 import { say } from '../../../../app/domain/words/words.ts'
 import { kmlOf } from '../../../../app/formats/kml.ts'
 import { emptyPlan } from '../report-fixture.ts'
@@ -25,7 +25,7 @@ const square = (at: number, size: number): MultiPolygonRings => [
 const { fact } = emptyPlan()
 if (fact === null) throw new Error('the fixture has no local level')
 const home = { fact, area: square(84.7, 0.2), district: square(84.6, 0.4), province: square(84.2, 1) }
-const frame = frameOf([84.7, 28, 84.9, 28.2], { x: 0, y: 0, width: 500, height: 400 })
+const frame = makeMapFrame([84.7, 28, 84.9, 28.2], { x: 0, y: 0, width: 500, height: 400 })
 const drawn = (number: number, data: MapData, language: 'en' | 'ne' = 'en') => {
   const map = planMapTable[number - 1]
   const scene = sceneOf(map, data, {

@@ -5,12 +5,17 @@ import { clipLine, clipRing } from '../../../../app/domain/report/maps/clip.ts'
 import { graticuleOf } from '../../../../app/domain/report/maps/graticule.ts'
 import { placeLabels } from '../../../../app/domain/report/maps/labels.ts'
 import { scaleBarOf } from '../../../../app/domain/report/maps/scale-bar.ts'
-import { boundsAround, frameOf, papers, roundScale } from '../../../../app/domain/report/maps/sheet-frame.ts'
+import {
+  boundsAround,
+  makeMapFrame,
+  papers,
+  roundScale,
+} from '../../../../app/domain/report/maps/sheet-frame.ts'
 import { distance_m } from '../../../../app/domain/spatial/local-metric.ts'
 
 const box = { x: 60, y: 80, width: 540, height: 420 }
 const sulikot: Bounds = [84.69, 28.09, 84.87, 28.38]
-const frame = frameOf(sulikot, box)
+const frame = makeMapFrame(sulikot, box)
 /** A centimetre of paper. */
 const centimetre_pt = 72 / 2.54
 
@@ -54,9 +59,9 @@ test('a frame holds its area in the middle, true to scale along and across', () 
 
 test('a larger sheet has a larger scale; one place alone has a frame too', () => {
   const { A4, A3 } = papers
-  const of = (paper: { width: number; height: number }) => frameOf(sulikot, { x: 0, y: 0, ...paper })
+  const of = (paper: { width: number; height: number }) => makeMapFrame(sulikot, { x: 0, y: 0, ...paper })
   expect(of(A3).scale).toBeLessThan(of(A4).scale)
-  expect(frameOf(boundsAround([[84.7, 28.2]]), box).scale).toBeGreaterThan(1000)
+  expect(makeMapFrame(boundsAround([[84.7, 28.2]]), box).scale).toBeGreaterThan(1000)
 })
 
 test('a scale bar is as long as it says, and no longer than a quarter of the map', () => {

@@ -10,7 +10,7 @@ import {
   uncertaintyLine,
 } from '../../../../domain/bat/answer/uncertainty-words.ts'
 import { isGridOffered } from '../../../../domain/bat/best.ts'
-import { costParts } from '../../../../domain/bat/retell.ts'
+import { breakDownCost } from '../../../../domain/bat/retell.ts'
 import type { Technology } from '../../../../domain/bat/technologies.ts'
 import { arrivalInWords, bestByArrival, never } from '../../../../domain/bat/uncertainty/grid-arrival.ts'
 import type { Uncertainty } from '../../../../domain/bat/uncertainty/uncertainty.ts'
@@ -26,12 +26,12 @@ import classes from './answer.module.css'
 import { ArrivalTable, FlipTable } from './answer-tables.tsx'
 import { laterChart } from './later-chart.ts'
 import { decidesChart, rangeAxis_px, sharesChart } from './uncertainty-charts.ts'
-import { arrivalOf, type Drawn } from './use-uncertainty.ts'
+import { arrivalOf, type UncertaintyState } from './use-uncertainty.ts'
 
 const row_px = 24
 
 /** How sure the answer is, and what it comes to where the grid comes later: in words first, each opens to its charts. */
-export function Certainty({ view, drawn }: { view: ResultView; drawn: Drawn }) {
+export function Certainty({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
   return (
     <div className={classes.certainty}>
       <UncertaintyPart view={view} drawn={drawn} />
@@ -72,7 +72,7 @@ function Fold(props: { title: string; words: string; action?: ReactNode; childre
   )
 }
 
-function UncertaintyPart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
+function UncertaintyPart({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
   const say = useWords()
   const [isSetting, setSetting] = useState(false)
   const textOf = (one: Message) => say(one.key, one.params)
@@ -111,7 +111,7 @@ function UncertaintyCharts({
       share: uncertainty.shares[technology] ?? 0,
       low: uncertainty.costs[technology]?.life_cycle_cost?.p5 ?? null,
       high: uncertainty.costs[technology]?.life_cycle_cost?.p95 ?? null,
-      stated: costParts(view.result, technology, view.inputs.project_period).total,
+      stated: breakDownCost(view.result, technology, view.inputs.project_period).total,
     }))
     .sort((a, b) => b.share - a.share)
   const deciding = decidingInputs(uncertainty).map(({ name, share }) => ({ name: textOf(name), share }))

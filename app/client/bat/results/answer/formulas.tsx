@@ -5,7 +5,7 @@ import {
   type FormulaLine,
   formulasOf,
   formulaText,
-  sourcesOf,
+  listFigureSources,
 } from '../../../../domain/bat/answer/formulas.ts'
 import { type Technology, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function Formulas({ technology, view }: { technology: Technology; view: R
       <div className={classes.sources}>
         <h4>{say('answer.sources')}</h4>
         <dl>
-          {sourcesOf(result, technology, say).map(({ figure, source }) => (
+          {listFigureSources(result, technology, say).map(({ figure, source }) => (
             <div key={figure}>
               <dt>{figure}</dt>
               <dd>{source}</dd>

@@ -8,10 +8,14 @@ import { requestUncertainty } from '../../uncertainty/request-uncertainty.ts'
 import type { ResultView } from '../result-view.ts'
 
 /** What the draws tell; `working` until they are made, null where there is nothing to draw. */
-export type Drawn = Uncertainty | 'working' | 'failed' | null
+export type UncertaintyState = Uncertainty | 'working' | 'failed' | null
 
 /** How sure an answer is, asked of the worker; the page itself draws nothing. */
-export function useUncertainty({ result, inputs, best }: Omit<ResultView, 'reason' | 'outcome'>): Drawn {
+export function useUncertainty({
+  result,
+  inputs,
+  best,
+}: Omit<ResultView, 'reason' | 'outcome'>): UncertaintyState {
   const request = useMemo(
     () =>
       best && {
@@ -24,11 +28,11 @@ export function useUncertainty({ result, inputs, best }: Omit<ResultView, 'reaso
       },
     [result, inputs, best],
   )
-  const [reply, setReply] = useState<{ request: unknown; drawn: Drawn } | null>(null)
+  const [reply, setReply] = useState<{ request: unknown; drawn: UncertaintyState } | null>(null)
   useEffect(() => {
     if (request === null) return
     let isWanted = true
-    const show = (drawn: Drawn) => isWanted && setReply({ request, drawn })
+    const show = (drawn: UncertaintyState) => isWanted && setReply({ request, drawn })
     requestUncertainty(request.inputs, request.question).then(show, () => show('failed'))
     return () => {
       isWanted = false

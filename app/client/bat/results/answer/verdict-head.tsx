@@ -1,16 +1,16 @@
-import { isCloseCall, uncertaintyLine } from '../../../../domain/bat/answer/uncertainty-words.ts'
+import { hasCloseVerdict, uncertaintyLine } from '../../../../domain/bat/answer/uncertainty-words.ts'
 import { verdictOf } from '../../../../domain/bat/answer/verdict.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
-import type { Drawn } from './use-uncertainty.ts'
+import type { UncertaintyState } from './use-uncertainty.ts'
 
 /** What the comparison comes to, in words and first; a close call says so before anything else. */
-export function VerdictHead({ view, drawn }: { view: ResultView; drawn: Drawn }) {
+export function VerdictHead({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
   const say = useWords()
   const { lines } = verdictOf(view.result, view.inputs)
   const uncertainty = drawn !== null && typeof drawn === 'object' ? drawn : null
-  const isClose = uncertainty !== null && isCloseCall(uncertainty)
+  const isClose = uncertainty !== null && hasCloseVerdict(uncertainty)
   const all =
     uncertainty === null
       ? lines

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/bat/scenarios/scenario-maps.ts'
 import { letterOf } from '../../../../domain/bat/scenarios/scenario-words.ts'
 import { formatAmount, formatCount, missing } from '../../../../domain/format.ts'
-import type { Column } from '../../../ui/table/column.ts'
+import type { TableColumn } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
@@ -46,7 +46,7 @@ export function ChangesTab({ compared: { maps } }: { compared: Compared }) {
   )
 }
 
-const changeColumns = (count: number): Column<SettlementInScenarios>[] => [
+const changeColumns = (count: number): TableColumn<SettlementInScenarios>[] => [
   {
     id: 'name',
     words: 'settlements.column.name',
@@ -56,7 +56,7 @@ const changeColumns = (count: number): Column<SettlementInScenarios>[] => [
   },
   { id: 'ward', words: 'settlements.column.ward', value: one => one.settlement.ward, number: true },
   { id: 'houses', words: 'settlements.column.houses', value: one => one.settlement.num_house, number: true },
-  ...Array.from({ length: count }, (_, at): Column<SettlementInScenarios>[] => [
+  ...Array.from({ length: count }, (_, at): TableColumn<SettlementInScenarios>[] => [
     {
       id: `best${at}`,
       words: say => say('scenarios.best', { letter: letterOf(at) }),

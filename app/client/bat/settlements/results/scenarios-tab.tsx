@@ -12,7 +12,7 @@ import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenar
 import type { LeastCostMap, ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatPercent, missing } from '../../../../domain/format.ts'
 import type { MessageKey } from '../../../../domain/words/words.ts'
-import type { Column } from '../../../ui/table/column.ts'
+import type { TableColumn } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
@@ -62,7 +62,7 @@ export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Comp
 }
 
 /** The options, each scenario by its name, and how every other one differs from the first. */
-export function scenarioColumns(names: readonly string[], figure: ComparedFigure): Column<OptionRow>[] {
+export function scenarioColumns(names: readonly string[], figure: ComparedFigure): TableColumn<OptionRow>[] {
   const text = figure === 'num_household' || figure === 'settlements' ? formatCount : formatAmount
   const others = names.map((_, at) => at).slice(1)
   return [
@@ -78,7 +78,7 @@ export function scenarioColumns(names: readonly string[], figure: ComparedFigure
       ),
     },
     ...names.map(
-      (name, at): Column<OptionRow> => ({
+      (name, at): TableColumn<OptionRow> => ({
         id: `scenario${at}`,
         words: () => name,
         value: row => row.totals[at][figure],
@@ -87,7 +87,7 @@ export function scenarioColumns(names: readonly string[], figure: ComparedFigure
       }),
     ),
     ...others.map(
-      (at): Column<OptionRow> => ({
+      (at): TableColumn<OptionRow> => ({
         id: `difference${at}`,
         words: say =>
           others.length === 1

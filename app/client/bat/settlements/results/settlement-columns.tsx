@@ -2,7 +2,7 @@ import { householdsToSupply, technologies } from '../../../../domain/bat/contrac
 import { ofBest, optionKey, optionMark, orderOf } from '../../../../domain/bat/option-names.ts'
 import type { Settlement } from '../../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../../domain/format.ts'
-import type { Column } from '../../../ui/table/column.ts'
+import type { TableColumn } from '../../../ui/table/column.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import classes from '../settlements.module.css'
 
@@ -11,7 +11,7 @@ const figure = (
   id: 'ward' | 'houses' | 'lcc' | 'lcoe' | 'capital' | 'supply' | 'demand' | 'grid',
   value: (one: Settlement) => number | null | undefined,
   text?: (value: number) => string,
-): Column<Settlement> => ({
+): TableColumn<Settlement> => ({
   id,
   words: `settlements.column.${id}`,
   value: one => value(one) ?? null,
@@ -20,7 +20,7 @@ const figure = (
 })
 
 /** In the order of the table: what decides stands in sight, the rest may be scrolled to. */
-export const settlementColumns: Column<Settlement>[] = [
+export const settlementColumns: TableColumn<Settlement>[] = [
   {
     id: 'name',
     words: 'settlements.column.name',

@@ -24,7 +24,7 @@ import { ResultTabs } from '../../../ui/result-tabs.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { scenarioListAtom } from '../scenarios/scenario-list.ts'
 import classes from '../settlements.module.css'
-import { isStale } from '../settlements-request.ts'
+import { areSettlementsStale } from '../settlements-request.ts'
 import {
   comparedAtom,
   groupingAtom,
@@ -104,7 +104,7 @@ function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
   const scenarios = useAtomValue(scenarioListAtom)
   const grouping = useAtomValue(groupingAtom)
   const { run, running } = useSettlementsRun()
-  if (!isStale(outcome, grouping, scenarios)) return null
+  if (!areSettlementsStale(outcome, grouping, scenarios)) return null
   return (
     <div className={classes.stale} role="status">
       <span>{say('settlements.stale', { years: outcome.result.project_period })}</span>

@@ -5,7 +5,7 @@ import { maxPlannedLines } from '../../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
 import { lineLength_m } from '../../../../domain/spatial/local-metric.ts'
 import { drawingAtom } from '../../../map/map-state.ts'
-import type { Drawing, MapTool } from '../../../map/tool.ts'
+import type { MapDrawing, MapTool } from '../../../map/tool.ts'
 import { Button } from '../../../ui/button.tsx'
 import tool from '../../../ui/tool.module.css'
 import { useWords } from '../../../ui/use-words.ts'
@@ -20,7 +20,7 @@ export function PlannedLines() {
   const say = useWords()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const [drawing, setDrawing] = useAtom(drawingAtom)
-  const own = useRef<Drawing | null>(null)
+  const own = useRef<MapDrawing | null>(null)
   useEffect(() => () => setDrawing(now => (now === own.current ? null : now)), [setDrawing])
   const isDrawing = drawing !== null && drawing === own.current
   const lines = inputs.planned_lines

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { colour, densityDot, layerMarks } from '../../../../domain/layers/style-table.ts'
 import { buildingZoom, detailZoom } from '../../../../domain/layers/view.ts'
-import { levelOf } from '../../../../domain/region-codes.ts'
+import { regionLevelOf } from '../../../../domain/region-codes.ts'
 import type { MapLayers } from '../../slots.ts'
 import { labelFonts } from '../base-style.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from '../data-state.ts'
+import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from '../data-state.ts'
 
 /** Settlements and their names from the detail zoom on; the density grid until single buildings show. */
 export function settlementLayers(state: DataState): MapLayers {
@@ -21,7 +21,7 @@ const source = { source: 'settlements', 'source-layer': 'settlement' } as const
 /** Camera zoom from which every settlement stands alone; below it they cluster (S-007). */
 export const settlementAloneZoom = 11.5
 
-function rings(state: DataState): Entry {
+function rings(state: DataState): SlottedLayer {
   const mark = layerMarks.settlement
   const opacity = opacityOf(state, 'settlement')
   return {
@@ -60,7 +60,7 @@ const aloneFrom = (zoom: number, opacity: number): ExpressionSpecification => [
   opacity,
 ]
 
-function names(state: DataState): Entry {
+function names(state: DataState): SlottedLayer {
   const mark = layerMarks.village
   const { theme, region } = state
   const generated = state.generated?.village
@@ -86,7 +86,7 @@ function names(state: DataState): Entry {
       },
       paint: {
         'text-color':
-          levelOf(region) === 'local_level'
+          regionLevelOf(region) === 'local_level'
             ? ['case', ['==', ['get', 'SDDMM'], region], own, colour('ink-3', theme)]
             : own,
         'text-halo-color': colour('map-halo', theme),
@@ -104,7 +104,7 @@ const square_px = 8
  * A dot in each square of the grid, as large as its buildings are many: together they read as the density. A square
  * grows fourfold a zoom but crowded places fill less of a larger one, so what counts as full grows by 2.65 only.
  */
-function density(state: DataState): Entry {
+function density(state: DataState): SlottedLayer {
   const { min, max, opacity, fullAtLast } = densityDot
   const stops = Array.from({ length: buildingZoom - 4 }, (_, i) => 5 + i).flatMap(zoom => {
     const full = fullAtLast * 2.65 ** (buildingZoom - zoom)

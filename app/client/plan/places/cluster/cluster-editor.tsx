@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../../domain/api/call-failure.ts'
-import type { SavedReply } from '../../../../domain/bat/clusters/contract.ts'
+import type { SavedClusterReply } from '../../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../../domain/bat/contract.ts'
 import { demandBounds } from '../../../../domain/rates/tiers.ts'
 import { endpointQuery } from '../../../api/queries.ts'
@@ -29,15 +29,15 @@ import type { useClusters } from '../use-clusters.ts'
 import { ClusterBoth } from './cluster-both.tsx'
 import { clusterDraft } from './draft-name.ts'
 import { useClusterDraft } from './use-cluster-draft.ts'
-import type { Edited } from './use-cluster-inputs.ts'
+import type { EditedCluster } from './use-cluster-inputs.ts'
 
 const toast = toastsOf('cluster.save')
 
 /** A cluster of the plan: its place, drawn or typed, its demand and its scenario. Saving has it reckoned. */
 export function ClusterEditor(props: {
-  edited: Edited
+  edited: EditedCluster
   clusters: ReturnType<typeof useClusters>
-  saved(reply: SavedReply): void
+  saved(reply: SavedClusterReply): void
   close(): void
 }) {
   const { edited, clusters, saved, close } = props
@@ -96,7 +96,7 @@ export function ClusterEditor(props: {
       drawing.stop()
       draft.forget()
       toast.success(say(isNew ? 'clusters.added' : 'clusters.edited'))
-      saved(reply as SavedReply)
+      saved(reply as SavedClusterReply)
       return true
     } catch (failure) {
       toast.error(say(isNew ? 'clusters.notAdded' : 'clusters.notEdited'))

@@ -5,12 +5,12 @@ import { batInputsAtom, batPlaceAtom } from '../../../bat/bat-state.ts'
 import { useControlledClash } from '../../../ui/draft/use-controlled-clash.ts'
 import { usePlan } from '../../plan-context.tsx'
 import { clusterDraft } from './draft-name.ts'
-import type { Edited } from './use-cluster-inputs.ts'
+import type { EditedCluster } from './use-cluster-inputs.ts'
 
 export type ClusterValues = BatInputs & { ring: LngLat[] | null }
 
 /** What was typed and drawn for a cluster and is not saved yet; it comes back when the cluster is opened again. */
-export function useClusterDraft({ id }: Edited) {
+export function useClusterDraft({ id }: EditedCluster) {
   const plan = usePlan()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const [place, setPlace] = useAtom(batPlaceAtom)

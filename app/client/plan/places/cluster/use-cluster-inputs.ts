@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedReply } from '../../../../domain/bat/clusters/contract.ts'
+import type { SavedClusterReply } from '../../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../../domain/bat/contract.ts'
 import type { LngLat } from '../../../../domain/geometry.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { defaultBatInputs } from '../../../bat/bat-inputs.ts'
-import { inputsOf, zonalRequest } from '../../../bat/bat-request.ts'
+import { toBatInputs, zonalRequest } from '../../../bat/bat-request.ts'
 import {
   batDraftAtom,
   batMovedAtom,
@@ -17,12 +17,12 @@ import {
 import { drawingAtom, editingAtom } from '../../../map/map-state.ts'
 
 /** The cluster in the form; without an id a new one. */
-export type Edited = { id?: number; version?: number }
+export type EditedCluster = { id?: number; version?: number }
 
 /** What the form and the results of the tool show while the screen of the plan is open. */
 export function useClusterInputs() {
   const institutions = useQuery(endpointQuery(batParameters, {})).data?.institutions
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<EditedCluster | null>(null)
   const setInputs = useSetAtom(planInputsAtom)
   const setResult = useSetAtom(batResultAtom)
   const setPlace = useSetAtom(batPlaceAtom)
@@ -48,8 +48,9 @@ export function useClusterInputs() {
     }
   }, [setInputs])
 
-  const ringOf = ({ inputs }: SavedReply) => inputs.polygon.coordinates[0] as LngLat[]
-  const inputsOfReply = (reply: SavedReply) => inputsOf(reply.inputs, reply.cluster_name, institutions ?? [])
+  const ringOf = ({ inputs }: SavedClusterReply) => inputs.polygon.coordinates[0] as LngLat[]
+  const inputsOfReply = (reply: SavedClusterReply) =>
+    toBatInputs(reply.inputs, reply.cluster_name, institutions ?? [])
   return {
     edited,
     begin() {
@@ -58,7 +59,7 @@ export function useClusterInputs() {
       setEdited({})
     },
     /** Its households stand there as numbers, so that a changed map or share does not change them (K-023). */
-    edit(reply: SavedReply) {
+    edit(reply: SavedClusterReply) {
       clear.current()
       setInputs({
         ...inputsOfReply(reply),
@@ -69,7 +70,7 @@ export function useClusterInputs() {
       setPlace({ shape: 'polygon', ring: ringOf(reply) })
       setEdited({ id: reply.id, version: reply.version })
     },
-    show(reply: SavedReply) {
+    show(reply: SavedClusterReply) {
       const { best: _best, best_reason: _reason, ...result } = reply
       const [inputs, ring] = [inputsOfReply(reply), ringOf(reply)]
       clear.current()

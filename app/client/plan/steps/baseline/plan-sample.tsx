@@ -20,8 +20,8 @@ import { usePlan } from '../../plan-context.tsx'
 import classes from '../steps.module.css'
 import { useAnswered } from './answers/use-answers.ts'
 import { HiddenSample } from './hidden-sample.tsx'
-import { SampleParameters } from './sample-parameters.tsx'
-import { inputsOf, outcomeOf, type Sampled, useSample, useSampleOnMap } from './use-sample.ts'
+import { SampleParametersDialog } from './sample-parameters.tsx'
+import { outcomeOf, type Sampled, toSstInputs, useSample, useSampleOnMap } from './use-sample.ts'
 
 const toast = toastsOf('sample.lock')
 
@@ -32,7 +32,7 @@ type SampleDialog =
   | { what: 'draw'; inputs: SstInputs; households: number; back: SampleDialog | null }
 
 /** The sample of the household survey; without one it is kept and hidden, until somebody discards it (S-078). */
-export function PlanSample({ isHousehold }: { isHousehold: boolean }) {
+export function PlanSamplePanel({ isHousehold }: { isHousehold: boolean }) {
   const plan = usePlan()
   const sampled = useSample()
   const { sample } = sampled
@@ -74,7 +74,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
     // What was asked meanwhile stays.
     setDialog(now => (now === dialog ? null : now))
   }
-  const generate = usePress(async () => sample && drawAfterAsking(inputsOf(sample), null))
+  const generate = usePress(async () => sample && drawAfterAsking(toSstInputs(sample), null))
   const toggleLock = usePress(async () => {
     if (!isLocked && outcome === null) toast.error(say('sst.notRun'))
     else setDialog({ what: 'lock', households: isLocked ? await answered() : 0 })
@@ -123,8 +123,8 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
         />
       )}
       {sample && dialog?.what === 'parameters' && (
-        <SampleParameters
-          inputs={inputsOf(sample)}
+        <SampleParametersDialog
+          inputs={toSstInputs(sample)}
           isFixed={isReader || isLocked}
           draw={inputs => drawAfterAsking(inputs, { what: 'parameters' })}
           close={() => setDialog(null)}

@@ -5,7 +5,7 @@ import {
   type Question,
   questionsOf,
   type SurveyForm,
-  sectionsOf,
+  surveySections,
   type When,
 } from '../../../../domain/survey/questions.ts'
 import type { Says } from '../../../../domain/survey/xlsform.ts'
@@ -46,7 +46,7 @@ export function PrintedForm({ form, plan, says }: { form: SurveyForm; plan: stri
       <h1>{both({ key: `ask.form.${form}` })}</h1>
       <p>{plan}</p>
       <p>{both({ key: 'ask.filled' })}</p>
-      {sectionsOf(form).map(section => (
+      {surveySections(form).map(section => (
         <section key={section.id}>
           <h2>{both({ key: `ask.section.${section.id}` })}</h2>
           {section.when && <p>{both(conditionOf(form, section.when))}</p>}

@@ -3,7 +3,7 @@ import { fileName } from '../../../../domain/file-name.ts'
 import { fileTypes } from '../../../../domain/file-types.ts'
 import { wardOfficers } from '../../../../domain/plan/contract.ts'
 import type { Sample } from '../../../../domain/sst/contract.ts'
-import { clusterAttachment, clusterFile, routeCsv } from '../../../../domain/survey/clusters.ts'
+import { clusterAttachment, routeCsv, surveyClustersFile } from '../../../../domain/survey/clusters.ts'
 import type { SurveyForm } from '../../../../domain/survey/questions.ts'
 import { versionOf, xlsForm } from '../../../../domain/survey/xlsform.ts'
 import { workbookOf } from '../../../../formats/excel.ts'
@@ -109,7 +109,7 @@ function Questionnaire({ form, sample }: { form: SurveyForm; sample: Sample | nu
 function Clusters({ sample }: { sample: Sample }) {
   const say = useWords()
   const saveClusters = () =>
-    download(clusterFile, fileTypes.geojson, JSON.stringify(clusterAttachment(sample)))
+    download(surveyClustersFile, fileTypes.geojson, JSON.stringify(clusterAttachment(sample)))
   const saveRoute = () =>
     download(`${fileName('survey', sample.municipality, 'route')}.csv`, fileTypes.csv, routeCsv(sample))
   return (

@@ -20,7 +20,7 @@ import classes from '../steps.module.css'
 type Props = { inputs: SstInputs; isFixed: boolean; draw(inputs: SstInputs): Promise<void>; close(): void }
 
 /** The numbers that the sample is drawn from, and what they come to; only read while it is locked (S-077). */
-export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
+export function SampleParametersDialog({ inputs, isFixed, draw, close }: Props) {
   const say = useWords()
   const { id, municipality } = usePlan()
   // What is fixed is not what was typed last.

@@ -9,7 +9,7 @@ import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
 
 const Answers = lazyPart(async () => ({ default: (await import('./answers/answers.tsx')).Answers }))
-const PlanSample = lazyPart(async () => ({ default: (await import('./plan-sample.tsx')).PlanSample }))
+const PlanSample = lazyPart(async () => ({ default: (await import('./plan-sample.tsx')).PlanSamplePanel }))
 const Questionnaires = lazyPart(async () => ({
   default: (await import('./questionnaires.tsx')).Questionnaires,
 }))

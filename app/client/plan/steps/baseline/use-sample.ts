@@ -42,7 +42,7 @@ export function useSample() {
 
 export type Sampled = ReturnType<typeof useSample>
 
-export const inputsOf = (sample: PlanSample): SstInputs => {
+export const toSstInputs = (sample: PlanSample): SstInputs => {
   const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
     sample
   return { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed }

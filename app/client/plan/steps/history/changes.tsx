@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../../domain/api/endpoint.ts'
 import { formatCount } from '../../../../domain/format.ts'
-import { type PlanKind, planHistory } from '../../../../domain/plan/history-contract.ts'
+import { type PlanKind, readPlanHistory } from '../../../../domain/plan/history-contract.ts'
 import type { Message, MessageKey } from '../../../../domain/words/words.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { isSame } from '../../../ui/form/clash/merge.ts'
-import type { Values } from '../../../ui/form/form-errors.ts'
+import type { FormValues } from '../../../ui/form/form-errors.ts'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { useReadOnly } from '../../../ui/form/read-only.ts'
 import { Dialog } from '../../../ui/pane/dialog.tsx'
@@ -16,28 +16,28 @@ import { ListFrame } from '../../../ui/table/place/list-frame.tsx'
 import { useMoments } from '../../../ui/use-moments.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import classes from './history.module.css'
-import { valueText } from './value-text.ts'
+import { documentValueText } from './value-text.ts'
 
 /** What stood in a document or list before one change. */
-export type Past = ReplyOf<typeof planHistory>[number] & { kind: PlanKind }
-export type Changed = {
+export type Past = ReplyOf<typeof readPlanHistory>[number] & { kind: PlanKind }
+export type HistorySource = {
   plan: number
   kinds: readonly PlanKind[]
   /** The fields that are told, in order. */
   labels: Record<string, MessageKey | Message>
   /** The fields of what the history keeps, where it keeps something else. */
-  read?(value: Values): Values
+  read?(value: FormValues): FormValues
   /** How a value reads where it is no plain text, number or list of these. */
   show?(name: string, value: unknown): string | undefined
   /** What was changed, where a kind has many rows. */
   about?(past: Past): string | undefined
   /** What stands now where the change was made; null where nothing does. */
-  now(past: Past): Values | null
+  now(past: Past): FormValues | null
   bringBack(past: Past): void | Promise<void>
 }
 
 /** The changes of some kinds of a plan, newest first. */
-export function Changes({ close, ...changed }: Changed & { close(): void }) {
+export function Changes({ close, ...changed }: HistorySource & { close(): void }) {
   const say = useWords()
   const { now, bringBack } = changed
   const { pasts, isError, isPending } = usePasts(changed)
@@ -76,10 +76,10 @@ export function Changes({ close, ...changed }: Changed & { close(): void }) {
   )
 }
 
-function usePasts({ plan, kinds, read = value => value }: Changed) {
+function usePasts({ plan, kinds, read = value => value }: HistorySource) {
   return useQueries({
     queries: kinds.map(kind => ({
-      ...endpointQuery(planHistory, { params: { plan: String(plan), kind } } as never),
+      ...endpointQuery(readPlanHistory, { params: { plan: String(plan), kind } } as never),
       staleTime: 0,
       gcTime: 0,
     })),
@@ -98,7 +98,7 @@ function usePasts({ plan, kinds, read = value => value }: Changed) {
 /** More fields of one change nobody reads; how many more there are is told. */
 const maxNames = 60
 
-type ChangeProps = { past: Past; after: Values | null; of: Changed; bringBack(): Promise<void> }
+type ChangeProps = { past: Past; after: FormValues | null; of: HistorySource; bringBack(): Promise<void> }
 function Change({ past, after, of, bringBack }: ChangeProps) {
   const say = useWords()
   const { labels, show, about } = of
@@ -111,7 +111,7 @@ function Change({ past, after, of, bringBack }: ChangeProps) {
   )
   const labelOf = (label: MessageKey | Message) =>
     typeof label === 'string' ? say(label) : say(label.key, label.params)
-  const textOf = (name: string, value: unknown) => show?.(name, value) ?? valueText(value, say)
+  const textOf = (name: string, value: unknown) => show?.(name, value) ?? documentValueText(value, say)
   const what = about?.(past)
   return (
     <li>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useWords } from '../../../ui/use-words.ts'
-import type { Changed } from './changes.tsx'
+import type { HistorySource } from './changes.tsx'
 import classes from './history.module.css'
 
 const Changes = lazyPart(async () => ({ default: (await import('./changes.tsx')).Changes }), 'toast')
 
 /** Who changed what when, and a way back to what stood before: the undo that outlives the page. */
-export function History(props: Changed) {
+export function History(props: HistorySource) {
   const say = useWords()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

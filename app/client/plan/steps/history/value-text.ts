@@ -2,7 +2,7 @@ import { formatRate } from '../../../../domain/format.ts'
 import type { Say } from '../../../../domain/words/words.ts'
 
 /** A value of a document in words; of a list its rows, and of a row what stands in it. */
-export function valueText(value: unknown, say: Say): string {
+export function documentValueText(value: unknown, say: Say): string {
   if (value === null || value === undefined || value === '') return say('form.empty')
   if (typeof value === 'number') return formatRate(value)
   if (!Array.isArray(value)) return String(value)
@@ -12,5 +12,5 @@ export function valueText(value: unknown, say: Say): string {
 function rowText(row: unknown, say: Say): string {
   if (typeof row !== 'object' || row === null) return String(row)
   const filled = Object.entries(row).filter(([name, one]) => name !== 'id' && one !== null)
-  return filled.map(([, one]) => valueText(one, say)).join(' · ')
+  return filled.map(([, one]) => documentValueText(one, say)).join(' · ')
 }

@@ -1,7 +1,7 @@
 import type { MessageKey, Say } from '../../../../domain/words/words.ts'
 import type { GridColumn, RowCells } from '../../../ui/grid/grid-cells.ts'
 import type { DialogField } from '../../../ui/row-dialog/row-dialog.tsx'
-import type { Column } from '../../../ui/table/column.ts'
+import type { TableColumn } from '../../../ui/table/column.ts'
 
 /** A field of a list of people: table, dialog and files are made of it. The first one names the row. */
 export type PeopleField = {
@@ -21,7 +21,7 @@ export type PersonRow = RowCells & { id: number; version: number }
 
 export const choiceWords = (value: string): ChoiceKey => `choice.${value}` as ChoiceKey
 
-export const tableColumns = (fields: readonly PeopleField[]): Column<PersonRow>[] =>
+export const tableColumns = (fields: readonly PeopleField[]): TableColumn<PersonRow>[] =>
   fields.map(({ id, words, choices, filter }, at) => ({
     id,
     words,
@@ -38,7 +38,7 @@ export const tableColumns = (fields: readonly PeopleField[]): Column<PersonRow>[
 export const filterRules = (fields: readonly PeopleField[]): Record<string, readonly string[]> =>
   Object.fromEntries(fields.flatMap(({ id, choices, filter }) => (filter && choices ? [[id, choices]] : [])))
 
-export const sheetColumns = (fields: readonly PeopleField[], say: Say): GridColumn[] =>
+export const peopleSheetColumns = (fields: readonly PeopleField[], say: Say): GridColumn[] =>
   fields.map(({ id, words, max, choices }): GridColumn => {
     const column = { id, words, needed: true }
     if (!choices) return { ...column, kind: 'text', max }

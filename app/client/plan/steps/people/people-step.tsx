@@ -27,7 +27,7 @@ import {
   filterRules,
   type PeopleField,
   type PersonRow,
-  sheetColumns,
+  peopleSheetColumns,
   tableColumns,
 } from './people-fields.ts'
 
@@ -152,7 +152,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
             <SheetTools
               label={say(words.title)}
               file={file}
-              columns={sheetColumns(fields, say)}
+              columns={peopleSheetColumns(fields, say)}
               rows={rows ?? []}
               importRows={isReader ? undefined : importPeople}
             />

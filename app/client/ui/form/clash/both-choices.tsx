@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import { useMoments } from '../../use-moments.ts'
 import { useWords } from '../../use-words.ts'
 import classes from '../form.module.css'
-import type { Change } from './merge.ts'
+import type { LastChange } from './merge.ts'
 
 type Whose = 'mine' | 'theirs'
 export type BothChoice = {
@@ -14,14 +14,14 @@ export type BothChoice = {
   theirs: string
   chosen: Whose | null
   /** Who has changed this part, where it is known. */
-  change?: Change | null
+  change?: LastChange | null
   choose(whose: Whose): void
 }
 type Props = {
   choices: readonly BothChoice[]
   /** How many are not decided yet. */
   open: number
-  change?: Change
+  change?: LastChange
   chooseAll(whose: Whose): void
 }
 
@@ -34,7 +34,7 @@ export function BothChoices({ choices, open, change, chooseAll }: Props) {
   const { moment } = useMoments()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? choices : choices.slice(0, shownAtFirst)
-  const saved = (by: Change | null | undefined, key: 'form.savedBy' | 'form.rowSavedBy') =>
+  const saved = (by: LastChange | null | undefined, key: 'form.savedBy' | 'form.rowSavedBy') =>
     by?.by && by.at && <p>{say(key, { name: by.by, at: moment(by.at) })}</p>
   return (
     <section className={classes.clash} aria-label={say('form.clash')}>

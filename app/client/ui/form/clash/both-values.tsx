@@ -1,14 +1,14 @@
 import { useWords } from '../../use-words.ts'
-import type { Name, Values } from '../form-errors.ts'
+import type { FormFieldName, FormValues } from '../form-errors.ts'
 import type { PersistedForm } from '../use-persisted-form.ts'
 import { BothChoices } from './both-choices.tsx'
 import { type Both, bothKey } from './merge.ts'
 
-export type ShowValue<V> = (name: Name<V>, value: unknown) => string | undefined
-type Props<V extends Values> = { form: PersistedForm<V>; show?: ShowValue<V> }
+export type ShowValue<V> = (name: FormFieldName<V>, value: unknown) => string | undefined
+type Props<V extends FormValues> = { form: PersistedForm<V>; show?: ShowValue<V> }
 
 /** What two people have changed in a kept form, to be chosen. */
-export function BothValues<V extends Values>({ form, show }: Props<V>) {
+export function BothValues<V extends FormValues>({ form, show }: Props<V>) {
   const say = useWords()
   const { clash, decide, undecided } = form
   if (clash === null) return null

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../../domain/words/words.ts'
 import { isEmptyRow, type RowCells } from '../../grid/grid-cells.ts'
 import { isSame } from './merge.ts'
-import type { BothOf, Parts } from './parts.ts'
+import type { BothOf, FieldParts } from './parts.ts'
 
 /** What tells the rows of a list apart, and what its columns are called. */
 export type ListRules = {
@@ -26,7 +26,7 @@ function byKey(rows: readonly RowCells[], keys: readonly string[]): Map<string, 
 }
 
 /** A list of rows that are told apart by `keys`: rows come and go, and cells change, each by itself. */
-export function listParts({ label, keys, columns }: ListRules): Parts {
+export function listParts({ label, keys, columns }: ListRules): FieldParts {
   const placeOf = (rows: readonly RowCells[], key: string) => {
     const row = byKey(rows, keys).get(key)
     return row === undefined ? -1 : rows.indexOf(row)

@@ -1,20 +1,20 @@
 import { isRecord, isSameJson } from '../../draft/same-json.ts'
-import type { FieldErrors, Name, Values } from '../form-errors.ts'
-import type { At, Parts } from './parts.ts'
+import type { FieldErrors, FormFieldName, FormValues } from '../form-errors.ts'
+import type { FieldParts, PartPath } from './parts.ts'
 
-export type PartsOf<V> = Partial<Record<Name<V>, Parts>>
+export type PartsOf<V> = Partial<Record<FormFieldName<V>, FieldParts>>
 /** Who has changed something, and when. */
-export type Change = { by: string | null; at?: string | null }
+export type LastChange = { by: string | null; at?: string | null }
 /** A field, or with `at` a part of it, that two people have changed to different values. */
-export type Both<V> = { name: Name<V>; at: At | null; mine: unknown; theirs: unknown }
+export type Both<V> = { name: FormFieldName<V>; at: PartPath | null; mine: unknown; theirs: unknown }
 /** Two people's values of what both have changed; the rest is merged already. */
-export type Clash<V> = Change & {
+export type Clash<V> = LastChange & {
   /** What both have changed; a draft that is opened again meets the same clash. */
   base: V
   both: readonly Both<V>[]
   decided: ReadonlySet<string>
   /** Who has changed one part, where that is known. */
-  changeOf?(both: Both<V>): Change | null
+  changeOf?(both: Both<V>): LastChange | null
 }
 
 export type Merged<V> = {
@@ -28,11 +28,11 @@ export type Merged<V> = {
  * Brings two people's changes of one thing together, field by field (S-060). What goes with the fields, such as the
  * version or the place that they were filled in for, is theirs unless I have changed it.
  */
-export function merge<V extends Values>(
+export function merge<V extends FormValues>(
   base: V,
   mine: V,
   theirs: V,
-  names: Name<V>[],
+  names: FormFieldName<V>[],
   parts: PartsOf<V> = {},
 ): Merged<V> {
   const values = { ...theirs }
@@ -45,7 +45,7 @@ export function merge<V extends Values>(
     else if (!isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
       both.push({ name, at: null, mine: mine[name], theirs: theirs[name] })
   }
-  for (const name of Object.keys(mine) as Name<V>[])
+  for (const name of Object.keys(mine) as FormFieldName<V>[])
     if (!names.includes(name) && !isSame(mine[name], base[name])) values[name] = mine[name]
   return { values, both }
 }
@@ -53,7 +53,7 @@ export function merge<V extends Values>(
 /** Names one of the things that both have changed. */
 export const bothKey = <V>({ name, at }: Both<V>): string => JSON.stringify([name, at])
 
-const readBoth = <V extends Values>(values: V, { name, at }: Both<V>, parts: PartsOf<V>): unknown =>
+const readBoth = <V extends FormValues>(values: V, { name, at }: Both<V>, parts: PartsOf<V>): unknown =>
   at === null ? values[name] : parts[name]?.read(values[name], at)
 
 /** What nobody has decided yet. Typing decides nothing: it may have begun before the other value was seen. */
@@ -61,7 +61,7 @@ export const undecided = <V>(clash: Clash<V> | null): Both<V>[] =>
   clash?.both.filter(one => !clash.decided.has(bothKey(one))) ?? []
 
 /** The same with what stands in the fields by now, as long as it is not decided. */
-export function withMine<V extends Values>(clash: Clash<V>, values: V, parts: PartsOf<V>): Clash<V> {
+export function withMine<V extends FormValues>(clash: Clash<V>, values: V, parts: PartsOf<V>): Clash<V> {
   const both = clash.both.map(one =>
     clash.decided.has(bothKey(one)) ? one : { ...one, mine: readBoth(values, one, parts) },
   )
@@ -72,7 +72,7 @@ export const faultsOfBoth = <V>(both: readonly Both<V>[]): FieldErrors<V> =>
   Object.fromEntries(both.map(({ name }) => [name, [{ key: 'form.choose' }]])) as FieldErrors<V>
 
 /** The fields with one person's values of what both have changed. */
-export function withChosen<V extends Values>(
+export function withChosen<V extends FormValues>(
   values: V,
   whose: 'mine' | 'theirs',
   both: readonly Both<V>[],
@@ -91,10 +91,10 @@ export function withChosen<V extends Values>(
  * What a draft keeps while two people's values are undecided: those were typed over what stood before both, so that
  * the page that opens the draft asks the same again.
  */
-export function draftOfClash<V extends Values>(
+export function draftOfClash<V extends FormValues>(
   now: { values: V; base: V },
   clash: Clash<V>,
-  names: Name<V>[],
+  names: FormFieldName<V>[],
   parts: PartsOf<V>,
 ): { values: V; base: V } {
   const open = undecided(clash)

@@ -1,18 +1,18 @@
 import type { Say } from '../../../../domain/words/words.ts'
 
 /** Where a part stands in its field: its row, then the column; a whole row without one. */
-export type At = readonly string[]
+export type PartPath = readonly string[]
 /** Two people's values of one part; null is a row that one of them has removed. */
-export type BothOf = { at: At; mine: unknown; theirs: unknown }
+export type BothOf = { at: PartPath; mine: unknown; theirs: unknown }
 
 /** A field that consists of parts, such as the cells of a grid: two people's changes of it are merged part by part. */
-export type Parts = {
+export type FieldParts = {
   merge(base: unknown, mine: unknown, theirs: unknown): { value: unknown; both: BothOf[] }
-  read(value: unknown, at: At): unknown
+  read(value: unknown, at: PartPath): unknown
   /** The field with another value of one part. */
-  write(value: unknown, at: At, part: unknown): unknown
+  write(value: unknown, at: PartPath, part: unknown): unknown
   /** What a reader calls the part. */
-  label(at: At, say: Say): string
+  label(at: PartPath, say: Say): string
   /** How a value of the part is written, where that is not plain text or number. */
-  show?(at: At, value: unknown, say: Say): string
+  show?(at: PartPath, value: unknown, say: Say): string
 }

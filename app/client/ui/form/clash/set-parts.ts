@@ -1,9 +1,9 @@
-import type { Parts } from './parts.ts'
+import type { FieldParts } from './parts.ts'
 
 const valuesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** A choice of several: what one person has added or taken away is so for both. */
-export const setParts: Parts = {
+export const setParts: FieldParts = {
   merge(base, mine, theirs) {
     const [was, own, their] = [base, mine, theirs].map(valuesIn)
     const isIn = (list: readonly unknown[]) => (value: unknown) => list.includes(value)

@@ -1,13 +1,13 @@
 import { session } from '../../../api/session.ts'
 import { tabStorage } from '../../../storage/browser-storage.ts'
-import type { RowId } from '../row.ts'
+import type { TableRowId } from '../row.ts'
 import { defaultView, type TableView, type ViewRules } from '../table-view.ts'
 
 /** Where a person was in a list: what it showed, how far it was scrolled, and the row that had the focus last. */
 export type ListPlace = {
   view?: Record<string, unknown>
   scroll?: number[]
-  row?: RowId
+  row?: TableRowId
   /** What else narrows it, such as two days. */
   more?: Record<string, string>
 }
@@ -25,7 +25,7 @@ forgetOthers()
 session.subscribe(forgetOthers)
 
 /** The place of whoever is logged in, as long as the tab is open; what is no place counts as none. */
-export function readPlace(list: string | undefined): ListPlace {
+export function readListPlace(list: string | undefined): ListPlace {
   if (list === undefined) return {}
   try {
     const found: unknown = JSON.parse(tabStorage.getItem(keyOf(list)) ?? '{}')
@@ -43,13 +43,13 @@ export function readPlace(list: string | undefined): ListPlace {
 }
 
 export function persistPlace(list: string | undefined, part: ListPlace): void {
-  if (list !== undefined) tabStorage.setItem(keyOf(list), JSON.stringify({ ...readPlace(list), ...part }))
+  if (list !== undefined) tabStorage.setItem(keyOf(list), JSON.stringify({ ...readListPlace(list), ...part }))
 }
 
 /** What the list showed last; whatever does not fit its rules becomes the usual. */
 export function rememberedView(rules: ViewRules, list: string | undefined): TableView {
   const defaults = defaultView(rules)
-  const { view = {} } = readPlace(list)
+  const { view = {} } = readListPlace(list)
   const { sorts, sizes = [], filters = {} } = rules
   const isSort = (sort: unknown): sort is string =>
     typeof sort === 'string' && sort.length <= 60 && (sorts === undefined || sorts.includes(sort))

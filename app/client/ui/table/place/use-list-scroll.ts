@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { persistPlace, readPlace } from './list-place.ts'
+import { persistPlace, readListPlace } from './list-place.ts'
 
 const pause_ms = 150
 
@@ -9,7 +9,7 @@ export function useListScroll(list: string | undefined, isReady: boolean) {
   useEffect(() => {
     if (frame.current === null || list === undefined || !isReady) return
     const boxes = scrollersOf(frame.current)
-    const { scroll = [] } = readPlace(list)
+    const { scroll = [] } = readListPlace(list)
     boxes.forEach((box, at) => {
       if (scroll[at] > 0) box.scrollTop = scroll[at]
     })

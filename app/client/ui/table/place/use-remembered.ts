@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isRecord } from '../../draft/same-json.ts'
-import { persistPlace, readPlace } from './list-place.ts'
+import { persistPlace, readListPlace } from './list-place.ts'
 
 /**
  * What a reader has set in a list beside its view, such as which rows are folded; it is there again when one comes back.
@@ -14,14 +14,14 @@ export function useRemembered<T>(
   isValid: (value: unknown) => value is T,
 ) {
   const [value, put] = useState<T>(() => {
-    const found = parsed(readPlace(list).more?.[name])
+    const found = parsed(readListPlace(list).more?.[name])
     return isValid(found) ? found : defaultValue()
   })
   const latest = useRef(value)
   function setValue(change: (was: T) => T) {
     latest.current = change(latest.current)
     put(latest.current)
-    persistPlace(list, { more: { ...readPlace(list).more, [name]: JSON.stringify(latest.current) } })
+    persistPlace(list, { more: { ...readListPlace(list).more, [name]: JSON.stringify(latest.current) } })
   }
   return [value, setValue] as const
 }

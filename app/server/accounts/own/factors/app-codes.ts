@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { plainText } from '../../../../domain/cells/text.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema-accounts.ts'
-import type { Within } from '../../queries.ts'
+import type { AccountsDb } from '../../queries.ts'
 import type { FactorKeys } from './factor-keys.ts'
 
 const period_s = 30
@@ -17,7 +17,7 @@ const totpOf = (secret: string, label: string) =>
 
 /** A key that counts for nothing yet; null where the account has one that does. */
 export async function issueKey(
-  tx: Within,
+  tx: AccountsDb,
   keys: FactorKeys,
   userId: number,
   email: string,
@@ -38,7 +38,7 @@ export async function issueKey(
 
 /** Whether a code has confirmed the key: not where it is wrong or there is nothing to confirm. */
 export async function confirmKey(
-  tx: Within,
+  tx: AccountsDb,
   keys: FactorKeys,
   userId: number,
   code: string,
@@ -55,7 +55,7 @@ export async function confirmKey(
 }
 
 /** Ten new ones; none where some are left. */
-export async function giveRecoveryCodes(tx: Within, userId: number): Promise<string[]> {
+export async function giveRecoveryCodes(tx: AccountsDb, userId: number): Promise<string[]> {
   const left = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)).limit(1)
   if (left.length > 0) return []
   const codes = Array.from({ length: codesGiven }, newRecoveryCode)
@@ -68,7 +68,7 @@ export type CodeResult = 'right' | 'wrong' | 'unreadable'
 
 /** Whether it is a code of the account's app, or a recovery code; it is used up by this. */
 export async function consumeCode(
-  tx: Within,
+  tx: AccountsDb,
   keys: FactorKeys,
   userId: number,
   code: string,
@@ -90,7 +90,7 @@ export async function consumeCode(
 
 /** Each code is good once, also of two that come at the same moment. */
 async function consumeAppCode(
-  tx: Within,
+  tx: AccountsDb,
   keys: FactorKeys,
   { user_id, secret }: typeof secondFactors.$inferSelect,
   code: string,

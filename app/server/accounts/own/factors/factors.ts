@@ -8,7 +8,7 @@ import {
   secondFactors,
   users,
 } from '../../../db/schema-accounts.ts'
-import type { Within } from '../../queries.ts'
+import type { AccountsDb } from '../../queries.ts'
 import { consumeCode } from './app-codes.ts'
 import type { FactorKeys } from './factor-keys.ts'
 import {
@@ -27,7 +27,7 @@ export const hasFactor = (userId: SQL) => sql<boolean>`(
 
 export type FactorState = { is_set: boolean; has_app: boolean; codes_left: number; passkeys: Passkey[] }
 
-export async function stateOf(db: Within, userId: number): Promise<FactorState> {
+export async function readFactorState(db: AccountsDb, userId: number): Promise<FactorState> {
   const [factor] = await db
     .select({ at: secondFactors.confirmed_at })
     .from(secondFactors)
@@ -50,7 +50,7 @@ const codeOutcomes = { right: 'right', wrong: 'code_wrong', unreadable: 'factor_
 
 /** `none`: the account has no second factor. What is right is used up by this. */
 export async function verifyFactor(
-  db: Within,
+  db: AccountsDb,
   keys: FactorKeys,
   given: { code?: string; passkey?: PasskeyAnswer },
   party: RelyingParty | null,
@@ -69,11 +69,11 @@ export async function verifyFactor(
 
 /** How the login that was just refused may be confirmed. */
 export async function loginWays(
-  db: Within,
+  db: AccountsDb,
   party: RelyingParty | null,
   owner: ChallengeOwner,
 ): Promise<LoginWays> {
-  const { has_app, codes_left } = await stateOf(db, owner.userId)
+  const { has_app, codes_left } = await readFactorState(db, owner.userId)
   return {
     app: has_app,
     recovery_codes: codes_left > 0,
@@ -82,19 +82,19 @@ export async function loginWays(
 }
 
 /** The account is entered by its password alone from now on. */
-export async function forgetFactor(tx: Within, userId: number): Promise<void> {
+export async function forgetFactor(tx: AccountsDb, userId: number): Promise<void> {
   for (const table of [secondFactors, recoveryCodes, passkeys, passkeyChallenges])
     await tx.delete(table).where(eq(table.user_id, userId))
 }
 
 /** Of two changes to the ways of one account the second sees the first. */
-export async function lockFactors(tx: Within, userId: number): Promise<void> {
+export async function lockFactors(tx: AccountsDb, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 /** Takes the app or a passkey away, and the recovery codes with the last of them. Null where it was not there. */
 export async function dropFactor(
-  tx: Within,
+  tx: AccountsDb,
   userId: number,
   what: { app: true } | { passkey: string },
 ): Promise<'last' | 'one of several' | null> {
@@ -107,7 +107,7 @@ export async function dropFactor(
           .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, what.passkey)))
           .returning()
   if (gone.length === 0) return null
-  if ((await stateOf(tx, userId)).is_set) return 'one of several'
+  if ((await readFactorState(tx, userId)).is_set) return 'one of several'
   await forgetFactor(tx, userId)
   return 'last'
 }

@@ -7,7 +7,7 @@ import { Failure } from '../../../../domain/api/failure.ts'
 import { passkeys } from '../../../db/schema-accounts.ts'
 import { refuseIfAny } from '../../../db/write.ts'
 import { type Route, serve } from '../../../kernel/endpoint.ts'
-import { revokeFamiliesOf, type Within } from '../../queries.ts'
+import { type AccountsDb, revokeFamiliesOf } from '../../queries.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
@@ -73,7 +73,7 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
     }),
   ]
 
-  async function requireRoom(at: Within, userId: number, name: string): Promise<void> {
+  async function requireRoom(at: AccountsDb, userId: number, name: string): Promise<void> {
     const known = await passkeysOf(at, userId)
     if (known.length >= maxPasskeys)
       refuseIfAny({ name: [{ key: 'account.passkeysFull', params: { most: maxPasskeys } }] })

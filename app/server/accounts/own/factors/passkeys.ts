@@ -3,7 +3,7 @@ import type { MadePasskey, PasskeyAnswer } from '../../../../domain/accounts/pas
 import type { beginPasskey, LoginWays, Passkey } from '../../../../domain/accounts/second-factor-contract.ts'
 import type { ReplyOf } from '../../../../domain/api/endpoint.ts'
 import { passkeyChallenges, passkeys } from '../../../db/schema-accounts.ts'
-import type { StoredUser, Within } from '../../queries.ts'
+import type { AccountsDb, StoredUser } from '../../queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** As long as a person may take to find the key. */
@@ -15,7 +15,7 @@ export type ChallengeOwner = { userId: number; owner: string; now: Date }
 /** The library reads X.509 and more: it is loaded for whoever has a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-export function passkeysOf(db: Within, userId: number): Promise<(typeof passkeys.$inferSelect)[]> {
+export function passkeysOf(db: AccountsDb, userId: number): Promise<(typeof passkeys.$inferSelect)[]> {
   return db
     .select()
     .from(passkeys)
@@ -36,7 +36,7 @@ export function toPasskeyReply(key: typeof passkeys.$inferSelect): Passkey {
 
 /** What a browser makes a passkey with; nothing asks for it before it is kept. */
 export async function makeRegistrationOptions(
-  db: Within,
+  db: AccountsDb,
   { user }: StoredUser,
   { id, name }: { id: string; name: string },
   owner: ChallengeOwner,
@@ -60,7 +60,7 @@ export async function makeRegistrationOptions(
 
 /** Null where it was made for another question, origin or address. */
 export async function checkMadePasskey(
-  db: Within,
+  db: AccountsDb,
   made: MadePasskey,
   party: RelyingParty,
   owner: ChallengeOwner,
@@ -94,7 +94,7 @@ export async function checkMadePasskey(
 
 /** What is asked of the passkeys of an account at login; null where it has none for this address. */
 export async function makeAuthenticationOptions(
-  db: Within,
+  db: AccountsDb,
   party: RelyingParty | null,
   owner: ChallengeOwner,
 ): Promise<LoginWays['passkey']> {
@@ -113,7 +113,7 @@ export async function makeAuthenticationOptions(
 
 /** Whether a passkey of the account has answered its question. The question is used up either way. */
 export async function verifyPasskey(
-  db: Within,
+  db: AccountsDb,
   answer: PasskeyAnswer,
   party: RelyingParty | null,
   owner: ChallengeOwner,
@@ -150,13 +150,18 @@ const isFor =
   ({ rp_id }: { rp_id: string }) =>
     rp_id === party.id
 
-async function remember(db: Within, challenge: string, name: string, { userId, owner, now }: ChallengeOwner) {
+async function remember(
+  db: AccountsDb,
+  challenge: string,
+  name: string,
+  { userId, owner, now }: ChallengeOwner,
+) {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, now))
   const expires_at = new Date(now.getTime() + answered_ms)
   await db.insert(passkeyChallenges).values({ challenge, user_id: userId, held_by: owner, name, expires_at })
 }
 
-async function consumeChallenge(db: Within, challenge: string, { userId, owner, now }: ChallengeOwner) {
+async function consumeChallenge(db: AccountsDb, challenge: string, { userId, owner, now }: ChallengeOwner) {
   const [question] = await db
     .delete(passkeyChallenges)
     .where(

@@ -13,7 +13,7 @@ import { notifyOwner } from '../notify-owner.ts'
 import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
 import { confirmKey, consumeCode, giveRecoveryCodes, issueKey } from './app-codes.ts'
-import { dropFactor, lockFactors, stateOf } from './factors.ts'
+import { dropFactor, lockFactors, readFactorState } from './factors.ts'
 import { passkeyRoutes, removedMail } from './passkey-routes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -26,7 +26,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
   return [
     ...passkeyRoutes(parts),
     serve(readSecondFactor, async ({ caller, origin }) => ({
-      ...(await stateOf(db, caller.id)),
+      ...(await readFactorState(db, caller.id)),
       rp_id: relyingPartyOf(parts.publicUrl(), origin)?.id ?? null,
     })),
 
@@ -65,7 +65,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       await requirePassword(parts, call, body.current_password)
       const tried = await countTry(parts, 'code', call)
       const dropped = await db.transaction(async tx => {
-        if (!(await stateOf(tx, caller.id)).has_app)
+        if (!(await readFactorState(tx, caller.id)).has_app)
           refuseIfAny({ code: [{ key: 'account.factorIsNotSet' }] })
         const outcome = await consumeCode(tx, factorKeys, caller.id, body.code, clock())
         if (outcome === 'unreadable') refuseIfAny({ code: [{ key: 'account.factorUnreadable' }] })

@@ -2,10 +2,10 @@ import { formatCount } from '../../../../../domain/format.ts'
 import { type DoubleChoice, doubleChoices } from '../../../../../domain/survey/answers/interviews.ts'
 import { useWords } from '../../../../ui/use-words.ts'
 import classes from './answers.module.css'
-import type { Progress } from './send-answers.ts'
+import type { AnswersProgress } from './send-answers.ts'
 
 type Props = {
-  progress: Pick<Progress, 'doubles' | 'double_rows'>
+  progress: Pick<AnswersProgress, 'doubles' | 'double_rows'>
   choice: DoubleChoice
   choose(choice: DoubleChoice): void
 }

@@ -2,7 +2,7 @@ import { choiceLabel, choiceLists } from '../../../../../domain/survey/choice-li
 import { type Question, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
 import type { Say } from '../../../../../domain/words/words.ts'
 import type { TemplateColumn } from '../../../../../formats/template.ts'
-import { rangeOf } from '../../../../ui/sheet/allowed-values.ts'
+import { numberRangeText } from '../../../../ui/sheet/allowed-values.ts'
 
 /** The columns of a table of answers, into which forms on paper are typed. */
 export const answerTemplate = (form: SurveyForm, say: Say): TemplateColumn[] => [
@@ -26,5 +26,5 @@ const wordsOf = (question: Question, say: Say): string[] =>
 function ruleOf(question: Question, say: Say): string {
   if (question.kind === 'place') return say('answers.takes.place')
   const number = say(question.kind === 'decimal' ? 'tables.anyNumber' : 'tables.wholeNumber')
-  return 'min' in question ? rangeOf(number, { min: question.min, max: question.max }, say) : number
+  return 'min' in question ? numberRangeText(number, { min: question.min, max: question.max }, say) : number
 }

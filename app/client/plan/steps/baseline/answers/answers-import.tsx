@@ -20,12 +20,19 @@ import type { AnswerRows } from './answer-files.ts'
 import { answerTemplate } from './answer-template.ts'
 import classes from './answers.module.css'
 import { CentralFields } from './central-fields.tsx'
-import { type Checked, centralRows, drop, fileRows, type Progress, sendAnswers } from './send-answers.ts'
+import {
+  type AnswersProgress,
+  type CheckedAnswersFile,
+  centralRows,
+  drop,
+  fileRows,
+  sendAnswers,
+} from './send-answers.ts'
 
 type Step =
   | { is: 'choosing' }
-  | { is: 'reading'; progress: Progress | null }
-  | { is: 'looking'; checked: Checked; isTaking: boolean }
+  | { is: 'reading'; progress: AnswersProgress | null }
+  | { is: 'looking'; checked: CheckedAnswersFile; isTaking: boolean }
 type Props = { form: SurveyForm; imported(counts: AcceptedImport): Promise<void>; close(): void }
 
 /** First a file or a server, then what of it can be taken and which rows cannot, each with its reason. */
@@ -85,7 +92,7 @@ export function AnswersImport({ form, imported, close }: Props) {
     waiting.current = null
     setStep({ is: 'choosing' })
   }
-  async function acceptChecked(checked: Checked) {
+  async function acceptChecked(checked: CheckedAnswersFile) {
     setStep({ is: 'looking', checked, isTaking: true })
     try {
       const params = { plan, id: String(checked.id) }
@@ -168,9 +175,9 @@ export function AnswersImport({ form, imported, close }: Props) {
   )
 }
 
-const comes = (progress: Progress, choice: DoubleChoice): number =>
+const comes = (progress: AnswersProgress, choice: DoubleChoice): number =>
   progress.added + progress.replaced + (choice === 'replace' ? progress.doubles : 0)
-function Reading({ progress }: { progress: Progress | null }) {
+function Reading({ progress }: { progress: AnswersProgress | null }) {
   const say = useWords()
   const part = progress?.part ?? null
   return (
@@ -181,7 +188,7 @@ function Reading({ progress }: { progress: Progress | null }) {
   )
 }
 
-function ProgressLine({ progress }: { progress: Progress }) {
+function ProgressLine({ progress }: { progress: AnswersProgress }) {
   const say = useWords()
   const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts, sheet } = progress
   const { read, total } = progress

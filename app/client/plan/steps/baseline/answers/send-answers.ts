@@ -18,18 +18,18 @@ import { loadBothLanguages } from '../../../../ui/use-words.ts'
 import { type AnswerRows, answerRows } from './answer-files.ts'
 
 /** What came of the rows that were read so far. */
-export type Progress = Required<PartChecked> & {
+export type AnswersProgress = Required<PartChecked> & {
   read: number
   part: number | null
   sheet: string | null
   /** How many there are where they come from; null where that is not told. */
   total: number | null
 }
-export type Checked = { id: number; progress: Progress }
+export type CheckedAnswersFile = { id: number; progress: AnswersProgress }
 
 const maxProblems = 100
 const longestCell = 400
-const nothing: Progress = {
+const nothing: AnswersProgress = {
   read: 0,
   part: null,
   sheet: null,
@@ -51,14 +51,17 @@ type About = {
   form: SurveyForm
   says: Says
   signal: AbortSignal
-  onProgress(progress: Progress): void
+  onProgress(progress: AnswersProgress): void
 }
 
 /**
  * Has the rows checked part by part, where they wait to be taken; what no question asks for does not leave the browser.
  * Throws a TableFault for a table of something else; nothing waits any more then, nor after `signal`.
  */
-export async function sendAnswers(rows: AsyncIterable<AnswerRows>, about: About): Promise<Checked> {
+export async function sendAnswers(
+  rows: AsyncIterable<AnswerRows>,
+  about: About,
+): Promise<CheckedAnswersFile> {
   const { plan, form, says, signal, onProgress } = about
   const { id } = await call(beginImport, { params: { plan }, body: { form } }, { signal })
   const params = { plan, id: String(id) }
@@ -130,10 +133,10 @@ function requireForm(form: SurveyForm, heads: string[], says: Says) {
 }
 
 function sumOf(
-  before: Progress,
+  before: AnswersProgress,
   checked: PartChecked,
-  more: Pick<Progress, 'read' | 'part' | 'dropped' | 'sheet' | 'total'>,
-): Progress {
+  more: Pick<AnswersProgress, 'read' | 'part' | 'dropped' | 'sheet' | 'total'>,
+): AnswersProgress {
   const { added, replaced, unchanged, refused, refused_by_reason, problems } = checked
   const { doubles = 0, double_rows = [], doubted = 0, doubts = [] } = checked
   const reasons = { ...before.refused_by_reason }

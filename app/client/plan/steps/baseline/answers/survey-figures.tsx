@@ -1,7 +1,7 @@
 import type { CSSProperties, SyntheticEvent } from 'react'
 import { formatCount, formatPercent, missing } from '../../../../../domain/format.ts'
 import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
-import { choiceLabel, type ListName } from '../../../../../domain/survey/choice-lists.ts'
+import { type ChoiceListName, choiceLabel } from '../../../../../domain/survey/choice-lists.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
 import type { Message, MessageKey } from '../../../../../domain/words/words.ts'
@@ -127,7 +127,7 @@ function choiceOf(form: SurveyForm, question: string, choice: string): Message {
   if (question === 'tier') return { key: `survey.tier.${choice}` as MessageKey }
   const definition = questionsOf(form).find(({ name }) => name === question)
   const list = definition?.kind === 'one' ? definition.list : ofTenLists.find(one => one === question)
-  return choiceLabel(list as ListName, choice)
+  return choiceLabel(list as ChoiceListName, choice)
 }
 
 function Shares({ form, question }: { form: SurveyForm; question: Question }) {
