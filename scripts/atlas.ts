@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from '../app/domain/tilesets/schema.ts'
+import { atlasesIn } from '../app/node/atlas-folders.ts'
 import { openManifest } from '../app/server/atlas/open-manifest.ts'
 import { damagedFiles } from '../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../tiles/atlas/build-error.ts'
-import { atlasesIn, atlasInUse, pointTo, versionsIn } from '../tiles/atlas/versions.ts'
+import { atlasInUse, pointTo, versionsIn } from '../tiles/atlas/versions.ts'
 import { runAtlasVerb, verbWords } from './atlas/atlas-verb.ts'
 import { makeProgress, type ProgressReporter } from './common/progress.ts'
 

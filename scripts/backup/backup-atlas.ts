@@ -1,4 +1,5 @@
-import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
+import { atlasesIn } from '../../app/node/atlas-folders.ts'
+import { folderInUse } from '../../app/server/atlas/open-atlas.ts'
 import { folderOf } from '../../app/server/atlas/store/open-store.ts'
 import type { BackupManifest } from '../../app/server/backup/manifest.ts'
 import { currentAtlas } from '../start/ensure-atlas.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
+import { atlasesIn } from '../../app/node/atlas-folders.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
 import { nameAt, secureBackups } from '../../app/server/backup/backup-store.ts'
 import { storeErasures } from '../../app/server/backup/erasure-list.ts'

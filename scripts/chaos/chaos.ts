@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
+import { atlasesIn } from '../../app/node/atlas-folders.ts'
 import { readEnv } from '../../app/server/env.ts'
 import { type FaultName, faultNames } from './faults.ts'
 import { runChaos } from './run-chaos.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { AnySchema, Endpoint } from '../../app/domain/api/endpoint.ts'
 import { failures } from '../../app/domain/api/failure.ts'
-import { generator, hostileTexts, type Random, ringFor, valueFor } from './hostile-values.ts'
+import type { Random } from '../../tiles/random.ts'
+import { generator, hostileTexts, ringFor, valueFor } from './hostile-values.ts'
 
 /** `tokens` are good ones; one call in eight goes out without any or with a forged one. `plan` is one that they may write. */
 export type Target = { url: string; endpoints: readonly Endpoint[]; tokens: readonly string[]; plan?: number }

@@ -1,6 +1,6 @@
 import type { AnySchema } from '../../app/domain/api/endpoint.ts'
+import type { Random } from '../../tiles/random.ts'
 
-export type Random = () => number
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]
 
 /** JSON texts that are no value at all, too deep, too long, or numbers that JavaScript cannot hold. */

@@ -1,4 +1,4 @@
-import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
+import { atlasesIn } from '../../app/node/atlas-folders.ts'
 import { followStore } from '../../app/server/atlas/store/follow-store.ts'
 import { folderOf, openStore } from '../../app/server/atlas/store/open-store.ts'
 import { type Env, storeKeys } from '../../app/server/env.ts'

@@ -2,11 +2,10 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Manifest } from '../../app/domain/tilesets/schema.ts'
+import { atlasesIn } from '../../app/node/atlas-folders.ts'
 import { renameDurably, syncTree, writeDurably } from '../../app/node/durable.ts'
 import { BuildError } from './build-error.ts'
 
-/** The folder of an atlas in a data folder; `current` in it is a small file with the version in use. */
-export const atlasesIn = (data: string): string => join(data, 'atlas')
 const draftName = /^(?:\.building-|current\.)(\d+)(?:\.\d+)?$/
 const removal = '.removing-'
 let pointers = 0

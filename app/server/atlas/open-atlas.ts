@@ -3,13 +3,11 @@ import { basename, join } from 'node:path'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { AtlasError, rebuild } from '../../engine/atlas/atlas-error.ts'
 import { decodeAtlas } from '../../engine/atlas/decode-atlas.ts'
+import { atlasesIn } from '../../node/atlas-folders.ts'
 import { readAtlasBytes } from './read-atlas-bytes.ts'
 
 /** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */
 const currentFile = 'current'
-
-/** Folder of the atlases in a data folder. */
-export const atlasesIn = (dataFolder: string): string => join(dataFolder, 'atlas')
 
 /** Folder of the version that `atlas/current` of a data folder names. */
 export const currentFolder = (dataFolder: string): Promise<string> => folderInUse(atlasesIn(dataFolder))
