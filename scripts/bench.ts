@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { Row } from '../tests/bench/row.ts'
+import type { Row } from './common/bench-row.ts'
 import { project } from './common/source-files.ts'
 
 const columns = ['figure', 'ours', 'peer', 'ratio', 'budget', 'met'] as const

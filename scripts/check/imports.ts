@@ -119,7 +119,7 @@ export const rules: Rule[] = [
   { room: 'tiles/', may: [domain, formats, node] },
   {
     room: 'scripts/',
-    may: ['tiles/', 'tileserver/', domain, formats, engine, node, 'app/server/', 'tests/bench/'],
+    may: ['tiles/', 'tileserver/', domain, formats, engine, node, 'app/server/'],
   },
   { room: 'tests/', may: ['app/', 'tiles/', 'tileserver/', 'scripts/', 'vite.config.ts'] },
   { room: 'vite.config.ts', may: ['app/domain/layers/'] },

@@ -7,9 +7,9 @@ import { rowsInPart } from '../../app/domain/plan/steps/survey-answers.ts'
 import { sampleStamp } from '../../app/domain/survey/clusters.ts'
 import { openTable } from '../../app/domain/tables/open-table.ts'
 import { demoPassword } from '../../app/server/accounts/seed.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { planBody, sampleBody, surveyBody } from '../server/plan/plan-fixture.ts'
 import { startBenchProduct } from './bench-product.ts'
-import type { Row } from './row.ts'
 import { cpu_s, resident_MB, serverOf } from './server-process.ts'
 
 const many = 100_000

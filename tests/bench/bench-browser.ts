@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { sessionKeys } from '../../app/client/api/session.ts'
 import { demoAccounts, demoPassword } from '../../app/server/accounts/seed.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { findChromium } from '../../scripts/start/chromium.ts'
 import { planBody } from '../server/plan/plan-fixture.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
-import type { Row } from './row.ts'
 
 /** Draws the map by the processor; what is around it does not queue before its shaders, as with a GPU. */
 export const softwareGl = [

@@ -10,11 +10,11 @@ import {
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { sliceInside } from '../../app/domain/spatial/buildings/cut-grid.ts'
 import { polygonContains } from '../../app/domain/spatial/polygon/inside.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { clusteredPoints, drawnRings, type Points } from './clustered-points.ts'
 import { percentile } from './load.ts'
 import { loadPoints, type Postgis, startPostgis } from './peers/postgis.ts'
 import { withVersion } from './peers/versions.ts'
-import type { Row } from './row.ts'
 
 const millions = 10
 const polygons = 60

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { fillStorage, inBrowser, plannerStorage, softwareGl } from './bench-browser.ts'
 import type { BenchProduct } from './bench-product.ts'
 import { percentile } from './load.ts'
 import { startBareMap } from './peers/bare-map.ts'
 import { withVersion } from './peers/versions.ts'
-import type { Row } from './row.ts'
 
 const rounds = 7
 const budget = 1.25

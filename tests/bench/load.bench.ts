@@ -1,8 +1,8 @@
 import { openAtlas } from '../../app/server/atlas/open-atlas.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
 import { type Crowded, crowd } from './crowd.ts'
 import { getRequest, type Load, load, percentile } from './load.ts'
-import type { Row } from './row.ts'
 import { type ListedTile, tileList } from './tile-list.ts'
 
 const seconds = Number(process.env.URJA_LOAD_S ?? 60)

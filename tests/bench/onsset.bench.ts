@@ -2,12 +2,12 @@ import { projectPeriods, type Technology, technologies } from '../../app/domain/
 import { costStream, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts'
 import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.ts'
 import { type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
 import { onssetLcoe } from './onsset/compatible.ts'
 import { onssetOptions, wholeCosts, withNetwork } from './onsset/options.ts'
 import { placesOf, type Served, serve, tierDemand } from './onsset/places.ts'
 import { type Answer, type Case, onssetVersion, type Question, runOnsset } from './onsset/run-onsset.ts'
-import type { Row } from './row.ts'
 
 const rates: Rates = { version: 'seed', ...rateSeeds }
 const r = rates.settings.discount_rate / 100

@@ -5,11 +5,11 @@ import { demoPassword } from '../../app/server/accounts/seed.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { users } from '../../app/server/db/schema-accounts.ts'
 import { planDocuments, plans } from '../../app/server/db/schema-plans.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { reachPostgres } from '../../scripts/postgres/reach-postgres.ts'
 import { planBody } from '../server/plan/plan-fixture.ts'
 import { startBenchProduct } from './bench-product.ts'
 import { getRequest, type Load, load, percentile } from './load.ts'
-import type { Row } from './row.ts'
 import { cpu_s, databaseCpu_s, serverOf } from './server-process.ts'
 
 /** 20 plans of each local level. */

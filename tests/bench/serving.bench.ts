@@ -1,9 +1,9 @@
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { random } from '../../tiles/random.ts'
 import { martinVersion } from '../../tileserver/martin.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
 import { getRequest, type Load, load, percentile, type WireRequest } from './load.ts'
 import { type Nginx, startNginx } from './peers/nginx.ts'
-import type { Row } from './row.ts'
 import { type ListedTile, shuffled, tileList } from './tile-list.ts'
 
 const places = 40

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { fillStorage, inBrowser, plannerStorage, softwareGl } from './bench-browser.ts'
 import { percentile } from './load.ts'
-import type { Row } from './row.ts'
 import { slowLine, startSlowLine } from './slow-line.ts'
 
 const rounds = 3

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { planBody } from '../server/plan/plan-fixture.ts'
 import { startBenchProduct } from './bench-product.ts'
 import { runHostileClients, timed } from './crowd.ts'
 import { login, post, send } from './crowd-calls.ts'
 import { percentile } from './load.ts'
-import type { Row } from './row.ts'
 
 const seconds = Number(process.env.URJA_LOAD_S ?? 60)
 const idleSamples = 300

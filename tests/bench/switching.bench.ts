@@ -2,9 +2,9 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright'
 import { settlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
 import { municipalityOptions, type RegionOption } from '../../app/domain/region/contract.ts'
 import { say } from '../../app/domain/words/words.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { fillStorage, inBrowser, plannerStorage, softwareGl } from './bench-browser.ts'
 import { percentile } from './load.ts'
-import type { Row } from './row.ts'
 
 const viewport = { width: 1366, height: 768 }
 /** Of the demo's planner, and with settlements to compare. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Drainage, drainTerrain, upstreamCells } from '../../app/domain/spatial/water/flow.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { fractalNoise } from '../../tiles/random.ts'
-import type { Row } from './row.ts'
 
 const side = 3000
 const rounds = 4

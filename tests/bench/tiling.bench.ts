@@ -6,6 +6,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import { decodeBuildingGrid, encodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { analysisFiles, tilesets } from '../../app/domain/tilesets/schema.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { zoomedLayers } from '../../tiles/boundaries/zoomed-layers.ts'
 import { createPmtiles } from '../../tiles/write/pmtiles-writer.ts'
 import { tilePoints } from '../../tiles/write/point-tiler.ts'
@@ -14,7 +15,6 @@ import { builtAtlasFolder } from './bench-product.ts'
 import { clusteredPoints, type Points } from './clustered-points.ts'
 import { findTippecanoe, type Tippecanoe } from './peers/tippecanoe.ts'
 import { withVersion } from './peers/versions.ts'
-import type { Row } from './row.ts'
 
 const many = 1_000_000
 /** geojson-vt keeps every tile as objects: more points than these it does not finish. */

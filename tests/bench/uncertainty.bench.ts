@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { findVillage, homeAt, type Village } from '../journeys/bat-place.ts'
 import { runAnalysis, typeAround } from '../journeys/bat-steps.ts'
 import { fillStorage, inBrowser, plannerStorage } from './bench-browser.ts'
 import type { BenchProduct } from './bench-product.ts'
 import { percentile } from './load.ts'
-import type { Row } from './row.ts'
 import { type Task, tasksOf, traced } from './trace.ts'
 
 const rounds = 5

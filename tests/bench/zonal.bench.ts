@@ -8,10 +8,10 @@ import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import { seedRates } from '../../app/server/rates/rates-in-use.ts'
+import type { Row } from '../../scripts/common/bench-row.ts'
 import { startPostgres } from '../../scripts/postgres/postgres.ts'
 import { villageIn } from '../server/bat/villages.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
-import type { Row } from './row.ts'
 
 const rounds = 400
 const budget_ms = 25

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCircles, circlesOf } from '../../scripts/check/circles.ts'
+import { checkCircles, checkRoomCircles, circlesOf, roomOf } from '../../scripts/check/circles.ts'
 import { breaches } from '../../scripts/check/imports.ts'
 
 const lines = (file: string, ...imports: string[]) =>
@@ -7,9 +7,16 @@ const lines = (file: string, ...imports: string[]) =>
 
 describe('import rules', () => {
   it.each([
-    ['app/domain/bat/costs.ts', '../region/codes.ts', '../format.ts', 'valibot', '@turf/turf'],
-    ['app/domain/tilesets/schema.ts', '../app/domain/region/codes.ts'],
-    ['app/client/map/view.ts', '../../../tiles/schema.ts', '../ui/button.tsx', 'maplibre-gl'],
+    [
+      'app/domain/bat/costs.ts',
+      '../region-codes.ts',
+      '../format.ts',
+      '../../formats/csv.ts',
+      'valibot',
+      '@turf/turf',
+    ],
+    ['app/domain/tilesets/schema.ts', '../region-codes.ts', '../layers/catalogue.ts'],
+    ['app/client/map/view.ts', '../../domain/tilesets/schema.ts', '../ui/button.tsx', 'maplibre-gl'],
     [
       'app/client/bat/panel.tsx',
       '../region/mask.ts',
@@ -18,10 +25,19 @@ describe('import rules', () => {
       './state.ts',
     ],
     ['app/client/home/home.tsx', '../bat/panel.tsx', '../accounts/login.tsx'],
-    ['app/server/bat/routes.ts', '../db/open.ts', '../http/endpoint.ts', '../atlas/atlas.ts', 'node:fs'],
-    ['app/server/tiles/routes.ts', '../../../tiles/schema.ts'],
+    [
+      'app/server/bat/routes.ts',
+      '../db/open.ts',
+      '../kernel/endpoint.ts',
+      '../../engine/bat/work.ts',
+      '../plan-core/plan-store.ts',
+      'node:fs',
+    ],
+    ['app/engine/bat/work.ts', '../atlas/atlas.ts', '../../domain/bat/best.ts'],
+    ['app/offline/answers.ts', '../engine/bat/work.ts', '../formats/csv.ts'],
+    ['app/server/tiles/routes.ts', '../../domain/tilesets/schema.ts'],
     ['tiles/buildings/place.ts', '../random.ts', '../../app/domain/spatial/raster.ts', 'node:fs'],
-    ['scripts/start.ts', '../app/server/main.ts', '../tileserver/launch.ts', '../tiles/schema.ts'],
+    ['scripts/start.ts', '../app/server/main.ts', '../tileserver/launch.ts', '../tiles/recipe.ts'],
   ])('lets %s import what stands above it', (file, ...imports) => {
     expect(lines(file, ...imports)).toEqual([])
   })
@@ -41,7 +57,10 @@ describe('import rules', () => {
     ['app/server/bat/routes.ts', '../mhp/queries.ts', '../../client/api/call.ts', '../accounts/queries.ts'],
     ['app/server/atlas/open.ts', '../bat/routes.ts', '../../../tiles/recipe.ts'],
     ['tiles/buildings/place.ts', '../../app/server/env.ts', '../../scripts/start.ts'],
-    ['tileserver/launch.ts', '../tiles/recipe.ts', '../scripts/start.ts', '../app/domain/format.ts'],
+    ['tileserver/launch.ts', '../tiles/recipe.ts', '../scripts/start.ts', '../app/server/env.ts'],
+    ['app/engine/bat/work.ts', '../../server/bat/routes.ts', 'node:fs'],
+    ['app/formats/csv.ts', '../domain/format.ts'],
+    ['app/offline/answers.ts', '../server/bat/routes.ts'],
     ['scripts/start.ts', '../app/client/main.tsx', '../tests/bench/thing.ts'],
   ])('names each line where %s reaches down or across', (file, ...imports) => {
     expect(lines(file, ...imports)).toEqual(imports.map((_, at) => at + 1))
@@ -76,4 +95,15 @@ describe('circles of imports', () => {
     expect(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([])
   })
   it('finds none in the tree', () => expect(checkCircles()).toEqual([]))
+})
+
+describe('circles of rooms', () => {
+  it.each([
+    ['app/server/bat/routes.ts', 'app/server/bat'],
+    ['app/domain/spatial/water/flow.ts', 'app/domain/spatial'],
+    ['app/domain/format.ts', 'app/domain/format.ts'],
+    ['tiles/write/pmtiles-writer.ts', 'tiles/write'],
+    ['scripts/start.ts', 'scripts/start.ts'],
+  ])('%s lies in %s', (file, room) => expect(roomOf(file)).toBe(room))
+  it('finds none in the tree', () => expect(checkRoomCircles()).toEqual([]))
 })
