@@ -12,6 +12,7 @@ import { checkLists } from './check/lists/lists.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { checkNames } from './check/names.ts'
 import { checkSignals } from './check/signals.ts'
+import { checkStoredNames } from './check/stored-names.ts'
 import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
 import { checkWords } from './check/words.ts'
 import { type Finding, project, projectFiles } from './common/source-files.ts'
@@ -49,6 +50,7 @@ const checks: Check[] = [
   { name: 'names that the field knows', run: listed(checkNames) },
   { name: 'colours', run: listed(checkColours) },
   { name: 'faults in our words', run: listed(checkBubbles) },
+  { name: 'names that are stored', run: listed(checkStoredNames) },
   { name: 'limits of time', run: listed(checkSignals) },
   { name: 'no path of a machine', run: listed(checkMachinePaths) },
   { name: 'migrations current', run: listed(checkMigrations) },
