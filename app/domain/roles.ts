@@ -13,7 +13,7 @@ export function roleLabel(id: RoleId): RoleLabel {
   return roleLabels.find(label => roles[label] === id) as RoleLabel
 }
 
-/** Whether `role` may do what asks for `least`. Anonymous callers have no role. */
+/** Whether `role` may do what asks for `min`. Anonymous callers have no role. */
 export function isAtLeast(role: RoleLabel | undefined, min: MinRole): boolean {
   if (min === 'anon') return true
   return role !== undefined && roles[role] <= roles[min]

@@ -14,7 +14,7 @@ export type Writers = {
   lastBegun(url: string): number
   /** The same of an analysis, which threads of heavy work answer. */
   lastAnalysed(url: string): number
-  /** Has nobody ask anything while `look` runs. */
+  /** Has nobody ask anything while `work` runs. */
   quietly<T>(work: () => Promise<T>): Promise<T>
   /** Acknowledged writes that the database does not hold. */
   lost(): Promise<string[]>

@@ -20,7 +20,7 @@ export function clusteredPoints(count: number): Points {
   return { lng, lat }
 }
 
-/** So many rough rings round points, as they are drawn: `least` to `most` km in radius. */
+/** So many rough rings round points, as they are drawn: `min` to `max` km in radius. */
 export function drawnRings(
   name: string,
   { lng, lat }: Points,

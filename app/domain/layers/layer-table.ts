@@ -6,7 +6,7 @@ import type { LayerId } from './style-table.ts'
 export type TreeLayerId = Exclude<LayerId, 'mask'>
 export type LayerEntry = {
   id: TreeLayerId
-  /** Where it is in the tiles: names of tiles/schema.ts; a raster tileset has no layers, a plan's layer no tileset. */
+  /** Where it is in the tiles: names of domain/tilesets/schema.ts; a raster tileset has no layers, a plan's layer no tileset. */
   tileset: string
   source_layer: string
   /** Under what the manifest tells its origin, where that is no layer of the tiles. */

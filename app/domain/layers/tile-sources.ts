@@ -13,7 +13,7 @@ export const TileSource = v.object({
 })
 export type TileSource = v.InferOutput<typeof TileSource>
 
-/** By tileset of tiles/schema.ts. */
+/** By tileset of domain/tilesets/schema.ts. */
 export const Tilesets = v.record(v.string(), TileSource)
 
 /** Reply of `GET /tiles/sources.json`: how tiles come at this moment, and where from, of all that is open to everybody. */

@@ -27,7 +27,7 @@ export function latticeAround({ x, y }: Points, members: Uint32Array, node: numb
 const pointsInStep = 8192
 
 /**
- * Lowers `squares` to the square of every node's distance from the nearest member, where that is at most `most`; of
+ * Lowers `squares` to the square of every node's distance from the nearest member, where that is at most `max`; of
  * members around which every node is 0 already nothing is reckoned.
  */
 export function* lowerToDistances(

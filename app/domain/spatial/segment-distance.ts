@@ -8,7 +8,7 @@ export const planeSlack = 0.98
 
 /**
  * Metres from a position to the nearest spot of a segment: found in the plane at `metres`, measured at the latitude
- * between the two. Infinity where it is farther off than `most` for certain, which costs a quarter of measuring.
+ * between the two. Infinity where it is farther off than `max` for certain, which costs a quarter of measuring.
  */
 export function toSegment_m(
   x: number,

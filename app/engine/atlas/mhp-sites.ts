@@ -91,7 +91,7 @@ function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds, m
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** Infinity where it is farther off than `most`; 0 inside, where only a position in the polygon's box can be. */
+/** Infinity where it is farther off than `max`; 0 inside, where only a position in the polygon's box can be. */
 function toPolygon_m(at: LngLat, rings: PolygonRings, canBeInside: boolean, max: number): number {
   if (canBeInside && rings[0].length > 2 && polygonContains(rings, at)) return 0
   const [x, y] = at

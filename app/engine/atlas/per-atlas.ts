@@ -1,7 +1,7 @@
 import type { Atlas } from './atlas.ts'
 
 /**
- * Remembers what `make` gives for an atlas and a key: at most `most` answers an atlas, the longest unused one
+ * Remembers what `make` gives for an atlas and a key: at most `max` answers an atlas, the longest unused one
  * goes first. With the atlas its answers go too. `nameOf` tells keys apart that are objects.
  */
 export function perAtlas<Key, Made>(

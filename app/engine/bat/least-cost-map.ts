@@ -47,7 +47,7 @@ import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
 /**
  * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
  * them. Houses, settlements and their ground are found once for all scenarios. Throws `not_found` for a code that the
- * atlas does not know, `malformed` where more than `most` settlements are found, and what `clusterDemand` and
+ * atlas does not know, `malformed` where more than `max` settlements are found, and what `clusterDemand` and
  * `ratesOfCluster` throw.
  */
 export function* leastCostSteps(

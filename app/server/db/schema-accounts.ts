@@ -18,7 +18,7 @@ import { roleIds } from '../../domain/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** `role` is a wire id of app/domain/accounts/roles.ts. */
+/** `role` is a wire id of app/domain/roles.ts. */
 export const users = pgTable(
   'users',
   {

@@ -1,6 +1,6 @@
 /**
- * Widths of columns that fill a width. Each has what its longest word needs (`least`); of what is left those that then
- * need no second line (up to `most`) have theirs first, where that is no more than an equal share, so that short columns
+ * Widths of columns that fill a width. Each has what its longest word needs (`min`); of what is left those that then
+ * need no second line (up to `max`) have theirs first, where that is no more than an equal share, so that short columns
  * stay on one line; the rest is shared by how much text there is.
  */
 export function columnWidths(min: number[], max: number[], width: number): number[] {

@@ -30,7 +30,7 @@ export type Served = { place: Place; supply: Supply; quantities: Quantities; sta
 /** Size of solar home systems where a tier is served by DC, W. */
 const dc_watt = 50
 
-/** At least `least` settlements of the least-cost map, from local levels evenly over the country. */
+/** At least `min` settlements of the least-cost map, from local levels evenly over the country. */
 export function placesOf(atlas: Atlas, min: number, rates: Rates): Place[] {
   const levels = [...atlas.facts.keys()]
   const places: Place[] = []

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 /** One control of a screen; `key` finds it again after a reload: kind, label and its number among those alike. */
 export type Control = { key: string; value: string }
 
-/** Searches, filters and secrets are not kept: the list that `scripts/check/inputs.ts` prints. */
+/** Searches, filters and secrets are not kept: the list that `scripts/check/inputs/inputs.ts` prints. */
 const outside =
   '[type=password], [type=search], [type=file], [type=hidden], [autocomplete=one-time-code], [data-outside], [data-outside] *'
 

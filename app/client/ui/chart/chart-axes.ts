@@ -89,8 +89,8 @@ export function roundAxis(values: readonly number[]): { min: number; max: number
 type EndLabel = { seriesIndex: number; labelRect: { y: number; height: number } }
 
 /**
- * Labels at the ends of lines, each centred about its own: `ends` are the lines' last values on an axis from `least` to
- * `most` whose top is at `top_px`. One label that stands at its line tells how high the chart is, and with it all places.
+ * Labels at the ends of lines, each centred about its own: `ends` are the lines' last values on an axis from `min` to
+ * `max` whose top is at `top_px`. One label that stands at its line tells how high the chart is, and with it all places.
  */
 export function labelsAtEnds(ends: readonly number[], max: number, top_px: number, min = 0) {
   const fromTop = (end: number) => (max - end) / (max - min)

@@ -6,7 +6,7 @@ import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 export type Thinned = { positions: LngLat[]; off_m: number }
 const tries = 24
 
-/** A line with `most` positions or fewer, by the smallest tolerance that does it. */
+/** A line with `max` positions or fewer, by the smallest tolerance that does it. */
 export function thinLine(line: readonly LngLat[], max: number): Thinned {
   const metres = metresPerDegree(line[0][1])
   const flat = line.map(([lng, lat]): LngLat => [lng * metres.lng, lat * metres.lat])

@@ -221,7 +221,7 @@ export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): 
 }
 
 /**
- * How many points lie inside polygons that do not overlap, and the indices of `most` of them after the first `from`, in
+ * How many points lie inside polygons that do not overlap, and the indices of `max` of them after the first `from`, in
  * the grid's order polygon by polygon. Of cells that lie inside as a whole only those in the page are looked at.
  */
 export function pageInside(

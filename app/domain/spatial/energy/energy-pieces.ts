@@ -33,7 +33,7 @@ export function sidesOf(line: readonly (readonly number[])[]): number[] {
 
 /**
  * Metres along the ellipsoid to the nearest piece that is not `gone`; from a polygon's edge, 0 where it holds or
- * crosses one. Infinity where there is none within `most_m`, which is looked at for positions alone.
+ * crosses one. Infinity where there is none within `max_m`, which is looked at for positions alone.
  */
 export function nearestPiece_m(
   { index, sides }: Pieces,
@@ -102,7 +102,7 @@ function boxToBox_m(
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** 0 where they meet, which only boxes that meet can; Infinity where the segment is farther off than `most`. */
+/** 0 where they meet, which only boxes that meet can; Infinity where the segment is farther off than `max`. */
 function segmentToPolygon_m(
   sides: Float64Array,
   at: number,

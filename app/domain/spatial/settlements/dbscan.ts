@@ -12,7 +12,7 @@ export type Clusters = {
 }
 
 /**
- * DBSCAN (Ester, Kriegel, Sander and Xu 1996) in the plane, exact. A point is a core where at least `least` points,
+ * DBSCAN (Ester, Kriegel, Sander and Xu 1996) in the plane, exact. A point is a core where at least `min` points,
  * itself counted, lie within `reach`; cores within reach of each other share a cluster; any other point joins the
  * cluster of its nearest core within reach (of two equally near the one farther south, then farther west), which
  * makes the answer independent of the order of the points. Cells of side reach/√2 hold points within reach of each

@@ -61,7 +61,7 @@ function finestNode(ground: Points, members: Uint32Array, reach: number): number
   return spacing * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / maxNodes)))
 }
 
-/** Squares of the distances from the members, known up to `most`; the contour lies at `off`. */
+/** Squares of the distances from the members, known up to `max`; the contour lies at `off`. */
 type Field = {
   squares: Float32Array
   lattice: Lattice

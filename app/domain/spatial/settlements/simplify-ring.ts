@@ -32,7 +32,7 @@ function apart2(x: Float64Array, y: Float64Array, a: number, b: number): number 
   return (x[a] - x[b]) ** 2 + (y[a] - y[b]) ** 2
 }
 
-/** The first of the corners that stand off farthest from the line between two; -1 where none does by more than `most`. */
+/** The first of the corners that stand off farthest from the line between two; -1 where none does by more than `max`. */
 function farthestBetween(x: Float64Array, y: Float64Array, from: number, to: number, max: number): number {
   const [x1, y1] = [x[from], y[from]]
   const [dx, dy] = [x[to] - x1, y[to] - y1]

@@ -12,7 +12,7 @@ const lastZoom = tilesets.terrain.maxzoom + 2
 /** Heights are written where neighbouring heavy lines leave room. */
 const firstHeightZoom = cameraZoom(12.5)
 
-/** Contours no finer than `least_m`, drawn in the browser from the tileset of the hillshade. */
+/** Contours no finer than `min_m`, drawn in the browser from the tileset of the hillshade. */
 export function contourLayers(
   terrain: SourceSpecification | undefined,
   min_m: number | null,
