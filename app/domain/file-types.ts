@@ -1,9 +1,12 @@
-/** Types of the files that people save, by the end of their names. */
+import { featureTypes } from '../formats/feature-types.ts'
+
+/** Media types of the files that people save, by the end of their names. */
 export const fileTypes = {
   csv: 'text/csv;charset=utf-8',
-  geojson: 'application/geo+json',
   gpx: 'application/gpx+xml',
   pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
   qgs: 'application/x-qgis-project',
-  kml: 'application/vnd.google-earth.kml+xml',
+  ...featureTypes,
 } as const

@@ -6,7 +6,7 @@ import { wellFormed } from './well-formed.ts'
  * KML 2.2 as its schema has it: with the XML prolog, ids that XML takes (none begins with a digit), positions at
  * altitude 0, which field devices ask for, and no data where a figure is missing.
  */
-export function kmlOf({ features }: FeatureCollection): string {
+export function toKml({ features }: FeatureCollection): string {
   const kml = toKML({
     type: 'FeatureCollection',
     features: features.map(feature => ({

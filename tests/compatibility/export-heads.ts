@@ -21,14 +21,14 @@ import { gridArrival } from '../../app/domain/bat/uncertainty/grid-arrival.ts'
 import { uncertaintyOf } from '../../app/domain/bat/uncertainty/uncertainty.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../app/domain/mhp/files.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../app/domain/mhp/scan-files.ts'
-import { planCollection, planKml } from '../../app/domain/report/maps/files.ts'
+import { planCollection } from '../../app/domain/report/maps/files.ts'
 import { everyBuilding } from '../../app/domain/spatial/buildings/building-filter.ts'
 import { decodeBuildingSlice } from '../../app/domain/spatial/buildings/building-slice.ts'
 import { fieldSheetCsv } from '../../app/domain/sst/field-files.ts'
 import { sampleCsv, sampleGeoJson } from '../../app/domain/sst/files.ts'
 import { clusterAttachment, routeCsv } from '../../app/domain/survey/clusters.ts'
 import { surveyForms } from '../../app/domain/survey/questions.ts'
-import { kmlOf } from '../../app/formats/kml.ts'
+import { toKml } from '../../app/formats/kml.ts'
 import { settlementHeader, totalHeader } from '../../scripts/least-cost/least-cost-rows.ts'
 import { english } from '../in-english.ts'
 import { villageIn } from '../server/bat/villages.ts'
@@ -93,7 +93,7 @@ async function clusterHeads(post: Post): Promise<Heads> {
   return {
     'cluster.csv': headOf(clusterCsv(cluster, scenario, english)),
     ...geojsonHeads('cluster', features),
-    'cluster.kml': kmlHeads(kmlOf(features)),
+    'cluster.kml': kmlHeads(toKml(features)),
     'how-sure.csv': headOf(uncertaintyCsv(uncertainty, { result, project_period, best }, english)),
     'grid-later.csv': headOf(laterCsv(gridArrival(result.cost_inputs, candidates), result, english)),
   }
@@ -108,7 +108,7 @@ async function settlementHeads(post: (body: object) => ReturnType<Post>): Promis
     'settlements.csv': headOf(settlementsCsv(result, english)),
     'settlement-totals.csv': headOf(totalsCsv(result, english)),
     ...geojsonHeads('settlements', settlementsGeoJson(result, english)),
-    'settlements.kml': kmlHeads(kmlOf(settlementsForKml(result, english))),
+    'settlements.kml': kmlHeads(toKml(settlementsForKml(result, english))),
     'scenarios.csv': headOf(scenariosCsv(result, scenarios, english)),
     'scenario-totals.csv': headOf(scenarioTotalsCsv(result, scenarios, english)),
     ...geojsonHeads('scenarios', scenariosGeoJson(result, scenarios, english)),
@@ -126,10 +126,10 @@ async function plantHeads(post: Post): Promise<Heads> {
     'profile.csv': headOf(profileCsv(result, english)),
     'flows.csv': headOf(flowsCsv(result, english)),
     ...geojsonHeads('plant', mhpGeoJson(result, english)),
-    'plant.kml': kmlHeads(kmlOf(mhpForKml(result, english))),
+    'plant.kml': kmlHeads(toKml(mhpForKml(result, english))),
     'reaches.csv': headOf(scanCsv(scan, english)),
     ...geojsonHeads('reaches', scanGeoJson(scan, english)),
-    'reaches.kml': kmlHeads(kmlOf(scanForKml(scan, english))),
+    'reaches.kml': kmlHeads(toKml(scanForKml(scan, english))),
   }
 }
 
@@ -162,7 +162,7 @@ async function planHeads(get: Get): Promise<Heads> {
     const features = collection.features.filter(({ properties }) => properties?.layer === layer)
     return [`plan.geojson ${layer}`, propertiesOf({ type: 'FeatureCollection', features })]
   })
-  return { ...Object.fromEntries(layers), 'plan.kml': kmlHeads(planKml({ geojsons, corrections })) }
+  return { ...Object.fromEntries(layers), 'plan.kml': kmlHeads(toKml(collection)) }
 }
 
 async function formHeads(bytes: (path: string) => Promise<ArrayBuffer>): Promise<Heads> {

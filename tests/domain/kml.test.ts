@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clusterFeatures } from '../../app/domain/bat/files.ts'
 import { settlementsForKml } from '../../app/domain/bat/settlement-files.ts'
 import { mhpForKml } from '../../app/domain/mhp/files.ts'
-import { kmlOf } from '../../app/formats/kml.ts'
+import { toKml } from '../../app/formats/kml.ts'
 import { leastCostMap, settlement } from '../client/bat/settlements/least-cost.ts'
 import { plant } from '../client/mhp/plant-fixture.ts'
 import { english } from '../in-english.ts'
@@ -18,14 +18,14 @@ const files: Record<string, FeatureCollection> = {
 
 describe('KML', () => {
   it.each(Object.entries(files))('of %s is valid by the schema of OGC KML 2.2', async (_, collection) => {
-    const kml = kmlOf(collection)
+    const kml = toKml(collection)
     expect(await faultsOfKml(kml)).toEqual([])
     expect(kml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
     expect(kml.match(/<Placemark/g)).toHaveLength(collection.features.length)
   })
 
   it('leaves out what is missing, and has an altitude at every position', () => {
-    const kml = kmlOf({
+    const kml = toKml({
       type: 'FeatureCollection',
       features: [
         {
@@ -43,7 +43,7 @@ describe('KML', () => {
   })
 
   it('that the writer of before made is refused by the schema', async () => {
-    const broken = kmlOf(files['a cluster']).replace('<Placemark', '<Placemark id="1"')
+    const broken = toKml(files['a cluster']).replace('<Placemark', '<Placemark id="1"')
     expect(await faultsOfKml(broken)).not.toEqual([])
   })
 })

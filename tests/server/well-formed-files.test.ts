@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm'
 import { makePlanReport } from '../../app/domain/report/report.ts'
 import { sampleGpx } from '../../app/domain/sst/field-files.ts'
 import { toCsv } from '../../app/formats/csv.ts'
-import { kmlOf } from '../../app/formats/kml.ts'
+import { toKml } from '../../app/formats/kml.ts'
 import { toXml } from '../../app/server/ogc/qgis/xml.ts'
 import { docxOf } from '../../app/server/report/docx.ts'
 import { row, sampleOf } from '../client/sst/drawn-sample.ts'
@@ -49,7 +49,7 @@ test('KML is well-formed for every text', async () => {
     properties: { name, description: name, other: name },
     geometry: { type: 'Point' as const, coordinates: [84, 28] },
   }))
-  expect(await faultsOf(kmlOf({ type: 'FeatureCollection', features }))).toEqual([])
+  expect(await faultsOf(toKml({ type: 'FeatureCollection', features }))).toEqual([])
 })
 
 test('GPX is well-formed for every text', async () => {

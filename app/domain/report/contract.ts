@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { featureFormatNames } from '../../formats/feature-types.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { outputOf } from '../api/resource.ts'
 import { PlanParams, rightTo } from '../plan/plan-resource.ts'
@@ -13,7 +14,7 @@ export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'geojson', 'zip',
 export type JobStage = (typeof jobStages)[number]
 
 const languages = ['en', 'ne'] as const
-const reportFileTypes = ['docx', 'pdf', 'zip', 'geojson', 'kml'] as const
+const reportFileTypes = ['docx', 'pdf', 'zip', ...featureFormatNames] as const
 export type FileType = (typeof reportFileTypes)[number]
 const OutputFile = v.object({
   type: v.picklist(reportFileTypes),

@@ -1,12 +1,12 @@
 import { SampledCluster, type SstResult } from '../../domain/sst/contract.ts'
-import { kmlOf } from '../../formats/kml.ts'
+import { toKml } from '../../formats/kml.ts'
 
 type Features = SstResult['data']['cluster_geojson']['features']
 const fields = Object.keys(SampledCluster.entries) as (keyof SampledCluster)[]
 
 /** KML with one Placemark 'PSU n' a cluster: its squares, and its row of the table as data. */
 export function clustersKml(features: Features, rows: SampledCluster[], generated: boolean): string {
-  return kmlOf({
+  return toKml({
     type: 'FeatureCollection',
     features: features.map(({ id, geometry }, i) => ({
       type: 'Feature',

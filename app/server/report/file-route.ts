@@ -1,16 +1,9 @@
 import type { Handler } from 'hono'
 import { Failure } from '../../domain/api/failure.ts'
+import { fileTypes } from '../../domain/file-types.ts'
 import type { FileType } from '../../domain/report/contract.ts'
 import type { Db } from '../db/open.ts'
 import { type Links, readFile, streamFile } from './plan-files.ts'
-
-const types: Record<FileType, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-  geojson: 'application/geo+json',
-  kml: 'application/vnd.google-earth.kml+xml',
-}
 
 /** A file of a plan for whoever has a good link to it; hono answers HEAD by this too. */
 export const fileRoute =
@@ -22,7 +15,7 @@ export const fileRoute =
     const file = await readFile(db, Number(id))
     if (file === undefined || file.name !== c.req.param('name')) throw new Failure('not_found')
     const headers = {
-      'content-type': types[file.type as FileType] ?? 'application/octet-stream',
+      'content-type': fileTypes[file.type as FileType] ?? 'application/octet-stream',
       'content-length': String(file.bytes),
       'content-disposition': `attachment; filename="${file.name}"`,
       'content-language': file.language,

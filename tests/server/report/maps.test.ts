@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { featureFormatNames } from '../../../app/formats/feature-types.ts'
 import type { DrawnFile } from '../../../app/server/report/draw.ts'
 import { drawMapsInThread } from '../../../app/server/report/maps/draw-maps.ts'
 import { type MapSet, type MapsOf, mapsPdf } from '../../../app/server/report/maps/maps-pdf.ts'
@@ -135,7 +136,7 @@ describe('all maps as one file', () => {
 
   test('the same plan has the same bytes, within what a file and a page may have', async () => {
     const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    const text = { geojson: bytesOf('geojson'), kml: bytesOf('kml') }
+    const text = new Map(featureFormatNames.map(format => [format, bytesOf(format)]))
     expect(sum(pdf)).toBe(sum(bytesOf('pdf')))
     expect(sum(await mapsZip(of, set, text))).toBe(sum(bytesOf('zip')))
     expect(pdf.length / 11).toBeLessThan(600e3)

@@ -12,7 +12,7 @@ import type { Say } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyPrintSheet } from '../../ui/files/lazy-print-sheet.tsx'
-import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
+import { featureFiles, type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -222,8 +222,10 @@ function filesOf(view: ResultView, drawn: UncertaintyState): MadeFile[] {
   const name = clusterFileName(outcome, 'least-cost')
   return [
     { words: 'bat.export.csv', name, type: 'csv', make: say => clusterCsv(outcome, inputs, say) },
-    { words: 'bat.export.geojson', name, type: 'geojson', make: features },
-    { words: 'bat.export.kml', name, type: 'kml', make: features },
+    ...featureFiles(name, {
+      geojson: { words: 'bat.export.geojson', make: features },
+      kml: { words: 'bat.export.kml', make: features },
+    }),
     ...(drawn !== null && typeof drawn === 'object' && best !== null
       ? [
           {

@@ -2,7 +2,7 @@ import { fileName } from '../../../domain/file-name.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../../domain/mhp/files.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../../domain/mhp/scan-files.ts'
-import type { MadeFile } from '../../ui/files/save-menu.tsx'
+import { featureFiles, type MadeFile } from '../../ui/files/save-menu.tsx'
 import type { ScanOutcome } from '../mhp-state.ts'
 
 /** What a file of a plant is called: by its place, stream and what is in it. */
@@ -21,8 +21,10 @@ export function plantFiles(result: MhpResult): MadeFile[] {
       make: say => profileCsv(result, say),
     },
     { words: 'mhp.export.flows', name: `${name}-flows`, type: 'csv', make: say => flowsCsv(result, say) },
-    { words: 'mhp.export.geojson', name, type: 'geojson', make: say => mhpGeoJson(result, say) },
-    { words: 'mhp.export.kml', name, type: 'kml', make: say => mhpForKml(result, say) },
+    ...featureFiles(name, {
+      geojson: { words: 'mhp.export.geojson', make: say => mhpGeoJson(result, say) },
+      kml: { words: 'mhp.export.kml', make: say => mhpForKml(result, say) },
+    }),
   ]
 }
 
@@ -31,7 +33,9 @@ export function scanFiles(outcome: ScanOutcome): MadeFile[] {
   const name = fileName('mhp', outcome.result.municipality, 'reaches')
   return [
     { words: 'mhp.export.scanCsv', name, type: 'csv', make: say => scanCsv(outcome, say) },
-    { words: 'mhp.export.scanGeojson', name, type: 'geojson', make: say => scanGeoJson(outcome, say) },
-    { words: 'mhp.export.scanKml', name, type: 'kml', make: say => scanForKml(outcome, say) },
+    ...featureFiles(name, {
+      geojson: { words: 'mhp.export.scanGeojson', make: say => scanGeoJson(outcome, say) },
+      kml: { words: 'mhp.export.scanKml', make: say => scanForKml(outcome, say) },
+    }),
   ]
 }

@@ -3,7 +3,8 @@ import { IconTableExport } from '@tabler/icons-react'
 import type { FeatureCollection } from 'geojson'
 import { fileTypes } from '../../../domain/file-types.ts'
 import type { MessageKey, Say } from '../../../domain/words/words.ts'
-import { kmlOf } from '../../../formats/kml.ts'
+import { type FeatureFormat, featureFormatNames } from '../../../formats/feature-types.ts'
+import { featureWriters } from '../../../formats/feature-writers.ts'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
 import { download } from './download.ts'
@@ -11,8 +12,14 @@ import { download } from './download.ts'
 /** A file of the menu, made when it is asked for, with its sentences in the reader's language. */
 export type MadeFile = { words: MessageKey; name: string } & (
   | { type: 'csv' | 'gpx'; make(say: Say): string }
-  | { type: 'geojson' | 'kml'; make(say: Say): FeatureCollection }
+  | { type: FeatureFormat; make(say: Say): FeatureCollection }
 )
+
+/** The features of a result in every format that there is, each with its sentence. */
+export const featureFiles = (
+  name: string,
+  formats: Record<FeatureFormat, { words: MessageKey; make(say: Say): FeatureCollection }>,
+): MadeFile[] => featureFormatNames.map(type => ({ name, type, ...formats[type] }))
 
 /** What a result can be saved as. */
 export function SaveMenu({ files }: { files: MadeFile[] }) {
@@ -28,7 +35,7 @@ export function SaveMenu({ files }: { files: MadeFile[] }) {
         {files.map(file => (
           <Menu.Item
             key={file.words}
-            onClick={() => download(`${file.name}.${file.type}`, fileTypes[file.type], textOf(file, say))}
+            onClick={() => download(`${file.name}.${file.type}`, fileTypes[file.type], contentOf(file, say))}
           >
             {say(file.words)}
           </Menu.Item>
@@ -38,8 +45,7 @@ export function SaveMenu({ files }: { files: MadeFile[] }) {
   )
 }
 
-function textOf(file: MadeFile, say: Say): string {
+function contentOf(file: MadeFile, say: Say): string | Uint8Array<ArrayBuffer> {
   const made = file.make(say)
-  if (typeof made === 'string') return made
-  return file.type === 'kml' ? kmlOf(made) : JSON.stringify(made)
+  return typeof made === 'string' ? made : featureWriters[file.type as FeatureFormat](made)
 }

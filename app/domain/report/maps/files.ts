@@ -1,5 +1,4 @@
 import type { FeatureCollection } from 'geojson'
-import { kmlOf } from '../../../formats/kml.ts'
 import type { CorrectionRow } from '../../plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../plan/geojsons-contract.ts'
 
@@ -28,6 +27,3 @@ function nameOf(layer: string, { cluster_name, name, psu_id, index }: Record<str
   const said = [cluster_name ?? name ?? psu_id, index].filter(part => part !== undefined)
   return said.length > 0 ? said.join(' ') : layer
 }
-
-export const planGeojson = (features: PlanFeatures): string => JSON.stringify(planCollection(features))
-export const planKml = (features: PlanFeatures): string => kmlOf(planCollection(features))

@@ -1,5 +1,7 @@
 import { setPriority } from 'node:os'
-import { planGeojson, planKml } from '../../../domain/report/maps/files.ts'
+import { planCollection } from '../../../domain/report/maps/files.ts'
+import { type FeatureFormat, featureFormatNames } from '../../../formats/feature-types.ts'
+import { featureWriters } from '../../../formats/feature-writers.ts'
 import { serveTasks } from '../../../node/task-pool.ts'
 import { steadily } from '../steady.ts'
 import { type MapSet, type MapsInput, type MapsOf, mapsPdf } from './maps-pdf.ts'
@@ -7,7 +9,7 @@ import { mapsZip } from './maps-zip.ts'
 
 /* A thread that makes the files of the maps of one plan and ends. */
 
-export type MapFile = 'pdf' | 'geojson' | 'kml' | 'zip'
+export type MapFile = 'pdf' | FeatureFormat | 'zip'
 
 // On Linux a thread has a priority of its own: answers go before files.
 if (process.platform === 'linux') setPriority(0, 5)
@@ -20,12 +22,14 @@ serveTasks<MapsInput, MapFile, Uint8Array>(({ geojsons, corrections, ...input })
     drawn ??= await mapsPdf(of)
     return drawn
   }
-  const text = (write: typeof planKml) => new TextEncoder().encode(write(of.features))
-  const make: Record<MapFile, () => Promise<Uint8Array>> = {
-    pdf: async () => (await set()).pdf,
-    geojson: async () => text(planGeojson),
-    kml: async () => text(planKml),
-    zip: async () => mapsZip(of, await set(), { geojson: text(planGeojson), kml: text(planKml) }),
+  const write = (format: FeatureFormat) => {
+    const written = featureWriters[format](planCollection(of.features))
+    return typeof written === 'string' ? new TextEncoder().encode(written) : written
   }
-  return async type => ({ result: await steadily(of.plan.changed_on, make[type]) })
+  const make = async (type: MapFile): Promise<Uint8Array> => {
+    if (type === 'pdf') return (await set()).pdf
+    if (type !== 'zip') return write(type)
+    return mapsZip(of, await set(), new Map(featureFormatNames.map(format => [format, write(format)])))
+  }
+  return async type => ({ result: await steadily(of.plan.changed_on, () => make(type)) })
 })

@@ -1,3 +1,4 @@
+import { featureFormatNames } from '../../../formats/feature-types.ts'
 import { runTasks } from '../../../node/task-pool.ts'
 import type { DrawnFile } from '../draw.ts'
 import type { MapFile } from './draw-maps-worker.ts'
@@ -11,7 +12,7 @@ export type DrawMaps = (
 ) => Promise<DrawnFile[]>
 
 /** In the order they are made. The first one is what `download_link` leads to; the last one holds the others. */
-const types: readonly MapFile[] = ['pdf', 'geojson', 'kml', 'zip']
+const types: readonly MapFile[] = ['pdf', ...featureFormatNames, 'zip']
 
 /** In a thread of its own, which ends with it; what the atlas holds is shared with it, not copied. */
 export const drawMapsInThread: DrawMaps = async (of, signal, onFile) => {

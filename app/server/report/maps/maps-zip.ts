@@ -1,6 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import { printable } from '../../../domain/report/blocks.ts'
 import { type MessageKey, say as sayIn } from '../../../domain/words/words.ts'
+import type { FeatureFormat } from '../../../formats/feature-types.ts'
 import { pagePictures } from './map-pictures.ts'
 import type { MapSet, MapsOf } from './maps-pdf.ts'
 
@@ -8,7 +9,7 @@ import type { MapSet, MapsOf } from './maps-pdf.ts'
 export async function mapsZip(
   of: MapsOf,
   { pdf, maps }: MapSet,
-  texts: { geojson: Uint8Array; kml: Uint8Array },
+  features: ReadonlyMap<FeatureFormat, Uint8Array>,
 ): Promise<Uint8Array> {
   const { plan, language } = of
   const say = (key: MessageKey, params?: Record<string, string | number>) => sayIn(language, key, params)
@@ -23,7 +24,7 @@ export async function mapsZip(
     '',
     `maps.pdf: ${say('maps.zip.pdf')}`,
     ...named.map(({ map, name }) => `${name}: ${say(map.title)}`),
-    `plan.geojson, plan.kml: ${say('maps.zip.plan')}`,
+    `${[...features.keys()].map(format => `plan.${format}`).join(', ')}: ${say('maps.zip.plan')}`,
   ]
   const [year, month, day] = plan.changed_on.split('-').map(Number)
   // Zips write the hours of the machine's own zone: noon is noon in each.
@@ -34,9 +35,8 @@ export async function mapsZip(
   const files: Zippable = {
     'README.txt': [new TextEncoder().encode(`${readme.join('\r\n')}\r\n`), packed],
     'maps.pdf': [pdf, stored],
-    'plan.geojson': [texts.geojson, packed],
-    'plan.kml': [texts.kml, packed],
   }
+  for (const [format, bytes] of features) files[`plan.${format}`] = [bytes, packed]
   for (const { name, bytes } of named) files[name] = [bytes, stored]
   return zipSync(files)
 }

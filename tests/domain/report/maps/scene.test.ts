@@ -7,7 +7,7 @@ import { planData } from '../../../../app/domain/report/maps/plan-data.ts'
 import { isAboutSomething, type MapData, sceneOf } from '../../../../app/domain/report/maps/scene.ts'
 import { makeMapFrame } from '../../../../app/domain/report/maps/sheet-frame.ts'
 import { say } from '../../../../app/domain/words/words.ts'
-import { kmlOf } from '../../../../app/formats/kml.ts'
+import { toKml } from '../../../../app/formats/kml.ts'
 import { emptyPlan } from '../report-fixture.ts'
 import { planFeatures } from './features-fixture.ts'
 
@@ -89,5 +89,5 @@ test('what stands in a plan is drawn in its colours, named, and goes into the fi
     ['sst-clusters', '7'],
     ['map-corrections', 'Line to the school'],
   ])
-  expect(kmlOf(collection).match(/<Placemark/g)).toHaveLength(5)
+  expect(toKml(collection).match(/<Placemark/g)).toHaveLength(5)
 })

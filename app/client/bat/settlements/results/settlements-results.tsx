@@ -19,7 +19,7 @@ import type { MessageKey } from '../../../../domain/words/words.ts'
 import { call } from '../../../api/browser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LazyPrintSheet } from '../../../ui/files/lazy-print-sheet.tsx'
-import { type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
+import { featureFiles, type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../../ui/result-tabs.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { scenarioListAtom } from '../scenarios/scenario-list.ts'
@@ -125,13 +125,10 @@ function filesOf(result: LeastCostMap): MadeFile[] {
       type: 'csv',
       make: say => totalsCsv(result, say),
     },
-    {
-      words: 'settlements.export.geojson',
-      name,
-      type: 'geojson',
-      make: say => settlementsGeoJson(result, say),
-    },
-    { words: 'settlements.export.kml', name, type: 'kml', make: say => settlementsForKml(result, say) },
+    ...featureFiles(name, {
+      geojson: { words: 'settlements.export.geojson', make: say => settlementsGeoJson(result, say) },
+      kml: { words: 'settlements.export.kml', make: say => settlementsForKml(result, say) },
+    }),
   ]
 }
 
