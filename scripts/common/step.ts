@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { project } from './source-files.ts'
 
 /** What a step's process sends its parent. */
 export type StepMessage = { progress: { stage: string; part: number } } | { say: string } | { failed: string }
 
 /**
- * Runs a script of this folder in a process of its own, so that its memory is given back, the terminal stays
+ * Runs a script, by its path in the project, in a process of its own, so that its memory is given back, the terminal stays
  * answerable and an interrupt ends it at once. Rejects with the sentence that the step failed with.
  */
 export function runStep(
@@ -15,9 +16,9 @@ export function runStep(
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL(script, import.meta.url)), words, {
+    const child = fork(join(project, script), words, {
       execArgv: ['--import', 'tsx', '--no-warnings'],
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      cwd: project,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // A group of its own: an interrupt in the terminal reaches it once, from us.
       detached: true,

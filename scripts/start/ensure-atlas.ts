@@ -50,7 +50,7 @@ export async function ensureAtlas(
   if (wanted.seed !== null) words.push('--seed', String(wanted.seed))
   const began = Date.now()
   await runStep(
-    './atlas-step.ts',
+    'scripts/start/atlas-step.ts',
     words,
     message => {
       if ('progress' in message) progress.show(message.progress.stage, message.progress.part)

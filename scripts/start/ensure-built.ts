@@ -19,7 +19,7 @@ export async function ensureClient(
 ): Promise<void> {
   if (folder === null || builtStamp(folder) === clientStamp()) return
   say('Building the app for browsers')
-  await runStep('./build-client.ts', [folder], () => {}, signal)
+  await runStep('scripts/start/build-client.ts', [folder], () => {}, signal)
 }
 
 /** The documents that came with the tree, else our own. */
@@ -36,7 +36,7 @@ export async function ensureManuals(
 ): Promise<void> {
   if (folder === null || builtStamp(folder) === manualsStamp()) return
   say('Building the documents for download')
-  await runStep('../build-manuals.ts', [folder], () => {}, signal).catch(error => {
+  await runStep('scripts/build-manuals.ts', [folder], () => {}, signal).catch(error => {
     if (!signal.aborted) say(`The documents could not be built: ${error.message}`)
   })
 }
