@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { technologies } from '../../../app/domain/bat/technologies.ts'
 import { colour, layerMarks, streamOrders } from '../../../app/domain/layers/style-table.ts'
 import type { Collection } from '../../../app/server/ogc/collections/collection.ts'
 import { qgisProject } from '../../../app/server/ogc/qgis/project.ts'
+import { symbolRules } from '../../../app/server/ogc/qgis/symbols.ts'
 import type { Scope } from '../../../app/server/ogc/scope.ts'
 import { shipped } from '../../../tiles/credits.ts'
 
@@ -57,6 +59,11 @@ describe('project of QGIS', () => {
       expect(xml).toContain(`name="line_color" value="${rgb(colour(name, 'light'))},255"`)
     }
     expect(xml).toContain(`name="color" value="${rgb(colour(layerMarks.building.colour, 'light'))},255"`)
+  })
+
+  it('has a symbol for the best option of a cluster, by the keys that clusters have', () => {
+    const filters = symbolRules('bat-clusters').map(({ filter }) => filter)
+    expect(filters).toEqual(technologies.map(best => `"best" = '${best}'`))
   })
 
   it('draws points over lines over buildings over areas, features and tiles by address', () => {

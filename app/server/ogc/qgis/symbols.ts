@@ -1,3 +1,4 @@
+import { technologies } from '../../../domain/bat/technologies.ts'
 import { correctionMarks } from '../../../domain/layers/plan-marks.ts'
 import {
   type ColourName,
@@ -42,10 +43,10 @@ export function symbolRules(id: CollectionId): Rule[] {
     ]
   if (id === 'bat-clusters') {
     const mark = layerMarks['bat-clusters']
-    return (['shs', 'smg', 'mhp', 'grid'] as const).map(best => ({
-      filter: `"best" = '${best}'`,
-      mark: { ...mark, colour: best, edge: best },
-    }))
+    return technologies.map(best => {
+      const colour = best === 'solar_minigrid' ? 'smg' : best
+      return { filter: `"best" = '${best}'`, mark: { ...mark, colour, edge: colour } }
+    })
   }
   if (id === 'map-corrections') {
     const mark = layerMarks['map-corrections']
