@@ -50,6 +50,8 @@ test('register, activate by the mail, log in', async ({ page }, info) => {
   await logIn(page, email, 'Himalayan spring')
   await expect(page.getByText('Account is not activated')).toBeVisible()
   await page.getByRole('link', { name: 'No mail? Have it sent again' }).click()
+  // The login screen, which has an Email too, stays until the next one is there.
+  await expect(page.getByRole('heading', { name: 'Activation mail' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the activation mail' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
@@ -84,6 +86,7 @@ test('a forgotten password: request, set a new one by the mail, log in', async (
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/request-password-reset$/)
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await takePicture(page, info, 'request')
   await page.getByLabel('Email').fill('no address')
   await page.getByRole('button', { name: 'Request password reset' }).click()
