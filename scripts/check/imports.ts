@@ -38,6 +38,7 @@ const common = [
   'app/domain/region/',
   'app/domain/spatial/',
   'app/domain/tables/',
+  'app/domain/technologies/',
   'app/domain/words/',
   /^app\/domain\/[^/]+\.ts$/,
 ]

@@ -1,13 +1,14 @@
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
-const tokenTables = ['app/client/theme.css', 'app/domain/layers/style-table.ts']
+const tokenTables =
+  /^app\/(client\/theme\.css|domain\/layers\/style-table\.ts|domain\/technologies\/[\w-]+\.ts)$/
 const colour =
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab)\(\s*[\d.]/gi
 
 /** Colour literals outside the token tables. */
 export function checkColours(): Finding[] {
   return projectFiles(/^app\/.*\.(ts|tsx|css|html)$/)
-    .filter(file => !tokenTables.includes(file))
+    .filter(file => !tokenTables.test(file))
     .flatMap(file =>
       findAll(file, colour, 'is a colour literal: take a token of app/client/theme.css or style-table.ts'),
     )

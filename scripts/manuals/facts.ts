@@ -3,7 +3,6 @@ import { coincidence, quantitiesOf } from '../../app/domain/bat/costs/quantities
 import { thresholds } from '../../app/domain/bat/feasibility.ts'
 import { breakEven_km, yearWiseGrid } from '../../app/domain/bat/grid.ts'
 import { annuity, lifeCycleCost, seriesYears } from '../../app/domain/bat/lifecycle.ts'
-import { technologies } from '../../app/domain/bat/technologies.ts'
 import { scenarioCost } from '../../app/domain/dashboard/cooking.ts'
 import { formatFigure, formatRate } from '../../app/domain/format.ts'
 import { mhpForm, mhpReach, watts_per_household } from '../../app/domain/mhp/contract.ts'
@@ -14,6 +13,7 @@ import { defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { findTier } from '../../app/domain/rates/tiers.ts'
 import { clusterSizeStep_m, sstForm } from '../../app/domain/sst/contract.ts'
 import { default_indicator, designEffect, intracluster_correlations } from '../../app/domain/sst/precision.ts'
+import { technologies } from '../../app/domain/technologies/technologies.ts'
 
 /** Every figure of the models that a document states, by its name there: the models own them. */
 export const facts = {

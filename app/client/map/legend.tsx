@@ -1,5 +1,6 @@
 import { legendLines } from '../../domain/layers/legend-lines.ts'
-import { type LayerId, type Mark, type MarkShape, shapeCorners } from '../../domain/layers/style-table.ts'
+import type { LayerId, Mark } from '../../domain/layers/style-table.ts'
+import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-shapes.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './map.module.css'
 

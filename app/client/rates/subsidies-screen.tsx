@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubsidyRow, subsidies } from '../../domain/bat/costs/subsidies-contract.ts'
-import { technologies } from '../../domain/bat/technologies.ts'
 import { formatAmount } from '../../domain/format.ts'
+import { technologies } from '../../domain/technologies/technologies.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { roundHalfUp } from '../format.ts'
+import { tieOrder } from '../technologies/technologies.ts'
 import type { Message } from '../words/words.ts'
 import {
   type BatResult,
@@ -18,9 +19,6 @@ export type Best = { best: Technology | null; reason: Message }
 
 type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
 export type OptionCosts = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
-
-/** Of equal costs the first here wins. */
-export const tieOrder: readonly Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']
 
 /**
  * The option with the least life cycle cost at the project period, among those that can stand here (models B5,

@@ -7,19 +7,16 @@ import { Municipality } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
 import { GridShare } from '../spatial/energy/grid-share.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
+import {
+  type Technology,
+  technologies,
+  technologyLabels,
+  technologyMarks,
+} from '../technologies/technologies.ts'
 import { MessageSchema } from '../words/message.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
-import { type Technology, technologies } from './technologies.ts'
 
-export { type Technology, technologies }
-export const technologyLabels = {
-  shs: 'Solar Home System',
-  solar_minigrid: 'Solar Mini-grid',
-  mhp: 'Micro Hydro',
-  grid: 'Grid Extension',
-} as const satisfies Record<Technology, string>
-/** Keys of colour, shape and CSS variable. */
-export const technologyMarks = { shs: 'shs', solar_minigrid: 'smg', mhp: 'mhp', grid: 'grid' } as const
+export { type Technology, technologies, technologyLabels, technologyMarks }
 
 export const projectPeriods = [5, 10, 15] as const
 export const extensionPeriods = ['> 5 years', '< 5 Years'] as const

@@ -1,7 +1,8 @@
+import type { MarkShape } from '../technologies/mark-shapes.ts'
+import { technologies, technologyMarks } from '../technologies/technologies.ts'
 import type { MessageKey } from '../words/words.ts'
 import { correctionMarks, isPlanMark, type PlanLayerId, planMarks, ruralDash_px } from './plan-marks.ts'
 import {
-  type ColourName,
   dischargeClasses,
   type FillMark,
   fewestDot_px,
@@ -10,12 +11,10 @@ import {
   layerMarks,
   lineMark,
   type Mark,
-  type MarkShape,
   plannedDash_px,
   slopeClasses,
   slopeOpacity,
   streamOrders,
-  type TechnologyKey,
 } from './style-table.ts'
 
 /** One line of a legend: `note` stands as it is (a number with its unit), `words` is a key of the words files. */
@@ -67,13 +66,6 @@ export function legendLines(id: LayerId): LegendLine[] {
   return [{ mark: layerMarks[id] }]
 }
 
-const technologies = [
-  { words: 'technology.shs', key: 'shs' },
-  { words: 'technology.solar_minigrid', key: 'smg' },
-  { words: 'technology.mhp', key: 'mhp' },
-  { words: 'technology.grid', key: 'grid' },
-] as const satisfies { words: MessageKey; key: TechnologyKey & ColourName }[]
-
 /** A survey's points by their type (S-013): told apart by shape. */
 const surveyShapes = [
   { words: 'legend.household', shape: 'circle' },
@@ -86,7 +78,10 @@ const surveyShapes = [
 function planLegend(id: PlanLayerId): LegendLine[] {
   if (id === 'bat-clusters') {
     const mark: FillMark = planMarks[id]
-    return technologies.map(({ words, key }) => ({ mark: { ...mark, colour: key, edge: key }, words }))
+    return technologies.map(one => {
+      const colour = technologyMarks[one]
+      return { mark: { ...mark, colour, edge: colour }, words: `technology.${one}` }
+    })
   }
   if (id === 'sst-clusters') {
     const mark = planMarks[id]

@@ -1,3 +1,5 @@
+import type { MarkShape } from '../technologies/mark-shapes.ts'
+import { byMark, technologyRows } from '../technologies/technologies.ts'
 import { planMarks } from './plan-marks.ts'
 
 /**
@@ -17,10 +19,7 @@ export const colours = {
   accent: ['#0B6B57', '#54CBA9'],
   'on-accent': ['#FFFFFF', '#06231B'],
   danger: ['#B3261E', '#F28B82'],
-  shs: ['#BD7B00', '#F7C948'],
-  smg: ['#982A0B', '#E4602F'],
-  mhp: ['#1F78C8', '#4B9FE8'],
-  grid: ['#3F3066', '#DAD3F5'],
+  ...byMark((one): Pair => technologyRows[one].colour),
   female: ['#6A2F96', '#E3C6F8'],
   male: ['#1F9484', '#2F9AA6'],
   'map-land': ['#F4F2EA', '#1A221F'],
@@ -78,35 +77,8 @@ export const colour = (name: ColourName, theme: Theme): string => colours[name][
 export const strength = (name: StrengthName, theme: Theme): number =>
   strengths[name][theme === 'light' ? 0 : 1]
 
-export type MarkShape = 'circle' | 'square' | 'diamond' | 'triangle'
-/** Corners of a shape in a box from -1 to 1, y downwards; the circle has none. */
-export const shapeCorners: Record<Exclude<MarkShape, 'circle'>, readonly (readonly [number, number])[]> = {
-  square: [
-    [-0.8, -0.8],
-    [0.8, -0.8],
-    [0.8, 0.8],
-    [-0.8, 0.8],
-  ],
-  diamond: [
-    [0, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-  ],
-  triangle: [
-    [0, -0.9],
-    [1, 0.8],
-    [-1, 0.8],
-  ],
-}
-export type TechnologyKey = 'shs' | 'smg' | 'mhp' | 'grid'
-/** A technology is always the same colour (of its own key) and the same shape. */
-export const technologyShapes: Record<TechnologyKey, MarkShape> = {
-  shs: 'circle',
-  smg: 'square',
-  mhp: 'diamond',
-  grid: 'triangle',
-}
+/** A technology is always the same colour (of its own mark) and the same shape. */
+export const technologyShapes = byMark((one): MarkShape => technologyRows[one].shape)
 
 /** Low to high, six classes. */
 export const choroplethRamp = [

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import type { ZonalQuery } from '../bat/contract.ts'
-import type { Technology } from '../bat/technologies.ts'
 import type { EnergyChart } from '../dashboard/contract.ts'
 import type { IndicatorId } from '../dashboard/indicators.ts'
 import type { LayerKind } from '../layers/origin/layer-kind.ts'
@@ -19,6 +18,7 @@ import type { surveyOptions } from '../plan/steps/survey-options.ts'
 import type { vision } from '../plan/steps/vision.ts'
 import type { Rates } from '../rates/rates.ts'
 import type { Fact } from '../region/facts.ts'
+import type { Technology } from '../technologies/technologies.ts'
 
 type Fields<D extends { fields: v.ObjectEntries }> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
 /** What was entered; null where nothing was saved. */

@@ -9,9 +9,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { technologies } from '../../domain/bat/technologies.ts'
 import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
+import { technologies } from '../../domain/technologies/technologies.ts'
 import { users } from './schema-accounts.ts'
 import { versionedColumns } from './versioned-columns.ts'
 

@@ -1,12 +1,6 @@
 import { type LegendLine, legendLines } from '../../domain/layers/legend-lines.ts'
-import {
-  colour,
-  isLayerId,
-  type Mark,
-  type MarkShape,
-  shapeCorners,
-  type Theme,
-} from '../../domain/layers/style-table.ts'
+import { colour, isLayerId, type Mark, type Theme } from '../../domain/layers/style-table.ts'
+import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-shapes.ts'
 import { type Language, languages, say } from '../../domain/words/words.ts'
 
 const row_px = 20

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { scaleOf } from '../../../app/client/map/controls/scale.ts'
 import { regionHitLayer, wardHitLayer } from '../../../app/client/map/layers/region-layers.ts'
 import { pixelSize_m, slopePixels } from '../../../app/client/map/layers/relief/slope-layers.ts'
-import { shapeImage, shapes } from '../../../app/client/map/layers/shape-images.ts'
+import { shapeImage } from '../../../app/client/map/layers/shape-images.ts'
 import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import { hoveredOf } from '../../../app/client/map/pointer/hover-name.ts'
 import { placeTip } from '../../../app/client/map/pointer/place-tip.ts'
 import { absoluteUrl } from '../../../app/client/map/tile-loader.ts'
 import { tilesetSources } from '../../../app/client/map/tile-sources.ts'
+import { shapeNames } from '../../../app/domain/technologies/mark-shapes.ts'
 import { english } from '../../in-english.ts'
 import { everyTileset } from './tilesets-fixture.ts'
 
@@ -84,7 +85,7 @@ describe('scale bar', () => {
 })
 
 describe('shapes', () => {
-  test.each(shapes)('%s is full in its middle, empty in its corner and has an edge', shape => {
+  test.each(shapeNames)('%s is full in its middle, empty in its corner and has an edge', shape => {
     const { width, height, data } = shapeImage(shape)
     expect(data.length).toBe(width * height * 4)
     const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3]

@@ -13,10 +13,10 @@ import {
 } from '../../../app/domain/bat/answer/uncertainty-words.ts'
 import { verdictOf } from '../../../app/domain/bat/answer/verdict.ts'
 import { bestOf, type ClusterResult, candidatesOf } from '../../../app/domain/bat/best.ts'
-import { technologies } from '../../../app/domain/bat/technologies.ts'
 import { drawCosts } from '../../../app/domain/bat/uncertainty/draw-costs.ts'
 import { arrivalRows, gridArrival } from '../../../app/domain/bat/uncertainty/grid-arrival.ts'
 import { type Uncertainty, uncertaintyOf } from '../../../app/domain/bat/uncertainty/uncertainty.ts'
+import { technologies } from '../../../app/domain/technologies/technologies.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
 

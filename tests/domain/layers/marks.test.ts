@@ -8,10 +8,10 @@ import {
   layerMarks,
   type Mark,
   proposedMark,
-  type TechnologyKey,
   type Theme,
   technologyShapes,
 } from '../../../app/domain/layers/style-table.ts'
+import { technologyMarks } from '../../../app/domain/technologies/technologies.ts'
 import { differenceOf, seenBy, type Vision } from './colour-vision.ts'
 
 /** What tells a mark of a place without its colour and its size. */
@@ -47,7 +47,7 @@ function seenMark(name: string, mark: Mark): Seen[] {
 const ofLand = Object.entries(layerMarks)
   .filter(([name]) => !(name in planMarks) && name !== 'density')
   .flatMap(([name, mark]) => seenMark(name, mark as Mark))
-const proposed = (Object.keys(technologyShapes) as TechnologyKey[]).map(
+const proposed = Object.values(technologyMarks).map(
   (key): Seen => ({
     ...{ name: `best: ${key}`, shape: technologyShapes[key], isHollow: false, sign: '' },
     ...{ colour: key, size_px: proposedMark.size_px },

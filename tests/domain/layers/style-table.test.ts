@@ -9,11 +9,11 @@ import {
   layerIds,
   scoreRamp,
   streamOrders,
-  type TechnologyKey,
   type Theme,
   technologyShapes,
 } from '../../../app/domain/layers/style-table.ts'
 import { styleTokens } from '../../../app/domain/layers/style-tokens.ts'
+import { technologyMarks } from '../../../app/domain/technologies/technologies.ts'
 import { differenceOf, lightness, seenBy, type Vision } from './colour-vision.ts'
 
 const themes: Theme[] = ['light', 'dark']
@@ -32,7 +32,7 @@ test('the pages are given each colour in both themes', () => {
 })
 
 describe('technologies', () => {
-  const keys = Object.keys(technologyShapes) as TechnologyKey[]
+  const keys = Object.values(technologyMarks)
   const visions: Vision[] = ['normal', 'protanopia', 'deuteranopia', 'tritanopia']
   const pairs = keys.flatMap((a, i) => keys.slice(i + 1).map(b => [a, b] as const))
 

@@ -4,6 +4,8 @@ import { resultTechnologies } from '../../../domain/bat/files.ts'
 import { gridDistances_km } from '../../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRate, formatRatio, roundHalfUp } from '../../../domain/format.ts'
+import { markShapes } from '../../../domain/technologies/mark-shapes.ts'
+import { byTechnology, technologyRows } from '../../../domain/technologies/technologies.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, labelsAtEnds, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
@@ -12,7 +14,7 @@ import type { Palette } from '../../ui/chart/palette.ts'
 /** Options and tables of BAT's charts: pure functions of a result. */
 export type BatChart = { option: ChartOption; table: ChartTable }
 
-export const symbols = { shs: 'circle', solar_minigrid: 'rect', mhp: 'diamond', grid: 'triangle' } as const
+export const symbols = byTechnology(one => markShapes[technologyRows[one].shape].symbol)
 const lakh = 100_000
 const chartTop_px = 30
 /** Nearer to the chart's edge than this, a label leans inwards. */
@@ -148,7 +150,7 @@ export function ratioChart(result: ClusterResult, year: number, say: Say): BatCh
 }
 
 /** The shapes of the technologies as letters, for labels. */
-export const signs = { shs: '●', solar_minigrid: '■', mhp: '◆', grid: '▲' } as const
+export const signs = byTechnology(one => markShapes[technologyRows[one].shape].glyph)
 export const inkOf = (palette: Palette, technology: Technology) =>
   palette[`${technologyMarks[technology]}Ink`]
 

@@ -7,7 +7,8 @@ import {
   surveyTitle,
 } from '../../../domain/dashboard/shown/energy-bars.ts'
 import { formatPercent, roundHalfUp } from '../../../domain/format.ts'
-import type { TechnologyKey } from '../../../domain/layers/style-table.ts'
+import { markShapes } from '../../../domain/technologies/mark-shapes.ts'
+import { byMark, type TechnologyMark, technologyRows } from '../../../domain/technologies/technologies.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
@@ -18,7 +19,7 @@ export type DrawnEnergyChart = { option: ChartOption; table: ChartTable; height_
 
 const row_px = 30
 const columns_px = 172
-const glyphs: Record<TechnologyKey, string> = { grid: '▲', mhp: '◆', smg: '■', shs: '●' }
+const glyphs = byMark(one => markShapes[technologyRows[one].shape].glyph)
 
 /** A chart of one group: tiers side by side, everything else in rows; shares in percent, energy in its unit. */
 export function energyChart(chart: EnergyChart, say: Say): DrawnEnergyChart {
@@ -150,9 +151,7 @@ function colourOf(palette: Palette, { technology }: EnergyBar, byTechnology: boo
 }
 
 const glyphOf = (technology: string): string =>
-  technology === '' ? '' : `{${technology}|${glyphs[technology as TechnologyKey]}}`
+  technology === '' ? '' : `{${technology}|${glyphs[technology as TechnologyMark]}}`
 
 const glyphStyles = (palette: Palette) =>
-  Object.fromEntries(
-    (['grid', 'mhp', 'smg', 'shs'] as const).map(key => [key, { color: palette[key], fontSize: 12 }]),
-  )
+  byMark(one => ({ color: palette[technologyRows[one].mark], fontSize: 12 }))

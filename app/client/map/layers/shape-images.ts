@@ -1,4 +1,5 @@
-import { colour, type MarkShape, shapeCorners, type Theme } from '../../../domain/layers/style-table.ts'
+import { colour, type Theme } from '../../../domain/layers/style-table.ts'
+import { type MarkShape, shapeCorners } from '../../../domain/technologies/mark-shapes.ts'
 
 /** Size in CSS pixels at which `icon-size` is 1. */
 export const shapeSize_px = 16
@@ -8,7 +9,6 @@ const padding = 8
 const sdfRadius = 8
 
 export const imageOf = (shape: MarkShape): string => `shape-${shape}`
-export const shapes: MarkShape[] = ['circle', 'square', 'diamond', 'triangle']
 
 /** A shape as a signed distance field, so that the style may colour it and give it a halo. */
 export function shapeImage(shape: MarkShape): { width: number; height: number; data: Uint8Array } {

@@ -3,15 +3,9 @@ import interLatinItalic from '@fontsource-variable/inter/files/inter-latin-wght-
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { addProtocol, type Map as MapLibreMap, setWorkerCount, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { shapeNames } from '../../../domain/technologies/mark-shapes.ts'
 import { labelFonts } from '../layers/base-style.ts'
-import {
-  hatchOf,
-  hatchPattern,
-  imageOf,
-  shapeImage,
-  shapePixelRatio,
-  shapes,
-} from '../layers/shape-images.ts'
+import { hatchOf, hatchPattern, imageOf, shapeImage, shapePixelRatio } from '../layers/shape-images.ts'
 
 /** Once a page: the worker's address (a build has no other way to find it), one worker a core up to four. */
 setWorkerUrl(workerUrl)
@@ -48,9 +42,9 @@ export async function readArchives(): Promise<void> {
   addProtocol('pmtiles', new Protocol().tile)
 }
 
-/** The four shapes as images that the style may colour, and the hatching. */
+/** The shapes as images that the style may colour, and the hatching. */
 export function addShapes(map: MapLibreMap) {
-  for (const shape of shapes) {
+  for (const shape of shapeNames) {
     if (!map.hasImage(imageOf(shape)))
       map.addImage(imageOf(shape), shapeImage(shape), { sdf: true, pixelRatio: shapePixelRatio })
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { technologies } from '../../../domain/bat/technologies.ts'
 import { formatCount, formatFigure, missing } from '../../../domain/format.ts'
 import type { FigureDifference } from '../../../domain/plan/places/differences.ts'
+import { technologies } from '../../../domain/technologies/technologies.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'

@@ -1,7 +1,18 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
+import {
+  byMark,
+  type TechnologyMark,
+  technologies,
+  technologyMarks,
+  technologyRows,
+} from '../../../domain/technologies/technologies.ts'
 import { usePrinting } from '../files/printing.ts'
 
+/** The darker tones of technologies, for text. */
+const inks = Object.fromEntries(
+  technologies.map(one => [`${technologyMarks[one]}Ink`, `--${technologyMarks[one]}-ink`]),
+) as Record<`${TechnologyMark}Ink`, string>
 /** The tokens that charts draw with, read from the style sheet so that they stand in one place. */
 const tokens = {
   ink: '--ink',
@@ -13,14 +24,8 @@ const tokens = {
   accent: '--accent',
   female: '--female',
   male: '--male',
-  shs: '--shs',
-  smg: '--smg',
-  mhp: '--mhp',
-  grid: '--grid',
-  shsInk: '--shs-ink',
-  smgInk: '--smg-ink',
-  mhpInk: '--mhp-ink',
-  gridInk: '--grid-ink',
+  ...byMark(one => `--${technologyRows[one].mark}`),
+  ...inks,
   font: '--font',
 } as const
 export type Palette = Record<keyof typeof tokens, string>

@@ -1,7 +1,7 @@
 import type { FiguresOf } from '../../rates/rate-fields.ts'
 import { battery_NPR, defaultRow, type RateProvenance, type Rates } from '../../rates/rates.ts'
+import type { Technology } from '../../technologies/technologies.ts'
 import type { CostStream } from '../lifecycle.ts'
-import type { Technology } from '../technologies.ts'
 import type { Quantities, QuantityName } from './quantities.ts'
 
 /** Parts of a cost; `operation` is a year's, `replacement` that of one event. */

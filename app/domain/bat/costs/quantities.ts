@@ -1,6 +1,6 @@
 import type { Rates } from '../../rates/rates.ts'
+import type { Technology } from '../../technologies/technologies.ts'
 import type { MessageKey } from '../../words/words.ts'
-import type { Technology } from '../technologies.ts'
 
 /** Institutions of one kind; `load_W` is that of one. */
 export type InstitutionLoad = { name: string; number: number; load_W: number }

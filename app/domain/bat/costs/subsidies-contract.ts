@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listResource } from '../../api/resource.ts'
 import { origin } from '../../rates/contract.ts'
-import { technologies } from '../technologies.ts'
+import { technologies } from '../../technologies/technologies.ts'
 
 const Npr = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9)))
 

@@ -1,7 +1,7 @@
+import { type Technology, technologies } from '../../technologies/technologies.ts'
 import { type CostPart, makeCostStream, noParts, productsOf, rateOf } from '../costs/cost-table.ts'
 import { isYield, type Quantities, quantitiesOf, quantityNames } from '../costs/quantities.ts'
 import { lifeCycleCosts, seriesYears, worthUntil } from '../lifecycle.ts'
-import { type Technology, technologies } from '../technologies.ts'
 import {
   type DrawnName,
   drawnNames,

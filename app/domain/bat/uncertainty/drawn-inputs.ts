@@ -1,7 +1,7 @@
+import type { Technology } from '../../technologies/technologies.ts'
 import type { MessageKey } from '../../words/words.ts'
 import type { CostProduct, Figures } from '../costs/cost-table.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
-import type { Technology } from '../technologies.ts'
 import { triangular } from './latin-hypercube.ts'
 
 /** What the draws rest on: `cost_inputs` of a reply, its ranges changed or not. */

@@ -1,4 +1,4 @@
-import type { Technology } from '../technologies.ts'
+import type { Technology } from '../../technologies/technologies.ts'
 import type { Draws } from './draw-costs.ts'
 import { type DrawnName, drawnNames } from './drawn-inputs.ts'
 

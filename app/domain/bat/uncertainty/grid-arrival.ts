@@ -1,5 +1,5 @@
+import { type Technology, technologies, tieOrder } from '../../technologies/technologies.ts'
 import type { Message } from '../../words/words.ts'
-import { tieOrder } from '../best.ts'
 import {
   amountOf,
   type CostsByPart,
@@ -11,7 +11,6 @@ import {
 } from '../costs/cost-table.ts'
 import { isYield, quantitiesOf } from '../costs/quantities.ts'
 import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
-import { type Technology, technologies } from '../technologies.ts'
 import type { UncertaintyInputs } from './drawn-inputs.ts'
 
 /** Years in which the grid may come; at the end of all of them it has not come. */

@@ -1,5 +1,10 @@
 import { formatCount, formatPercent } from '../../format.ts'
-import type { TechnologyKey } from '../../layers/style-table.ts'
+import {
+  type TechnologyMark,
+  technologies,
+  technologyMarks,
+  technologyRows,
+} from '../../technologies/technologies.ts'
 import type { MessageKey, Say } from '../../words/words.ts'
 import type { EnergyChart } from '../contract.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
@@ -11,15 +16,13 @@ export type EnergyBar = {
   value: number
   text: string
   /** Of a source of light that is one: it has its colour and its shape. */
-  technology?: TechnologyKey
+  technology?: TechnologyMark
 }
 
-const technologies: Record<string, TechnologyKey> = {
-  grid: 'grid',
-  micro_hydro: 'mhp',
-  mini_grid: 'smg',
-  solar_home: 'shs',
-}
+/** By source of light. */
+const markOf: Record<string, TechnologyMark> = Object.fromEntries(
+  technologies.map(one => [technologyRows[one].lighting, technologyMarks[one]]),
+)
 
 /** The reader's word for a group of answers; a group that has none keeps the server's. */
 export function surveyTitle({ id, title }: Pick<EnergyChart, 'id' | 'title'>, say: Say): string {
@@ -41,7 +44,7 @@ export function energyBars(chart: EnergyChart, say: Say): EnergyBar[] {
       name: categoriesOf(chart.id)?.includes(id) ? say(`survey.${chart.id}.${id}` as MessageKey) : name,
       value: isShare(chart) ? percent : values[at],
       text: isShare(chart) ? formatPercent(percent) : `${formatCount(values[at])} GJ`,
-      ...(chart.id === 'lighting' && { technology: technologies[id] }),
+      ...(chart.id === 'lighting' && { technology: markOf[id] }),
     }
   })
 }

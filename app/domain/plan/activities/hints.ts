@@ -1,5 +1,5 @@
-import type { Technology } from '../../bat/technologies.ts'
 import { roundHalfUp } from '../../format.ts'
+import type { Technology } from '../../technologies/technologies.ts'
 import { placeKey } from './equity.ts'
 import { highestScore } from './lists.ts'
 import type { ActivityPlace } from './tree-contract.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
-import { technologies } from '../../bat/technologies.ts'
+import { technologies } from '../../technologies/technologies.ts'
 import { MessageSchema } from '../../words/message.ts'
 import type { Language } from '../../words/words.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'

@@ -1,8 +1,8 @@
 import { costStream, ratesInUse } from '../../bat/costs/cost-table.ts'
 import { type InstitutionLoad, quantitiesOf } from '../../bat/costs/quantities.ts'
-import type { Technology } from '../../bat/technologies.ts'
 import { formatCount, formatRate, roundHalfUp } from '../../format.ts'
 import type { Rates } from '../../rates/rates.ts'
+import { type Technology, technologyRows } from '../../technologies/technologies.ts'
 import type { Message, MessageKey } from '../../words/words.ts'
 import type { GoalType } from './lists.ts'
 import type { ActivityPlace } from './tree-contract.ts'
@@ -67,12 +67,6 @@ export type Proposal = {
 }
 type Found = Omit<Proposal, 'activity_code'>
 
-const goalOf: Record<Technology, GoalType> = {
-  shs: 'electricity',
-  solar_minigrid: 'electricity',
-  mhp: 'renewable',
-  grid: 'electricity',
-}
 const paisa = (npr: number) => roundHalfUp(npr, 2)
 const nothing = { technology: null, households: null, budget: null, is_outdated: false, places: [] }
 
@@ -105,7 +99,7 @@ function ofClusters({ clusters }: ProposalFacts): Part {
       ({ id, name, best, households, capital, is_outdated }): Found => ({
         key: `cluster:${id}`,
         source: { key: 'proposal.source.cluster', params: { id, option: { key: `technology.${best}` } } },
-        goal: goalOf[best],
+        goal: technologyRows[best].goal,
         description: { key: `proposal.cluster.${best}`, params: { name } },
         places: [{ kind: 'cluster', id }],
         technology: best,
@@ -129,7 +123,7 @@ function ofProjects({ projects, rates }: ProposalFacts): Part {
       return {
         key: `project:${id}`,
         source: { key: 'proposal.source.project', params },
-        goal: goalOf.mhp,
+        goal: technologyRows.mhp.goal,
         description: { key: 'proposal.project', params: { name, power: params.power } },
         places: [{ kind: 'project', id }],
         technology: 'mhp',

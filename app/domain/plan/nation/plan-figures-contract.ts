@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
-import { technologies } from '../../bat/technologies.ts'
+import { technologies } from '../../technologies/technologies.ts'
 import { fundingSources, goalTypes } from '../activities/lists.ts'
 
 const amount = v.nullable(v.number())

@@ -1,4 +1,4 @@
-import { technologies } from '../../bat/technologies.ts'
+import { technologies } from '../../technologies/technologies.ts'
 import type { Say } from '../../words/words.ts'
 import { fundingSources, goalTypes, goalWords, sourceWords } from '../activities/lists.ts'
 import type { PlanFigures } from './plan-figures-contract.ts'

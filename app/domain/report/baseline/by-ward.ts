@@ -1,6 +1,6 @@
-import { technologies } from '../../bat/technologies.ts'
 import { formatCount, formatFigure, missing } from '../../format.ts'
 import { listWards } from '../../region/facts.ts'
+import { technologies } from '../../technologies/technologies.ts'
 import type { ReportSheet } from '../blocks.ts'
 
 /** Ward by ward: who lives there, what its clusters need, their best supply, and whom the selection reaches. */

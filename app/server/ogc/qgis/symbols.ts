@@ -1,4 +1,3 @@
-import { technologies } from '../../../domain/bat/technologies.ts'
 import { correctionMarks } from '../../../domain/layers/plan-marks.ts'
 import {
   type ColourName,
@@ -11,6 +10,7 @@ import {
   plannedDash_px,
   streamOrders,
 } from '../../../domain/layers/style-table.ts'
+import { technologies, technologyMarks } from '../../../domain/technologies/technologies.ts'
 import type { CollectionId } from '../collections/collection.ts'
 import { type Element, element } from './xml.ts'
 
@@ -44,7 +44,7 @@ export function symbolRules(id: CollectionId): Rule[] {
   if (id === 'bat-clusters') {
     const mark = layerMarks['bat-clusters']
     return technologies.map(best => {
-      const colour = best === 'solar_minigrid' ? 'smg' : best
+      const colour = technologyMarks[best]
       return { filter: `"best" = '${best}'`, mark: { ...mark, colour, edge: colour } }
     })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { technologies } from '../../../domain/bat/technologies.ts'
 import { fundingSources, goalTypes } from '../../../domain/plan/activities/lists.ts'
 import { type PlanFigures, planFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
+import { technologies } from '../../../domain/technologies/technologies.ts'
 import type { AtlasInUse } from '../../../engine/atlas/atlas.ts'
 import type { Caller } from '../../../engine/caller.ts'
 import type { Db } from '../../db/open.ts'

@@ -1,12 +1,7 @@
-import {
-  type ColourName,
-  colour,
-  type Mark,
-  type MarkShape,
-  shapeCorners,
-} from '../../../domain/layers/style-table.ts'
+import { type ColourName, colour, type Mark } from '../../../domain/layers/style-table.ts'
 import { points_px, type SceneElement } from '../../../domain/report/maps/scene.ts'
 import type { MapFrame, Spot } from '../../../domain/report/maps/sheet-frame.ts'
+import { type MarkShape, shapeCorners } from '../../../domain/technologies/mark-shapes.ts'
 import { breakLines, drawLine } from '../../paper/lines.ts'
 import type { Paper, Pdf, Struct } from '../../paper/paper.ts'
 import { plainWords, type Style } from '../../paper/words.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { candidatesOf } from '../../../../domain/bat/best.ts'
-import { technologies } from '../../../../domain/bat/technologies.ts'
 import type { UncertaintyInputs } from '../../../../domain/bat/uncertainty/drawn-inputs.ts'
 import { type Arrival, gridArrival } from '../../../../domain/bat/uncertainty/grid-arrival.ts'
 import type { Uncertainty } from '../../../../domain/bat/uncertainty/uncertainty.ts'
+import { technologies } from '../../../../domain/technologies/technologies.ts'
 import { requestUncertainty } from '../../uncertainty/request-uncertainty.ts'
 import type { ResultView } from '../result-view.ts'
 

@@ -1,0 +1,41 @@
+import { grid } from './grid.ts'
+import { mhp } from './mhp.ts'
+import { shs } from './shs.ts'
+import { solarMinigrid } from './solar-minigrid.ts'
+import type { TechnologyRow } from './technology.ts'
+
+/**
+ * Keys of `energy_costs` on the wire, in the order of lists, tables and files; their labels are the keys of the point
+ * query's reply (S-063).
+ */
+export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
+export type Technology = (typeof technologies)[number]
+
+/** Of equal costs the first here wins. */
+export const tieOrder: readonly Technology[] = technologies.toReversed()
+
+/** Each technology's row. An answer names its `energy_costs` in this order. */
+export const technologyRows = {
+  shs,
+  solar_minigrid: solarMinigrid,
+  grid,
+  mhp,
+} as const satisfies Record<Technology, TechnologyRow>
+export type TechnologyRows = typeof technologyRows
+
+/** What `of` says of each technology, by its key. */
+export const byTechnology = <V>(of: (technology: Technology) => V): Record<Technology, V> =>
+  Object.fromEntries(technologies.map(one => [one, of(one)])) as Record<Technology, V>
+
+/** One column of the rows, by key. */
+const column = <C extends keyof TechnologyRow>(name: C): { [T in Technology]: TechnologyRows[T][C] } =>
+  byTechnology(one => technologyRows[one][name]) as { [T in Technology]: TechnologyRows[T][C] }
+
+export const technologyLabels = column('label')
+/** Keys of colour, shape and CSS variable. */
+export const technologyMarks = column('mark')
+export type TechnologyMark = TechnologyRows[Technology]['mark']
+
+/** What a mark's technology says, by mark. */
+export const byMark = <V>(of: (technology: Technology) => V): Record<TechnologyMark, V> =>
+  Object.fromEntries(technologies.map(one => [technologyMarks[one], of(one)])) as Record<TechnologyMark, V>
