@@ -1,6 +1,5 @@
 import { costStream, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts'
 import { coincidence, quantitiesOf } from '../../app/domain/bat/costs/quantities.ts'
-import { thresholds } from '../../app/domain/bat/feasibility.ts'
 import { breakEven_km, yearWiseGrid } from '../../app/domain/bat/grid.ts'
 import { annuity, lifeCycleCost, seriesYears } from '../../app/domain/bat/lifecycle.ts'
 import { scenarioCost } from '../../app/domain/dashboard/cooking.ts'
@@ -13,6 +12,7 @@ import { defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { findTier } from '../../app/domain/rates/tiers.ts'
 import { clusterSizeStep_m, sstForm } from '../../app/domain/sst/contract.ts'
 import { default_indicator, designEffect, intracluster_correlations } from '../../app/domain/sst/precision.ts'
+import { thresholds } from '../../app/domain/technologies/site.ts'
 import { technologies } from '../../app/domain/technologies/technologies.ts'
 
 /** Every figure of the models that a document states, by its name there: the models own them. */

@@ -1,7 +1,7 @@
 import { roundHalfUp } from '../format.ts'
+import type { Quantities } from '../technologies/quantities.ts'
 import type { BatResult } from './contract.ts'
 import { costStream, type Figures } from './costs/cost-table.ts'
-import type { Quantities } from './costs/quantities.ts'
 import { lifeCycleCosts, quotient } from './lifecycle.ts'
 
 /** Lengths of line for which the grid's costs are drawn: 0 to 15 km by half. */

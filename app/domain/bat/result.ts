@@ -1,3 +1,5 @@
+import { type SiteFacts, thresholds } from '../technologies/site.ts'
+import { technologyRows } from '../technologies/technologies.ts'
 import type { Message } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
@@ -11,9 +13,9 @@ import {
 import { rateName, ratesInUse } from './costs/cost-table.ts'
 import { costInputs, explained, type Reckoning } from './costs/explain.ts'
 import type { RatesOfCluster } from './costs/own-costs.ts'
-import { isYield, plant_kW, quantitiesOf, type Supply } from './costs/quantities.ts'
+import { plant_kW, quantitiesOf, type Supply } from './costs/quantities.ts'
 import type { Demand } from './demand.ts'
-import { feasibility, type SiteFacts, thresholds, type Verdicts } from './feasibility.ts'
+import { feasibility, type Verdicts } from './feasibility.ts'
 import { breakEven_km, yearWiseGrid } from './grid.ts'
 import {
   annuity,
@@ -138,11 +140,9 @@ export function supplyOf(
   }
 }
 
-/** Options that have costs: those with a verdict; a mini-grid only where the sun's yield is known. */
+/** Options that have costs: those with a verdict whose plant can be sized. */
 export function computedOptions(supply: Pick<Supply, 'pvout_kWh'>, verdicts: Verdicts): Technology[] {
-  return technologies.filter(
-    one => one in verdicts && (one !== 'solar_minigrid' || isYield(supply.pvout_kWh)),
-  )
+  return technologies.filter(one => one in verdicts && technologyRows[one].isSized(supply))
 }
 
 /** Every option's entry of `energy_costs`. */

@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  type Local,
+  type Technology,
+  type TechnologyRows,
+  technologies,
+  technologyRows,
+} from '../technologies/technologies.ts'
 import type { Message, MessageKey } from '../words/words.ts'
 
 /**
@@ -61,18 +68,37 @@ const life = (label: MessageKey, defaultValue: number) =>
 const stranded = (label: MessageKey, defaultValue: number) =>
   share({ key: 'rates.strandedShareOf', params: { what: said(label) } }, defaultValue)
 
+type Rows = TechnologyRows
+const lives = Object.fromEntries(
+  technologies.map(one => {
+    const { setting, label, default: years } = technologyRows[one].life
+    return [setting, life(label, years)]
+  }),
+) as { [T in Technology as Rows[T]['life']['setting']]: NumberRateField }
+const strandedShares = Object.fromEntries(
+  technologies.flatMap(one => {
+    const { stranded: left } = technologyRows[one]
+    return left === null ? [] : [[left.setting, stranded(left.label, left.default)]]
+  }),
+) as { [T in Local as Rows[T]['stranded']['setting']]: NumberRateField }
+
+type Bounds = readonly [MessageKey, min: number, mode: number, max: number]
+const capitalRanges = Object.fromEntries(
+  technologies.map((one): [string, Bounds] => {
+    const { input, label, range } = technologyRows[one].capital
+    return [input, [label, ...range]]
+  }),
+) as { [T in Technology as Rows[T]['capital']['input']]: Bounds }
+
 /** Least, most likely and most, as factors of the stated figure (models I1). */
 const ranges = {
-  shs_capital: ['rates.shs', 0.8, 1, 1.25],
-  smg_capital: ['rates.smg', 0.75, 1, 1.4],
-  mhp_capital: ['rates.mhp', 0.7, 1, 1.6],
-  grid_line: ['rates.gridLine', 0.7, 1, 1.5],
+  ...capitalRanges,
   distribution: ['rates.distribution', 0.8, 1, 1.2],
   upkeep: ['rates.upkeep', 0.7, 1, 1.5],
   energy_price: ['rates.energyPrice', 0.8, 1, 1.4],
   demand: ['rates.demand', 0.8, 1, 1.3],
   line_length: ['rates.lineLength', 1, 1.1, 1.4],
-} as const satisfies Record<string, readonly [MessageKey, number, number, number]>
+} as const satisfies Record<string, Bounds>
 const bounds = { least: 'rates.leastOf', mode: 'rates.modeOf', most: 'rates.mostOf' } as const
 type RangeName = `range_${keyof typeof ranges}_${keyof typeof bounds}`
 /** The names of a range's three fields; least ≤ mode ≤ most is checked where they are saved. */
@@ -114,13 +140,8 @@ export const rateFields = {
       unit: null,
       defaultValue: false,
     },
-    life_shs_yrs: life('rates.shs', 15),
-    life_smg_yrs: life('rates.smg', 20),
-    life_mhp_yrs: life('rates.mhp', 25),
-    life_line_yrs: life('rates.lines', 30),
-    stranded_share_shs: stranded('rates.shs', 0.5),
-    stranded_share_smg: stranded('rates.smg', 0.5),
-    stranded_share_mhp: stranded('rates.mhp', 0),
+    ...lives,
+    ...strandedShares,
     ...rangeFields,
     range_discount_rate_least: number(
       { key: 'rates.leastOf', params: { what: said('rates.discountRate') } },
@@ -147,14 +168,17 @@ export const rateTitles: Record<RateKind, MessageKey> = {
   settings: 'rates.titleSettings',
 }
 /** The field that tells the rows of a table apart; null where there is one row. */
-export const rowNames: Record<RateKind, string | null> = {
+export const rowNames = {
   shs_ac: null,
   shs_dc: 'watt',
   mhp: 'category',
   smg: 'category',
   grid: null,
   settings: null,
-}
+} as const satisfies Record<RateKind, string | null>
+/** Tables with a row for each remoteness category. */
+export type CategoryKind = { [K in RateKind]: (typeof rowNames)[K] extends 'category' ? K : never }[RateKind]
+export const categoryKinds = rateKinds.filter((kind): kind is CategoryKind => rowNames[kind] === 'category')
 
 export type ValueOf<F extends RateField> = F extends { kind: 'text' }
   ? string

@@ -1,5 +1,5 @@
 import { type InstitutionKind, institutionSeeds } from './institutions.ts'
-import { type FiguresOf, rateFields } from './rate-fields.ts'
+import { type FiguresOf, type RateKind, rateFields } from './rate-fields.ts'
 import { type Tier, tierSeeds } from './tiers.ts'
 
 /** Where a figure comes from; every cost on screen can show it. */
@@ -41,6 +41,13 @@ export const battery_NPR = 28_000
 /** The row marked as default, else the first. */
 export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
   return rows.find(row => row.is_default) ?? rows[0]
+}
+
+type RowIn<Table> = Table extends (infer R)[] ? R : Table
+/** The row of a table that counts where clusters have no DC systems. */
+export function countingRow<K extends Exclude<RateKind, 'shs_dc'>>(rates: Pick<Rates, K>, kind: K): RowIn<Rates[K]> {
+  const table: Pick<Rates, K>[K] = rates[kind]
+  return (Array.isArray(table) ? defaultRow(table) : table) as RowIn<Rates[K]>
 }
 
 /** What the fields of sizes, values and ranges begin with (models B2a, I). */

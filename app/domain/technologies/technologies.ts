@@ -22,6 +22,10 @@ export const technologyRows = {
   mhp,
 } as const satisfies Record<Technology, TechnologyRow>
 export type TechnologyRows = typeof technologyRows
+/** Those that serve a place without the national grid. */
+export type Local = {
+  [T in Technology]: TechnologyRows[T]['network'] extends 'national' ? never : T
+}[Technology]
 
 /** What `of` says of each technology, by its key. */
 export const byTechnology = <V>(of: (technology: Technology) => V): Record<Technology, V> =>

@@ -1,16 +1,11 @@
 import { type Facing, facings } from '../../domain/bat/contract.ts'
-import {
-  groundFaults,
-  isLikelyTerai,
-  pvoutFrom,
-  type RuledOut,
-  temperatureAt,
-} from '../../domain/bat/feasibility.ts'
+import { groundFaults, isLikelyTerai, pvoutFrom, temperatureAt } from '../../domain/bat/feasibility.ts'
 import type { LngLat, PolygonRings } from '../../domain/geometry.ts'
 import { cellCentre, cellsAround, forEachCellInside } from '../../domain/spatial/cells-inside.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { cellAt, type Raster } from '../../domain/spatial/raster.ts'
 import { slopeAt } from '../../domain/spatial/slope.ts'
+import type { RuledOut } from '../../domain/technologies/site.ts'
 import { landCovers } from '../../domain/tilesets/schema.ts'
 
 export type TerrainRasters = {

@@ -10,7 +10,6 @@ import {
   type HouseholdFacts,
   nationalFigures,
 } from '../../domain/bat/demand.ts'
-import { thresholds } from '../../domain/bat/feasibility.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import type { PolygonRings } from '../../domain/geometry.ts'
 import { designFlowAt } from '../../domain/mhp/design-flow-at.ts'
@@ -24,6 +23,7 @@ import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
 import { breadth_m } from '../../domain/spatial/polygon/reach-outline.ts'
+import { thresholds } from '../../domain/technologies/site.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { type Connection, connectedInside } from '../atlas/buildings/connected.ts'
 import {

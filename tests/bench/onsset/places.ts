@@ -1,18 +1,14 @@
 import * as v from 'valibot'
 import type { Technology } from '../../../app/domain/bat/contract.ts'
 import { technologies } from '../../../app/domain/bat/contract.ts'
-import {
-  coincidentDemand_kW,
-  type Quantities,
-  quantitiesOf,
-  type Supply,
-} from '../../../app/domain/bat/costs/quantities.ts'
-import { thresholds } from '../../../app/domain/bat/feasibility.ts'
+import { coincidentDemand_kW, quantitiesOf, type Supply } from '../../../app/domain/bat/costs/quantities.ts'
 import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
 import type { Rates } from '../../../app/domain/rates/rates.ts'
 import { dcTier, findTier } from '../../../app/domain/rates/tiers.ts'
 import { polygonArea_km2 } from '../../../app/domain/spatial/measure.ts'
+import type { Quantities } from '../../../app/domain/technologies/quantities.ts'
+import { thresholds } from '../../../app/domain/technologies/site.ts'
 import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
 import { mhpDistance_km } from '../../../app/engine/atlas/distances.ts'
 import { terrainOfPolygon } from '../../../app/engine/atlas/terrain-facts.ts'

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../app/domain/api/failure.ts'
 import { BatResult, type Technology, technologies, ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import type { Term } from '../../../app/domain/bat/costs/costs-contract.ts'
-import { quantityNames } from '../../../app/domain/bat/costs/quantities.ts'
 import { breakDownCost, ratioCurveOf } from '../../../app/domain/bat/retell.ts'
 import type { Rates } from '../../../app/domain/rates/rates.ts'
+import { quantityNames } from '../../../app/domain/technologies/quantities.ts'
 import { analyse, query, rates, square } from './clusters.ts'
 
 const sumOf = (terms: Term[], part: Term['part']) =>

@@ -4,9 +4,9 @@ import {
   groundFaults,
   isLikelyTerai,
   pvoutFrom,
-  type SiteFacts,
   temperatureAt,
 } from '../../../app/domain/bat/feasibility.ts'
+import type { SiteFacts } from '../../../app/domain/technologies/site.ts'
 import { inEnglish } from '../../in-english.ts'
 
 const site: SiteFacts = {

@@ -1,94 +1,47 @@
-import type { FiguresOf } from '../../rates/rate-fields.ts'
-import { battery_NPR, defaultRow, type RateProvenance, type Rates } from '../../rates/rates.ts'
-import type { Technology } from '../../technologies/technologies.ts'
+import { type FiguresOf, rateFields } from '../../rates/rate-fields.ts'
+import { battery_NPR, countingRow, type RateProvenance, type Rates } from '../../rates/rates.ts'
+import type { CostPart, TechnologyProduct } from '../../technologies/cost-products.ts'
+import type { Quantities } from '../../technologies/quantities.ts'
+import {
+  byTechnology,
+  type Technology,
+  type TechnologyRows,
+  technologies,
+  technologyRows,
+} from '../../technologies/technologies.ts'
 import type { CostStream } from '../lifecycle.ts'
-import type { Quantities, QuantityName } from './quantities.ts'
 
-/** Parts of a cost; `operation` is a year's, `replacement` that of one event. */
-export const costParts = [
-  'system',
-  'installation',
-  'transportation',
-  'distribution',
-  'operation',
-  'replacement',
-] as const
-export type CostPart = (typeof costParts)[number]
 /** Tables of the rates in use; `fixed` holds what is no rate but the specification's. */
-export const rateTableNames = ['shs', 'solar_minigrid', 'mhp', 'grid', 'settings', 'fixed'] as const
+export const rateTableNames = [...technologies, 'settings', 'fixed'] as const
 export type RateTableName = (typeof rateTableNames)[number]
 /** The rates of one cluster: a row of each table. Whoever holds them can reckon every cost again. */
-export type Figures = {
-  shs: FiguresOf<'shs_ac'>
-  solar_minigrid: FiguresOf<'smg'>
-  mhp: FiguresOf<'mhp'>
-  grid: FiguresOf<'grid'>
+export type Figures = { [T in Technology]: FiguresOf<TechnologyRows[T]['rateKind']> } & {
   settings: FiguresOf<'settings'> & { days_per_year: number }
 }
 /** The same with where each row comes from. */
 export type FiguresWithProvenance = { [T in keyof Figures]: Figures[T] & RateProvenance }
 
-/** One product of a cost: a quantity times a rate, a hundredth of it where the rate is a percentage. */
-export type CostProduct = {
-  part: CostPart
-  quantity: QuantityName
-  table: RateTableName
-  field: string
-  isPercent?: true
+/** The fields of each table. */
+export const fieldsOfTable = {
+  ...(byTechnology(one => rateFields[technologyRows[one].rateKind]) as {
+    [T in Technology]: (typeof rateFields)[TechnologyRows[T]['rateKind']]
+  }),
+  settings: rateFields.settings,
 }
 
-const product = (
-  part: CostPart,
-  quantity: QuantityName,
-  table: RateTableName,
-  field: string,
-): CostProduct => ({
-  part,
-  quantity,
-  table,
-  field,
-})
-const plant = (quantity: QuantityName, table: RateTableName, suffix: 'rate' | 'per_kW'): CostProduct[] => [
-  product('system', quantity, table, `sc_${suffix}`),
-  product('installation', quantity, table, `ic_${suffix}`),
-  product('transportation', quantity, table, `tc_${suffix}`),
-  product('operation', quantity, table, `omc_${suffix}`),
-]
-const upkeepOf = (quantity: QuantityName): CostProduct => ({
-  ...product('operation', quantity, 'settings', 'line_upkeep_percent'),
-  isPercent: true,
-})
-const distribution = [
-  product('distribution', 'connections', 'settings', 'distribution_NPR_per_connection'),
-  upkeepOf('distribution_NPR'),
-]
+/** One product of a cost, by the table of its rate. */
+export type CostProduct = Omit<TechnologyProduct, 'table'> & { table: RateTableName }
 
-/** Every option's products (models B3), in the order in which they are summed and told. */
-const table: Record<Technology, readonly CostProduct[]> = {
-  shs: [...plant('watts', 'shs', 'rate'), product('replacement', 'watts', 'shs', 'rc_rate')],
-  solar_minigrid: [
-    ...plant('plant_kWp', 'solar_minigrid', 'per_kW'),
-    ...distribution,
-    product('replacement', 'plant_kWp', 'solar_minigrid', 'rc_per_kW'),
-  ],
-  mhp: [
-    ...plant('plant_kW', 'mhp', 'per_kW'),
-    ...distribution,
-    product('distribution', 'mhp_km', 'settings', 'mhp_line_NPR_per_km'),
-    upkeepOf('plant_line_NPR'),
-  ],
-  grid: [
-    product('system', 'grid_km', 'grid', 'cc_rate'),
-    product('operation', 'grid_km', 'grid', 'omc_rate'),
-    ...distribution,
-    product('operation', 'energy_kWh', 'settings', 'grid_energy_NPR_per_kWh'),
-  ],
+/** Every option's products, in the order in which they are summed and told. */
+const products = byTechnology(one => withTables(one, technologyRows[one].products))
+const productsWithBatteries = byTechnology(one => {
+  const { withBatteries } = technologyRows[one]
+  return withBatteries && withTables(one, withBatteries)
+})
+
+function withTables(technology: Technology, rows: readonly TechnologyProduct[]): readonly CostProduct[] {
+  return rows.map(one => ({ ...one, table: one.table === 'own' ? technology : one.table }))
 }
-/** AC systems whose replacement costs nothing get a battery a connection instead (S-065). */
-const withBatteries = [
-  ...table.shs.filter(({ part }) => part !== 'replacement'),
-  product('replacement', 'connections', 'fixed', 'battery_NPR'),
-]
 
 /** The products of an option's cost. */
 export function productsOf(
@@ -96,8 +49,8 @@ export function productsOf(
   figures: Pick<Figures, 'shs'>,
   dc_watt: number | null,
 ): readonly CostProduct[] {
-  const isBatteryEach = technology === 'shs' && dc_watt === null && figures.shs.rc_rate === 0
-  return isBatteryEach ? withBatteries : table[technology]
+  const isBatteryEach = dc_watt === null && figures.shs.rc_rate === 0
+  return (isBatteryEach && productsWithBatteries[technology]) || products[technology]
 }
 
 /** What one unit of a product's quantity costs; percent where the product says so. */
@@ -143,8 +96,8 @@ export function makeCostStream(technology: Technology, parts: CostsByPart, figur
 }
 
 function replacementOf(technology: Technology, cost: number, figures: Figures): CostStream['replacement'] {
-  if (technology !== 'shs' && technology !== 'solar_minigrid') return null
-  return { cost, period_yrs: figures[technology].replacement_period_yrs }
+  const { replacement_period_yrs } = figures[technology] as { replacement_period_yrs?: number }
+  return replacement_period_yrs === undefined ? null : { cost, period_yrs: replacement_period_yrs }
 }
 
 /** What has a value at the end, and for how long: a plant without its battery, and lines (models B2a). */
@@ -153,25 +106,14 @@ export function residualsOf(
   { system, distribution, replacement }: Pick<CostsByPart, 'system' | 'distribution' | 'replacement'>,
   settings: Figures['settings'],
 ): CostStream['residuals'] {
+  const { life, network } = technologyRows[technology]
+  const plant = {
+    of: 'system',
+    cost: Math.max(0, system - replacement),
+    life_yrs: settings[life.setting],
+  } as const
   const lines = { of: 'distribution', cost: distribution, life_yrs: settings.life_line_yrs } as const
-  return technology === 'shs'
-    ? [plantValue(technology, system, replacement, settings)]
-    : [plantValue(technology, system, replacement, settings), lines]
-}
-
-function plantValue(
-  technology: Technology,
-  system: number,
-  replacement: number,
-  settings: Figures['settings'],
-): CostStream['residuals'][number] {
-  const life_yrs = {
-    shs: settings.life_shs_yrs,
-    solar_minigrid: settings.life_smg_yrs,
-    mhp: settings.life_mhp_yrs,
-    grid: settings.life_line_yrs,
-  }[technology]
-  return { of: 'system', cost: Math.max(0, system - replacement), life_yrs }
+  return network === 'none' ? [plant] : [plant, lines]
 }
 
 /** An option's costs over time, without telling how they come about. */
@@ -188,15 +130,18 @@ export function costStream(
 
 /** The rows that clusters of that kind of home system are reckoned with. */
 export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithProvenance {
-  const shs = dc_watt === null ? rates.shs_ac : rates.shs_dc.find(row => row.watt === dc_watt)
-  if (shs === undefined) throw new Error(`no rate for solar home systems of ${dc_watt} W`)
-  const { grid, settings } = rates
-  return { shs, solar_minigrid: defaultRow(rates.smg), mhp: defaultRow(rates.mhp), grid, settings }
+  const rows = byTechnology(one => rowInUse(rates, one, dc_watt))
+  return { ...rows, settings: rates.settings } as FiguresWithProvenance
+}
+
+function rowInUse(rates: Rates, technology: Technology, dc_watt: number | null) {
+  const { rateKind, dcRateKind } = technologyRows[technology]
+  if (dcRateKind === null || dc_watt === null) return countingRow(rates, rateKind)
+  const row = rates[dcRateKind].find(({ watt }) => watt === dc_watt)
+  if (row === undefined) throw new Error(`no rate for solar home systems of ${dc_watt} W`)
+  return row
 }
 
 /** Where the rates of an option come from. */
-export function rateName(technology: Technology, figures: Figures, dc_watt: number | null): string {
-  if (technology === 'grid') return 'Grid extension'
-  if (technology === 'shs') return dc_watt === null ? 'SHS AC' : `SHS DC ${dc_watt} W`
-  return technology === 'mhp' ? `MHP ${figures.mhp.category}` : `SMG ${figures.solar_minigrid.category}`
-}
+export const rateName = (technology: Technology, figures: Figures, dc_watt: number | null): string =>
+  technologyRows[technology].rateName(figures[technology] as { category?: string }, dc_watt)

@@ -1,9 +1,20 @@
 import * as v from 'valibot'
-import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
+import {
+  type CategoryKind,
+  type RateFields,
+  type RateKind,
+  rateFields,
+  rateKinds,
+  rowNames,
+  schemaOf,
+  schemasOf,
+} from '../../rates/rate-fields.ts'
+import { costParts } from '../../technologies/cost-products.ts'
+import { type QuantityName, quantityUnits } from '../../technologies/quantities.ts'
+import { byTechnology, type Technology, type TechnologyRows } from '../../technologies/technologies.ts'
 import { MessageSchema } from '../../words/message.ts'
 import type { MessageKey } from '../../words/words.ts'
-import { costParts, rateTableNames } from './cost-table.ts'
-import { type QuantityName, quantityUnits } from './quantities.ts'
+import { fieldsOfTable, rateTableNames } from './cost-table.ts'
 
 const Word = v.string() as v.GenericSchema<MessageKey>
 const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable(v.string()) }
@@ -38,6 +49,8 @@ export const Explanation = v.object({
   ),
 })
 
+type FieldsOf<T extends Technology> = (typeof rateFields)[TechnologyRows[T]['rateKind']]
+
 const RateValue = v.union([v.number(), v.boolean()])
 /** A rate that was set for a cluster alone: `table.field`, what the tables say, and what counts instead. */
 export const OwnRate = v.object({ name: v.string(), stated: RateValue, own: RateValue })
@@ -59,10 +72,9 @@ export const CostInputs = v.object({
   }),
   /** The row of each table that is reckoned with, with source and vintage. */
   rates: v.object({
-    shs: table(rateFields.shs_ac),
-    solar_minigrid: table(rateFields.smg),
-    mhp: table(rateFields.mhp),
-    grid: table(rateFields.grid),
+    ...(byTechnology(one => table(fieldsOfTable[one])) as {
+      [T in Technology]: ReturnType<typeof table<FieldsOf<T>>>
+    }),
     settings: v.object({ ...table(rateFields.settings).entries, days_per_year: v.number() }),
   }),
   changed: v.array(OwnRate),
@@ -80,10 +92,9 @@ export const Discounting = v.object({
 
 /** Rates for one cluster alone, name to value per technology, bounded as in the tables of rates (S-051). */
 export const OwnCosts = v.strictObject({
-  shs: own(rateFields.shs_ac),
-  solar_minigrid: own(rateFields.smg),
-  mhp: own(rateFields.mhp),
-  grid: own(rateFields.grid),
+  ...(byTechnology(one => own<RateFields>(fieldsOfTable[one])) as {
+    [T in Technology]: ReturnType<typeof own<FieldsOf<T>>>
+  }),
   settings: own(rateFields.settings),
 })
 export type OwnCosts = v.InferOutput<typeof OwnCosts>
@@ -94,13 +105,21 @@ const plants = <F extends RateFields>(fields: F) =>
   v.array(v.object({ ...row(fields).entries, is_default: v.boolean() }))
 /** The rows of all tables; what a cluster is reckoned with unless it has its own (B-024). */
 export const CostOptions = v.object({
-  shs_ac: row(rateFields.shs_ac),
-  shs_dc: v.array(row(rateFields.shs_dc)),
-  mhp: plants(rateFields.mhp),
-  smg: plants(rateFields.smg),
-  grid: row(rateFields.grid),
-  settings: row(rateFields.settings),
+  ...(Object.fromEntries(rateKinds.map(kind => [kind, option(kind)])) as { [K in RateKind]: OptionOf<K> }),
 })
+
+type Row<K extends RateKind> = ReturnType<typeof row<(typeof rateFields)[K]>>
+/** Of a table with one row that counts the row, else all rows. */
+type OptionOf<K extends RateKind> = (typeof rowNames)[K] extends null
+  ? Row<K>
+  : K extends CategoryKind
+    ? ReturnType<typeof plants<(typeof rateFields)[K]>>
+    : v.ArraySchema<Row<K>, undefined>
+function option(kind: RateKind) {
+  const fields: RateFields = rateFields[kind]
+  if (rowNames[kind] === null) return row(fields)
+  return rowNames[kind] === 'category' ? plants(fields) : v.array(row(fields))
+}
 
 type Own<F extends RateFields> = {
   [N in keyof F as F[N]['kind'] extends 'text' ? never : N]?: F[N]['kind'] extends 'switch' ? boolean : number

@@ -1,27 +1,22 @@
 import type * as v from 'valibot'
-import { type RateFields, rateFields } from '../../rates/rate-fields.ts'
+import type { RateFields } from '../../rates/rate-fields.ts'
 import type { RateProvenance } from '../../rates/rates.ts'
+import { type Quantities, type QuantityName, quantityUnits } from '../../technologies/quantities.ts'
+import { byTechnology } from '../../technologies/technologies.ts'
 import type { Message, MessageKey, MessageParams } from '../../words/words.ts'
 import type { Technology, ZonalQuery } from '../contract.ts'
 import {
   amountOf,
   type CostProduct,
   type FiguresWithProvenance,
+  fieldsOfTable,
   makeCostStream,
   productsOf,
-  type RateTableName,
   rateOf,
   sumCostParts,
 } from './cost-table.ts'
 import type { CostInputs, Explanation, OwnRate, Term } from './costs-contract.ts'
-import {
-  coincidence,
-  institutions_W,
-  type Quantities,
-  type QuantityName,
-  quantityUnits,
-  type Supply,
-} from './quantities.ts'
+import { coincidence, institutions_W, type Supply } from './quantities.ts'
 
 /** What a cluster's costs are reckoned from. */
 export type Reckoning = {
@@ -63,16 +58,10 @@ export function explained(technology: Technology, { supply, quantities, rates, c
 /** What a product is called, and its rate's unit, are those of the field in the tables of rates. */
 function labelsOf({ table, field }: CostProduct): Pick<Term, 'label' | 'rate_unit'> {
   if (table === 'fixed') return { label: { key: 'bat.term.battery' }, rate_unit: 'rates.perConnection' }
-  const { label, unit } = fieldsOf[table][field]
+  const fields: RateFields = fieldsOfTable[table]
+  const { label, unit } = fields[field]
   if (unit === null) throw new Error(`a rate without a unit: ${table}.${field}`)
   return { label, rate_unit: unit }
-}
-const fieldsOf: Record<Exclude<RateTableName, 'fixed'>, RateFields> = {
-  shs: rateFields.shs_ac,
-  solar_minigrid: rateFields.smg,
-  mhp: rateFields.mhp,
-  grid: rateFields.grid,
-  settings: rateFields.settings,
 }
 
 /** What the costs rest on, as it travels. */
@@ -90,10 +79,10 @@ export function costInputs(
   return {
     supply: { ...supply, loads: supply.loads.map(load => ({ ...load })) },
     rates: {
-      shs: { ...figures('shs', rates), ...origin(rates.shs) },
-      solar_minigrid: { ...figures('solar_minigrid', rates), ...origin(rates.solar_minigrid) },
-      mhp: { ...figures('mhp', rates), ...origin(rates.mhp) },
-      grid: { ...figures('grid', rates), ...origin(rates.grid) },
+      ...(byTechnology(one => ({ ...figures(one, rates), ...origin(rates[one]) })) as Omit<
+        CostInputs['rates'],
+        'settings'
+      >),
       settings: {
         ...figures('settings', rates),
         days_per_year: rates.settings.days_per_year,
@@ -111,7 +100,7 @@ function figures<T extends keyof FiguresWithProvenance>(
 ): CostInputs['rates'][T] {
   const row = rates[table] as Record<string, unknown>
   return Object.fromEntries(
-    Object.keys(fieldsOf[table]).map(name => [name, row[name]]),
+    Object.keys(fieldsOfTable[table]).map(name => [name, row[name]]),
   ) as CostInputs['rates'][T]
 }
 const origin = ({ source, vintage, changed_by }: RateProvenance) => ({ source, vintage, changed_by })

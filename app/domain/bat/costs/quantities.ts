@@ -1,6 +1,7 @@
 import type { Rates } from '../../rates/rates.ts'
-import type { Technology } from '../../technologies/technologies.ts'
-import type { MessageKey } from '../../words/words.ts'
+import type { Quantities } from '../../technologies/quantities.ts'
+import { isYield } from '../../technologies/site.ts'
+import { type Technology, technologyRows } from '../../technologies/technologies.ts'
 
 /** Institutions of one kind; `load_W` is that of one. */
 export type InstitutionLoad = { name: string; number: number; load_W: number }
@@ -25,28 +26,6 @@ export type Supply = {
    */
   stream: { power_kW: number; low: number; high: number } | null
 }
-
-/** What is multiplied by a rate, each with its unit. */
-export const quantityUnits = {
-  /** Subscribed: what solar home systems serve. */
-  watts: 'rates.W',
-  /** Size of a micro-hydro plant. */
-  plant_kW: 'bat.unit.kW',
-  /** Size of a mini-grid's panels. */
-  plant_kWp: 'bat.unit.kWp',
-  energy_kWh: 'bat.unit.kWhYear',
-  /** Households and institutions: what a distribution line connects. */
-  connections: 'bat.unit.connections',
-  grid_km: 'bat.unit.km',
-  mhp_km: 'bat.unit.km',
-  /** What the distribution and the line from the plant cost: their upkeep is a share of it. */
-  distribution_NPR: 'bat.unit.NPR',
-  plant_line_NPR: 'bat.unit.NPR',
-} as const satisfies Record<string, MessageKey>
-export type QuantityName = keyof typeof quantityUnits
-export const quantityNames = Object.keys(quantityUnits) as QuantityName[]
-/** Null where it cannot be computed. */
-export type Quantities = Record<Exclude<QuantityName, 'plant_kWp'>, number> & { plant_kWp: number | null }
 
 type Sizing = Pick<
   Rates['settings'],
@@ -77,8 +56,7 @@ export function quantitiesOf(supply: Supply, settings: Sizing): Quantities {
 
 /** Each plant's own size in kW, or kWp; the grid has none. */
 export function plant_kW(technology: Technology, quantities: Quantities): number | null {
-  const { watts, plant_kW, plant_kWp } = quantities
-  return { shs: watts / 1000, solar_minigrid: plant_kWp, mhp: plant_kW, grid: null }[technology]
+  return technologyRows[technology].size_kW(quantities)
 }
 
 /** What a micro-hydro plant must be able to give at once, kW (models B2a). */
@@ -110,6 +88,3 @@ export const institutions_W = (loads: readonly InstitutionLoad[]): number =>
 
 export const connectionsOf = (households: number, loads: readonly InstitutionLoad[]): number =>
   households + loads.reduce((sum, load) => sum + load.number, 0)
-
-/** A yield that panels can be sized by: known, and 1 kWh a kWp and year at least. */
-export const isYield = (pvout_kWh: number | null): pvout_kWh is number => pvout_kWh !== null && pvout_kWh >= 1

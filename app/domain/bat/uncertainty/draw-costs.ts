@@ -1,6 +1,8 @@
-import { type Technology, technologies } from '../../technologies/technologies.ts'
-import { type CostPart, makeCostStream, noParts, productsOf, rateOf } from '../costs/cost-table.ts'
-import { isYield, type Quantities, quantitiesOf, quantityNames } from '../costs/quantities.ts'
+import type { CostPart } from '../../technologies/cost-products.ts'
+import { type Quantities, quantityNames } from '../../technologies/quantities.ts'
+import { type Technology, technologies, technologyRows } from '../../technologies/technologies.ts'
+import { makeCostStream, noParts, productsOf, rateOf } from '../costs/cost-table.ts'
+import { quantitiesOf } from '../costs/quantities.ts'
 import { lifeCycleCosts, seriesYears, worthUntil } from '../lifecycle.ts'
 import {
   type DrawnName,
@@ -68,7 +70,7 @@ export type CostsUnder = ReturnType<typeof costsUnder>
  * factor by number. With all factors 1 the costs are those of the reply to the bit: the same steps in the same order.
  */
 function costsUnder({ supply, rates }: UncertaintyInputs) {
-  const options = technologies.filter(one => one !== 'solar_minigrid' || isYield(supply.pvout_kWh))
+  const options = technologies.filter(one => technologyRows[one].isSized(supply))
   const prepared = Object.fromEntries(
     options.map(one => [
       one,

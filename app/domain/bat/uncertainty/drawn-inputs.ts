@@ -1,4 +1,9 @@
-import type { Technology } from '../../technologies/technologies.ts'
+import {
+  type Technology,
+  type TechnologyRows,
+  technologies,
+  technologyRows,
+} from '../../technologies/technologies.ts'
 import type { MessageKey } from '../../words/words.ts'
 import type { CostProduct, Figures } from '../costs/cost-table.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
@@ -9,15 +14,9 @@ export type UncertaintyInputs = { supply: CostInputs['supply']; rates: Figures }
 
 /** What is not known exactly, in the order in which it is told. */
 export const drawnInputs = {
-  shs_capital: 'rates.shs',
-  smg_capital: 'rates.smg',
-  mhp_capital: 'rates.mhp',
-  grid_line: 'rates.gridLine',
+  ...labelsBy('capital'),
   distribution: 'rates.distribution',
-  upkeep_shs: 'bat.sure.upkeepShs',
-  upkeep_smg: 'bat.sure.upkeepSmg',
-  upkeep_mhp: 'bat.sure.upkeepMhp',
-  upkeep_grid: 'bat.sure.upkeepGrid',
+  ...labelsBy('upkeep'),
   energy_price: 'rates.energyPrice',
   demand: 'rates.demand',
   line_length: 'rates.lineLength',
@@ -63,18 +62,13 @@ export function factorOf(
   { part, field }: Pick<CostProduct, 'part' | 'field'>,
 ): DrawnName {
   if (part === 'distribution') return 'distribution'
-  if (part !== 'operation') return capitals[technology]
-  return field === 'grid_energy_NPR_per_kWh' ? 'energy_price' : upkeeps[technology]
+  if (part !== 'operation') return technologyRows[technology].capital.input
+  return field === 'grid_energy_NPR_per_kWh' ? 'energy_price' : technologyRows[technology].upkeep.input
 }
-const capitals = {
-  shs: 'shs_capital',
-  solar_minigrid: 'smg_capital',
-  mhp: 'mhp_capital',
-  grid: 'grid_line',
-} as const satisfies Record<Technology, DrawnName>
-const upkeeps = {
-  shs: 'upkeep_shs',
-  solar_minigrid: 'upkeep_smg',
-  mhp: 'upkeep_mhp',
-  grid: 'upkeep_grid',
-} as const satisfies Record<Technology, DrawnName>
+
+function labelsBy<C extends 'capital' | 'upkeep'>(of: C) {
+  const inputs = technologies.map(one => technologyRows[one][of])
+  return Object.fromEntries(inputs.map(({ input, label }) => [input, label])) as {
+    [T in Technology as TechnologyRows[T][C]['input']]: MessageKey
+  }
+}

@@ -1,4 +1,4 @@
-import type { Technology } from '../../technologies/technologies.ts'
+import { type Technology, technologyRows } from '../../technologies/technologies.ts'
 import type { Draws } from './draw-costs.ts'
 import { type DrawnName, drawnNames } from './drawn-inputs.ts'
 
@@ -110,9 +110,10 @@ function costsAt({ drawn, under }: Draws, name: DrawnName, value: number, n: num
   return (one: Technology): number => under.costs(one, n, series)[n - 1]
 }
 
-/** The same; Infinity for micro-hydro where the stream gives too little. */
+/** The same; Infinity for a plant on a stream where the stream gives too little. */
 function standingCostsAt(draws: Draws, name: DrawnName, value: number, n: number) {
   const at = costsAt(draws, name, value, n)
   const isEnough = draws.under.isHydroEnough()
-  return (one: Technology): number => (one === 'mhp' && !isEnough ? Infinity : at(one))
+  return (one: Technology): number =>
+    technologyRows[one].isLimitedByStream && !isEnough ? Infinity : at(one)
 }

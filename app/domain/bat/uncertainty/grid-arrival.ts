@@ -1,4 +1,10 @@
-import { type Technology, technologies, tieOrder } from '../../technologies/technologies.ts'
+import {
+  type Local,
+  type Technology,
+  technologies,
+  technologyRows,
+  tieOrder,
+} from '../../technologies/technologies.ts'
 import type { Message } from '../../words/words.ts'
 import {
   amountOf,
@@ -9,14 +15,13 @@ import {
   residualsOf,
   sumCostParts,
 } from '../costs/cost-table.ts'
-import { isYield, quantitiesOf } from '../costs/quantities.ts'
+import { quantitiesOf } from '../costs/quantities.ts'
 import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
 import type { UncertaintyInputs } from './drawn-inputs.ts'
 
 /** Years in which the grid may come; at the end of all of them it has not come. */
 export const arrivalYears = Array.from({ length: seriesYears - 1 }, (_, i) => i + 1)
 export const never = seriesYears
-type Local = Exclude<Technology, 'grid'>
 /** What an option costs over 15 years, NPR, where the grid comes in year 1 to 14 (index 0 to 13) or never (index 14). */
 export type Arrival = Partial<Record<Local, number[]>>
 
@@ -37,17 +42,12 @@ export function gridArrival({ supply, rates }: UncertaintyInputs, options: reado
   }
   const grid = parts('grid')
   const lines = (years: number) => leftOf(settings.life_line_yrs, years)
-  const share = {
-    shs: settings.stranded_share_shs,
-    solar_minigrid: settings.stranded_share_smg,
-    mhp: settings.stranded_share_mhp,
-  }
   const costs = (technology: Local): number[] => {
     const own = parts(technology)
     const stream = { ...makeCostStream(technology, own, rates), residuals: [] }
     const plant = (years: number) => plantValue(technology, own, settings, years)
-    // Lines of mini-grid and micro-hydro go over to the grid; home systems leave none.
-    const isHandedOver = technology !== 'shs'
+    const share = settings[technologyRows[technology].stranded.setting]
+    const isHandedOver = technologyRows[technology].network === 'own'
     const distribution = grid.distribution
     const arriving = arrivalYears.map(T => {
       const builtAt = isHandedOver ? 0 : T
@@ -56,7 +56,7 @@ export function gridArrival({ supply, rates }: UncertaintyInputs, options: reado
       const left = grid.system * lines(seriesYears - T) + distribution * lines(seriesYears - builtAt)
       return (
         lifeCycleCost(stream, r, T) -
-        share[technology] * plant(T) * discount(r, T) +
+        share * plant(T) * discount(r, T) +
         discount(r, T) * then -
         discount(r, seriesYears) * left
       )
@@ -65,8 +65,7 @@ export function gridArrival({ supply, rates }: UncertaintyInputs, options: reado
     return [...arriving, lifeCycleCost(stream, r, seriesYears) - discount(r, seriesYears) * left]
   }
   const local = technologies.filter(
-    (one): one is Local =>
-      one !== 'grid' && options.includes(one) && (one !== 'solar_minigrid' || isYield(supply.pvout_kWh)),
+    (one): one is Local => one !== 'grid' && options.includes(one) && technologyRows[one].isSized(supply),
   )
   return Object.fromEntries(local.map(one => [one, costs(one)]))
 }

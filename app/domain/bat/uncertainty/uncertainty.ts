@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../../format.ts'
-import { type Technology, tieOrder } from '../../technologies/technologies.ts'
+import { type Technology, technologyRows, tieOrder } from '../../technologies/technologies.ts'
 import type { Message } from '../../words/words.ts'
 import { quotient, seriesYears } from '../lifecycle.ts'
 import type { Draws } from './draw-costs.ts'
@@ -60,7 +60,8 @@ export function uncertaintyOf(draws: Draws, question: UncertaintyQuestion): Unce
   const n = question.project_period
   const columns = new Map(candidates.map(one => [one, columnOf(draws, one, n)]))
   const of = (one: Technology) => columns.get(one) as Float64Array
-  const stands = (one: Technology, i: number) => one !== 'mhp' || draws.isHydroEnough[i] === 1
+  const stands = (one: Technology, i: number) =>
+    !technologyRows[one].isLimitedByStream || draws.isHydroEnough[i] === 1
   const counts = new Map<Technology | null, number>()
   const regret = { sum: 0, min: 0, draws: 0 }
   for (let i = 0; i < draws.count; i++) {

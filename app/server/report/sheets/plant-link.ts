@@ -1,8 +1,8 @@
 import type { ClusterResult } from '../../../domain/bat/best.ts'
-import { thresholds } from '../../../domain/bat/feasibility.ts'
 import type { LngLat, PolygonRings, Ring } from '../../../domain/geometry.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { vertexAt } from '../../../domain/spatial/water/stream-network.ts'
+import { thresholds } from '../../../domain/technologies/site.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { nearestMhp } from '../../../engine/atlas/distances.ts'
 

@@ -1,0 +1,50 @@
+import type { QuantityName } from './quantities.ts'
+
+/** Parts of a cost; `operation` is a year's, `replacement` that of one event. */
+export const costParts = [
+  'system',
+  'installation',
+  'transportation',
+  'distribution',
+  'operation',
+  'replacement',
+] as const
+export type CostPart = (typeof costParts)[number]
+
+/**
+ * One product of a cost: a quantity times a rate, a hundredth of it where the rate is a percentage. The rate is one of
+ * the technology's `own`, of the settings, or `fixed`, which is no rate but the specification's.
+ */
+export type TechnologyProduct = {
+  part: CostPart
+  quantity: QuantityName
+  table: 'own' | 'settings' | 'fixed'
+  field: string
+  isPercent?: true
+}
+
+export const product = (
+  part: CostPart,
+  quantity: QuantityName,
+  table: TechnologyProduct['table'],
+  field: string,
+): TechnologyProduct => ({
+  part,
+  quantity,
+  table,
+  field,
+})
+export const plantProducts = (quantity: QuantityName, suffix: 'rate' | 'per_kW'): TechnologyProduct[] => [
+  product('system', quantity, 'own', `sc_${suffix}`),
+  product('installation', quantity, 'own', `ic_${suffix}`),
+  product('transportation', quantity, 'own', `tc_${suffix}`),
+  product('operation', quantity, 'own', `omc_${suffix}`),
+]
+export const lineUpkeep = (quantity: QuantityName): TechnologyProduct => ({
+  ...product('operation', quantity, 'settings', 'line_upkeep_percent'),
+  isPercent: true,
+})
+export const distributionProducts = [
+  product('distribution', 'connections', 'settings', 'distribution_NPR_per_connection'),
+  lineUpkeep('distribution_NPR'),
+]
