@@ -8,7 +8,8 @@ import { mhpForm, mhpReach, watts_per_household } from '../../app/domain/mhp/con
 import { default_efficiency, gravity, head_m } from '../../app/domain/mhp/head.ts'
 import { blend_km2, designFlowShare, leftInStream } from '../../app/domain/mhp/hydrology.ts'
 import { ranked } from '../../app/domain/plan/activities/ranking.ts'
-import { defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
+import { byCategoryKind } from '../../app/domain/rates/rate-fields.ts'
+import { type CategoryRate, defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { findTier } from '../../app/domain/rates/tiers.ts'
 import { clusterSizeStep_m, sstForm } from '../../app/domain/sst/contract.ts'
 import { default_indicator, designEffect, intracluster_correlations } from '../../app/domain/sst/precision.ts'
@@ -17,7 +18,7 @@ import { technologies } from '../../app/domain/technologies/technologies.ts'
 
 /** Every figure of the models that a document states, by its name there: the models own them. */
 export const facts = {
-  rates: { ...rateSeeds, mhp: defaultRow(rateSeeds.mhp), smg: defaultRow(rateSeeds.smg) },
+  rates: { ...rateSeeds, ...byCategoryKind(kind => defaultRow<CategoryRate>(rateSeeds[kind])) },
   load_W: Object.fromEntries(rateSeeds.institutions.map(({ name, avg_load_W }) => [name, avg_load_W])),
   tier: Object.fromEntries(
     rateSeeds.tiers.map(tier => [tier.tier_id, { ...tier, day_Wh: tier.demand_W * tier.hrs_per_day }]),

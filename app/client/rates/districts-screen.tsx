@@ -1,5 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { type RateDistrict, rateDistricts } from '../../domain/rates/districts-contract.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import {
+  byDistrictField,
+  districtFields,
+  type RateDistrict,
+  rateDistricts,
+} from '../../domain/rates/districts-contract.ts'
+import {
+  byCategoryKind,
+  type CategoryKind,
+  categoryKinds,
+  rateTitles,
+} from '../../domain/rates/rate-fields.ts'
 import { districtOptions } from '../../domain/region/contract.ts'
 import type { Message, MessageKey } from '../../domain/words/words.ts'
 import { endpointQuery } from '../api/queries.ts'
@@ -24,12 +35,12 @@ export function DistrictsScreen() {
   const table = useTableView({ sort: 'dcode' }, 'rates.districts')
   const edited = useEdited<{ id?: number; dcode?: number }>()
   const named = districts.map(({ value, title }) => ({ value, label: title }))
+  const categories = useCategories()
   const fields = {
     dcode: { label: { key: 'costs.district' } as Message, choices: named },
-    mhp_rate_id: { label: categoryOf('rates.mhp'), choices: useCategories('mhp') },
-    smg_rate_id: { label: categoryOf('rates.smg'), choices: useCategories('smg') },
+    ...byDistrictField(kind => ({ label: categoryOf(rateTitles[kind]), choices: categories[kind] })),
   }
-  const columns = (['dcode', 'mhp_rate_id', 'smg_rate_id'] as const).map(id => ({
+  const columns = (['dcode', ...districtFields] as const).map(id => ({
     id,
     words: () => say(fields[id].label.key, fields[id].label.params),
     value: (row: RateDistrict) => nameIn(fields[id].choices, row[id]) ?? null,
@@ -70,7 +81,10 @@ export function DistrictsScreen() {
   )
 }
 
-function useCategories(kind: 'mhp' | 'smg'): Choice[] {
-  const rows = useQuery(ratesPage(kind, 1, 100)).data?.results ?? []
-  return rows.map(row => ({ value: row.id, label: String(row.category) }))
+function useCategories(): Record<CategoryKind, Choice[]> {
+  const pages = useQueries({ queries: categoryKinds.map(kind => ratesPage(kind, 1, 100)) })
+  return byCategoryKind(kind => {
+    const rows = pages[categoryKinds.indexOf(kind)].data?.results ?? []
+    return rows.map(row => ({ value: row.id, label: String(row.category) }))
+  })
 }

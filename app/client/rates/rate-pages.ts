@@ -1,18 +1,24 @@
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
+import { technologyMarks, technologyOfRates } from '../../domain/technologies/technologies.ts'
 import type { MessageKey } from '../../domain/words/words.ts'
 import type { TechMarkKey } from '../ui/tech-mark.tsx'
 
+type Page = { path: string; words: MessageKey }
+/** By table, in the order of the menu. */
+const pages = {
+  shs_ac: { path: 'shs-ac-costs', words: 'costs.shsAc' },
+  shs_dc: { path: 'shs-dc-costs', words: 'costs.shsDc' },
+  mhp: { path: 'mhp-costs', words: 'costs.mhp' },
+  grid: { path: 'grid-costs', words: 'costs.grid' },
+  smg: { path: 'smg-costs', words: 'costs.smg' },
+  settings: { path: 'cost-settings', words: 'rates.titleSettings' },
+} satisfies Record<RateKind, Page>
+
 /** The screens of cost rates (M-002) with their entries in the menu; the settings of the cost model have no mark. */
-export const ratePages: readonly {
-  kind: RateKind
-  path: string
-  words: MessageKey
-  mark: TechMarkKey | null
-}[] = [
-  { kind: 'shs_ac', path: 'shs-ac-costs', words: 'costs.shsAc', mark: 'shs' },
-  { kind: 'shs_dc', path: 'shs-dc-costs', words: 'costs.shsDc', mark: 'shs' },
-  { kind: 'mhp', path: 'mhp-costs', words: 'costs.mhp', mark: 'mhp' },
-  { kind: 'grid', path: 'grid-costs', words: 'costs.grid', mark: 'grid' },
-  { kind: 'smg', path: 'smg-costs', words: 'costs.smg', mark: 'smg' },
-  { kind: 'settings', path: 'cost-settings', words: 'rates.titleSettings', mark: null },
-]
+export const ratePages = (Object.keys(pages) as RateKind[]).map(
+  (kind): Page & { kind: RateKind; mark: TechMarkKey | null } => ({
+    kind,
+    ...pages[kind],
+    mark: kind === 'settings' ? null : technologyMarks[technologyOfRates[kind]],
+  }),
+)

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { roundHalfUp } from '../format.ts'
-import { tieOrder } from '../technologies/technologies.ts'
+import { aloneTechnology, tieOrder } from '../technologies/technologies.ts'
 import type { Message } from '../words/words.ts'
 import {
   type BatResult,
@@ -33,9 +33,9 @@ export function bestOption(
   if (toSupply === 0) return { best: null, reason: { key: 'bat.best.nobodyLeft', params: {} } }
   const candidates = candidatesOf(costs, grid_km, choice)
   if (candidates.includes('grid') && choice.extension_period === '< 5 Years') {
-    return { best: 'shs', reason: { key: 'bat.best.gridSoon', params: {} } }
+    return { best: aloneTechnology, reason: { key: 'bat.best.gridSoon', params: {} } }
   }
-  if (candidates.length === 0) return { best: 'shs', reason: { key: 'bat.best.none', params: {} } }
+  if (candidates.length === 0) return { best: aloneTechnology, reason: { key: 'bat.best.none', params: {} } }
   const lcc = (technology: Technology) => optionLifeCycleCost(costs, technology, choice.project_period)
   const inOrder = tieOrder.filter(technology => candidates.includes(technology))
   const best = inOrder.reduce((min, technology) => (lcc(technology) < lcc(min) ? technology : min))

@@ -9,9 +9,11 @@ import { GridShare } from '../spatial/energy/grid-share.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
 import {
   type Technology,
+  type TechnologyRows,
   technologies,
   technologyLabels,
   technologyMarks,
+  technologyRows,
 } from '../technologies/technologies.ts'
 import { MessageSchema } from '../words/message.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
@@ -118,6 +120,15 @@ export const EnergyCost = v.object({
 })
 export type EnergyCost = v.InferOutput<typeof EnergyCost>
 const Techs = v.picklist(technologies)
+type EnergyCostOf<T extends Technology> = TechnologyRows[T]['isAlwaysComputed'] extends true
+  ? typeof EnergyCost
+  : v.OptionalSchema<typeof EnergyCost, undefined>
+const EnergyCosts = Object.fromEntries(
+  Object.entries(technologyRows).map(([key, { isAlwaysComputed }]) => [
+    key,
+    isAlwaysComputed ? EnergyCost : v.optional(EnergyCost),
+  ]),
+) as { [T in Technology]: EnergyCostOf<T> }
 
 /** Answers of before have none of them: see `householdsToSupply`. */
 export const connectedFields = {
@@ -164,12 +175,7 @@ export const BatResult = v.object({
   grid_link: v.optional(v.tuple([Position, Position])),
   distance_to_mhp_km: v.nullable(v.number()),
   /** No `mhp` in the Terai; no `solar_minigrid` where the sun's yield is not known: see `not_computed`. */
-  energy_costs: v.object({
-    shs: EnergyCost,
-    solar_minigrid: v.optional(EnergyCost),
-    grid: EnergyCost,
-    mhp: v.optional(EnergyCost),
-  }),
+  energy_costs: v.object(EnergyCosts),
   /** By key of energy_costs: why an option has no costs here. */
   not_computed: v.record(v.string(), MessageSchema),
   cost_inputs: CostInputs,

@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../format.ts'
+import { aloneTechnology } from '../technologies/technologies.ts'
 import { householdsToSupply, type Technology } from './contract.ts'
 import type { LeastCostMap } from './settlements-contract.ts'
 
@@ -27,7 +28,7 @@ export function totalRows({ totals, scattered, connected_settlements }: LeastCos
   const rows = totals.flatMap((total): TotalRow[] => {
     const { technology } = total
     const all = figuresOf(total)
-    if (technology !== 'shs') return [{ technology, isScattered: false, ...all }]
+    if (technology !== aloneTechnology) return [{ technology, isScattered: false, ...all }]
     const own = { technology, isScattered: false, ...mapped(column => rounded(all[column] - alone[column])) }
     return [own, { technology, isScattered: true, ...alone }]
   })

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '../format.ts'
 import type { Rates } from '../rates/rates.ts'
+import { aloneTechnology } from '../technologies/technologies.ts'
 import { bestOption, type Choice, candidatesOf, type OptionCosts } from './best.ts'
 import { householdsToSupply, type Technology, technologies } from './contract.ts'
 import { costStream, ratesInUse } from './costs/cost-table.ts'
@@ -102,7 +103,7 @@ export function scatteredSupply(
   const demand = clusterDemand(facts, query, rates)
   const supply = supplyOf(nowhere, demand)
   const quantities = quantitiesOf(supply, rates.settings)
-  const stream = costStream('shs', quantities, ratesInUse(rates, demand.dc_watt), demand.dc_watt)
+  const stream = costStream(aloneTechnology, quantities, ratesInUse(rates, demand.dc_watt), demand.dc_watt)
   const years = query.extra_params.project_period
   const r = rates.settings.discount_rate / 100
   return {
@@ -183,6 +184,4 @@ const nowhere = {
   minigrid_pvout_kWh: null,
   stream: null,
 }
-/** What a house takes that has no neighbour to share a plant or a line with. */
-const aloneTechnology: Technology = 'shs'
 type Summed = Exclude<keyof Required<LeastCostMap['totals'][number]>, 'technology' | 'settlements'>

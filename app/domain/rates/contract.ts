@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { rateTable } from '../api/resource.ts'
-import { noLoneSurrogates, type RateKind, rateFields, schemasOf } from './rate-fields.ts'
+import {
+  isCategoryKind,
+  noLoneSurrogates,
+  type RateKind,
+  rateFields,
+  rateKinds,
+  schemasOf,
+} from './rate-fields.ts'
 
 /** Where a row's figures come from. */
 export const origin = {
@@ -13,13 +20,13 @@ const plant = { ...origin, is_default: v.boolean() }
  * The six tables of rates and settings (M-015 to M-024, N-036, N-037). A body may leave source and vintage out: then
  * they tell who entered the figures and when.
  */
-export const rateTables = {
-  shs_ac: rateTable({ ...at('shs_ac'), fields: schemasOf(rateFields.shs_ac), shown: origin }),
-  shs_dc: rateTable({ ...at('shs_dc'), fields: schemasOf(rateFields.shs_dc), shown: origin }),
-  mhp: rateTable({ ...at('mhp'), fields: schemasOf(rateFields.mhp), shown: plant }),
-  smg: rateTable({ ...at('smg'), fields: schemasOf(rateFields.smg), shown: plant }),
-  grid: rateTable({ ...at('grid'), fields: schemasOf(rateFields.grid), shown: origin }),
-  settings: rateTable({ ...at('settings'), fields: schemasOf(rateFields.settings), shown: origin }),
+export const rateTables = Object.fromEntries(rateKinds.map(kind => [kind, tableOf(kind)])) as {
+  [K in RateKind]: ReturnType<typeof tableOf<K>>
+}
+
+function tableOf<K extends RateKind>(kind: K) {
+  const shown = isCategoryKind(kind) ? plant : origin
+  return rateTable({ ...at(kind), fields: schemasOf(rateFields[kind]), shown })
 }
 
 function at(kind: RateKind) {

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { listResource, RowNumber } from '../api/resource.ts'
 import { districtNamesNe } from '../region/district-names.ts'
+import { type CategoryKind, categoryKinds } from './rate-fields.ts'
 
 export const dcodes = Object.keys(districtNamesNe).map(Number)
+
+type DistrictField = `${CategoryKind}_rate_id`
+/** The field of a table's category. */
+export const districtField = (kind: CategoryKind): DistrictField => `${kind}_rate_id`
+export const districtFields: readonly DistrictField[] = categoryKinds.map(districtField)
+export const byDistrictField = <V>(of: (kind: CategoryKind) => V): Record<DistrictField, V> =>
+  Object.fromEntries(categoryKinds.map(kind => [districtField(kind), of(kind)])) as Record<DistrictField, V>
 
 /** Which remoteness category a district has: the rates that a new plan there begins with. */
 export const rateDistricts = listResource({
@@ -11,7 +19,10 @@ export const rateDistricts = listResource({
   name: 'the categories of districts',
   read: 'Manager',
   write: 'Manager',
-  fields: { dcode: v.picklist(dcodes), mhp_rate_id: RowNumber, smg_rate_id: RowNumber },
+  fields: {
+    dcode: v.picklist(dcodes),
+    ...byDistrictField(() => RowNumber),
+  },
   max: dcodes.length,
 })
 export type RateDistrict = v.InferOutput<typeof rateDistricts.row>

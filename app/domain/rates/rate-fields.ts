@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   type Local,
   type Technology,
+  type TechnologyRateKind,
   type TechnologyRows,
   technologies,
   technologyRows,
@@ -154,7 +155,7 @@ export const rateFields = {
       { max: 100, defaultValue: 14 },
     ),
   },
-} as const satisfies Record<string, RateFields>
+} as const satisfies Record<TechnologyRateKind | 'settings', RateFields>
 
 export type RateKind = keyof typeof rateFields
 export const rateKinds = Object.keys(rateFields) as RateKind[]
@@ -178,7 +179,11 @@ export const rowNames = {
 } as const satisfies Record<RateKind, string | null>
 /** Tables with a row for each remoteness category. */
 export type CategoryKind = { [K in RateKind]: (typeof rowNames)[K] extends 'category' ? K : never }[RateKind]
-export const categoryKinds = rateKinds.filter((kind): kind is CategoryKind => rowNames[kind] === 'category')
+export const isCategoryKind = (kind: RateKind): kind is CategoryKind => rowNames[kind] === 'category'
+export const categoryKinds = rateKinds.filter(isCategoryKind)
+/** What `of` says of each of them. */
+export const byCategoryKind = <V>(of: (kind: CategoryKind) => V): Record<CategoryKind, V> =>
+  Object.fromEntries(categoryKinds.map(kind => [kind, of(kind)])) as Record<CategoryKind, V>
 
 export type ValueOf<F extends RateField> = F extends { kind: 'text' }
   ? string

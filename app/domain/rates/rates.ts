@@ -1,5 +1,5 @@
 import { type InstitutionKind, institutionSeeds } from './institutions.ts'
-import { type FiguresOf, type RateKind, rateFields } from './rate-fields.ts'
+import { type CategoryKind, type FiguresOf, type RateKind, rateFields } from './rate-fields.ts'
 import { type Tier, tierSeeds } from './tiers.ts'
 
 /** Where a figure comes from; every cost on screen can show it. */
@@ -38,6 +38,9 @@ export type Rates = {
 /** A household system's battery where rc_rate is 0, NPR (O-020). */
 export const battery_NPR = 28_000
 
+/** A row of a table that has one for each remoteness category. */
+export type CategoryRate = Rates[CategoryKind][number]
+
 /** The row marked as default, else the first. */
 export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
   return rows.find(row => row.is_default) ?? rows[0]
@@ -45,9 +48,9 @@ export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
 
 type RowIn<Table> = Table extends (infer R)[] ? R : Table
 /** The row of a table that counts where clusters have no DC systems. */
-export function countingRow<K extends Exclude<RateKind, 'shs_dc'>>(rates: Pick<Rates, K>, kind: K): RowIn<Rates[K]> {
-  const table: Pick<Rates, K>[K] = rates[kind]
-  return (Array.isArray(table) ? defaultRow(table) : table) as RowIn<Rates[K]>
+export function countingRow<K extends RateKind, R extends Record<K, object>>(rates: R, kind: K): RowIn<R[K]> {
+  const table: object = rates[kind]
+  return (Array.isArray(table) ? defaultRow(table) : table) as RowIn<R[K]>
 }
 
 /** What the fields of sizes, values and ranges begin with (models B2a, I). */

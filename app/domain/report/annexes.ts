@@ -9,7 +9,7 @@ import {
 } from '../format.ts'
 import { creditInWords } from '../layers/origin/credit-words.ts'
 import { rateTitles } from '../rates/rate-fields.ts'
-import { defaultRow } from '../rates/rates.ts'
+import { countingRow, type RateProvenance } from '../rates/rates.ts'
 import type { ReportSheet } from './blocks.ts'
 
 const methods = ['demand', 'cost', 'best', 'hydro', 'sample', 'growth', 'ranking', 'money'] as const
@@ -63,12 +63,7 @@ function costRates(sheet: ReportSheet): void {
   const { rates } = whole
   sheet.chapter('B', 'report.costRates')
   for (const technology of planTechnologies) {
-    const row = {
-      shs_ac: rates.shs_ac,
-      mhp: defaultRow(rates.mhp),
-      smg: defaultRow(rates.smg),
-      grid: rates.grid,
-    }[technology]
+    const row: RateProvenance = countingRow(rates, technology)
     const figures = row as unknown as Record<string, number>
     sheet.table({
       caption: 'report.rateTable',

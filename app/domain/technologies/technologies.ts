@@ -22,14 +22,34 @@ export const technologyRows = {
   mhp,
 } as const satisfies Record<Technology, TechnologyRow>
 export type TechnologyRows = typeof technologyRows
+type Named<C extends 'rateKind' | 'dcRateKind'> = NonNullable<TechnologyRows[Technology][C]>
+/** Tables of rates that technologies have: those of plans, and those of DC systems. */
+export type TechnologyRates = Named<'rateKind'>
+export type TechnologyRateKind = TechnologyRates | Named<'dcRateKind'>
 /** Those that serve a place without the national grid. */
 export type Local = {
   [T in Technology]: TechnologyRows[T]['network'] extends 'national' ? never : T
 }[Technology]
 
+/** What a house takes that stands alone, or for which nothing else can stand or the line comes soon. */
+export const aloneTechnology: Technology = 'shs'
+
 /** What `of` says of each technology, by its key. */
 export const byTechnology = <V>(of: (technology: Technology) => V): Record<Technology, V> =>
   Object.fromEntries(technologies.map(one => [one, of(one)])) as Record<Technology, V>
+
+/** Whose each table of rates is. */
+export const technologyOfRates = Object.fromEntries(
+  technologies.flatMap((one): [string, Technology][] => {
+    const { rateKind, dcRateKind } = technologyRows[one]
+    return dcRateKind === null
+      ? [[rateKind, one]]
+      : [
+          [rateKind, one],
+          [dcRateKind, one],
+        ]
+  }),
+) as Record<TechnologyRateKind, Technology>
 
 /** One column of the rows, by key. */
 const column = <C extends keyof TechnologyRow>(name: C): { [T in Technology]: TechnologyRows[T][C] } =>

@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import type { BodyOf } from '../../domain/api/endpoint.ts'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import {
+  byPlanTechnology,
   costFieldsOf,
   type PlanCosts,
   type PlanTechnology,
   planTechnologies,
   ratesOfPlan,
+  rowField,
 } from '../../domain/bat/costs/plan-costs.ts'
 import {
   type CostInput,
@@ -15,8 +17,14 @@ import {
   readPlanCosts,
   savePlanCosts,
 } from '../../domain/bat/costs/plan-costs-contract.ts'
-import { rateStep, rateTitles } from '../../domain/rates/rate-fields.ts'
-import { defaultRow, type MhpRate, type Rates, type SmgRate } from '../../domain/rates/rates.ts'
+import {
+  byCategoryKind,
+  type CategoryKind,
+  categoryKinds,
+  rateStep,
+  rateTitles,
+} from '../../domain/rates/rate-fields.ts'
+import { type CategoryRate, countingRow, type Rates } from '../../domain/rates/rates.ts'
 import { planDocuments } from '../db/schema-plans.ts'
 import { changeRow, insertRow } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
@@ -81,17 +89,13 @@ function nextOf(
   }
 }
 
-function unknownRows({ default_ids }: PlanCosts, { mhp, smg }: Rates): FailureFields {
-  const has = (rows: (MhpRate | SmgRate)[], id: number) => rows.some(row => row.id === id)
-  const { mhp_cost_rate_id, smg_cost_rate_id } = default_ids
-  return {
-    ...(!has(mhp, mhp_cost_rate_id) && {
-      'default_ids.mhp_cost_rate_id': [{ key: 'field.noSuchRow' as const }],
-    }),
-    ...(!has(smg, smg_cost_rate_id) && {
-      'default_ids.smg_cost_rate_id': [{ key: 'field.noSuchRow' as const }],
-    }),
-  }
+function unknownRows({ default_ids }: PlanCosts, rates: Rates): FailureFields {
+  const has = (rows: readonly CategoryRate[], id: number) => rows.some(row => row.id === id)
+  return Object.fromEntries(
+    categoryKinds
+      .filter(kind => !has(rates[kind], default_ids[rowField(kind)]))
+      .map(kind => [`default_ids.${rowField(kind)}`, [{ key: 'field.noSuchRow' as const }]]),
+  )
 }
 
 function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts): PlanCostOptions {
@@ -137,25 +141,22 @@ function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts)
     hidden('hrs_per_day', 'planCosts.hours', null),
     hidden('days_per_year', 'planCosts.days', settings.days_per_year),
   ]
-  const plants = <R extends MhpRate | SmgRate>(rows: R[]) => rows.map(one => ({ ...one, id: one.id ?? 0 }))
+  const plants = (rows: readonly CategoryRate[]) => rows.map(one => ({ ...one, id: one.id ?? 0 }))
   return {
     plan,
-    cost_options: {
-      shs_ac: inputs('shs_ac'),
-      mhp: inputs('mhp'),
-      smg: inputs('smg'),
-      grid: inputs('grid'),
-    },
+    cost_options: byPlanTechnology(inputs),
     cost_params: costs.cost_params as PlanCostOptions['cost_params'],
     default_ids: costs.default_ids,
     use_default: costs.use_default,
-    default_options: { mhp: plants(national.mhp), smg: plants(national.smg), shs_dc: national.shs_dc, tiers },
-    labels: {
-      shs_ac: rateTitles.shs_ac,
-      mhp: rateTitles.mhp,
-      smg: rateTitles.smg,
-      grid: rateTitles.grid,
+    default_options: {
+      ...(byCategoryKind(kind => plants(national[kind])) as Pick<
+        PlanCostOptions['default_options'],
+        CategoryKind
+      >),
+      shs_dc: national.shs_dc,
+      tiers,
     },
+    labels: byPlanTechnology(one => rateTitles[one]),
     cost_rates_version: rates.version,
     saved: row !== undefined,
     version: row?.version ?? 0,
@@ -165,12 +166,7 @@ function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts)
 }
 
 function figureOf(rates: Rates, technology: PlanTechnology, name: string): number {
-  const row = {
-    shs_ac: rates.shs_ac,
-    mhp: defaultRow(rates.mhp),
-    smg: defaultRow(rates.smg),
-    grid: rates.grid,
-  }[technology]
+  const row: object = countingRow(rates, technology)
   const value = (row as Record<string, unknown>)[name]
   if (typeof value !== 'number') throw new Error(`${technology} has no figure ${name}`)
   return value

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { type PlanCosts, planTechnologies, ratesOfPlan } from '../../domain/bat/costs/plan-costs.ts'
+import {
+  byPlanTechnology,
+  byRowField,
+  type PlanCosts,
+  ratesOfPlan,
+} from '../../domain/bat/costs/plan-costs.ts'
 import { dayInNepal } from '../../domain/nepal-day.ts'
-import { defaultRow, type Rates } from '../../domain/rates/rates.ts'
+import { districtField } from '../../domain/rates/districts-contract.ts'
+import { type CategoryRate, defaultRow, type Rates } from '../../domain/rates/rates.ts'
 import { districtOf } from '../../domain/region-codes.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { planDocuments, plans } from '../db/schema-plans.ts'
@@ -26,8 +32,14 @@ export type SavedCosts = { costs: PlanCosts; row: VersionedRow | undefined }
 /** What a plan says of costs; before it says anything, all goes by the tables, in the category of its district. */
 export async function costsOfPlan(db: DbOrTransaction, national: Rates, plan: number): Promise<SavedCosts> {
   const [row] = await readRows(db, planDocuments, planCostsKey(plan))
-  return { costs: row ? (row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
+  return { costs: row ? withDefaults(row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
 }
+
+/** An option that the product has learnt since the plan was saved goes by the tables. */
+const withDefaults = (saved: PlanCosts): PlanCosts => ({
+  ...saved,
+  use_default: { ...byPlanTechnology(() => true), ...saved.use_default },
+})
 
 export function ratesWith(national: Rates, { costs, row }: SavedCosts): Rates {
   const origin = {
@@ -47,12 +59,11 @@ async function defaultCosts(db: DbOrTransaction, national: Rates, plan: number):
         .where(eq(rateDistrictRows.dcode, districtOf(of.sddmm)))
     : []
   return {
-    default_ids: {
-      mhp_cost_rate_id: district?.mhp_rate_id ?? idOf(defaultRow(national.mhp)),
-      smg_cost_rate_id: district?.smg_rate_id ?? idOf(defaultRow(national.smg)),
-    },
-    use_default: { shs_ac: true, mhp: true, smg: true, grid: true },
-    cost_params: Object.fromEntries(planTechnologies.map(technology => [technology, {}])),
+    default_ids: byRowField(
+      kind => district?.[districtField(kind)] ?? idOf(defaultRow<CategoryRate>(national[kind])),
+    ),
+    use_default: byPlanTechnology(() => true),
+    cost_params: byPlanTechnology(() => ({})),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type RateKind, rateKinds, rowNames } from '../../domain/rates/rate-fields.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Db, DbOrTransaction } from '../db/open.ts'
 import { allRateTables } from '../db/schema-rates.ts'
@@ -13,6 +14,10 @@ type Found = {
   [K in keyof Tables]: (Omit<Tables[K]['$inferSelect'], 'changed_by'> & { changed_by: string | null })[]
 }
 
+/** Tables with one row that counts. */
+type SingleKind = { [K in RateKind]: (typeof rowNames)[K] extends null ? K : never }[RateKind]
+const singleKinds = rateKinds.filter((kind): kind is SingleKind => rowNames[kind] === null)
+
 /** The same within a transaction that sees one moment. */
 export async function readAllRates(tx: DbOrTransaction): Promise<Omit<Rates, 'version'>> {
   const found: Record<string, unknown[]> = {}
@@ -24,7 +29,7 @@ export async function readAllRates(tx: DbOrTransaction): Promise<Omit<Rates, 've
   rows.shs_dc.sort((a, b) => a.watt - b.watt)
   rows.tiers.sort((a, b) => a.tier_id - b.tier_id)
   rows.institutions.sort((a, b) => a.institution_id - b.institution_id)
-  const [shs_ac, grid, settings] = [rows.shs_ac[0], rows.grid[0], rows.settings[0]]
-  if (!shs_ac || !grid || !settings) throw new Error('the cost rates were never seeded')
-  return { ...rows, shs_ac, grid, settings }
+  const single = singleKinds.map(kind => [kind, rows[kind][0]] as const)
+  if (single.some(([, row]) => !row)) throw new Error('the cost rates were never seeded')
+  return { ...rows, ...(Object.fromEntries(single) as { [K in SingleKind]: Found[K][number] }) }
 }

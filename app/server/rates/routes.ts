@@ -11,7 +11,7 @@ import {
 import { rateTables } from '../../domain/rates/contract.ts'
 import { rateDistricts } from '../../domain/rates/districts-contract.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
-import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
+import { type RateKind, rateKinds, rowNames } from '../../domain/rates/rate-fields.ts'
 import { say } from '../../domain/words/words.ts'
 import type { AnyCall, RowValues } from '../db/edit-row.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
@@ -110,8 +110,8 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
       if (change) notifyAdministratorsOfRates(parts, change)
     },
     conflict: {
-      [kind === 'shs_dc' ? 'watt' : 'category']: [
-        { key: kind === 'shs_dc' ? 'rates.wattTaken' : 'rates.categoryTaken' },
+      [rowNames[kind] ?? 'category']: [
+        { key: rowNames[kind] === 'watt' ? 'rates.wattTaken' : 'rates.categoryTaken' },
       ],
     },
   })

@@ -10,7 +10,7 @@ import {
   statedValues,
   withOwnCosts,
 } from '../../../domain/bat/answer/own-rates.ts'
-import { batParameters } from '../../../domain/bat/contract.ts'
+import { batParameters, technologies } from '../../../domain/bat/contract.ts'
 import { OwnCosts } from '../../../domain/bat/costs/costs-contract.ts'
 import { formatRate } from '../../../domain/format.ts'
 import { rangeFaults } from '../../../domain/rates/range-faults.ts'
@@ -38,7 +38,7 @@ const groups: readonly Group[] = [
     words: 'own.general',
     includes: name => name.startsWith('settings.') && !isRange(name) && !isSizing(name),
   },
-  ...(['shs', 'solar_minigrid', 'mhp', 'grid'] as const).map(table => ({
+  ...technologies.map(table => ({
     words: ownTables[table].title,
     includes: (name: string) => name.startsWith(`${table}.`),
   })),

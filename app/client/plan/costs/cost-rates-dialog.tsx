@@ -2,7 +2,7 @@ import { Select, Switch, Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listClusters, showCluster } from '../../../domain/bat/clusters/contract.ts'
-import { type PlanTechnology, planTechnologies } from '../../../domain/bat/costs/plan-costs.ts'
+import { type PlanTechnology, planTechnologies, rowField } from '../../../domain/bat/costs/plan-costs.ts'
 import {
   type CostInput,
   type PlanCostOptions,
@@ -10,6 +10,7 @@ import {
   savePlanCosts,
 } from '../../../domain/bat/costs/plan-costs-contract.ts'
 import { formatRate } from '../../../domain/format.ts'
+import { type CategoryKind, isCategoryKind } from '../../../domain/rates/rate-fields.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,6 @@ import {
   costFormValues,
   figureName,
   labelsOf,
-  rowField,
   settableCosts,
   statedOf,
   switchName,
@@ -174,9 +174,7 @@ function Option({ technology, options, form }: OptionProps) {
           checked={byTables}
           onChange={event => form.change({ [switchName(technology)]: event.currentTarget.checked })}
         />
-        {(technology === 'mhp' || technology === 'smg') && (
-          <Category technology={technology} options={options} form={form} />
-        )}
+        {isCategoryKind(technology) && <Category technology={technology} options={options} form={form} />}
         {!isReader && (
           <Button variant="ghost" disabled={byTables} onClick={reset}>
             {say('planCosts.reset')}
@@ -203,9 +201,9 @@ function Option({ technology, options, form }: OptionProps) {
 }
 
 /** Which row of the tables counts. */
-function Category({ technology, options, form }: OptionProps & { technology: 'mhp' | 'smg' }) {
+function Category({ technology, options, form }: OptionProps & { technology: CategoryKind }) {
   const isReader = useReadOnly()
-  const name = rowField[technology]
+  const name = rowField(technology)
   const { label, value, errors } = form.field(name)
   const rows: { id: number; category: string }[] = options.default_options[technology]
   return (

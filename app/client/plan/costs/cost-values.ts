@@ -1,10 +1,16 @@
 import type { CallInput } from '../../../domain/api/endpoint.ts'
-import { type PlanTechnology, planTechnologies } from '../../../domain/bat/costs/plan-costs.ts'
+import {
+  byRowField,
+  type PlanTechnology,
+  planTechnologies,
+  rowField,
+} from '../../../domain/bat/costs/plan-costs.ts'
 import type {
   CostInput,
   PlanCostOptions,
   savePlanCosts,
 } from '../../../domain/bat/costs/plan-costs-contract.ts'
+import { categoryKinds, isCategoryKind } from '../../../domain/rates/rate-fields.ts'
 import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import type { FormValues } from '../../ui/form/form-errors.ts'
 
@@ -16,9 +22,6 @@ export const settableCosts = (options: PlanCostOptions, technology: PlanTechnolo
 /** How the form calls a figure, and whether an option goes by the tables. */
 export const figureName = (technology: PlanTechnology, name: string) => `${technology}.${name}`
 export const switchName = (technology: PlanTechnology) => `use_default.${technology}`
-/** The field that chooses the row of the tables, of options that have several. */
-export const rowField = { mhp: 'mhp_cost_rate_id', smg: 'smg_cost_rate_id' } as const
-
 /** What stands in the form: the plan's own figures also where it goes by the tables, to come back to. */
 export function costFormValues(options: PlanCostOptions): FormValues {
   const { default_ids, use_default, cost_params } = options
@@ -46,8 +49,8 @@ export function toCostsBody(options: PlanCostOptions, values: FormValues): Body 
   const use_default = Object.fromEntries(
     planTechnologies.map(technology => [technology, values[switchName(technology)] === true]),
   )
-  const { mhp_cost_rate_id, smg_cost_rate_id } = values
-  return { default_ids: { mhp_cost_rate_id, smg_cost_rate_id }, cost_params, use_default } as Body
+  const default_ids = byRowField(kind => values[rowField(kind)])
+  return { default_ids, cost_params, use_default } as Body
 }
 
 /** What the tables say of a figure, in the row that is chosen. */
@@ -57,9 +60,9 @@ export function statedOf(
   input: CostInput,
   values: FormValues,
 ): number | null {
-  if (technology !== 'mhp' && technology !== 'smg') return input.default
+  if (!isCategoryKind(technology)) return input.default
   const rows: Record<string, unknown>[] = options.default_options[technology]
-  const value = rows.find(({ id }) => id === values[rowField[technology]])?.[input.name]
+  const value = rows.find(({ id }) => id === values[rowField(technology)])?.[input.name]
   return typeof value === 'number' ? value : null
 }
 
@@ -68,6 +71,6 @@ export function labelsOf(options: PlanCostOptions): Record<string, MessageKey | 
     ...settableCosts(options, technology).map(({ name, label }) => [figureName(technology, name), label]),
     [switchName(technology), 'planCosts.useDefault'],
   ])
-  const rows = Object.values(rowField).map(name => [name, 'planCosts.category'])
+  const rows = categoryKinds.map(kind => [rowField(kind), 'planCosts.category'])
   return Object.fromEntries([...figures, ...rows])
 }

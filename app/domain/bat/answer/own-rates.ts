@@ -1,21 +1,20 @@
 import type { ReplyOf } from '../../api/endpoint.ts'
 import { formatRate } from '../../format.ts'
-import { type RateField, rateFields } from '../../rates/rate-fields.ts'
-import { defaultRow } from '../../rates/rates.ts'
+import type { RateField } from '../../rates/rate-fields.ts'
+import { byTechnology, technologyRows } from '../../technologies/technologies.ts'
 import { notesOf } from '../../words/notes.ts'
 import type { Message, MessageKey, Say } from '../../words/words.ts'
 import type { ClusterResult } from '../best.ts'
 import type { batParameters } from '../contract.ts'
+import { fieldsOfTable, rowInUse } from '../costs/cost-table.ts'
 import type { OwnCosts, OwnRate } from '../costs/costs-contract.ts'
 
+type OwnTableOf = { title: MessageKey; fields: Record<string, RateField> }
 /** The tables of rates that a cluster is reckoned with, each a row. */
 export const ownTables = {
-  shs: { title: 'rates.shs', fields: rateFields.shs_ac },
-  solar_minigrid: { title: 'rates.smg', fields: rateFields.smg },
-  mhp: { title: 'rates.mhp', fields: rateFields.mhp },
-  grid: { title: 'rates.titleGrid', fields: rateFields.grid },
-  settings: { title: 'rates.titleSettings', fields: rateFields.settings },
-} as const satisfies Record<keyof OwnCosts, { title: MessageKey; fields: Record<string, RateField> }>
+  ...byTechnology((one): OwnTableOf => ({ title: technologyRows[one].title, fields: fieldsOfTable[one] })),
+  settings: { title: 'rates.titleSettings', fields: fieldsOfTable.settings },
+} satisfies Record<keyof OwnCosts, OwnTableOf>
 export type OwnTable = keyof typeof ownTables
 
 /** A figure that a cluster may have for itself, by `table.field`. */
@@ -61,10 +60,7 @@ export function statedValues(
   dc_watt: number | null,
 ): OwnValues {
   const rows: Record<OwnTable, object | undefined> = {
-    shs: dc_watt === null ? options.shs_ac : options.shs_dc.find(row => row.watt === dc_watt),
-    solar_minigrid: defaultRow(options.smg),
-    mhp: defaultRow(options.mhp),
-    grid: options.grid,
+    ...byTechnology(one => rowInUse(options, one, dc_watt)),
     settings: options.settings,
   }
   return Object.fromEntries(

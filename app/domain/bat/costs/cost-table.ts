@@ -1,4 +1,4 @@
-import { type FiguresOf, rateFields } from '../../rates/rate-fields.ts'
+import { type FiguresOf, type RateKind, rateFields } from '../../rates/rate-fields.ts'
 import { battery_NPR, countingRow, type RateProvenance, type Rates } from '../../rates/rates.ts'
 import type { CostPart, TechnologyProduct } from '../../technologies/cost-products.ts'
 import type { Quantities } from '../../technologies/quantities.ts'
@@ -130,16 +130,23 @@ export function costStream(
 
 /** The rows that clusters of that kind of home system are reckoned with. */
 export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithProvenance {
-  const rows = byTechnology(one => rowInUse(rates, one, dc_watt))
+  const rows = byTechnology(one => {
+    const row = rowInUse(rates, one, dc_watt)
+    if (row === undefined) throw new Error(`no rate for solar home systems of ${dc_watt} W`)
+    return row
+  })
   return { ...rows, settings: rates.settings } as FiguresWithProvenance
 }
 
-function rowInUse(rates: Rates, technology: Technology, dc_watt: number | null) {
+/** The row that an option is reckoned with; undefined for a size of DC systems that has none. */
+export function rowInUse<R extends Record<RateKind, object> & { shs_dc: { watt: number }[] }>(
+  rates: R,
+  technology: Technology,
+  dc_watt: number | null,
+) {
   const { rateKind, dcRateKind } = technologyRows[technology]
   if (dcRateKind === null || dc_watt === null) return countingRow(rates, rateKind)
-  const row = rates[dcRateKind].find(({ watt }) => watt === dc_watt)
-  if (row === undefined) throw new Error(`no rate for solar home systems of ${dc_watt} W`)
-  return row
+  return rates[dcRateKind].find(({ watt }) => watt === dc_watt)
 }
 
 /** Where the rates of an option come from. */

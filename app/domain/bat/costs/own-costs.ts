@@ -1,6 +1,9 @@
 import { Failure } from '../../api/failure.ts'
 import { rangeFaults } from '../../rates/range-faults.ts'
-import { defaultRow, type Rates } from '../../rates/rates.ts'
+import { rateKinds } from '../../rates/rate-fields.ts'
+import type { Rates } from '../../rates/rates.ts'
+import { technologyOfRates } from '../../technologies/technologies.ts'
+import { rowInUse } from './cost-table.ts'
 import type { OwnCosts, OwnRate } from './costs-contract.ts'
 
 /** Rates with those that a cluster has for itself, and which of them differ. */
@@ -31,19 +34,18 @@ export function ratesOfCluster(rates: Rates, query: OwnCostsQuery, dc_watt: numb
     )
     return { ...row, ...Object.fromEntries(given) }
   }
-  const [mhp, smg] = [defaultRow(rates.mhp), defaultRow(rates.smg)]
   const settings = replaced('settings', rates.settings)
   refuseRanges(settings)
-  const own: Rates = {
-    ...rates,
-    shs_ac: dc_watt === null ? replaced('shs', rates.shs_ac) : rates.shs_ac,
-    shs_dc: rates.shs_dc.map(one => (one.watt === dc_watt ? replaced('shs', one) : one)),
-    mhp: rates.mhp.map(one => (one === mhp ? replaced('mhp', one) : one)),
-    smg: rates.smg.map(one => (one === smg ? replaced('solar_minigrid', one) : one)),
-    grid: replaced('grid', rates.grid),
-    settings,
-  }
-  return { rates: own, changed }
+  const tables = rateKinds
+    .filter(kind => kind !== 'settings')
+    .map(kind => {
+      const technology = technologyOfRates[kind]
+      const inUse = rowInUse(rates, technology, dc_watt)
+      const own = (row: object) => (row === inUse ? replaced(technology, row) : row)
+      const table = rates[kind]
+      return [kind, Array.isArray(table) ? table.map(own) : own(table)]
+    })
+  return { rates: { ...rates, ...Object.fromEntries(tables), settings }, changed }
 }
 
 function refuseRanges(settings: Rates['settings']): void {

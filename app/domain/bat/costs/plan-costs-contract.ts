@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 import { RowId, RowNumber, Version } from '../../api/resource.ts'
-import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
+import {
+  byCategoryKind,
+  type CategoryKind,
+  type RateFields,
+  rateFields,
+  schemaOf,
+  schemasOf,
+} from '../../rates/rate-fields.ts'
 import { MessageSchema } from '../../words/message.ts'
 import type { MessageKey } from '../../words/words.ts'
-import { costFieldsOf, type PlanTechnology, planTechnologies } from './plan-costs.ts'
+import { byPlanTechnology, byRowField, costFieldsOf, type PlanTechnology } from './plan-costs.ts'
 
 const Word = v.string() as v.GenericSchema<MessageKey>
-const byTechnology = <S extends v.GenericSchema>(of: (technology: PlanTechnology) => S) =>
-  Object.fromEntries(planTechnologies.map(one => [one, of(one)])) as Record<PlanTechnology, S>
 
 /** A figure of an option: `value` is what counts, `default` what the tables say; null where clusters differ. */
 const CostInput = v.object({
@@ -26,8 +31,8 @@ const CostInput = v.object({
 })
 export type CostInput = v.InferOutput<typeof CostInput>
 
-const DefaultIds = v.strictObject({ mhp_cost_rate_id: RowNumber, smg_cost_rate_id: RowNumber })
-const UseDefault = v.strictObject(byTechnology(() => v.boolean()))
+const DefaultIds = v.strictObject(byRowField(() => RowNumber))
+const UseDefault = v.strictObject(byPlanTechnology(() => v.boolean()))
 /** Each named figure within the bounds of its table; a name that is none of them is refused. */
 const params = (technology: PlanTechnology) =>
   v.optional(
@@ -40,7 +45,7 @@ const params = (technology: PlanTechnology) =>
       ),
     ),
   )
-export const CostParams = v.strictObject(byTechnology(params))
+export const CostParams = v.strictObject(byPlanTechnology(params))
 
 const row = <F extends RateFields>(fields: F) =>
   v.object({ ...schemasOf(fields), source: v.string(), vintage: v.string() })
@@ -50,19 +55,20 @@ const plants = <F extends RateFields>(fields: F) =>
 /** What a plan reckons its costs with (K-039 to K-042). */
 export const PlanCostOptions = v.object({
   plan: v.number(),
-  cost_options: v.object(byTechnology(() => v.array(CostInput))),
+  cost_options: v.object(byPlanTechnology(() => v.array(CostInput))),
   cost_params: CostParams,
   default_ids: DefaultIds,
   use_default: UseDefault,
   default_options: v.object({
-    mhp: plants(rateFields.mhp),
-    smg: plants(rateFields.smg),
+    ...(byCategoryKind(kind => plants<RateFields>(rateFields[kind])) as {
+      [K in CategoryKind]: ReturnType<typeof plants<(typeof rateFields)[K]>>
+    }),
     shs_dc: v.array(row(rateFields.shs_dc)),
     tiers: v.array(
       v.object({ tier_id: v.number(), value: v.string(), demand_W: v.number(), hrs_per_day: v.number() }),
     ),
   }),
-  labels: v.object(byTechnology(() => Word)),
+  labels: v.object(byPlanTechnology(() => Word)),
   cost_rates_version: v.string(),
   saved: v.boolean(),
   version: Version,

@@ -1,11 +1,33 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { type NumberRateField, rateFields } from '../../rates/rate-fields.ts'
-import type { MhpRate, Rates, SmgRate } from '../../rates/rates.ts'
+import {
+  byCategoryKind,
+  type CategoryKind,
+  categoryKinds,
+  isCategoryKind,
+  type NumberRateField,
+  rateFields,
+  rateKinds,
+} from '../../rates/rate-fields.ts'
+import type { CategoryRate, Rates } from '../../rates/rates.ts'
+import { type TechnologyRates, technologies, technologyRows } from '../../technologies/technologies.ts'
 
 /** The options whose costs a plan may set for itself; DC systems go by the tables (S-056). */
-export const planTechnologies = ['shs_ac', 'mhp', 'smg', 'grid'] as const
-export type PlanTechnology = (typeof planTechnologies)[number]
+export const planTechnologies = rateKinds.filter((kind): kind is PlanTechnology =>
+  technologies.some(one => technologyRows[one].rateKind === kind),
+)
+export type PlanTechnology = TechnologyRates
+
+/** What `of` says of each of them. */
+export const byPlanTechnology = <V>(of: (technology: PlanTechnology) => V): Record<PlanTechnology, V> =>
+  Object.fromEntries(planTechnologies.map(one => [one, of(one)])) as Record<PlanTechnology, V>
+
+type RowField = `${CategoryKind}_cost_rate_id`
+/** The field that chooses the row of the tables, of options that have several. */
+export const rowField = (kind: CategoryKind): RowField => `${kind}_cost_rate_id`
+/** What `of` says of each option, by the field that chooses its row. */
+export const byRowField = <V>(of: (kind: CategoryKind) => V): Record<RowField, V> =>
+  Object.fromEntries(categoryKinds.map(kind => [rowField(kind), of(kind)])) as Record<RowField, V>
 
 /** The figures of an option that a plan may set, by the names of its table. */
 export const costFieldsOf = (technology: PlanTechnology): [string, NumberRateField][] =>
@@ -15,7 +37,7 @@ export const costFieldsOf = (technology: PlanTechnology): [string, NumberRateFie
 
 /** What a plan says of costs: which rows count, which options go by them, and what counts for the others. */
 export type PlanCosts = {
-  default_ids: { mhp_cost_rate_id: number; smg_cost_rate_id: number }
+  default_ids: Record<RowField, number>
   use_default: Record<PlanTechnology, boolean>
   cost_params: Partial<Record<PlanTechnology, Record<string, number | undefined>>>
 }
@@ -35,17 +57,16 @@ export function ratesOfPlan(national: Rates, costs: PlanCosts, origin: PlanOrigi
     )
     return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed), ...origin }
   }
-  function chosen<R extends MhpRate | SmgRate>(technology: 'mhp' | 'smg', rows: R[], id: number): R[] {
+  function chosen(technology: CategoryKind, rows: readonly CategoryRate[]): readonly CategoryRate[] {
+    const id = default_ids[rowField(technology)]
     if (!rows.some(row => row.id === id)) return rows
     return rows.map(row => ({ ...(row.id === id ? own(technology, row) : row), is_default: row.id === id }))
   }
-  const rates = {
-    ...national,
-    shs_ac: own('shs_ac', national.shs_ac),
-    mhp: chosen('mhp', national.mhp, default_ids.mhp_cost_rate_id),
-    smg: chosen('smg', national.smg, default_ids.smg_cost_rate_id),
-    grid: own('grid', national.grid),
-  }
+  const tables = planTechnologies.map(one => [
+    one,
+    isCategoryKind(one) ? chosen(one, national[one]) : own(one, national[one]),
+  ])
+  const rates: Rates = { ...national, ...Object.fromEntries(tables) }
   return { ...rates, version: versionOf(rates) }
 }
 
@@ -53,8 +74,8 @@ const descriptiveFields = new Set(['version', 'id', 'source', 'vintage', 'change
 
 /** Names the figures that count, whoever has entered them. */
 function versionOf(rates: Rates): string {
-  const used = (rows: (MhpRate | SmgRate)[]) => rows.filter(row => row.is_default)
-  const counting = { ...rates, mhp: used(rates.mhp), smg: used(rates.smg) }
+  const used = (rows: readonly CategoryRate[]) => rows.filter(row => row.is_default)
+  const counting = { ...rates, ...byCategoryKind(kind => used(rates[kind])) }
   const figures = JSON.stringify(counting, (key, value) => (descriptiveFields.has(key) ? undefined : value))
   return bytesToHex(sha256(utf8ToBytes(figures))).slice(0, 10)
 }
