@@ -1,11 +1,6 @@
 /** The screens of cost rates. */
 export const costsWords = {
   'costs.menu': 'Edit energy costs',
-  'costs.shsAc': 'SHS AC',
-  'costs.shsDc': 'SHS DC',
-  'costs.mhp': 'Micro Hydro',
-  'costs.grid': 'Grid',
-  'costs.smg': 'Solar Mini-grid',
   'costs.changes': 'Changes',
   'costs.edit': 'Edit Cost',
   'costs.editRow': 'Edit Cost: {row}',

@@ -16,6 +16,7 @@ import { planFrameWords } from './plan-frame.ts'
 import { ratesWords } from './rates.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
+import { technologiesWords } from './technologies.ts'
 import { uiWords } from './ui.ts'
 
 /** All sentences but those that only the screens of plans and of the admin area need. */
@@ -23,6 +24,7 @@ export const mainEnglish = {
   ...shellWords,
   ...landingWords,
   ...accountsWords,
+  ...technologiesWords,
   ...uiWords,
   ...peopleWords,
   ...fieldsWords,

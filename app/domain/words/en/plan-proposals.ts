@@ -24,10 +24,6 @@ export const planProposalsWords = {
   'proposal.twice': '{key} is in the list twice. Leave one out.',
   'proposal.notAsked': '{key} is not among the keys. Leave its budget out.',
 
-  'proposal.cluster.shs': 'Solar home systems in {name}',
-  'proposal.cluster.solar_minigrid': 'Solar mini-grid in {name}',
-  'proposal.cluster.mhp': 'Micro-hydro plant for {name}',
-  'proposal.cluster.grid': 'Connection of the houses of {name} to the grid',
   'proposal.project': 'Micro-hydro plant {name} of {power} kW with its line',
   'proposal.cooking': 'Improved stoves in {households} households',
   'proposal.institution': 'Electricity for institutions outside the clusters: {type}, {count}',

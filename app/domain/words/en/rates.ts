@@ -1,12 +1,6 @@
 /** Cost rates: their fields and units, what is wrong with an import, and the mail that tells of a change. */
 export const ratesWords = {
-  'rates.titleShsAc': 'Solar home system (AC)',
-  'rates.titleShsDc': 'Solar home system (DC)',
-  'rates.titleGrid': 'Grid extension',
   'rates.titleSettings': 'General settings',
-  'rates.shs': 'Solar home system',
-  'rates.smg': 'Solar mini-grid',
-  'rates.mhp': 'Micro-hydro',
   'rates.lines': 'lines',
   'rates.watt': 'Size',
   'rates.category': 'Category',

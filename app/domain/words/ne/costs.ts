@@ -3,11 +3,6 @@ import type { Translation } from '../en/english.ts'
 
 export const costsWords: Translation<typeof English> = {
   'costs.menu': 'ऊर्जा लागत सम्पादन',
-  'costs.shsAc': 'सौर्य गृह AC',
-  'costs.shsDc': 'सौर्य गृह DC',
-  'costs.mhp': 'लघु जलविद्युत्',
-  'costs.grid': 'ग्रिड',
-  'costs.smg': 'सौर्य मिनिग्रिड',
   'costs.changes': 'परिवर्तनहरू',
   'costs.edit': 'लागत सम्पादन गर्नुहोस्',
   'costs.editRow': 'लागत सम्पादन गर्नुहोस्: {row}',

@@ -18,6 +18,7 @@ import { planFrameWords } from './plan-frame.ts'
 import { ratesWords } from './rates.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
+import { technologiesWords } from './technologies.ts'
 import { uiWords } from './ui.ts'
 
 /** All sentences but those that only the screens of a plan need. */
@@ -25,6 +26,7 @@ export const mainNepali: Translation<typeof mainEnglish> = {
   ...shellWords,
   ...landingWords,
   ...accountsWords,
+  ...technologiesWords,
   ...uiWords,
   ...peopleWords,
   ...fieldsWords,

@@ -24,10 +24,6 @@ export const planProposalsWords: Translation<typeof english> = {
   'proposal.twice': '{key} सूचीमा दुई पटक छ। एउटा हटाउनुहोस्।',
   'proposal.notAsked': '{key} छानिएकामध्ये छैन। यसको बजेट हटाउनुहोस्।',
 
-  'proposal.cluster.shs': '{name} मा सोलार होम सिस्टम',
-  'proposal.cluster.solar_minigrid': '{name} मा सोलार मिनी-ग्रिड',
-  'proposal.cluster.mhp': '{name} का लागि लघु जलविद्युत् प्लान्ट',
-  'proposal.cluster.grid': '{name} का घर ग्रिडमा जोड्ने',
   'proposal.project': '{power} kW को लघु जलविद्युत् प्लान्ट {name} र यसको लाइन',
   'proposal.cooking': '{households} घरपरिवारमा सुधारिएका चुलो',
   'proposal.institution': 'क्लस्टर बाहिरका संस्थामा बिजुली: {type}, {count}',

@@ -2,13 +2,7 @@ import type { Translation } from '../en/english.ts'
 import type { ratesWords as English } from '../en/rates.ts'
 
 export const ratesWords: Translation<typeof English> = {
-  'rates.titleShsAc': 'सौर्य गृह प्रणाली (AC)',
-  'rates.titleShsDc': 'सौर्य गृह प्रणाली (DC)',
-  'rates.titleGrid': 'ग्रिड विस्तार',
   'rates.titleSettings': 'सामान्य सेटिङ',
-  'rates.shs': 'सौर्य गृह प्रणाली',
-  'rates.smg': 'सौर्य मिनिग्रिड',
-  'rates.mhp': 'लघु जलविद्युत्',
   'rates.lines': 'लाइन',
   'rates.watt': 'आकार',
   'rates.category': 'वर्ग',
