@@ -1,11 +1,11 @@
-import { projectPeriods, type Technology, technologies } from '../../app/domain/bat/contract.ts'
+import { projectPeriods } from '../../app/domain/bat/contract.ts'
 import { costStream, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts'
 import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.ts'
 import { type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
 import type { Row } from '../../scripts/common/bench-row.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
 import { onssetLcoe } from './onsset/compatible.ts'
-import { onssetOptions, wholeCosts, withNetwork } from './onsset/options.ts'
+import { type Compared, compared, onssetOptions, wholeCosts, withNetwork } from './onsset/options.ts'
 import { placesOf, type Served, serve, tierDemand } from './onsset/places.ts'
 import { type Answer, type Case, onssetVersion, type Question, runOnsset } from './onsset/run-onsset.ts'
 
@@ -20,10 +20,10 @@ const figure = 'least-cost supply of settlements'
 const missing = 'OnSSET not installed: pip install onsset==1.1a6'
 
 /** Levelized cost of every option by a convention, NPR/kWh; an entry a period, in it one a tier. */
-type Costed = Record<Technology, number[]>[][]
-type Convention = (served: Served, technology: Technology, years: number) => number
+type Costed = Record<Compared, number[]>[][]
+type Convention = (served: Served, technology: Compared, years: number) => number
 
-const streamOf = ({ supply, quantities }: Served, technology: Technology): CostStream =>
+const streamOf = ({ supply, quantities }: Served, technology: Compared): CostStream =>
   costStream(technology, quantities, ratesInUse(rates, supply.dc_watt), supply.dc_watt)
 const published: Convention = (served, technology, years) => {
   const lifeCycle = lifeCycleCosts(streamOf(served, technology), r, years)
@@ -48,7 +48,7 @@ export async function bench(): Promise<Row[]> {
   const inItsTerms = costs(cases, compatible)
   const inOurs = costs(cases, published)
   return [
-    ...technologies.map(technology => difference(technology, inItsTerms, plain, peer)),
+    ...compared.map(technology => difference(technology, inItsTerms, plain, peer)),
     agreement('in its conventions', inItsTerms, cases, plain, peer, 1),
     agreement('by our published formulas', inOurs, cases, plain, peer),
     agreement('in its conventions, its network sized', inItsTerms, cases, networked, peer),
@@ -73,7 +73,7 @@ async function attempt(question: Question): Promise<Answer[] | string> {
 function costs(cases: Served[][], convention: Convention): Costed {
   return projectPeriods.map(years =>
     cases.map(served => {
-      const of = (technology: Technology) => served.map(one => convention(one, technology, years))
+      const of = (technology: Compared) => served.map(one => convention(one, technology, years))
       return { shs: of('shs'), solar_minigrid: of('solar_minigrid'), mhp: of('mhp'), grid: of('grid') }
     }),
   )
@@ -81,7 +81,7 @@ function costs(cases: Served[][], convention: Convention): Costed {
 
 function caseOf(served: Served[], tier: number): Case {
   const column = (value: (one: Served) => number) => served.map(value)
-  const stands = (technology: Technology) => served.map(one => one.stands.includes(technology))
+  const stands = (technology: Compared) => served.map(one => one.stands.includes(technology))
   return {
     columns: {
       people: column(({ place }) => place.settlement.population),
@@ -120,7 +120,7 @@ function networkedCase(one: Case): Case {
   }
 }
 
-function difference(technology: Technology, ours: Costed, theirs: Answer[], peer: string): Row {
+function difference(technology: Compared, ours: Costed, theirs: Answer[], peer: string): Row {
   const apart = ours.flatMap((tiers, period) =>
     tiers.flatMap((lcoe, tier) => {
       const others = theirs[period].cases[tier].lcoe[technology]
@@ -162,7 +162,7 @@ function agreement(
   }
 }
 
-function cheapest(lcoe: Record<Technology, number[]>, one: Served, at: number): Technology {
+function cheapest(lcoe: Record<Compared, number[]>, one: Served, at: number): Compared {
   return one.stands.reduce((min, technology) => (lcoe[technology][at] < lcoe[min][at] ? technology : min))
 }
 
@@ -173,7 +173,7 @@ function pace(how: string, cases: Served[][], convention: Convention, theirs: An
   const ours = Array.from({ length: runs }, () => {
     const began = process.cpuUsage()
     for (const one of all)
-      for (const technology of technologies) convention(one, technology, projectPeriods[last])
+      for (const technology of compared) convention(one, technology, projectPeriods[last])
     const { user, system } = process.cpuUsage(began)
     return (user + system) / 1e6
   })

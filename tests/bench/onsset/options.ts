@@ -1,4 +1,3 @@
-import type { Technology } from '../../../app/domain/bat/contract.ts'
 import type { CostStream } from '../../../app/domain/bat/lifecycle.ts'
 import { defaultRow, type Rates } from '../../../app/domain/rates/rates.ts'
 import type { WholeCosts } from './compatible.ts'
@@ -26,11 +25,15 @@ export type OnssetOption = {
   network: Record<string, number> | null
 }
 
+/** The options that OnSSET knows too. */
+export const compared = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
+export type Compared = (typeof compared)[number]
+
 /** Years after which all of an option is bought anew, as OnSSET's own runner has them; ours replaces parts only. */
-export const lives_yrs: Record<Technology, number> = { shs: 15, solar_minigrid: 20, mhp: 30, grid: 30 }
+export const lives_yrs: Record<Compared, number> = { shs: 15, solar_minigrid: 20, mhp: 30, grid: 30 }
 
 /** Batteries as part of the yearly operation: OnSSET knows no part that wears out before the rest. */
-export function wholeCosts(technology: Technology, stream: CostStream): WholeCosts {
+export function wholeCosts(technology: Compared, stream: CostStream): WholeCosts {
   const { capital, operation, replacement } = stream
   const batteries = replacement === null ? 0 : replacement.cost / replacement.period_yrs
   return { capital, operation: operation + batteries, life_yrs: lives_yrs[technology] }
@@ -40,7 +43,7 @@ export function wholeCosts(technology: Technology, stream: CostStream): WholeCos
 export function onssetOptions(
   rates: Rates,
   { dc_watt, hrs_per_day }: { dc_watt: number | null; hrs_per_day: number },
-): Record<Technology, OnssetOption> {
+): Record<Compared, OnssetOption> {
   const { settings, grid } = rates
   const upkeep = settings.line_upkeep_percent / 100
   if (Math.abs(grid.omc_rate / grid.cc_rate - upkeep) > 1e-12)

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import type { Technology } from '../../../app/domain/bat/contract.ts'
-import { technologies } from '../../../app/domain/bat/contract.ts'
 import { coincidentDemand_kW, quantitiesOf, type Supply } from '../../../app/domain/bat/costs/quantities.ts'
 import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/geometry.ts'
@@ -13,6 +11,7 @@ import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
 import { mhpDistance_km } from '../../../app/engine/atlas/distances.ts'
 import { terrainOfPolygon } from '../../../app/engine/atlas/terrain-facts.ts'
 import { leastCostSteps } from '../../../app/engine/bat/least-cost-map.ts'
+import { type Compared, compared } from './options.ts'
 
 export type Place = {
   settlement: Settlement
@@ -22,7 +21,7 @@ export type Place = {
   pvout_kWh: number | null
 }
 /** A place at one tier, and the options that can stand there. */
-export type Served = { place: Place; supply: Supply; quantities: Quantities; stands: Technology[] }
+export type Served = { place: Place; supply: Supply; quantities: Quantities; stands: Compared[] }
 /** Size of solar home systems where a tier is served by DC, W. */
 const dc_watt = 50
 
@@ -78,7 +77,7 @@ export function serve(atlas: Atlas, place: Place, tier_id: number, rates: Rates)
     supply,
     quantities: quantitiesOf(supply, rates.settings),
     // Only micro-hydro depends on the tier: the stream must offer its demand.
-    stands: technologies.filter(one =>
+    stands: compared.filter(one =>
       one === 'mhp' ? mhp_km !== null && mhp_km <= thresholds.mhpReach_km : feasible.includes(one),
     ),
   }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Technology } from '../../../app/domain/bat/contract.ts'
-import type { OnssetOption } from './options.ts'
+import type { Compared, OnssetOption } from './options.ts'
 
 const script = fileURLToPath(new URL('lcoe.py', import.meta.url))
 const python = process.env.URJA_PYTHON ?? 'python3'
@@ -24,9 +23,9 @@ export type Case = {
     | 'smg_capacity',
     number[]
   >
-  options: Record<Technology, OnssetOption>
+  options: Record<Compared, OnssetOption>
   /** Whether an option can stand at a settlement. */
-  stands: Record<Technology, boolean[]>
+  stands: Record<Compared, boolean[]>
 }
 export type Question = { cases: Case[]; periods: number[]; discount_rate: number; runs: number }
 /** Of one period. */
@@ -34,7 +33,7 @@ export type Answer = {
   /** CPU time of every run over all cases, without start and files. */
   seconds: number[]
   /** Of every case: LCOE of each settlement, and the option of the lowest that can stand. */
-  cases: { lcoe: Record<Technology, number[]>; cheapest: Technology[] }[]
+  cases: { lcoe: Record<Compared, number[]>; cheapest: Compared[] }[]
 }
 
 /** OnSSET with its versions, in words; null where the Python of URJA_PYTHON or of the PATH has none. */

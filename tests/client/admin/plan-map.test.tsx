@@ -26,6 +26,7 @@ import { colour } from '../../../app/domain/layers/style-table.ts'
 import type { PlanFigures } from '../../../app/domain/plan/nation/plan-figures-contract.ts'
 import type { LevelWithPlans, PlanOnMap } from '../../../app/domain/plan/nation/plan-map-contract.ts'
 import { type PlanMeasure, planMeasures, sumsByLevel } from '../../../app/domain/plan/nation/plan-measures.ts'
+import { byTechnology } from '../../../app/domain/technologies/technologies.ts'
 import { english } from '../../in-english.ts'
 import { everything } from '../map/tilesets-fixture.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
@@ -210,7 +211,7 @@ const figuresOf = (
   percent_completed: 100,
   is_completed: true,
   updated_on: '2026-11-22',
-  demand_kW: { shs: null, solar_minigrid: null, mhp: 0, grid },
+  demand_kW: { ...byTechnology(() => null), mhp: 0, grid },
   cluster_households: 69,
   reached_households: 412,
   budget: {

@@ -35,7 +35,8 @@ describe('the worked cluster (models H): 100 households of 200 W', () => {
       npr(cost.cost_series.life_cycle_costs[n - 1], lifeCycle[index])
       expect(cost.cost_series.levelized_costs[n - 1]).toBeCloseTo(levelized[index], 4)
     })
-    const size_kW = { shs: 20, solar_minigrid: 25, mhp: 11, grid: null }[technology]
+    const sizes_kW: Record<string, number | null> = { shs: 20, solar_minigrid: 25, mhp: 11, grid: null }
+    const size_kW = sizes_kW[technology]
     expect(cost.plant_kW).toBe(size_kW)
     expect(cost.system_cost_per_watt).toBeCloseTo(cost.system_cost / (1000 * (size_kW ?? 20)), 9)
     expect(cost.cost_series.years).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  byPlanTechnology,
   costFieldsOf,
   type PlanCosts,
   planTechnologies,
@@ -18,7 +19,7 @@ const national: Rates = {
 const origin = { source: 'Set for the plan by Asha Gurung', vintage: '2026-05-01', changed_by: 'Asha Gurung' }
 const defaults: PlanCosts = {
   default_ids: { mhp_cost_rate_id: 2, smg_cost_rate_id: 2 },
-  use_default: { shs_ac: true, mhp: true, smg: true, grid: true },
+  use_default: byPlanTechnology(() => true),
   cost_params: {},
 }
 const own = (

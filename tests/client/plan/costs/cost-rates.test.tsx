@@ -3,18 +3,23 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import CostRatesDialog from '../../../../app/client/plan/costs/cost-rates-dialog.tsx'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
-import { costFieldsOf, type PlanTechnology } from '../../../../app/domain/bat/costs/plan-costs.ts'
-import { rateSeeds } from '../../../../app/domain/rates/rates.ts'
+import {
+  byPlanTechnology,
+  costFieldsOf,
+  type PlanTechnology,
+} from '../../../../app/domain/bat/costs/plan-costs.ts'
+import { rateTitles } from '../../../../app/domain/rates/rate-fields.ts'
+import { countingRow, rateSeeds } from '../../../../app/domain/rates/rates.ts'
 import { tierSeeds } from '../../../../app/domain/rates/tiers.ts'
 import { type Answers, plan, reader, stepOnScreen } from '../steps/step-on-screen.tsx'
 
 const path = '/api/bat/energycosts/costrate/7'
 const numbered = <R extends object>(rows: R[]) => rows.map((row, i) => ({ ...row, id: i + 1 }))
 const [mhp, smg] = [numbered(rateSeeds.mhp), numbered(rateSeeds.smg)]
-const rows = { shs_ac: rateSeeds.shs_ac, mhp: mhp[1], smg: smg[1], grid: rateSeeds.grid }
 const inputs = (technology: PlanTechnology, own: Record<string, number> = {}) =>
   costFieldsOf(technology).map(([name, { label, unit, min, max, isWhole }]) => {
-    const stated = (rows[technology] as unknown as Record<string, number>)[name]
+    const row: object = countingRow(rateSeeds, technology)
+    const stated = (row as Record<string, number>)[name]
     const step = isWhole ? 1 : 0.01
     const value = own[name] ?? stated
     return {
@@ -30,21 +35,18 @@ const inputs = (technology: PlanTechnology, own: Record<string, number> = {}) =>
       hidden: false,
     }
   })
-const defaults = { shs_ac: true, mhp: true, smg: true, grid: true }
+const defaults = byPlanTechnology(() => true)
 const options = (more: object = {}) => ({
   body: {
     plan: 7,
     cost_options: {
-      shs_ac: inputs('shs_ac'),
-      mhp: inputs('mhp'),
-      smg: inputs('smg'),
-      grid: inputs('grid'),
+      ...byPlanTechnology(inputs),
     },
     cost_params: {},
     default_ids: { mhp_cost_rate_id: 2, smg_cost_rate_id: 2 },
     use_default: defaults,
     default_options: { mhp, smg, shs_dc: rateSeeds.shs_dc, tiers: tierSeeds },
-    labels: { shs_ac: 'rates.titleShsAc', mhp: 'rates.mhp', smg: 'rates.smg', grid: 'rates.titleGrid' },
+    labels: byPlanTechnology(one => rateTitles[one]),
     cost_rates_version: '0123456789',
     saved: false,
     version: 4,
