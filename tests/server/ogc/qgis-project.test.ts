@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { technologies } from '../../../app/domain/bat/technologies.ts'
 import { colour, layerMarks, streamOrders } from '../../../app/domain/layers/style-table.ts'
+import { technologies } from '../../../app/domain/technologies/technologies.ts'
 import type { Collection } from '../../../app/server/ogc/collections/collection.ts'
 import { qgisProject } from '../../../app/server/ogc/qgis/project.ts'
 import { symbolRules } from '../../../app/server/ogc/qgis/symbols.ts'
