@@ -1,6 +1,7 @@
 import { Failure } from '../domain/api/failure.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings } from '../domain/geometry.ts'
 import type { Sddmm } from '../domain/region-codes.ts'
+import { can } from '../domain/roles.ts'
 import { type AreaIndex, indexArea, indexContains } from '../domain/spatial/polygon/area-index.ts'
 import { polygonInsideArea } from '../domain/spatial/polygon/polygon-in-area.ts'
 import type { Atlas } from './atlas/atlas.ts'
@@ -23,7 +24,7 @@ const maxCached = 500
  * levels for everybody else, none of them meaning nowhere. Prepared once for each atlas and set of levels.
  */
 export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas): CallersArea {
-  const all = caller.role === 'Administrator' && caller.assigned.length === 0
+  const all = can(caller.role, 'area.all') && caller.assigned.length === 0
   const areas = prepared.get(atlas) ?? new Map<string, CallersArea>()
   prepared.set(atlas, areas)
   const key = all ? 'all' : caller.assigned.join()

@@ -31,7 +31,7 @@ const replacements: Readonly<Record<string, string>> = {
   late: 'lazy',
 }
 /** Terms of the field, and names that say what they hold. */
-const allowed = /^(make)?leastCost|^isAtLeast$|^atMost$|^heavyEvery$|^email_held_until$/i
+const allowed = /^(make)?leastCost|^atMost$|^heavyEvery$|^email_held_until$/i
 
 const declaration = /\b(?:const|let|function\*?|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g
 

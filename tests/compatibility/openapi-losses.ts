@@ -1,6 +1,7 @@
-import { isAtLeast, type MinRole, roleLabels } from '../../app/domain/roles.ts'
+import { type RoleLabel, roleLabels } from '../../app/domain/roles.ts'
 import { type Schema, schemaLosses } from './schema-losses.ts'
 
+type MinRole = RoleLabel | 'anon'
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
 type Content = { content?: Record<string, { schema: Schema }> }
 type Operation = {
@@ -47,9 +48,13 @@ function operationLosses(then: Operation, now: Operation, at: string): string[] 
   ]
 }
 
+/** What `x-least-role` says: a role and all before it. */
+const mayCall = (role: RoleLabel | undefined, min: MinRole): boolean =>
+  min === 'anon' || (role !== undefined && roleLabels.indexOf(role) <= roleLabels.indexOf(min))
+
 const callerLosses = (then: Operation, now: Operation, at: string) =>
   [undefined, ...roleLabels]
-    .filter(role => isAtLeast(role, then['x-least-role']) && !isAtLeast(role, now['x-least-role']))
+    .filter(role => mayCall(role, then['x-least-role']) && !mayCall(role, now['x-least-role']))
     .map(role => `${at}: ${role ?? 'anonymous callers'} may not call it any more`)
 
 function bodyLosses(then: Operation, now: Operation, at: string): string[] {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../app/domain/api/endpoint.ts'
 import { requiredPlanLevel } from '../../app/domain/api/plan-right.ts'
-import { isAtLeast, type RoleLabel, roleLabels } from '../../app/domain/roles.ts'
+import { can, type RoleLabel, roleLabels } from '../../app/domain/roles.ts'
 import { callersByEndpoint } from './callers-by-endpoint.ts'
 import { type CallRow, everyCall, nameOf, type Place } from './every-call.ts'
 import { startApi } from './harness.ts'
@@ -32,8 +32,8 @@ test('the table names every endpoint of the API and nothing else', () => {
 test('each role may call what the table of callers says, and no more', () => {
   const callersNow = api.routes.map(({ endpoint }) => [
     nameOf(endpoint),
-    (['anon', ...roleLabels] as const).filter(
-      caller => endpoint.role === 'anon' || (caller !== 'anon' && isAtLeast(caller, endpoint.role)),
+    (['anon', ...roleLabels] as const).filter(caller =>
+      can(caller === 'anon' ? undefined : caller, endpoint.can),
     ),
   ])
   expect(Object.fromEntries(callersNow)).toEqual(Object.fromEntries(callersByEndpoint))
@@ -48,7 +48,7 @@ test('every endpoint with a right to a plan is asked by plan, and no other', () 
 })
 
 test('only getting into an account and our words are open to everybody; every other call needs a token (E-045)', () => {
-  const open = api.routes.filter(({ endpoint }) => endpoint.role === 'anon')
+  const open = api.routes.filter(({ endpoint }) => endpoint.can === 'anon')
   expect(open.map(({ endpoint }) => endpoint.path).sort()).toEqual([
     '/api/activate/',
     '/api/activate/again/',

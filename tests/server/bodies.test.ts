@@ -5,7 +5,7 @@ import { serve } from '../../app/server/kernel/endpoint.ts'
 import { startApi } from './harness.ts'
 import { startEndpoints } from './own-endpoints.ts'
 
-const common = { role: 'General', summary: 'Of the test' } as const
+const common = { can: 'account.use', summary: 'Of the test' } as const
 const grid = endpoint({
   ...common,
   method: 'POST',

@@ -13,7 +13,7 @@ const running = await startApi()
 const levels: readonly PlanLevel[] = ['read', 'write', 'complete', 'remove', 'report']
 const Plan = v.object({ plan: v.optional(v.number()) })
 const Id = v.pipe(v.string(), v.digits(), v.transform(Number))
-const common = { role: 'General', summary: 'Of the test', reply: Plan } as const
+const common = { can: 'plans.read', summary: 'Of the test', reply: Plan } as const
 const ofLevel = (level: PlanLevel) =>
   endpoint({
     ...common,
@@ -102,7 +102,7 @@ test('without somebody who decides, a right stops the server at its start', () =
   )
   const open = parts.routes.map(route => ({
     ...route,
-    endpoint: { ...route.endpoint, role: 'anon' as const },
+    endpoint: { ...route.endpoint, can: 'anon' as const },
   }))
   expect(() => makeAnswer({ ...parts, routes: open })).toThrow('it needs a role')
 })

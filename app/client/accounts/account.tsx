@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
-import { isAtLeast } from '../../domain/roles.ts'
+import { can } from '../../domain/roles.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useNumeralEntries } from '../ui/menu/use-numeral-entries.ts'
@@ -43,7 +43,7 @@ export function Account({
           user={user}
           entries={[
             { label: say('shell.home'), title: say('shell.homeHint'), act: () => void navigate({ to: '/' }) },
-            ...(isAtLeast(user.role, 'Manager') ? [toOther] : []),
+            ...(can(user.role, 'admin.enter') ? [toOther] : []),
             ...(region === undefined ? [] : [{ label: say('home.offline'), act: () => setTaking(true) }]),
           ]}
         />

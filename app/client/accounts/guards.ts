@@ -1,12 +1,7 @@
-import { isAtLeast, type RoleLabel } from '../../domain/roles.ts'
+import { can, type RoleLabel } from '../../domain/roles.ts'
 
 /** Where a role starts after login (E-009, E-027). */
-const startOf: Record<RoleLabel, string> = {
-  Administrator: '/cl-admin/',
-  Manager: '/cl-admin/',
-  Planner: '/home',
-  General: '/home',
-}
+const startOf = (role: RoleLabel) => (can(role, 'admin.enter') ? '/cl-admin/' : '/home')
 
 export type GuardedRoute = 'login' | 'home' | 'admin'
 type Visitor = { role: RoleLabel | undefined; wanted: string; redirect: string | undefined }
@@ -19,13 +14,13 @@ export const guards: Record<GuardedRoute, (visitor: Visitor) => Detour> = {
   home: ({ role, wanted }) => (role === undefined ? { to: '/', redirect: wanted } : null),
   admin: ({ role, wanted }) => {
     if (role === undefined) return { to: '/', redirect: wanted }
-    return isAtLeast(role, 'Manager') ? null : { to: '/home' }
+    return can(role, 'admin.enter') ? null : { to: '/home' }
   },
 }
 
 /** The screen after login: the link that was followed, else the start of the role. */
 export function afterLogin(role: RoleLabel, redirect: string | undefined): string {
-  return ownScreenAddress(redirect) ?? startOf[role]
+  return ownScreenAddress(redirect) ?? startOf(role)
 }
 
 /** Only an address of this product's own screens; never another site, nor login itself. */

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readInstallation } from '../../domain/installation/contract.ts'
+import { type Capability, can } from '../../domain/roles.ts'
 import { useUser } from '../api/browser.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { session } from '../api/session.ts'
@@ -66,6 +67,8 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
   useEffect(() => {
     if (isOver) nav.current?.querySelector('a')?.focus()
   }, [isOver])
+  const may = (capability: Capability) => can(session.user()?.role, capability)
+  const last = [...(may('audit.read') ? [audit] : []), ...(may('people.manage') ? [personData] : [])]
   const entry = ({ link, words, Icon }: Entry) => (
     <li key={link.to}>
       <Link {...link} className={classes.entry} onClick={left}>
@@ -85,26 +88,47 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
         aria-label={say('admin.menu')}
         onKeyDown={event => event.key === 'Escape' && left?.()}
       >
-        <ul>{entry(start)}</ul>
-        <h2>{say('admin.plan')}</h2>
-        <ul>{plans.map(entry)}</ul>
-        <h2>{say('admin.user')}</h2>
-        <ul>{people.map(entry)}</ul>
-        <h2>{say('costs.menu')}</h2>
-        <ul>
-          {ratePages.map(({ path, words, mark }) => (
-            <li key={path}>
-              <Link to="/cl-admin/$costs" params={{ costs: path }} className={classes.entry} onClick={left}>
-                <span className={classes.mark}>
-                  {mark ? <TechMark mark={mark} /> : <IconAdjustments size={18} stroke={1.6} aria-hidden />}
-                </span>
-                {say(words)}
-              </Link>
-            </li>
-          ))}
-          {costs.map(entry)}
-        </ul>
-        {session.user()?.role === 'Administrator' && <ul>{[audit, personData].map(entry)}</ul>}
+        {may('plans.compare') && (
+          <>
+            <ul>{entry(start)}</ul>
+            <h2>{say('admin.plan')}</h2>
+            <ul>{plans.map(entry)}</ul>
+          </>
+        )}
+        {may('users.manage') && (
+          <>
+            <h2>{say('admin.user')}</h2>
+            <ul>{people.map(entry)}</ul>
+          </>
+        )}
+        {may('rates.edit') && (
+          <>
+            <h2>{say('costs.menu')}</h2>
+            <ul>
+              {ratePages.map(({ path, words, mark }) => (
+                <li key={path}>
+                  <Link
+                    to="/cl-admin/$costs"
+                    params={{ costs: path }}
+                    className={classes.entry}
+                    onClick={left}
+                  >
+                    <span className={classes.mark}>
+                      {mark ? (
+                        <TechMark mark={mark} />
+                      ) : (
+                        <IconAdjustments size={18} stroke={1.6} aria-hidden />
+                      )}
+                    </span>
+                    {say(words)}
+                  </Link>
+                </li>
+              ))}
+              {costs.map(entry)}
+            </ul>
+          </>
+        )}
+        {last.length > 0 && <ul>{last.map(entry)}</ul>}
         <LastBackup />
       </nav>
     </>
@@ -118,7 +142,7 @@ const overdue_ms = 2 * 24 * 3_600_000
 function LastBackup() {
   const say = useWords()
   const { ago, moment } = useMoments()
-  const enabled = useUser()?.role === 'Administrator'
+  const enabled = can(useUser()?.role, 'installation.read')
   const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled })
   if (!enabled || data === undefined) return null
   const { last_backup: last, atlas_damage: damage } = data

@@ -74,7 +74,7 @@ export function makeCall(deps: {
     input: CallInput<E>,
     signal: AbortSignal | undefined,
   ): Promise<ReplyOf<E>> {
-    if (endpoint.role === 'anon') return send(endpoint, input, null, signal)
+    if (endpoint.can === 'anon') return send(endpoint, input, null, signal)
     const access = session.access() ?? (await refreshOnce(null))
     try {
       return await send(endpoint, input, access, signal)

@@ -1,3 +1,4 @@
+import { registrationRole } from '../../domain/roles.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
@@ -30,14 +31,14 @@ const AreaRequestBar = lazyPart(() => import('../accounts/area-request/area-requ
 
 /** What the map screen needs around it; the landing and login pages do without. */
 export function HomeRoute() {
-  const isGeneral = useUser()?.role === 'General'
+  const isRegistered = useUser()?.role === registrationRole
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useColorScheme()}>
       <QueryClientProvider client={queryClient}>
         <ToastHost />
         <WindowFrame>
           <OfflineMark back={UnsentBar} />
-          {isGeneral && (
+          {isRegistered && (
             <Suspense>
               <AreaRequestBar />
             </Suspense>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { readInstallation } from '../../domain/installation/contract.ts'
+import { can } from '../../domain/roles.ts'
 import { useUser } from '../api/browser.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { watchVersion } from '../ui/lazy/watch-version.ts'
@@ -34,7 +35,7 @@ const poll_ms = 60_000
  */
 function DemoBar() {
   const say = useWords()
-  const enabled = useUser()?.role === 'Administrator'
+  const enabled = can(useUser()?.role, 'installation.read')
   const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled, refetchInterval: poll_ms })
   if (!enabled || !data?.demo_accounts.length) return null
   return (

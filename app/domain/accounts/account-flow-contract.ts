@@ -9,7 +9,7 @@ const Token = v.pipe(v.string(), v.maxLength(200))
 export const register = endpoint({
   method: 'POST',
   path: '/api/register/',
-  role: 'anon',
+  can: 'anon',
   summary: 'Ask for an account; a link by email activates it',
   body: v.strictObject({
     first_name: FirstName,
@@ -26,7 +26,7 @@ export const register = endpoint({
 export const activate = endpoint({
   method: 'POST',
   path: '/api/activate/',
-  role: 'anon',
+  can: 'anon',
   summary:
     'Activate an account with the token of the emailed link (7 days); a link that has done so before says that too',
   body: v.strictObject({ token: Token }),
@@ -36,7 +36,7 @@ export const activate = endpoint({
 export const requestActivation = endpoint({
   method: 'POST',
   path: '/api/activate/again/',
-  role: 'anon',
+  can: 'anon',
   summary: 'Ask for the mail with the activation link again; the answer is the same for every address',
   body: v.strictObject({ email: Email }),
   reply: FormDone,
@@ -45,7 +45,7 @@ export const requestActivation = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset/',
-  role: 'anon',
+  can: 'anon',
   summary: 'Ask for a link that sets a new password; the answer is the same for every address',
   body: v.strictObject({ email: Email }),
   reply: FormDone,
@@ -54,7 +54,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password-reset/confirm/',
-  role: 'anon',
+  can: 'anon',
   summary:
     'Set a new password with the token of the emailed link (1 hour, once); ends every session of the account',
   body: v.strictObject({ password: Password, token: Token }),
@@ -64,7 +64,7 @@ export const resetPassword = endpoint({
 export const becomeAdministrator = endpoint({
   method: 'POST',
   path: '/api/administrator-link/',
-  role: 'anon',
+  can: 'anon',
   summary:
     'Set name and password and become Administrator with the token of a link that `npm run admin` printed (24 hours, once)',
   body: v.strictObject({ first_name: FirstName, last_name: LastName, password: Password, token: Token }),
@@ -78,14 +78,14 @@ const RoleRequest = v.object({ awaiting: v.boolean(), municipality: v.nullable(v
 export const readRoleRequest = endpoint({
   method: 'GET',
   path: '/api/role-wish/',
-  role: 'General',
+  can: 'account.use',
   summary: 'Whether the own account still waits for its role, and the municipality that was named',
   reply: RoleRequest,
 })
 export const nameMunicipality = endpoint({
   method: 'PUT',
   path: '/api/role-wish/',
-  role: 'General',
+  can: 'account.use',
   summary: 'Name the municipality that one works for, once, while the account waits: its Managers get a mail',
   body: v.strictObject({ municipality: MunicipalityCode }),
   reply: RoleRequest,

@@ -33,7 +33,7 @@ export const Credentials = v.strictObject({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login/',
-  role: 'anon',
+  can: 'anon',
   summary: 'Log in with email and password',
   body: Credentials,
   reply: v.object({ access: v.string(), refresh: v.string(), user: User }),
@@ -41,7 +41,7 @@ export const login = endpoint({
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
-  role: 'anon',
+  can: 'anon',
   summary: 'A new access token (and the rotated refresh token) for a refresh token',
   body: v.strictObject({ refresh: v.pipe(v.string(), v.maxLength(4096)) }),
   reply: v.object({ access: v.string(), refresh: v.string() }),
@@ -49,7 +49,7 @@ export const refreshToken = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout/',
-  role: 'anon',
+  can: 'anon',
   summary: 'Revoke a refresh token and its family',
   body: v.strictObject({ refresh: v.pipe(v.string(), v.maxLength(4096)) }),
   reply: v.undefined(),
@@ -58,7 +58,7 @@ export const logout = endpoint({
 export const checkLoggedIn = endpoint({
   method: 'GET',
   path: '/api/check-logged-in/',
-  role: 'General',
+  can: 'account.use',
   summary: 'Whether the access token is good',
   reply: v.object({ logged_in: v.literal(true), user: User }),
 })

@@ -7,7 +7,7 @@ import { Confirmation, CurrentPassword, Password } from './person-fields.ts'
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password/',
-  role: 'General',
+  can: 'account.use',
   summary:
     'Set another password with the present one; ends every other session of the account, and mails its owner',
   body: v.strictObject({
@@ -33,14 +33,14 @@ export type Session = v.InferOutput<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions/',
-  role: 'General',
+  can: 'account.use',
   summary: 'Where the account is logged in, the newest login first',
   reply: v.array(Session),
 })
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end/',
-  role: 'General',
+  can: 'account.use',
   summary: 'End one session of the account, with the password',
   body: v.strictObject({ id: v.pipe(v.string(), v.uuid()), current_password: CurrentPassword }),
   reply: v.undefined(),
@@ -50,7 +50,7 @@ export const endSession = endpoint({
 export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/api/logout-everywhere/',
-  role: 'General',
+  can: 'account.use',
   summary:
     'End every session of the account, on every machine, with the password; access tokens end within ten seconds',
   body: v.strictObject({ current_password: CurrentPassword }),

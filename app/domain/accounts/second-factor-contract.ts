@@ -22,7 +22,7 @@ export type Passkey = v.InferOutput<typeof Passkey>
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/account/second-factor/',
-  role: 'General',
+  can: 'account.use',
   summary:
     'What logging in to the account asks for beside the password, and how many recovery codes are left',
   reply: v.object({
@@ -37,7 +37,7 @@ export const readSecondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/',
-  role: 'General',
+  can: 'account.use',
   summary: 'A new key for an app that makes codes; nothing asks for them before one confirms it',
   body: v.strictObject({ current_password: CurrentPassword }),
   reply: v.object({
@@ -53,7 +53,7 @@ const RecoveryCodes = v.object({ recovery_codes: v.array(v.string()) })
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirm/',
-  role: 'General',
+  can: 'account.use',
   summary: 'Confirm the key by a code of it: from now on a login asks for one. Ends every other session',
   body: v.strictObject({ code: FactorCode }),
   reply: RecoveryCodes,
@@ -62,7 +62,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/remove/',
-  role: 'General',
+  can: 'account.use',
   summary:
     'Ask for no code of the app any more; the password alone opens the account where there is no passkey',
   body: v.strictObject({ current_password: CurrentPassword, code: FactorCode }),
@@ -73,7 +73,7 @@ export const removeSecondFactor = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/passkey/',
-  role: 'General',
+  can: 'account.use',
   summary: 'What a browser makes a passkey with (navigator.credentials.create); good once, for five minutes',
   body: v.strictObject({ name: PasskeyName, current_password: CurrentPassword }),
   reply: PasskeyRequest,
@@ -82,7 +82,7 @@ export const beginPasskey = endpoint({
 export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/passkey/confirm/',
-  role: 'General',
+  can: 'account.use',
   summary: 'Keep the passkey: from now on it confirms a login. Ends every other session',
   body: v.strictObject({ passkey: MadePasskey }),
   reply: RecoveryCodes,
@@ -91,7 +91,7 @@ export const confirmPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/passkey/remove/',
-  role: 'General',
+  can: 'account.use',
   summary: 'Forget a passkey; the password alone opens the account where it was the last and there is no app',
   body: v.strictObject({ id: v.pipe(v.string(), v.maxLength(2048)), current_password: CurrentPassword }),
   reply: FormDone,
@@ -109,7 +109,7 @@ export type LoginWays = v.InferOutput<typeof LoginWays>
 export const loginWithPasskey = endpoint({
   method: 'POST',
   path: '/api/login/passkey/',
-  role: 'anon',
+  can: 'anon',
   summary:
     'Log in with email, password and the answer of a passkey to the question that the login was refused with',
   body: v.strictObject({

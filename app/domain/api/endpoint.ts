@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { MinRole } from '../roles.ts'
+import type { Requirement } from '../roles.ts'
 import type { PlanRight } from './plan-right.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything; the endpoint's own type narrows it
@@ -28,8 +28,8 @@ export type Endpoint<
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** The least role that may call; 'anon' needs no token. */
-  role: MinRole
+  /** What a caller must be allowed to do; 'anon' needs no token. */
+  can: Requirement
   /** What the caller must be allowed with the plan that the call names. */
   right?: PlanRight<{ params: Out<P>; query: Out<Q>; body: Out<B> }>
   /** One sentence for the OpenAPI page. */

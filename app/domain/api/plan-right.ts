@@ -8,7 +8,7 @@ export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report' | 'm
 export type PlanName = number | { bat: number } | { mhp: number }
 
 /**
- * The right to a plan that a call needs beside its role; the level may hang on what is asked. `planOf` names the plan by each field that can name it in
+ * The right to a plan that a call needs beside its capability; the level may hang on what is asked. `planOf` names the plan by each field that can name it in
  * this call; all that are there must mean one plan, and a call in which none is there needs no right.
  */
 export type PlanRight<Input> = {

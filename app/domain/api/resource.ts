@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RoleLabel } from '../roles.ts'
+import type { Capability } from '../roles.ts'
 import { MessageSchema } from '../words/message.ts'
 import { unseen } from '../words/unseen.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,14 +18,14 @@ type Place<P extends Entries> = {
   params: P
   /** What it is called in summaries and in the audit log. */
   name: string
-  read: RoleLabel
-  write: RoleLabel
-  /** Below a plan: who may, the guard of the plan `{plan}` of the path decides beside the role. */
+  read: Capability
+  write: Capability
+  /** Below a plan: the guard of the plan `{plan}` of the path decides too. */
   right?: 'plan'
 }
-/** The least role of a call and, below a plan, the right to it. */
+/** What a call requires and, below a plan, the right to it. */
 const accessFor = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report') => ({
-  role: level === 'read' ? d.read : d.write,
+  can: level === 'read' ? d.read : d.write,
   ...(d.right && {
     right: {
       level,
@@ -234,7 +234,7 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
   list: Path
   update: Path
   name: string
-  role: RoleLabel
+  can: Capability
   fields: F
   shown: S
 }) {
@@ -245,7 +245,7 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
     list: endpoint({
       method: 'GET',
       path: d.list,
-      role: d.role,
+      can: d.can,
       summary: `List ${d.name}`,
       query: pageQuery(pageSizes, defaultPageSize),
       reply: paged(row),
@@ -253,7 +253,7 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
     update: endpoint({
       method: 'PUT',
       path: d.update,
-      role: d.role,
+      can: d.can,
       summary: `Change a row of ${d.name}`,
       params: v.object({ id: RowId }),
       body: bodyOf({ ...v.partial(v.object(d.shown)).entries, ...d.fields }),

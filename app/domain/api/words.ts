@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const readWords = endpoint({
   method: 'GET',
   path: '/api/words/{language}',
-  role: 'anon',
+  can: 'anon',
   summary: 'Every sentence of a language by its key, with {places} for the params that results carry',
   params: v.object({ language: v.picklist(['en', 'ne']) }),
   reply: v.record(v.string(), v.string()),

@@ -42,7 +42,7 @@ export type AuditRow = v.InferOutput<typeof AuditRow>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit/',
-  role: 'Administrator',
+  can: 'audit.read',
   summary: 'The audit log, newest first: every write and every refusal',
   query: v.object({ ...filters, ...pageQuery(pageSizes, '20').entries }),
   reply: paged(AuditRow),
@@ -50,7 +50,7 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/export',
-  role: 'Administrator',
+  can: 'audit.read',
   summary: `The same rows at once, the newest ${maxExported} at most; that they were taken is written down`,
   query: v.object(filters),
   reply: v.object({ results: v.array(AuditRow), count: v.number() }),
@@ -58,7 +58,7 @@ export const exportAudit = endpoint({
 export const proveAudit = endpoint({
   method: 'GET',
   path: '/api/audit/proof',
-  role: 'Administrator',
+  can: 'audit.read',
   summary:
     'Recomputes the chain of hashes over the whole log: whether a row was changed, taken away or put between',
   reply: v.object({

@@ -204,7 +204,7 @@ export type BatResult = v.InferOutput<typeof BatResult>
 export const pointQuery = endpoint({
   method: 'POST',
   path: '/api/bat/point-query/',
-  role: 'General',
+  can: 'analysis.run',
   summary: 'Which supply technologies are feasible at a point',
   right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
   body: v.strictObject({ point: PointGeometry, plan: v.optional(v.nullable(RowNumber)) }),
@@ -214,7 +214,7 @@ export const pointQuery = endpoint({
 export const houses = endpoint({
   method: 'POST',
   path: '/api/bat/houses',
-  role: 'General',
+  can: 'analysis.run',
   worker: 'short',
   summary: 'Number of houses inside a polygon',
   right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
@@ -232,7 +232,7 @@ export const houses = endpoint({
 export const batParameters = endpoint({
   method: 'GET',
   path: '/api/bat/parameters',
-  role: 'General',
+  can: 'analysis.run',
   summary: 'Tiers, institutions, settings and cost rates of the analysis',
   reply: v.object({
     tiers: v.array(

@@ -200,7 +200,7 @@ export type SettlementsQueryInput = v.InferInput<typeof SettlementsQuery>
 export const settlementsQuery = endpoint({
   method: 'POST',
   path: '/api/bat/settlements',
-  role: 'General',
+  can: 'analysis.run',
   worker: 'long',
   summary: 'Settlements of a local level, found by the density of houses, with the least-cost supply of each',
   right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },

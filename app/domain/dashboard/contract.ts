@@ -36,7 +36,7 @@ export type InfographicItem = v.InferOutput<typeof InfographicItem>
 export const infographics = endpoint({
   method: 'GET',
   path: '/api/infographics/{adminid}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Renewable energy technology, physical infrastructure and land use of a region',
   params: v.object({ adminid: AdminId }),
   reply: v.object({
@@ -54,7 +54,7 @@ const OfYears = v.pipe(v.array(v.number()), v.length(populationYears.length))
 export const populationData = endpoint({
   method: 'GET',
   path: '/api/dds4dev/data/',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Population of a region by sex, 2011 to 2031 in steps of five years',
   query: v.object({
     /** Sent as the documents say; the reply covers all five years (S-088). */
@@ -119,14 +119,14 @@ const energyQuery = { query: v.object({ sddmm: AdminId }), reply: EnergyData } a
 export const odkEnergyData = endpoint({
   method: 'GET',
   path: '/api/odk-energy-data/',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Energy data of a region from household surveys; 404 where there are none',
   ...energyQuery,
 })
 export const mepEnergyData = endpoint({
   method: 'GET',
   path: '/api/mep-energy-data/',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Energy data of a region from its complete plans; 404 where there are none',
   ...energyQuery,
 })
@@ -135,7 +135,7 @@ export const mepEnergyData = endpoint({
 export const regionFigures = endpoint({
   method: 'GET',
   path: '/api/dashboard/figures/{adminid}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Every indicator of a region, for comparing two',
   params: v.object({ adminid: AdminId }),
   reply: v.object({
@@ -156,7 +156,7 @@ export const regionFigures = endpoint({
 export const indicatorMap = endpoint({
   method: 'GET',
   path: '/api/dashboard/indicators/{indicator}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'An indicator of every local level with national class breaks, for the choropleth',
   params: v.object({ indicator: IndicatorIdSchema }),
   reply: v.object({

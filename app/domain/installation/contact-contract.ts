@@ -15,7 +15,7 @@ export type Contact = v.InferOutput<typeof Contact>
 export const readContact = endpoint({
   method: 'GET',
   path: '/api/contact/',
-  role: 'anon',
+  can: 'anon',
   summary: 'Whom the landing page names for questions, as this installation was told',
   reply: Contact,
 })

@@ -12,7 +12,7 @@ export type AtlasDamage = v.InferOutput<typeof AtlasDamage>
 export const readInstallation = endpoint({
   method: 'GET',
   path: '/api/installation/',
-  role: 'Administrator',
+  can: 'installation.read',
   summary: 'How this installation stands: what its Administrators should see to',
   reply: v.object({
     /** Addresses of the demo accounts that can be entered with the password that everybody knows. */

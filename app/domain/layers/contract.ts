@@ -59,7 +59,7 @@ export type LayerGroup = v.InferOutput<typeof LayerGroup>
 export const layerGroups = endpoint({
   method: 'GET',
   path: '/api/layers',
-  role: 'General',
+  can: 'maps.read',
   summary: 'The layer tree of the map',
   reply: v.array(LayerGroup),
 })

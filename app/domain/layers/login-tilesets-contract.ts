@@ -5,7 +5,7 @@ import { Tilesets } from './tile-sources.ts'
 export const loginTilesets = endpoint({
   method: 'GET',
   path: '/api/tilesets',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Tilesets that are not open to everybody, at addresses for the day',
   reply: v.object({
     /** TileJSON at `url` on the address of this server, tiles below it, the archive at `url` and `.pmtiles`. */

@@ -12,7 +12,7 @@ export const OgcAddress = v.object({
 export const ogcAddress = endpoint({
   method: 'GET',
   path: '/api/ogc',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Where GIS programs take the layers of the map from; for the day where some need a login',
   reply: OgcAddress,
 })

@@ -50,7 +50,7 @@ const OptionalArcId = v.optional(v.nullable(ArcId))
 export const dischargeQuery = endpoint({
   method: 'POST',
   path: '/api/bat/discharge-query/',
-  role: 'General',
+  can: 'analysis.run',
   summary: 'Dry-season design discharge of the stream at a point, in m³/s; 0 means not found',
   body: v.strictObject({ point: PointGeometry, arc_id: OptionalArcId }),
   reply: v.number(),
@@ -109,7 +109,7 @@ export type StreamAnswer = v.InferOutput<typeof StreamAnswer>
 export const streamQuery = endpoint({
   method: 'POST',
   path: '/api/mhp/stream-query/',
-  role: 'General',
+  can: 'analysis.run',
   summary: 'The stream within 100 m of a point, with its design discharge, method and band; 404 off a stream',
   body: v.strictObject({
     point: PointGeometry,
@@ -256,7 +256,7 @@ export type ScanRequest = v.InferOutput<typeof ScanRequest>
 export const mhpScan = endpoint({
   method: 'POST',
   path: '/api/mhp/scan',
-  role: 'General',
+  can: 'analysis.run',
   worker: 'long',
   summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
   body: ScanRequest,

@@ -36,7 +36,7 @@ export type PackFile = v.InferOutput<typeof PackFile>
 export const packOf = endpoint({
   method: 'GET',
   path: '/api/offline/{municipality}',
-  role: 'General',
+  can: 'maps.read',
   summary:
     'What a local level needs without a network: its files with their checksums, and the rates of today',
   params: v.object({ municipality: Code }),
@@ -46,7 +46,7 @@ export const packOf = endpoint({
 export const packFile = endpoint({
   method: 'GET',
   path: '/api/offline/{municipality}/file',
-  role: 'General',
+  can: 'maps.read',
   summary: 'One file of a pack, by the version of its atlas',
   params: v.object({ municipality: Code }),
   query: v.object({

@@ -72,7 +72,7 @@ export type PersonData = v.InferOutput<typeof PersonData>
 export const ownData = endpoint({
   method: 'GET',
   path: '/api/account/data/',
-  role: 'General',
+  can: 'account.use',
   summary: 'All that is kept of the caller, and where plans name the own email or phone',
   reply: PersonData,
 })
@@ -80,7 +80,7 @@ export const ownData = endpoint({
 export const findPerson = endpoint({
   method: 'POST',
   path: '/api/people/data/',
-  role: 'Administrator',
+  can: 'people.manage',
   summary:
     'All that is kept of a person, by email, phone or whole name: the account of the email, and where plans name the person; written down in the audit log',
   body: v.pipe(
@@ -97,7 +97,7 @@ export const findPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/people/erase/',
-  role: 'Administrator',
+  can: 'people.manage',
   summary:
     'Take a person out of accounts, plans, their history and deleted plans, and the audit log; a restore of an older backup does it again. Cannot be undone',
   body: v.pipe(

@@ -6,7 +6,7 @@ import { PlanParams, rightTo } from './plan-resource.ts'
 export const completePlan = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/plan-completion/',
-  role: 'Planner',
+  can: 'plans.write',
   summary:
     'Mark a plan complete, which nobody changes then, or reopen it; 422 names the parts that are missing',
   params: v.object(PlanParams),

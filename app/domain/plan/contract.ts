@@ -99,7 +99,7 @@ export type PlanBody = v.InferOutput<typeof PlanBody>
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/plan',
-  role: 'General',
+  can: 'plans.read',
   summary: 'Plans of the caller, newest change first; with `others` those of others in the working area',
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\0]*$/, noNul))),
@@ -112,7 +112,7 @@ export const listPlans = endpoint({
 export const createPlan = endpoint({
   method: 'POST',
   path: '/api/plan/',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Begin a plan of a local level of the working area',
   body: PlanBody,
   reply: Plan,
@@ -122,7 +122,7 @@ export const createPlan = endpoint({
 export const readPlan = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}',
-  role: 'General',
+  can: 'plans.read',
   summary: 'A plan with its form, its parts and what the caller may do with it',
   params,
   right: rightTo('read'),
@@ -131,7 +131,7 @@ export const readPlan = endpoint({
 export const savePlan = endpoint({
   method: 'PUT',
   path: '/api/plan/{plan}',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Replace the form of a plan',
   params,
   right: rightTo('write'),
@@ -142,7 +142,7 @@ export const savePlan = endpoint({
 export const removePlan = endpoint({
   method: 'DELETE',
   path: '/api/plan/{plan}',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Delete a plan; an Administrator can bring it back for 30 days',
   params,
   right: rightTo('remove'),
@@ -152,7 +152,7 @@ export const removePlan = endpoint({
 export const removedPlans = endpoint({
   method: 'GET',
   path: '/api/plan/removed/',
-  role: 'Administrator',
+  can: 'plans.restore',
   summary: 'Plans that were deleted in the last 30 days',
   reply: v.array(
     v.object({
@@ -167,7 +167,7 @@ export const removedPlans = endpoint({
 export const restorePlan = endpoint({
   method: 'POST',
   path: '/api/plan/removed/{plan}/restore/',
-  role: 'Administrator',
+  can: 'plans.restore',
   summary: 'Bring a deleted plan back as it was',
   params,
   reply: Plan,
@@ -176,7 +176,7 @@ export const restorePlan = endpoint({
 export const wardOfficers = endpoint({
   method: 'GET',
   path: '/api/plan/wardofficers/{municipality}',
-  role: 'General',
+  can: 'plans.read',
   summary: 'A row for each ward of a local level: those of the plan, or empty ones',
   params: v.object({
     municipality: v.pipe(v.string(), v.regex(/^\d{5}$/), v.transform(Number)),

@@ -30,7 +30,7 @@ export type PlanGeojsons = v.InferOutput<typeof PlanGeojsons>
 export const planGeojsons = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/geojsons/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'Clusters, micro-hydro projects, the sample and survey points of a plan as GeoJSON',
   params: v.object(PlanParams),
   right: rightTo('read'),

@@ -31,7 +31,7 @@ export type PlanKind = (typeof planKinds)[number]
 export const readPlanHistory = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/history/{kind}',
-  role: 'General',
+  can: 'plans.read',
   summary: 'What stood in a document or list of a plan before each change, newest first',
   params: v.object({ ...PlanParams, kind: v.picklist(planKinds) }),
   right: rightTo('read'),

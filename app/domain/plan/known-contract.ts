@@ -13,7 +13,7 @@ export type KnownFigures = v.InferOutput<typeof Known>
 export const knownFigures = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/known/',
-  role: 'General',
+  can: 'plans.read',
   summary:
     'What is known of the fields of the data steps: offered to whoever fills them, never put in by itself',
   params,
@@ -23,7 +23,7 @@ export const knownFigures = endpoint({
 export const calculateSettlements = endpoint({
   method: 'GET',
   path: '/api/plan/calculate-settlements/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'How many settlements the map has in the local level of a plan',
   query: v.object({ plan_id: RowId }),
   right: { level: 'read', planOf: ({ query }) => ({ plan_id: query.plan_id }) },
@@ -32,7 +32,7 @@ export const calculateSettlements = endpoint({
 export const defaultLandCover = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/default-landcover-info',
-  role: 'General',
+  can: 'plans.read',
   summary: 'Square kilometres by land cover, from imported figures or from the map',
   params,
   right: rightTo('read'),

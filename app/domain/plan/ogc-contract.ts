@@ -6,7 +6,7 @@ import { PlanParams, rightTo } from './plan-resource.ts'
 export const ogcAddressOfPlan = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/ogc/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'Where GIS programs take what stands in a plan from, for the day and for the caller alone',
   params: v.object(PlanParams),
   right: rightTo('read'),

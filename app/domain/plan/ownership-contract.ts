@@ -11,7 +11,7 @@ export const copiedParts = ['data', 'people', 'places', 'strategy'] as const
 export const copyPlan = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/copy/',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Begin a plan from what stands in another one of the same local level',
   params,
   right: rightTo('read'),
@@ -28,7 +28,7 @@ export const copyPlan = endpoint({
 export const archivePlan = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/archive/',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Take a plan out of the lists, or bring it back; an archived plan is only read',
   params,
   right: rightTo('manage'),
@@ -38,7 +38,7 @@ export const archivePlan = endpoint({
 export const planners = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/planners/',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Who may be given the plan: Planners and higher who work in its local level',
   params,
   right: rightTo('manage'),
@@ -47,7 +47,7 @@ export const planners = endpoint({
 export const handPlanOver = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/hand-over/',
-  role: 'Planner',
+  can: 'plans.write',
   summary:
     'Offer a plan to another Planner, who accepts it; an Administrator hands it over at once; null: no offer',
   params,
@@ -59,7 +59,7 @@ export const handPlanOver = endpoint({
 export const acceptPlan = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/accept/',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Take over a plan that was offered to the caller, or decline it',
   params,
   right: rightTo('read'),

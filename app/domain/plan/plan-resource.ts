@@ -4,7 +4,7 @@ import { documentOf, listResource, RowId, RowNumber } from '../api/resource.ts'
 import type { PlanPart } from './parts.ts'
 
 export const PlanParams = { plan: RowId }
-const place = { params: PlanParams, read: 'General', write: 'Planner', right: 'plan' } as const
+const place = { params: PlanParams, read: 'plans.read', write: 'plans.write', right: 'plan' } as const
 
 /** The right to the plan `{plan}` of a path. */
 export const rightTo = (level: PlanLevel) => ({

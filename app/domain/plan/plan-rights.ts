@@ -1,6 +1,6 @@
 import type { FailureCode } from '../api/failure.ts'
 import type { PlanLevel } from '../api/plan-right.ts'
-import { isAtLeast, type RoleLabel } from '../roles.ts'
+import { can, type RoleLabel } from '../roles.ts'
 
 /** Who asks, with whether the plan's local level lies in the working area. */
 export type PlanCaller = { id: number; role: RoleLabel; isInArea: boolean }
@@ -15,15 +15,15 @@ export type PlanRights = Record<PlanLevel, boolean>
 export function planRefusal(caller: PlanCaller, plan: PlanState, level: PlanLevel): FailureCode | null {
   const { role } = caller
   const isOwn = plan.created_by_id === caller.id
-  const isAdministrator = role === 'Administrator'
-  if (level === 'read') return isOwn || isAdministrator || caller.isInArea ? null : 'forbidden'
-  if (!isAdministrator && !(isOwn && isAtLeast(role, 'Planner'))) return 'forbidden'
+  const managesAll = can(role, 'plans.manageAll')
+  if (level === 'read') return isOwn || managesAll || caller.isInArea ? null : 'forbidden'
+  if (!managesAll && !(isOwn && can(role, 'plans.write'))) return 'forbidden'
   if (level === 'write') {
     if (plan.is_completed) return 'plan_complete'
     return plan.is_archived ? 'plan_archived' : null
   }
   if (level === 'complete') return plan.is_archived ? 'plan_archived' : null
-  if (level === 'remove') return plan.is_completed && !isAdministrator ? 'plan_complete' : null
+  if (level === 'remove') return plan.is_completed && !managesAll ? 'plan_complete' : null
   return null
 }
 

@@ -35,7 +35,7 @@ export type RateChange = v.InferOutput<typeof RateChange>
 export const listRateChanges = endpoint({
   method: 'GET',
   path: '/api/rates/changes',
-  role: 'Manager',
+  can: 'rates.edit',
   summary: 'Changes of national rates, newest first, each row before and after; with `change` the one',
   query: v.object({ ...pageQuery(pageSizes, defaultPageSize).entries, change: v.optional(RowId) }),
   reply: paged(RateChange),
@@ -43,7 +43,7 @@ export const listRateChanges = endpoint({
 export const undoRateChange = endpoint({
   method: 'POST',
   path: '/api/rates/changes/{id}/undo',
-  role: 'Manager',
+  can: 'rates.edit',
   summary: 'Take a change back; 409 where one of its rows has changed since',
   params: v.object({ id: RowId }),
   reply: RateChange,
@@ -66,7 +66,7 @@ export const maxCsv_chars = 400_000
 export const importRates = endpoint({
   method: 'POST',
   path: '/api/rates/import',
-  role: 'Manager',
+  can: 'rates.edit',
   summary:
     'A table (table,row,item,value,source,vintage) of rates: what it would change and what is wrong with it; with `apply` it is written, all or nothing, if the rates are still those of `expected`',
   body: v.strictObject({

@@ -34,6 +34,6 @@ function at(kind: RateKind) {
     list: `/api/bat/${kind}/list`,
     update: `/api/bat/${kind}/updaterate/{id}`,
     name: `the rates of ${kind}`,
-    role: 'Manager',
+    can: 'rates.edit',
   } as const
 }

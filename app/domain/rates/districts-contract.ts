@@ -17,8 +17,8 @@ export const rateDistricts = listResource({
   path: '/api/rates/districts/',
   params: {},
   name: 'the categories of districts',
-  read: 'Manager',
-  write: 'Manager',
+  read: 'rates.edit',
+  write: 'rates.edit',
   fields: {
     dcode: v.picklist(dcodes),
     ...byDistrictField(() => RowNumber),

@@ -20,28 +20,28 @@ export type RegionOption = v.InferOutput<typeof RegionOption>
 export const stateOptions = endpoint({
   method: 'GET',
   path: '/api/layers/state-options',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Provinces for the first region selector',
   reply: v.array(RegionOption),
 })
 export const districtOptions = endpoint({
   method: 'GET',
   path: '/api/layers/district-options',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Districts for the second region selector',
   reply: v.array(RegionOption),
 })
 export const municipalityOptions = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-options',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Local levels for the third region selector',
   reply: v.array(RegionOption),
 })
 export const neighbourMunicipalities = endpoint({
   method: 'GET',
   path: '/api/layers/neighbour-municipalities/{municipality}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Local levels that share a border',
   params: v.object({ municipality: Code }),
   reply: v.object({ neighbours: v.array(v.object({ sddmm: v.number(), name: v.string() })) }),
@@ -49,7 +49,7 @@ export const neighbourMunicipalities = endpoint({
 export const municipalityArea = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-area/{municipality}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Area of a local level in square kilometres',
   params: v.object({ municipality: Code }),
   reply: v.object({ area: v.number() }),
@@ -65,7 +65,7 @@ export const AreaGeometry = v.variant('type', [
 export const municipalityOutline = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-outline/{municipality}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Outline of a local level as a GeoJSON feature',
   params: v.object({ municipality: Code }),
   reply: v.object({
@@ -89,7 +89,7 @@ export const municipalityOutline = endpoint({
 export const municipalityHouses = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-houses/{municipality}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Houses of a local level as a compact index',
   params: v.object({ municipality: Code }),
   reply: 'binary',
@@ -99,7 +99,7 @@ export const municipalityHouses = endpoint({
 export const municipalityBuildings = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-buildings/{municipality}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Buildings of a local level with class, use, ward and distance to the grid as a compact index',
   params: v.object({ municipality: Code }),
   reply: 'binary',
@@ -107,7 +107,7 @@ export const municipalityBuildings = endpoint({
 export const wardOutlines = endpoint({
   method: 'GET',
   path: '/api/layers/ward-outlines/{municipality}',
-  role: 'General',
+  can: 'maps.read',
   summary: 'Outlines of the wards of a local level as GeoJSON',
   params: v.object({ municipality: Code }),
   reply: v.object({
@@ -126,7 +126,7 @@ export const wardOutlines = endpoint({
 export const workingArea = endpoint({
   method: 'GET',
   path: '/api/working-area/',
-  role: 'General',
+  can: 'maps.read',
   summary: "The caller's working area as GeoJSON",
   reply: v.object({
     type: v.literal('FeatureCollection'),

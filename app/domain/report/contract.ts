@@ -44,8 +44,8 @@ export const planReport = outputOf({
   path: '/api/plan/{plan}/report-generate/',
   params: PlanParams,
   name: 'report of a plan',
-  read: 'General',
-  write: 'Planner',
+  read: 'plans.read',
+  write: 'reports.make',
   right: 'plan',
   options: v.optional(v.strictObject({ language: v.optional(v.picklist(languages), 'en') }), {}),
   made,
@@ -56,8 +56,8 @@ export const planMaps = outputOf({
   path: '/api/plan/{plan}/map-generate/',
   params: PlanParams,
   name: 'maps of a plan',
-  read: 'General',
-  write: 'Planner',
+  read: 'plans.read',
+  write: 'reports.make',
   right: 'plan',
   options: v.optional(
     v.strictObject({
@@ -73,7 +73,7 @@ export type PlanOutput = v.InferOutput<typeof planReport.last.reply>
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/cancel-job/',
-  role: 'Planner',
+  can: 'reports.make',
   summary: 'Stop making files of a plan; those from before stay',
   params: v.object(PlanParams),
   right: rightTo('report'),

@@ -125,7 +125,7 @@ export type SstRequest = Required<Omit<SstCalculation, 'plan_id'>>
 export const sstCalculate = endpoint({
   method: 'POST',
   path: '/api/sst/calculate',
-  role: 'General',
+  can: 'analysis.run',
   worker: 'long',
   right: { level: 'write', planOf: ({ body }) => ({ plan_id: body.plan_id ?? undefined }) },
   summary: 'Household survey clusters of a local level, drawn with probability proportional to size',
@@ -155,7 +155,7 @@ export type SstFrame = v.InferOutput<typeof SstFrame>
 export const sstFrame = endpoint({
   method: 'GET',
   path: '/api/sst/frame/{municipality}',
-  role: 'General',
+  can: 'analysis.run',
   worker: 'long',
   summary: 'Households and squares of the sampling frame of a local level, urban and rural',
   params: v.object({

@@ -51,7 +51,7 @@ const person = {
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users/',
-  role: 'Manager',
+  can: 'users.manage',
   summary:
     'The users whom the caller manages, by name, whatever `managed_users` says; `search` looks at name, email and phone',
   query: v.object({
@@ -63,7 +63,7 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
-  role: 'Manager',
+  can: 'users.manage',
   summary: 'One of the users whom the caller manages',
   params: v.object({ id: UserId }),
   reply: ManagedUser,
@@ -71,7 +71,7 @@ export const getUser = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users/',
-  role: 'Manager',
+  can: 'users.manage',
   summary: 'Add an active user; a Manager adds Planners and Generals inside the own working area',
   body: v.strictObject({ ...person, password: Password, confirm_password: Confirmation }),
   reply: FormDone,
@@ -81,7 +81,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
-  role: 'Manager',
+  can: 'users.manage',
   summary:
     'Change a user; whoever is deactivated is logged out everywhere. Another email asks for the own password, is told to the old address, and lets nobody in by mail for a day',
   params: v.object({ id: UserId }),
@@ -98,7 +98,7 @@ export const updateUser = endpoint({
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
-  role: 'Manager',
+  can: 'users.manage',
   summary: 'Delete a user',
   params: v.object({ id: UserId }),
   reply: v.undefined(),
@@ -108,7 +108,7 @@ export const removeUser = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/{id}/second-factor/remove/',
-  role: 'Administrator',
+  can: 'factors.reset',
   summary:
     'The way back for somebody who lost app and recovery codes: the password alone opens the account again. Ends its sessions, and mails its owner',
   params: v.object({ id: UserId }),
@@ -139,7 +139,7 @@ export type RegionTree = v.InferOutput<typeof RegionTree>
 export const allRegions = endpoint({
   method: 'GET',
   path: '/api/layers/all-regions',
-  role: 'Manager',
+  can: 'users.manage',
   summary: 'The regions that the caller may give to a user, as a tree; those of `user_id` are checked',
   query: v.object({ user_id: v.optional(UserId) }),
   reply: RegionTree,

@@ -1,5 +1,14 @@
 import type { User } from '../accounts/contract.ts'
-import { type RoleId, type RoleLabel, roleIds, roles } from '../roles.ts'
+import {
+  can,
+  makeCan,
+  type RoleId,
+  type RoleLabel,
+  type RoleTable,
+  registrationRole,
+  roles,
+  roleTable,
+} from '../roles.ts'
 
 /** Who manages: a role, and the local levels of the working area. */
 export type Actor = { role: RoleLabel; assigned: readonly number[] }
@@ -12,13 +21,27 @@ export function manages(
   actor: Actor,
   user: Pick<User, 'role_id' | 'is_active' | 'assigned_sddmms'>,
 ): boolean {
-  if (actor.role === 'Administrator') return true
-  if (actor.role !== 'Manager' || user.role_id < roles.Planner) return false
-  if (user.assigned_sddmms.length === 0) return user.role_id === roles.General && user.is_active
+  if (can(actor.role, 'users.manageAll')) return true
+  if (!assignableRoles(actor.role).includes(user.role_id)) return false
+  if (user.assigned_sddmms.length === 0) return user.role_id === roles[registrationRole] && user.is_active
   return user.assigned_sddmms.every(code => actor.assigned.includes(code))
 }
 
-/** The roles that somebody may give to others (M-012), highest first. */
+/**
+ * The roles that somebody may give to others (M-012), in the order of the table: all, or those that manage nobody and
+ * may do nothing that the own role may not.
+ */
 export function assignableRoles(role: RoleLabel): RoleId[] {
-  return roleIds.filter(id => role === 'Administrator' || id >= roles.Planner)
+  return assignableLabels(role, roleTable).map(label => roles[label])
+}
+
+export function assignableLabels<R extends string>(role: R, table: RoleTable<R>): R[] {
+  const may = makeCan(table)
+  const labels = Object.keys(table) as R[]
+  if (may(role, 'users.manageAll')) return labels
+  if (!may(role, 'users.manage')) return []
+  return labels.filter(
+    other =>
+      !may(other, 'users.manage') && table[other].capabilities.every(capability => may(role, capability)),
+  )
 }

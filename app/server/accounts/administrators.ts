@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { roles } from '../../domain/roles.ts'
+import { registrationRole, roles } from '../../domain/roles.ts'
 import { accountLinks, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { closeLinks, issueLink } from './links.ts'
 import { forgetFactor } from './own/factors/factors.ts'
@@ -34,7 +34,13 @@ export async function issueAdministratorLink(
 async function insertClosed(db: AccountsDb, email: string): Promise<number> {
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   const nobody = { first_name: '', last_name: '', phone_no: '', assigned_sddmms: [] }
-  const id = await insertUser(db, { ...nobody, email, role: roles.General, is_active: false, password_hash })
+  const id = await insertUser(db, {
+    ...nobody,
+    email,
+    role: roles[registrationRole],
+    is_active: false,
+    password_hash,
+  })
   if (id === undefined) throw new Error(`${email} was registered a moment ago: try again`)
   return id
 }

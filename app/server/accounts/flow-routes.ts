@@ -8,7 +8,7 @@ import {
 } from '../../domain/accounts/account-flow-contract.ts'
 import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
 import { Failure, type FailureCode, type FailureFields } from '../../domain/api/failure.ts'
-import { roles } from '../../domain/roles.ts'
+import { registrationRole, roles } from '../../domain/roles.ts'
 import type { Language, Message } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import { errorLine } from '../db/connection/trace.ts'
@@ -193,7 +193,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     address: string,
   ): Promise<{ userId: number; token: string } | undefined> {
     return db.transaction(async tx => {
-      const user = { ...person, role: roles.General, is_active: false, assigned_sddmms: [] }
+      const user = { ...person, role: roles[registrationRole], is_active: false, assigned_sddmms: [] }
       const userId = await insertUser(tx, user)
       if (userId === undefined) return undefined
       await audit.done({ user_id: userId, action: 'register', target: person.email, address }, tx)

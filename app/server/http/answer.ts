@@ -6,7 +6,7 @@ import {
   type PlanRight,
   requiredPlanLevel,
 } from '../../domain/api/plan-right.ts'
-import { isAtLeast } from '../../domain/roles.ts'
+import { can } from '../../domain/roles.ts'
 import type { Message } from '../../domain/words/words.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { parse } from '../../engine/requests/parse.ts'
@@ -46,17 +46,17 @@ const longestAgent = 200
 type Pipeline = PipelineParts & { find: FindRoute }
 
 /**
- * What answers each call to /api: find the route, authorise (token, then role), parse, ask for the right to the plan
- * that the call names, run, check the reply, respond. Nothing of a request is parsed before its caller's role may
+ * What answers each call to /api: find the route, authorise (token, then capability), parse, ask for the right to the
+ * plan that the call names, run, check the reply, respond. Nothing of a request is parsed before its caller's role may
  * make it. Refusals land in the audit log.
  */
 export function makeAnswer(parts: PipelineParts): (c: Context) => Promise<Response> {
   for (const { endpoint } of parts.routes) {
     const name = `${endpoint.method} ${endpoint.path}`
-    if (endpoint.worker && (endpoint.role === 'anon' || !parts.worker))
+    if (endpoint.worker && (endpoint.can === 'anon' || !parts.worker))
       throw new Error(`${name} is heavy: it needs a role, and the API threads to do the work`)
     if (endpoint.right === undefined) continue
-    if (endpoint.role === 'anon') throw new Error(`${name} has a right to a plan: it needs a role`)
+    if (endpoint.can === 'anon') throw new Error(`${name} has a right to a plan: it needs a role`)
     if (!parts.authorisePlan)
       throw new Error(`${name} has a right to a plan, and the API was given no authorisePlan to decide it`)
   }
@@ -123,9 +123,9 @@ async function run(
     origin: publicAddressOf(c, pipeline.trustProxy ?? false).origin,
     agent: (c.req.header('user-agent') ?? '').slice(0, longestAgent),
   }
-  if (endpoint.role !== 'anon') {
+  if (endpoint.can !== 'anon') {
     call.caller = seen.caller = await callerOf(c, pipeline)
-    if (!isAtLeast(call.caller.role, endpoint.role)) throw new Failure('forbidden')
+    if (!can(call.caller.role, endpoint.can)) throw new Failure('forbidden')
   }
   if (endpoint.worker && call.caller) pipeline.worker?.admit(call.caller)
   if (endpoint.params) call.params = parseParams(endpoint.params, match.params)
@@ -151,7 +151,7 @@ async function inTurn(
   call: UntypedCall,
 ): Promise<unknown> {
   const { strangers, networkOf } = pipeline
-  if (endpoint.role !== 'anon' || !strangers || !networkOf) return run(call)
+  if (endpoint.can !== 'anon' || !strangers || !networkOf) return run(call)
   return strangers.run(networkOf(c), c.req.raw.signal, async () => run(call))
 }
 

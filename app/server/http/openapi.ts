@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { AnySchema, Endpoint } from '../../domain/api/endpoint.ts'
 import { failures } from '../../domain/api/failure.ts'
+import { minRole, roleTable } from '../../domain/roles.ts'
 
 type Json = Record<string, unknown>
 
@@ -57,13 +58,13 @@ const failureSchema = {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, role, right, summary, params, query, body, reply, status = 200 } = endpoint
-  const open = role === 'anon'
+  const { method, path, can, right, summary, params, query, body, reply, status = 200 } = endpoint
+  const open = can === 'anon'
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter) => (letter ?? '').toUpperCase())}`,
     summary,
     tags: [path.split('/')[2]],
-    'x-least-role': role,
+    'x-least-role': open ? 'anon' : minRole(can, roleTable),
     ...(right && { 'x-plan-right': typeof right.level === 'string' ? right.level : 'by what is asked' }),
     security: open ? [] : [{ bearer: [] }],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],

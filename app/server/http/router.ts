@@ -44,7 +44,7 @@ export function makeRouter(routes: readonly Route[]): FindRoute {
     if (route === undefined) {
       return {
         allowed: [...methods.keys()],
-        open: [...methods.values()].some(r => r.endpoint.role === 'anon'),
+        open: [...methods.values()].some(r => r.endpoint.can === 'anon'),
       }
     }
     return { route, params: exact ? {} : paramsOf(route.endpoint.path, segments) }

@@ -75,7 +75,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Reply<E> | Promise<Reply<E>>,
 ): Route {
-  if (endpoint.role === 'anon') throw new Error(`${endpoint.path} is open: bind it with serveAnyone`)
+  if (endpoint.can === 'anon') throw new Error(`${endpoint.path} is open: bind it with serveAnyone`)
   return { endpoint, run: call => handler(call as Call<E>) }
 }
 
@@ -84,7 +84,7 @@ export function serveAnyone<E extends Endpoint>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Reply<E> | Promise<Reply<E>>,
 ): Route {
-  if (endpoint.role !== 'anon') throw new Error(`${endpoint.path} needs a user: bind it with serve`)
+  if (endpoint.can !== 'anon') throw new Error(`${endpoint.path} needs a user: bind it with serve`)
   return { endpoint, run: call => handler(call as OpenCall<E>) }
 }
 

@@ -4,6 +4,7 @@ import type { PointGeometry, PolygonGeometry } from '../../domain/geojson.ts'
 import type { LngLat, PolygonRings } from '../../domain/geometry.ts'
 import type { PlanPart } from '../../domain/plan/parts.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
+import { can } from '../../domain/roles.ts'
 import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
@@ -181,7 +182,7 @@ export async function requireInPlan(
   const sddmm = await levelOfPlan(db, plan)
   if (isOutside(inUse, sddmm, geometry)) throw new Failure('outside_plan')
   // Administrators plan for all of Nepal, wherever they work themselves (S-R).
-  if (caller.role !== 'Administrator') requireInside(caller, inUse, geometry)
+  if (!can(caller.role, 'area.all')) requireInside(caller, inUse, geometry)
   return sddmm
 }
 

@@ -11,7 +11,7 @@ import {
 import { bitOf, type PlanPart } from '../../domain/plan/parts.ts'
 import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
-import { roles } from '../../domain/roles.ts'
+import { can, roleIdsThatCan } from '../../domain/roles.ts'
 import type { Caller } from '../../engine/caller.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'
@@ -86,7 +86,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
           const people = await candidates(tx, plan.sddmm, plan.created_by_id)
           if (!people.some(({ id }) => id === to_id)) refuseIfAny({ to_id: [{ key: 'plan.noPlanner' }] })
         }
-        const isAtOnce = caller.role === 'Administrator' && to_id !== null
+        const isAtOnce = can(caller.role, 'plans.manageAll') && to_id !== null
         await tx
           .update(plans)
           .set(isAtOnce ? { created_by_id: to_id, offered_to_id: null } : { offered_to_id: to_id })
@@ -132,10 +132,8 @@ async function candidates(
       and(
         eq(users.is_active, true),
         ne(users.id, creator),
-        or(
-          eq(users.role, roles.Administrator),
-          and(inArray(users.role, [roles.Planner, roles.Manager]), inArray(users.id, works)),
-        ),
+        inArray(users.role, roleIdsThatCan('plans.write')),
+        or(inArray(users.role, roleIdsThatCan('area.all')), inArray(users.id, works)),
       ),
     )
     .orderBy(asc(fullName), asc(users.id))

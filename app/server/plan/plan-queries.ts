@@ -8,6 +8,7 @@ import { planRights } from '../../domain/plan/plan-rights.ts'
 import { dateOf } from '../../domain/plan/years.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
 import { districtOf, provinceOf, type Sddmm } from '../../domain/region-codes.ts'
+import { can } from '../../domain/roles.ts'
 import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { workingAreaOf } from '../../engine/working-area.ts'
@@ -102,7 +103,7 @@ export async function findPlans(
 
 function ofOthers(caller: Caller, atlas: Atlas): SQL | undefined {
   const others = ne(plans.created_by_id, caller.id)
-  if (caller.role === 'Administrator') return others
+  if (can(caller.role, 'area.all')) return others
   return and(others, inArray(plans.sddmm, [...workingAreaOf(caller, atlas).codes]))
 }
 

@@ -12,6 +12,7 @@ import {
 import { readPlanHistory as historyCall } from '../../domain/plan/history-contract.ts'
 import type { PlanForm, WardOfficer } from '../../domain/plan/plan-form.ts'
 import { yearOf } from '../../domain/plan/years.ts'
+import { can } from '../../domain/roles.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { requireLevel } from '../../engine/working-area.ts'
@@ -136,7 +137,7 @@ export function planRoutes(parts: PlanParts): Route[] {
 
 /** Administrators make plans for all of Nepal, others where they work (S-R). */
 export function requirePlaceOf(caller: Caller, atlas: AtlasInUse, sddmm: number): void {
-  if (caller.role !== 'Administrator') requireLevel(caller, atlas.current(), sddmm)
+  if (!can(caller.role, 'area.all')) requireLevel(caller, atlas.current(), sddmm)
 }
 
 const columnsOf = ({ municipality, name, starting_year, ending_year }: PlanForm) => ({

@@ -1,6 +1,6 @@
 import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
 import { Failure, type FailureFields } from '../../domain/api/failure.ts'
-import { isAtLeast } from '../../domain/roles.ts'
+import { can } from '../../domain/roles.ts'
 import {
   allRegions,
   createUser,
@@ -147,7 +147,8 @@ export function userRoutes(parts: Parts): Route[] {
     serve(allRegions, async ({ caller, query: { user_id } }) => {
       const user =
         user_id === undefined ? undefined : requireManaged(caller, await findManagedUser(db, user_id))
-      const isOffered = (code: number) => caller.role === 'Administrator' || caller.assigned.includes(code)
+      const isOffered = (code: number) =>
+        can(caller.role, 'users.manageAll') || caller.assigned.includes(code)
       return regionTreeOf(atlas.current(), isOffered, user?.assigned_sddmms ?? [])
     }),
   ]
@@ -181,7 +182,7 @@ export function userRoutes(parts: Parts): Route[] {
   ): Promise<{ actor: Actor; user: ManagedUser }> {
     await lockUsers(tx, [caller.id, id])
     const found = await findManagedUser(tx, caller.id)
-    if (!found?.is_active || !isAtLeast(found.role, 'Manager')) throw new Failure('forbidden')
+    if (!found?.is_active || !can(found.role, 'users.manage')) throw new Failure('forbidden')
     const actor = { role: found.role, assigned: found.assigned_sddmms }
     const user = await findManagedUser(tx, id)
     return { actor, user: requireManaged(actor, user) }

@@ -1,5 +1,5 @@
 import { Failure, type FailureFields } from '../../domain/api/failure.ts'
-import { type RoleId, roles } from '../../domain/roles.ts'
+import { can, type RoleId, roles } from '../../domain/roles.ts'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
 import type { Message } from '../../domain/words/words.ts'
@@ -38,7 +38,7 @@ function areaFault(
 ): Message | null {
   const unknown = codes.filter(code => !isKnown(code))
   if (unknown.length > 0) return { key: 'admin.unknownMunicipality', params: { codes: named(unknown) } }
-  if (actor.role === 'Administrator') return null
+  if (can(actor.role, 'users.manageAll')) return null
   const foreign = codes.filter(code => !actor.assigned.includes(code))
   if (foreign.length > 0) return { key: 'admin.outsideYourArea', params: { codes: named(foreign) } }
   // The Manager could not see such a user again.

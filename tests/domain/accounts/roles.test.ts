@@ -1,5 +1,22 @@
 import { expect, it } from 'vitest'
-import { isAtLeast, roleLabel, roleLabels, roles } from '../../../app/domain/roles.ts'
+import type { Endpoint } from '../../../app/domain/api/endpoint.ts'
+import { listAudit, proveAudit } from '../../../app/domain/audit/contract.ts'
+import { subsidies } from '../../../app/domain/bat/costs/subsidies-contract.ts'
+import { createPlan } from '../../../app/domain/plan/contract.ts'
+import { rateTables } from '../../../app/domain/rates/contract.ts'
+import {
+  can,
+  makeCan,
+  minRole,
+  type RoleTable,
+  roleIdsThatCan,
+  roleLabel,
+  roleLabels,
+  roles,
+  roleTable,
+} from '../../../app/domain/roles.ts'
+import { createUser, listUsers } from '../../../app/domain/users/contract.ts'
+import { assignableLabels, assignableRoles } from '../../../app/domain/users/managed-users.ts'
 
 it('has the four roles with their ids (E-016)', () => {
   expect(roles).toEqual({ Administrator: 1, Manager: 2, Planner: 3, General: 4 })
@@ -7,15 +24,43 @@ it('has the four roles with their ids (E-016)', () => {
 })
 
 it.each([
-  ['General', ['Administrator', 'Manager', 'Planner', 'General']],
-  ['Planner', ['Administrator', 'Manager', 'Planner']],
-  ['Manager', ['Administrator', 'Manager']],
-  ['Administrator', ['Administrator']],
-] as const)('%s or higher (E-017, E-018)', (min, may) => {
-  expect(roleLabels.filter(role => isAtLeast(role, min))).toEqual(may)
-  expect(isAtLeast(undefined, min)).toBe(false)
+  ['plans.read', ['Administrator', 'Manager', 'Planner', 'General']],
+  ['plans.write', ['Administrator', 'Manager', 'Planner']],
+  ['rates.edit', ['Administrator', 'Manager']],
+  ['audit.read', ['Administrator']],
+] as const)('%s (E-017, E-018)', (capability, may) => {
+  expect(roleLabels.filter(role => can(role, capability))).toEqual(may)
+  expect(roleIdsThatCan(capability)).toEqual(may.map(role => roles[role]))
+  expect(minRole(capability, roleTable)).toBe(may.at(-1))
+  expect(can(undefined, capability)).toBe(false)
+  expect(makeCan<string>(roleTable)('Auditor', capability)).toBe(false)
 })
 
 it('asks nothing of anybody where anonymous callers may come', () => {
-  expect([undefined, ...roleLabels].every(role => isAtLeast(role, 'anon'))).toBe(true)
+  expect([undefined, ...roleLabels].every(role => can(role, 'anon'))).toBe(true)
+})
+
+it('each role assigns what it did when roles stood on a line (M-012)', () => {
+  expect(assignableRoles('Administrator')).toEqual([1, 2, 3, 4])
+  expect(assignableRoles('Manager')).toEqual([3, 4])
+})
+
+it('an auditor is a row that stands on no line', () => {
+  const withAuditor = {
+    ...roleTable,
+    Auditor: { id: 5, capabilities: ['account.use', 'admin.enter', 'audit.read'] },
+  } as const satisfies RoleTable<string>
+  const may = makeCan(withAuditor)
+  const calls: Endpoint[] = [
+    ...[listAudit, proveAudit, listUsers, createUser, createPlan, rateTables.grid.list],
+    ...[rateTables.grid.update, subsidies.list, subsidies.add],
+  ]
+  const allowed = (role: keyof typeof withAuditor) => calls.filter(call => may(role, call.can))
+  expect(allowed('Auditor')).toEqual([listAudit, proveAudit])
+  for (const role of roleLabels) expect(allowed(role)).toEqual(calls.filter(call => can(role, call.can)))
+  // Managers may give nothing that they may not do themselves.
+  expect(assignableLabels('Manager', withAuditor)).toEqual(['Planner', 'General'])
+  expect(assignableLabels('Administrator', withAuditor)).toContain('Auditor')
+  expect(assignableLabels('Auditor', withAuditor)).toEqual([])
+  expect(minRole('audit.read', withAuditor)).toBe('Administrator')
 })

@@ -65,7 +65,7 @@ await db.execute(
 )
 const [asha, mohan] = await Promise.all(['Asha', 'Mohan'].map(addUser))
 
-const place = { params: { plan: RowId }, read: 'General', write: 'Planner', right: 'plan' } as const
+const place = { params: { plan: RowId }, read: 'plans.read', write: 'plans.write', right: 'plan' } as const
 const km2 = v.pipe(v.number(), v.minValue(0))
 const cover = documentOf({
   ...place,
@@ -95,7 +95,7 @@ const names = rateTable({
   list: '/api/names/list',
   update: '/api/names/{id}',
   name: 'names',
-  role: 'Manager',
+  can: 'rates.edit',
   fields: { name: v.pipe(v.string(), v.nonEmpty()) },
   shown: { plan_id: v.number() },
 })

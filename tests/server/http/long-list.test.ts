@@ -7,7 +7,7 @@ import { respond } from '../../../app/server/http/reply.ts'
 const list = endpoint({
   method: 'GET',
   path: '/api/list',
-  role: 'anon',
+  can: 'anon',
   summary: 'A list',
   reply: v.array(v.object({ n: v.number(), text: v.string() })),
 })

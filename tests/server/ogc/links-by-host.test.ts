@@ -54,7 +54,7 @@ test('what holds no link may be kept by all', async () => {
 })
 
 test('nothing that anybody may ask for is public and names the host that was asked for', async () => {
-  const open = api.routes.filter(({ endpoint }) => endpoint.role === 'anon' && endpoint.method === 'GET')
+  const open = api.routes.filter(({ endpoint }) => endpoint.can === 'anon' && endpoint.method === 'GET')
   const paths = [
     ...documents,
     ...open.map(({ endpoint }) => endpoint.path).filter(path => !path.includes('{')),

@@ -10,7 +10,7 @@ export const work = workerJobs(
   endpoint({
     method: 'POST',
     path: '/api/test/work',
-    role: 'General',
+    can: 'analysis.run',
     worker: 'short',
     summary: 'Of the test',
     body: Body,

@@ -6,6 +6,7 @@ import { type Bounds, nepalExtent } from '../../../domain/geometry.ts'
 import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
 import { planMapPlace } from '../../../domain/layers/view.ts'
 import { countByState } from '../../../domain/plan/nation/plan-states.ts'
+import { can } from '../../../domain/roles.ts'
 import { useUser } from '../../api/browser.ts'
 import { choroplethAppearance, choroplethLayers } from '../../dashboard/choropleth/choropleth-layers.ts'
 import { joinLayers } from '../../map/layers/base-style.ts'
@@ -43,7 +44,7 @@ export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: P
   const theme = useColorScheme()
   const names = useMapNames(lists)
   const { shown } = figure
-  const isAll = useUser()?.role === 'Administrator'
+  const isAll = can(useUser()?.role, 'area.all')
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const [base, setBase] = useState<BaseLayerId>('none')
   const codes = useMemo(() => places.map(({ code }) => code), [places])

@@ -3,6 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { useMemo, useState } from 'react'
 import { layerIds } from '../../../domain/layers/style-table.ts'
 import { planMap } from '../../../domain/plan/nation/plan-map-contract.ts'
+import { can } from '../../../domain/roles.ts'
 import { useUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
@@ -86,7 +87,7 @@ function Screen() {
           <>
             <p className={classes.hint}>{say('planMap.choose')}</p>
             <p className={classes.hint}>
-              {say(user?.role === 'Administrator' ? 'planMap.nation' : 'planMap.ownArea')}
+              {say(can(user?.role, 'area.all') ? 'planMap.nation' : 'planMap.ownArea')}
             </p>
           </>
         ) : (

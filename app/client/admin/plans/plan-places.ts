@@ -4,6 +4,7 @@ import type { Bounds } from '../../../domain/geometry.ts'
 import type { LevelWithPlans } from '../../../domain/plan/nation/plan-map-contract.ts'
 import { planStateOf, planStates } from '../../../domain/plan/nation/plan-states.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
+import { can } from '../../../domain/roles.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import type { SheetTable } from '../../../formats/workbook-sheets.ts'
 import { regionTitle } from '../../dashboard/place/region-title.ts'
@@ -36,7 +37,7 @@ export function listPlanPlaces(
     return option ? regionTitle(option as RegionOption, language) : String(code)
   }
   return lists.municipalities
-    .filter(({ value }) => value !== 0 && (role === 'Administrator' || own.has(value)))
+    .filter(({ value }) => value !== 0 && (can(role, 'area.all') || own.has(value)))
     .map(option => ({
       code: option.value,
       name: regionTitle(option, language),

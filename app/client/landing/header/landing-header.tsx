@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { User } from '../../../domain/accounts/contract.ts'
-import { isAtLeast } from '../../../domain/roles.ts'
+import { can } from '../../../domain/roles.ts'
 import { UserMenu } from '../../accounts/user-menu.tsx'
 import { useUser } from '../../api/browser.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -59,7 +59,7 @@ function Account({ user }: { user: User }) {
       user={user}
       entries={[
         { label: say('shell.dashboard'), act: to('/home?mode=dashboard') },
-        ...(isAtLeast(user.role, 'Manager') ? [admin] : []),
+        ...(can(user.role, 'admin.enter') ? [admin] : []),
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { IconArchive, IconDots, IconTrashOff } from '@tabler/icons-react'
 import type { User } from '../../../domain/accounts/contract.ts'
+import { can } from '../../../domain/roles.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { PlansAddress } from './plans-view.ts'
@@ -21,7 +22,7 @@ export function MoreOfPlans({ view, choose, user, showRemoved }: Props) {
           icon: <IconArchive {...icon} />,
           act: () => choose({ archived: !view.archived }),
         },
-        ...(user?.role === 'Administrator' ? [removed] : []),
+        ...(can(user?.role, 'plans.restore') ? [removed] : []),
       ]}
     />
   )

@@ -13,7 +13,7 @@ import type { User } from '../../../domain/accounts/contract.ts'
 import type { PlanSummary } from '../../../domain/plan/contract.ts'
 import { archivePlan } from '../../../domain/plan/ownership-contract.ts'
 import { fiscalYears, yearOf } from '../../../domain/plan/years.ts'
-import { isAtLeast } from '../../../domain/roles.ts'
+import { can } from '../../../domain/roles.ts'
 import { call } from '../../api/browser.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
@@ -55,7 +55,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
   const isDetailed = percent === 100
   const close = () => setDialog(null)
   const showDetail = () => void navigate(toScreen(plan.id, 'final'))
-  const mayCopy = user !== null && isAtLeast(user.role, 'Planner')
+  const mayCopy = can(user?.role, 'plans.write')
   const entries: (MenuEntry | false)[] = [
     mayCopy && { label: say('planList.copy'), icon: <IconCopy {...icon} />, act: () => setDialog('copy') },
     rights.manage && {
@@ -182,7 +182,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
       {dialog === 'delete' && <DeletePlan plan={plan} close={close} />}
       {dialog === 'copy' && <CopyPlan plan={plan} close={close} />}
       {dialog === 'handOver' && (
-        <HandOver plan={plan} isAtOnce={user?.role === 'Administrator'} close={close} />
+        <HandOver plan={plan} isAtOnce={can(user?.role, 'plans.manageAll')} close={close} />
       )}
     </li>
   )

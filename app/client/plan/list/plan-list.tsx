@@ -6,7 +6,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../../domain/format.ts'
 import { listPlans } from '../../../domain/plan/contract.ts'
-import { isAtLeast } from '../../../domain/roles.ts'
+import { can } from '../../../domain/roles.ts'
 import { useUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
   const from = (view.page - 1) * pageSize
   const frame = useListScroll('own-plans', data !== undefined)
   const hasOwn = (counts.mine ?? 0) > 0
-  const mayCreate = user !== null && isAtLeast(user.role, 'Planner')
+  const mayCreate = can(user?.role, 'plans.write')
   const isListed = view.find === '' && !view.archived
   const isStart =
     start !== undefined &&

@@ -7,7 +7,7 @@ import type { User } from '../../../domain/accounts/contract.ts'
 import { populationData } from '../../../domain/dashboard/contract.ts'
 import { downloadPath } from '../../../domain/downloads.ts'
 import { formatCount } from '../../../domain/format.ts'
-import { isAtLeast } from '../../../domain/roles.ts'
+import { can } from '../../../domain/roles.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import type { ToolId } from '../../map/tool.ts'
@@ -44,7 +44,7 @@ export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }:
   const say = useWords()
   const language = languageChoice.use()
   const { region } = useSearch({ from: '/home' })
-  const mayCreate = user !== null && isAtLeast(user.role, 'Planner')
+  const mayCreate = can(user?.role, 'plans.write')
   const own = ownPlace(user, region)
   const { lists } = useRegionLists()
   const option = own !== null && lists ? optionOf(lists, own) : undefined

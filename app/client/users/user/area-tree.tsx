@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatCount } from '../../../domain/format.ts'
-import { type RoleId, roles } from '../../../domain/roles.ts'
+import { can, type RoleId, roleLabel } from '../../../domain/roles.ts'
 import type { RegionTree } from '../../../domain/users/contract.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import classes from './area.module.css'
@@ -58,7 +58,7 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
   const provinceRow = (province: Province) =>
     rowOf(province.scode, isNepali ? province.name_ne : province.name, codesOfProvince(province))
   const districtRow = (district: District) => rowOf(district.dcode, district.name, codesOfDistrict(district))
-  const isNation = role === roles.Administrator
+  const isNation = role !== null && can(roleLabel(role), 'area.all')
   return (
     <fieldset className={classes.area} aria-describedby={errors ? `${id}-error` : undefined}>
       <legend className={classes.legend}>

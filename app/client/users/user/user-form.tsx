@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type RoleId, roleLabel, roles } from '../../../domain/roles.ts'
+import { can, type RoleId, roleLabel, roles } from '../../../domain/roles.ts'
 import type { ManagedUser, RegionTree } from '../../../domain/users/contract.ts'
 import { PasswordField } from '../../accounts/passwords/password-field.tsx'
 import { roleWords } from '../../accounts/role-words.ts'
@@ -99,7 +99,7 @@ export function UserForm({ user, tree, close }: Props) {
               onChange={event => change({ is_active: event.target.checked })}
             />
           )}
-          {user?.has_second_factor && !isOwn && me?.role === 'Administrator' && (
+          {user?.has_second_factor && !isOwn && can(me?.role, 'factors.reset') && (
             <div>
               <Button size="small" onClick={() => setResetting(true)}>
                 {say('admin.factorReset')}

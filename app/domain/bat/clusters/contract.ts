@@ -103,7 +103,7 @@ const planOf = ({ bat_form }: { bat_form: { plan?: number | null } }) => ({
 export const zonalQuery = endpoint({
   method: 'POST',
   path,
-  role: 'General',
+  can: 'plans.read',
   right: {
     level: ({ body }) => (body.save_project ? 'write' : 'read'),
     planOf: ({ body }) => planOf(body),
@@ -117,7 +117,7 @@ export const zonalQuery = endpoint({
 export const editCluster = endpoint({
   method: 'PUT',
   path,
-  role: 'Planner',
+  can: 'plans.write',
   right: { level: 'write', planOf: ({ body }) => ({ ...idOf(body), ...planOf(body) }) },
   worker: 'short',
   summary: 'Reckon a cluster of a plan again, with other inputs or the same',
@@ -128,7 +128,7 @@ const one = v.object({ bat_id: v.optional(RowId) })
 export const removeCluster = endpoint({
   method: 'DELETE',
   path,
-  role: 'Planner',
+  can: 'plans.write',
   right: {
     level: 'write',
     planOf: ({ query: { bat_id }, body }) => ({
@@ -145,7 +145,7 @@ export const removeCluster = endpoint({
 export const showCluster = endpoint({
   method: 'GET',
   path,
-  role: 'General',
+  can: 'plans.read',
   right: { level: 'read', planOf: ({ query: { bat_id } }) => ({ bat_id: { bat: bat_id } }) },
   summary: 'What the server answered for a cluster of a plan when it was last reckoned',
   query: v.object({ bat_id: RowId }),
@@ -154,7 +154,7 @@ export const showCluster = endpoint({
 export const listClusters = endpoint({
   method: 'GET',
   path: '/api/bat/{plan}',
-  role: 'General',
+  can: 'plans.read',
   right: { level: 'read', planOf: ({ params }) => ({ plan: params.plan }) },
   summary: 'The clusters of a plan',
   params: v.object({ plan: RowId }),
@@ -164,7 +164,7 @@ export const listClusters = endpoint({
 export const clusterInstitutions = endpoint({
   method: 'GET',
   path: '/api/bat/institutions/',
-  role: 'General',
+  can: 'plans.read',
   right: {
     level: 'read',
     planOf: ({ query: { bat_id } }) => ({ bat_id: bat_id === undefined ? undefined : { bat: bat_id } }),

@@ -81,7 +81,7 @@ const planOf = ({ params }: { params: { plan: number } }) => ({ plan: params.pla
 export const readPlanCosts = endpoint({
   method: 'GET',
   path: '/api/bat/energycosts/costrate/{plan}',
-  role: 'General',
+  can: 'plans.read',
   summary: 'The cost rates of a plan: what it has for itself, and what the tables say',
   params: v.object({ plan: RowId }),
   right: { level: 'read', planOf },
@@ -90,7 +90,7 @@ export const readPlanCosts = endpoint({
 export const savePlanCosts = endpoint({
   method: 'POST',
   path: '/api/bat/energycosts/costrate/{plan}',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Set the cost rates of a plan; what is left out stays as it is',
   params: v.object({ plan: RowId }),
   right: { level: 'write', planOf },

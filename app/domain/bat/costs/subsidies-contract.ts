@@ -10,8 +10,8 @@ export const subsidies = listResource({
   path: '/api/rates/subsidies/',
   params: {},
   name: 'the subsidies of AEPC',
-  read: 'Manager',
-  write: 'Manager',
+  read: 'rates.edit',
+  write: 'rates.edit',
   fields: { technology: v.picklist(technologies), npr_household: Npr, npr_kW: Npr, ...origin },
   max: technologies.length,
 })

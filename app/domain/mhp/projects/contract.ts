@@ -72,7 +72,7 @@ const planOf = ({ plan_id }: { plan_id?: number | null }) => ({ plan_id: plan_id
 export const mhpCalculate = endpoint({
   method: 'POST',
   path,
-  role: 'General',
+  can: 'plans.read',
   right: {
     level: ({ body }) => (body.save_project ? 'write' : 'read'),
     planOf: ({ body }) => planOf(body),
@@ -87,7 +87,7 @@ export const mhpCalculate = endpoint({
 export const editProject = endpoint({
   method: 'PUT',
   path,
-  role: 'Planner',
+  can: 'plans.write',
   right: { level: 'write', planOf: ({ body }) => ({ id: { mhp: body.id }, ...planOf(body) }) },
   worker: 'short',
   summary: 'Reckon a project of a plan again, with other inputs or the same',
@@ -98,7 +98,7 @@ export const editProject = endpoint({
 export const removeProject = endpoint({
   method: 'DELETE',
   path,
-  role: 'Planner',
+  can: 'plans.write',
   right: {
     level: 'write',
     planOf: ({ query: { mhp_id }, body }) => ({
@@ -116,7 +116,7 @@ export const removeProject = endpoint({
 export const showProject = endpoint({
   method: 'GET',
   path,
-  role: 'General',
+  can: 'plans.read',
   right: { level: 'read', planOf: ({ query: { mhp_id } }) => ({ mhp_id: { mhp: mhp_id } }) },
   summary: 'What the server answered for a project of a plan when it was last reckoned',
   query: v.object({ mhp_id: RowId }),
@@ -125,7 +125,7 @@ export const showProject = endpoint({
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/mhp/{plan}',
-  role: 'General',
+  can: 'plans.read',
   right: { level: 'read', planOf: ({ params }) => ({ plan: params.plan }) },
   summary: 'The micro-hydro projects of a plan',
   params: v.object({ plan: RowId }),

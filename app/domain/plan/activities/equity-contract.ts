@@ -42,7 +42,7 @@ export type Equity = v.InferOutput<typeof Equity>
 export const equity = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/equity/',
-  role: 'General',
+  can: 'plans.read',
   worker: 'short',
   summary:
     'Whom a selection of activities reaches, by ward; without `selected` the one that is saved. Writes nothing',

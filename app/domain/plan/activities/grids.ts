@@ -21,7 +21,7 @@ const Coded = v.object({ code: v.string(), name: v.string() })
 export const readCriteria = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/pf/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'What activities are scored by',
   params: v.object(PlanParams),
   right: rightTo('read'),
@@ -30,7 +30,7 @@ export const readCriteria = endpoint({
 export const readSources = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/fs/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'Who can pay for activities',
   params: v.object(PlanParams),
   right: rightTo('read'),
@@ -50,7 +50,7 @@ export const amountFault = (code: FundingSource): Message => ({
   params: { column: { key: sourceWords(code) } },
 })
 
-const place = { params: PlanParams, read: 'General', write: 'Planner', right: 'plan' } as const
+const place = { params: PlanParams, read: 'plans.read', write: 'plans.write', right: 'plan' } as const
 const shown = {
   activity_code: v.string(),
   activity_description: v.string(),

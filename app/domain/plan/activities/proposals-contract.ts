@@ -39,7 +39,7 @@ export type PlanProposals = v.InferOutput<typeof PlanProposals>
 export const readProposals = endpoint({
   method: 'GET',
   path,
-  role: 'General',
+  can: 'plans.read',
   summary: 'What the results of a plan offer as activities, each with its source',
   params,
   right: rightTo('read'),
@@ -48,7 +48,7 @@ export const readProposals = endpoint({
 export const addProposals = endpoint({
   method: 'POST',
   path,
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Add proposals as activities, all of the list or none',
   params,
   right: rightTo('write'),
@@ -97,7 +97,7 @@ export type PlanHints = v.InferOutput<typeof PlanHints>
 export const readHints = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/hints/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'What the results of a plan say of the reach, the cost and the subsidy of its activities',
   params,
   right: rightTo('read'),

@@ -32,7 +32,7 @@ export type Ranked = v.InferOutput<typeof Ranked>
 export const readRankings = endpoint({
   method: 'GET',
   path,
-  role: 'General',
+  can: 'plans.read',
   summary: 'The activities of a plan by their ranking',
   params,
   right: rightTo('read'),
@@ -41,7 +41,7 @@ export const readRankings = endpoint({
 export const selectActivities = endpoint({
   method: 'POST',
   path,
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Select activities or take them out, all of the list or none; others stay as they are',
   params,
   right: rightTo('write'),

@@ -113,13 +113,13 @@ export type ActivityBody = v.InferOutput<typeof ActivityBody>
 export const readGoals = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/goals/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'The six goals of a plan with their objectives and activities',
   params,
   right: rightTo('read'),
   reply: v.array(Goal),
 })
-const write = { role: 'Planner', right: rightTo('write') } as const
+const write = { can: 'plans.write', right: rightTo('write') } as const
 export const addObjective = endpoint({
   ...write,
   method: 'POST',
@@ -185,7 +185,7 @@ const Amounts = v.record(v.picklist(fundingSources), v.number())
 export const selectedActivities = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}/sa/',
-  role: 'General',
+  can: 'plans.read',
   summary: 'The goals of a plan with the objectives and activities that were selected',
   params,
   right: rightTo('read'),

@@ -53,7 +53,7 @@ export type PlanSample = v.InferOutput<typeof PlanSample>
 export const readSample = endpoint({
   method: 'GET',
   path: '/api/sst/{plan}',
-  role: 'General',
+  can: 'plans.read',
   summary: 'Survey clusters of a plan, with what they were drawn from',
   params: v.object(PlanParams),
   right: rightTo('read'),
@@ -66,7 +66,7 @@ export const readSample = endpoint({
 export const saveSample = endpoint({
   method: 'PUT',
   path: '/api/sst/{plan}',
-  role: 'Planner',
+  can: 'plans.write',
   summary: 'Draw the survey clusters of a plan from their parameters, lock and unlock them',
   params: v.object(PlanParams),
   right: {

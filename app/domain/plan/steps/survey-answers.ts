@@ -19,8 +19,8 @@ export const maxParts = 400
 const longestCell = 400
 export const maxColumns = 500
 
-const write = { role: 'Planner', right: rightTo('write') } as const
-const read = { role: 'General', right: rightTo('read') } as const
+const write = { can: 'plans.write', right: rightTo('write') } as const
+const read = { can: 'plans.read', right: rightTo('read') } as const
 
 /** What the field takes along; the form of households goes by the locked sample. */
 export const questionnaire = endpoint({

@@ -16,7 +16,7 @@ export type SheetFile = v.InferOutput<typeof SheetFile>
 export const regionSheetFile = endpoint({
   method: 'POST',
   path: '/api/sheets/region/',
-  role: 'General',
+  can: 'analysis.run',
   summary: 'The dashboard of a region as a designed sheet, PDF',
   body: v.strictObject({
     /** 0 country, 1 digit province, 3 digits district, 5 digits local level. */
@@ -40,7 +40,7 @@ const analysed = <K extends string, B extends AnySchema>(
   endpoint({
     method: 'POST',
     path: `/api/sheets/${kind}/`,
-    role: 'General',
+    can: 'analysis.run',
     body: v.strictObject({ ask: requestBody as B, name: v.optional(PlanText(100)) }),
     reply: SheetFile,
     ...more,

@@ -1,3 +1,4 @@
+import { roleLabels } from '../../../domain/roles.ts'
 import type { MessageKey, Say } from '../../../domain/words/words.ts'
 import { curlLine } from './curl-line.ts'
 import { escapeText } from './escape.ts'
@@ -36,7 +37,7 @@ export const breakable = (path: string): string => escapeText(path).replace(/(?!
 function whoMay({ 'x-least-role': role, 'x-plan-right': right }: Operation, say: Say): string {
   if (role === 'anon') return say('docs.anyone')
   const min = say(`account.role${role}` as MessageKey)
-  const who = role === 'Administrator' ? min : say('docs.orHigher', { role: min })
+  const who = role === roleLabels[0] ? min : say('docs.orHigher', { role: min })
   if (right === undefined) return who
   const level = right === 'by what is asked' ? 'asked' : right
   return `${who}, ${say(`docs.right.${level}` as MessageKey)}`

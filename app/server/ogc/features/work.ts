@@ -10,7 +10,7 @@ import { featureJson, readPage } from './items.ts'
 const items = endpoint({
   method: 'GET',
   path: '/api/ogc/collections/{collection}/items',
-  role: 'anon',
+  can: 'anon',
   summary: 'A page of features of the atlas',
   worker: 'long',
   reply: v.unknown(),

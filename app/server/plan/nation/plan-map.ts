@@ -5,6 +5,7 @@ import {
   type PlanOnMap,
   planMap,
 } from '../../../domain/plan/nation/plan-map-contract.ts'
+import { can } from '../../../domain/roles.ts'
 import type { Atlas, AtlasInUse } from '../../../engine/atlas/atlas.ts'
 import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
 import type { Caller } from '../../../engine/caller.ts'
@@ -38,7 +39,7 @@ export function planMapRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Rou
     serve(planMap, async ({ caller }) => {
       const current = atlas.current()
       const stamp = await stampOfPlans(db)
-      const area = caller.role === 'Administrator' ? 'all' : workingAreaOf(caller, current).codes.join()
+      const area = can(caller.role, 'area.all') ? 'all' : workingAreaOf(caller, current).codes.join()
       const cached = cachedMap(current, `${stamp} ${area}`)
       cached.reply ??= mapOf(db, current, caller).catch(reason => {
         cached.reply = null
@@ -97,6 +98,6 @@ async function levelsWithPlans(
 
 /** Administrators see the nation, Managers where they work (S-140). */
 export function seenBy(caller: Caller, atlas: Atlas) {
-  if (caller.role === 'Administrator') return sql`true`
+  if (can(caller.role, 'area.all')) return sql`true`
   return sql`${plans.sddmm} = any(${sql.param([...workingAreaOf(caller, atlas).codes])}::int[])`
 }
