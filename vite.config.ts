@@ -24,7 +24,7 @@ const chunks = {
     /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
     /vite\/preload-helper/,
     /app\/domain\/(api\/(endpoint|failure|call-failure)|installation\/agency|roles|accounts\/contract)\./,
-    /app\/domain\/words\/(first-words|fill-in|numerals|en\/(shell|landing|accounts))\./,
+    /app\/domain\/words\/(first-words|fill-in|languages|numerals|en\/(shell|landing|accounts))\./,
     /app\/client\/(api\/(browser|call|session)|storage\/browser-storage)\./,
     /app\/client\/ui\/(button|use-words|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
     /app\/client\/ui\/form\/(use-form-state|form-errors|text-field|general-error|read-only)\.tsx?/,

@@ -1,3 +1,5 @@
+import type { Language } from './words/languages.ts'
+
 /**
  * The documents for download (S-144), built from `app/manuals/<id>.md` by `npm run manuals`. The user manual
  * is also the user guide, the English guidelines are also the MEP guidelines of the header's menu.
@@ -9,12 +11,12 @@ export const downloads = {
   'user-manual-ne': { file: 'urja-user-manual-ne.pdf', language: 'ne' },
   'guidelines-en': { file: 'urja-mep-guidelines-en.pdf', language: 'en' },
   'guidelines-ne': { file: 'urja-mep-guidelines-ne.pdf', language: 'ne' },
-} as const satisfies Record<string, { file: string; language: 'en' | 'ne' }>
+} as const satisfies Record<string, { file: string; language: Language }>
 export type DownloadId = keyof typeof downloads
 export const downloadIds = Object.keys(downloads) as DownloadId[]
 
 export const downloadPath = (id: DownloadId): string => `/media/downloads/${downloads[id].file}`
 
 /** The document as the reader reads; what stands in one language alone is that one. */
-export const inLanguage = (id: DownloadId, language: 'en' | 'ne'): DownloadId =>
-  language === 'ne' && `${id}-ne` in downloads ? (`${id}-ne` as DownloadId) : id
+export const inLanguage = (id: DownloadId, language: Language): DownloadId =>
+  downloadIds.find(one => one === `${id}-${language}`) ?? id

@@ -16,6 +16,7 @@ import {
   recordAddress,
   recordCache,
 } from '../domain/offline/record.ts'
+import { languageFrom, localName } from '../domain/words/languages.ts'
 import type { Language } from '../domain/words/words.ts'
 import type { Atlas } from '../engine/atlas/atlas.ts'
 import { failureReply } from '../engine/requests/field-errors.ts'
@@ -184,7 +185,7 @@ async function answered(stored: StoredPack, request: Request, url: URL): Promise
     }
     const { pack } = record
     // Sentences name the local level.
-    const named = language === 'ne' ? { ...pack, name: pack.name_ne } : pack
+    const named = { ...pack, name: localName(pack, language) }
     const context = { pack: named, refreshedOn: dayInNepal(new Date(record.refreshed_at)), atlas }
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
@@ -204,8 +205,7 @@ async function answered(stored: StoredPack, request: Request, url: URL): Promise
   }
 }
 
-const languageOf = (request: Request): Language =>
-  request.headers.get('accept-language') === 'ne' ? 'ne' : 'en'
+const languageOf = (request: Request): Language => languageFrom(request.headers.get('accept-language'))
 const refused = (failure: Failure, language: Language) =>
   replied(failures[failure.code].status, JSON.stringify(failureReply(failure, language, false)))
 

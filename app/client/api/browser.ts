@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
 import type { CallFailure } from '../../domain/api/call-failure.ts'
+import { languageFrom } from '../../domain/words/languages.ts'
 import { makeCall } from './call.ts'
 import { session, sessionKeys, watchIdentity } from './session.ts'
 
@@ -34,7 +35,7 @@ export const call = makeCall({
   origin: '',
   session,
   // The page is in the reader's language from its first line on.
-  language: () => (document.documentElement.lang === 'ne' ? 'ne' : 'en'),
+  language: () => languageFrom(document.documentElement.lang),
   exclusively,
   // Plain http on a network has no keys: the tokens are good alone there, and end sooner.
   proof: async () => (isSecureContext ? import('./proof.ts') : null),

@@ -7,6 +7,7 @@ import { type Bounds, nepalExtent } from '../../domain/geometry.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
+import { localName } from '../../domain/words/languages.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
@@ -171,7 +172,7 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
   const language = languageChoice.use()
   function nameOf(code: number): string {
     const option = lists && code !== 0 ? optionOf(lists, code) : undefined
-    return (language === 'ne' && option?.name_ne) || option?.title || say('shell.nepal')
+    return (option && localName(option, language)) || say('shell.nepal')
   }
   const bounds = region === 0 ? nepalExtent : (lists && optionOf(lists, region))?.bounds
   return { name: nameOf(region), nameOf, bounds }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { localName } from '../../domain/words/languages.ts'
 import { session } from '../api/session.ts'
 import { Confirm } from '../ui/pane/confirm.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
@@ -11,8 +12,9 @@ import { countUnsent, forgetUnsent } from './unsent-here.ts'
 function LeaveDialog(props: { who: string; unsent: number; leave(): Promise<void>; close(): void }) {
   const { who, unsent, leave, close } = props
   const say = useWords()
+  const language = languageChoice.use()
   const mark = packMark.get()
-  const name = (languageChoice.use() === 'ne' ? mark?.name_ne : mark?.name) ?? ''
+  const name = mark ? localName(mark, language) : ''
   return (
     <Confirm
       title={say('account.logout')}

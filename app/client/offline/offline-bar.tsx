@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { packOpens_days } from '../../domain/offline/contract.ts'
 import type { OfflineMessage } from '../../domain/offline/record.ts'
+import { localName } from '../../domain/words/languages.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './offline.module.css'
 import { dayOf } from './pack-words.ts'
@@ -9,7 +10,7 @@ import { dayOf } from './pack-words.ts'
 export default function OfflineBar({ message }: { message: OfflineMessage }) {
   const say = useWords()
   const { urja, refreshed_at } = message
-  const name = languageChoice.use() === 'ne' ? message.name_ne : message.name
+  const name = localName(message, languageChoice.use())
   const params = { name, day: dayOf(refreshed_at), days: packOpens_days }
   return (
     <p className={classes.bar} role="status">

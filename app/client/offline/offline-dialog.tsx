@@ -4,6 +4,7 @@ import { failureText } from '../../domain/api/call-failure.ts'
 import { packOpens_days } from '../../domain/offline/contract.ts'
 import { endOf, type PackRecord } from '../../domain/offline/record.ts'
 import { municipalityOptions } from '../../domain/region/contract.ts'
+import { localName } from '../../domain/words/languages.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
@@ -26,7 +27,7 @@ const mb = (bytes: number): string => (bytes / 1e6).toFixed(1)
 /** Takes a local level offline, brings it up to date, removes it; says what there is and how far it has come. */
 export default function OfflineDialog({ region, close }: { region: number; close(): void }) {
   const say = useWords()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   const queries = useQueryClient()
   const { data: record = null } = useQuery({ queryKey: key, queryFn: readPack, networkMode: 'always' })
   const { data: options } = useQuery(endpointQuery(municipalityOptions, {}))
@@ -34,8 +35,8 @@ export default function OfflineDialog({ region, close }: { region: number; close
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState<string>()
   const chosen = options?.find(({ value }) => value === region && value !== 0)
-  const chosenName = isNepali ? chosen?.name_ne : chosen?.title
-  const nameOf = ({ pack }: PackRecord) => (isNepali ? pack.name_ne : pack.name)
+  const chosenName = chosen && localName(chosen, language)
+  const nameOf = ({ pack }: PackRecord) => localName(pack, language)
 
   async function act(work: () => Promise<string>) {
     setReason(undefined)

@@ -1,3 +1,4 @@
+import { localName } from '../../domain/words/languages.ts'
 import '../ui/files/paper.css'
 import '../ui/files/printing.ts'
 import './frame/print.css'
@@ -134,15 +135,14 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
 function PlanLine() {
   const plan = usePlanOrNone()
   const say = useWords()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   const { lists } = useRegionLists()
   if (plan === null) return null
   const district = lists && optionOf(lists, plan.district)
   const [from, to] = [yearOf(plan.starting_year), yearOf(plan.ending_year)]
-  const { name, name_ne } = plan.municipality_name
   const line = say('planFrame.head', {
-    municipality: isNepali ? name_ne : name,
-    district: (isNepali ? district?.name_ne : undefined) ?? district?.title ?? String(plan.district),
+    municipality: localName(plan.municipality_name, language),
+    district: district ? localName(district, language) : String(plan.district),
     from,
     to,
     years: fiscalYears(from, to),

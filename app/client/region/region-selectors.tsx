@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { RegionOption } from '../../domain/region/contract.ts'
+import { type Language, localName } from '../../domain/words/languages.ts'
 import type { MessageKey, Say } from '../../domain/words/words.ts'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
@@ -65,7 +66,7 @@ export const RegionSelectors = memo(function RegionSelectors(props: {
           rightSectionPointerEvents="none"
           data={(within?.[list] ?? [{ value: 0, title: say(all) }]).map(option => ({
             value: String(option.value),
-            label: option.value === 0 ? say(all) : titleOf(option as RegionOption, language),
+            label: option.value === 0 ? say(all) : localName(option, language),
           }))}
           value={String(choice[selector])}
           choose={value => choose(regionAfter(region, selector, Number(value)))}
@@ -85,12 +86,8 @@ export const RegionSelectors = memo(function RegionSelectors(props: {
   )
 })
 
-function titleOf(option: RegionOption, language: 'en' | 'ne'): string {
-  return language === 'ne' ? (option.name_ne ?? option.title) : option.title
-}
-
 /** The list keeps the documents' names; where a region has another name today, that is said beside it. */
-function todayOf(option: RegionOption | null | undefined, language: 'en' | 'ne', say: Say) {
+function todayOf(option: RegionOption | null | undefined, language: Language, say: Say) {
   const name = language === 'en' && option?.name_today
   return name ? say('region.today', { name }) : undefined
 }

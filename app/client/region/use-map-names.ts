@@ -1,20 +1,22 @@
 import { useMemo } from 'react'
 import { bareName } from '../../domain/region/facts.ts'
+import { type Language, ownName } from '../../domain/words/languages.ts'
 import type { PlaceNames } from '../map/layers/name-images.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import type { RegionLists } from './cascade.ts'
 
-/** Names of regions on the map for readers of Nepali, from the lists of the selectors; null where the tiles' serve. */
+/** Names of regions on the map in the reader's language, from the lists of the selectors; null where the tiles' serve. */
 export function useMapNames(lists: RegionLists | null): PlaceNames | null {
   const language = languageChoice.use()
-  return useMemo(() => (language === 'ne' && lists ? nepaliNames(lists) : null), [language, lists])
+  return useMemo(() => lists && namesFrom(lists, language), [language, lists])
 }
 
-function nepaliNames(lists: RegionLists): PlaceNames {
+function namesFrom(lists: RegionLists, language: Language): PlaceNames | null {
   const options = [...lists.provinces, ...lists.districts, ...lists.municipalities]
-  return new Map(
-    options.flatMap(({ value, name_ne, bounds }) =>
-      value !== 0 && name_ne && bounds ? [[value, { name: bareName(name_ne), bounds }] as const] : [],
-    ),
-  )
+  const names = options.flatMap(option => {
+    const { value, bounds } = option
+    const name = ownName(option, language)
+    return value !== 0 && name && bounds ? [[value, { name: bareName(name), bounds }] as const] : []
+  })
+  return names.length > 0 ? new Map(names) : null
 }

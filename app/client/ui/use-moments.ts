@@ -1,8 +1,9 @@
+import { languageTable } from '../../domain/words/languages.ts'
 import { languageChoice } from './use-words.ts'
 
 /** Days and moments as the reader writes them, with the digits of all figures. */
 export function useMoments() {
-  const language = languageChoice.use() === 'ne' ? 'ne-u-nu-latn' : 'en-GB'
+  const language = `${languageTable[languageChoice.use()].locale}-u-nu-latn`
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const distance = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

@@ -1,28 +1,33 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { fillIn } from '../../domain/words/fill-in.ts'
 import { firstWords } from '../../domain/words/first-words.ts'
-import { showNepaliNumerals } from '../../domain/words/numerals.ts'
-import type { Language, Say } from '../../domain/words/words.ts'
+import { type Language, languageCodes, languageFrom } from '../../domain/words/languages.ts'
+import { showNumeralsOf } from '../../domain/words/numerals.ts'
+import type { Say } from '../../domain/words/words.ts'
 import { stored } from './stored.ts'
 
 const listeners = new Set<() => void>()
 
-/** Digits beside Nepali words; English keeps its own. Remembered like the language. */
-export const numeralChoice = stored<'en' | 'ne'>(
+/** The language whose digits stand beside its words; English ones stand beside all others. Remembered like the language. */
+export const numeralChoice = stored<Language>(
   'urja.numerals',
-  ['en', 'ne'],
+  languageCodes,
   () => 'en',
-  numerals => showNepaliNumerals(numerals === 'ne' && document.documentElement.lang === 'ne'),
+  numerals => showNumerals(numerals, languageFrom(document.documentElement.lang)),
 )
+function showNumerals(numerals: Language, language: Language): void {
+  showNumeralsOf(numerals === language ? language : 'en')
+}
 
 /** The language of the panels, remembered, at the first visit that of the browser; `<html lang>` follows it, and what shows when another tab switched. */
 export const languageChoice = stored<Language>(
   'urja.language',
-  ['en', 'ne'],
-  () => (navigator.languages.find(one => /^(en|ne)\b/.test(one))?.startsWith('ne') ? 'ne' : 'en'),
+  languageCodes,
+  () =>
+    navigator.languages.flatMap(tag => languageCodes.filter(code => tag.split('-')[0] === code))[0] ?? 'en',
   language => {
     document.documentElement.lang = language
-    showNepaliNumerals(numeralChoice.get() === 'ne' && language === 'ne')
+    showNumerals(numeralChoice.get(), language)
     if (listeners.size > 0) void loadWords(language)
   },
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageCodes } from '../words/languages.ts'
 import { endpoint } from './endpoint.ts'
 
 /** For callers without the product's pages: what results tell by key stands here. */
@@ -7,6 +8,6 @@ export const readWords = endpoint({
   path: '/api/words/{language}',
   can: 'anon',
   summary: 'Every sentence of a language by its key, with {places} for the params that results carry',
-  params: v.object({ language: v.picklist(['en', 'ne']) }),
+  params: v.object({ language: v.picklist(languageCodes) }),
   reply: v.record(v.string(), v.string()),
 })

@@ -1,3 +1,4 @@
+import { languageCodes } from '../words/languages.ts'
 import { type MessageKey, say } from '../words/words.ts'
 import { type FigureUnit, type SumId, sums } from './indicators.ts'
 import { type SurveyGroup, surveyGroups, surveyItems } from './survey-items.ts'
@@ -36,13 +37,12 @@ export function itemNamed(dataset: DatasetName, { item, group, indicator }: Item
 }
 
 const normal = (name: string) => name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
-const languages = ['en', 'ne'] as const
 
 const regionalNames = once(() =>
   namesOf(
     regionalItems.map(item => ({
       item,
-      names: [item.id, ...languages.map(language => say(language, `indicator.${item.id as SumId}`))],
+      names: [item.id, ...languageCodes.map(language => say(language, `indicator.${item.id as SumId}`))],
     })),
   ),
 )
@@ -53,7 +53,7 @@ const householdNames = once(() =>
       const [group, category] = item.id.split('.') as [SurveyGroup, string]
       // The scenarios have the stoves of today.
       const named = group.startsWith('stove') ? 'stove' : group
-      const titles = languages.map(language => {
+      const titles = languageCodes.map(language => {
         const title = say(language, `survey.${named}.${category}` as MessageKey)
         return `${say(language, `survey.${group}`)}.${title}`
       })
@@ -82,7 +82,8 @@ function once<T>(make: () => T): () => T {
 export function isUnitOf({ unit }: FigureItem, text: string): boolean {
   const writtenUnit = normal(text)
   if (writtenUnit === '') return true
-  const names = unit === 'count' ? countNames : [unit, ...languages.map(each => say(each, `unit.${unit}`))]
+  const names =
+    unit === 'count' ? countNames : [unit, ...languageCodes.map(each => say(each, `unit.${unit}`))]
   return names.some(name => normal(name) === writtenUnit)
 }
 

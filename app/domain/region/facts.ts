@@ -1,4 +1,5 @@
 import type { Sddmm } from '../region-codes.ts'
+import { type Language, localName } from '../words/languages.ts'
 
 /** One local level (elevation in metres). Atlases built before November 2026 have preliminary figures of 2021. */
 export type Fact = {
@@ -61,8 +62,8 @@ export function householdsInHouse(fact: HouseFigures): number | null {
 export const nepaliName = ({ name_ne, official }: Fact): string => official?.name_ne ?? name_ne
 
 /** The one name of a local level on screens, maps and paper: the documents' name in English, today's in Nepali. */
-export const municipalityName = (fact: Fact, language: 'en' | 'ne'): string =>
-  language === 'ne' ? nepaliName(fact) : fact.name_en
+export const municipalityName = (fact: Fact, language: Language): string =>
+  localName({ name: fact.name_en, name_ne: nepaliName(fact) }, language)
 
 const kinds = /\s*(?:महानगरपालिका|उपमहानगरपालिका|नगरपालिका|गाउँपालिका|प्रदेश)$/
 

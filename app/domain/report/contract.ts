@@ -3,6 +3,7 @@ import { featureFormatNames } from '../../formats/feature-types.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { outputOf } from '../api/resource.ts'
 import { PlanParams, rightTo } from '../plan/plan-resource.ts'
+import { languageCodes } from '../words/languages.ts'
 import { paperSizes } from './maps/paper-sizes.ts'
 
 /** What files are made of a plan. */
@@ -13,7 +14,6 @@ export const jobStates = ['working', 'ready', 'failed', 'cancelled'] as const
 export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'geojson', 'zip', 'keeping'] as const
 export type JobStage = (typeof jobStages)[number]
 
-const languages = ['en', 'ne'] as const
 const reportFileTypes = ['docx', 'pdf', 'zip', ...featureFormatNames] as const
 export type FileType = (typeof reportFileTypes)[number]
 const OutputFile = v.object({
@@ -33,7 +33,7 @@ const made = {
   /** Of the first file; null where there is none yet. */
   download_link: v.nullable(v.string()),
   files: v.array(OutputFile),
-  language: v.nullable(v.picklist(languages)),
+  language: v.nullable(v.picklist(languageCodes)),
   /** Whether the plan, the rates or the maps are others than those that the files were made of, and what changed. */
   out_of_date: v.boolean(),
   changed: v.array(v.string()),
@@ -47,7 +47,7 @@ export const planReport = outputOf({
   read: 'plans.read',
   write: 'reports.make',
   right: 'plan',
-  options: v.optional(v.strictObject({ language: v.optional(v.picklist(languages), 'en') }), {}),
+  options: v.optional(v.strictObject({ language: v.optional(v.picklist(languageCodes), 'en') }), {}),
   made,
 })
 
@@ -61,7 +61,7 @@ export const planMaps = outputOf({
   right: 'plan',
   options: v.optional(
     v.strictObject({
-      language: v.optional(v.picklist(languages), 'en'),
+      language: v.optional(v.picklist(languageCodes), 'en'),
       paper: v.optional(v.picklist(paperSizes), 'A4'),
     }),
     {},

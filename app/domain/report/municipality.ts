@@ -3,6 +3,7 @@ import { derivedDemography } from '../plan/steps/demography.ts'
 import { landCoverFields, landCoverSum } from '../plan/steps/land-cover.ts'
 import { lengthOf_km, roadClasses } from '../plan/steps/roads.ts'
 import { isFinal, listWards } from '../region/facts.ts'
+import { localName } from '../words/languages.ts'
 import type { ReportSheet } from './blocks.ts'
 import { namesWithToday } from './places.ts'
 
@@ -51,7 +52,7 @@ function place(sheet: ReportSheet): void {
         [say('planForm.deputy'), form.deputy_mayor.vacant ? say('planForm.vacant') : form.deputy_mayor.name],
       ],
     })
-  const names = neighbours.map(({ name, name_ne }) => (language === 'ne' ? name_ne : name))
+  const names = neighbours.map(one => localName(one, language))
   if (names.length > 0) sheet.text('report.neighbours', { names: names.join(', ') })
 }
 

@@ -1,15 +1,16 @@
 import { districtNamesNe } from '../region/district-names.ts'
 import { type Fact, municipalityName } from '../region/facts.ts'
 import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region-codes.ts'
+import { localName } from '../words/languages.ts'
 import { type Language, say } from '../words/words.ts'
 
 /** A local level as readers of a language call it, with its district and province. */
 export function localLevelNames(fact: Fact, language: Language) {
-  const isNepali = language === 'ne'
+  const [district, province] = [districtOf(fact.code), provinceOf(fact.code)]
   return {
     municipality: municipalityName(fact, language),
-    district: isNepali ? districtNamesNe[districtOf(fact.code)] : fact.district,
-    province: (isNepali ? provinceNamesNe : provinceNames)[provinceOf(fact.code)],
+    district: localName({ name: fact.district, name_ne: districtNamesNe[district] }, language),
+    province: localName({ name: provinceNames[province], name_ne: provinceNamesNe[province] }, language),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Sample, sstForm } from '../sst/contract.ts'
+import { languageCodes, languageTable } from '../words/languages.ts'
 import type { Language, Message, Say } from '../words/words.ts'
 import { type ChoiceListName, choiceLabel, choiceLists, wardLabel } from './choice-lists.ts'
 import { type SampleUnits, sampleStamp, surveyClustersFile, wardName, wardsIn } from './clusters.ts'
@@ -30,9 +31,8 @@ export type FormSheet = { name: string; heads: string[]; rows: Cell[][] }
 type Row = Record<string, Cell>
 
 /** How ODK names a language (docs.getodk.org/form-language); the first one shows first. */
-const languageNames: Record<Language, string> = { en: 'English (en)', ne: 'नेपाली (ne)' }
-const languages = ['en', 'ne'] as const
-const inBoth = (column: string) => languages.map(language => `${column}::${languageNames[language]}`)
+const columnName = (language: Language) => `${languageTable[language].name} (${language})`
+const inBoth = (column: string) => languageCodes.map(language => `${column}::${columnName(language)}`)
 const surveyHeads = [
   ...['type', 'name', ...inBoth('label'), ...inBoth('hint'), 'required', 'relevant', 'constraint'],
   ...[...inBoth('constraint_message'), 'appearance', 'choice_filter', 'calculation', 'parameters'],
@@ -52,18 +52,18 @@ export function xlsForm(place: FormPlace, says: Says): FormSheet[] {
   const { form, municipality, version } = place
   const said = (column: string, sentence: Message): Row =>
     Object.fromEntries(
-      languages.map(language => [
-        `${column}::${languageNames[language]}`,
+      languageCodes.map(language => [
+        `${column}::${columnName(language)}`,
         says[language](sentence.key, sentence.params),
       ]),
     )
   const survey: Row[] = surveySections(form).flatMap(section => sectionRows(section, place, said))
-  const title = languages.map(language => says[language](`ask.form.${form}`)).join(' / ')
+  const title = languageCodes.map(language => says[language](`ask.form.${form}`)).join(' / ')
   const settings: Row = {
     form_title: `${title}, ${municipality.name}`,
     form_id: `urja_${form}_${municipality.sddmm}`,
     version,
-    default_language: languageNames.en,
+    default_language: columnName('en'),
     instance_name:
       form === 'household'
         ? `concat(${answer('psu_id')}, '-', ${answer('household_no')})`

@@ -1,14 +1,19 @@
-const nepaliZero = 0x966
-let areNepali = false
+import { type Language, languageTable } from './languages.ts'
+
+const latinZero = languageTable.en.zero
+let zero: number = latinZero
 
 /**
- * Whether figures are shown with the digits of Nepali: the page of a reader who wants them says so once. Beware: no
- * server calls this, where several readers share the process.
+ * Shows figures with the digits of a language: the page of a reader who chose them calls it once. Beware: no server
+ * calls this, where several readers share the process.
  */
-export function showNepaliNumerals(are: boolean) {
-  areNepali = are
+export function showNumeralsOf(language: Language) {
+  zero = languageTable[language].zero
 }
 
 /** A figure that is shown, in the reader's digits. */
-export const inNumerals = (text: string): string =>
-  areNepali ? text.replace(/\d/g, digit => String.fromCharCode(nepaliZero + Number(digit))) : text
+export const inNumerals = (text: string): string => (zero === latinZero ? text : inDigits(text, zero))
+
+/** A figure in digits of which the first is `zero`, a code point. */
+export const inDigits = (text: string, zero: number): string =>
+  text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)))

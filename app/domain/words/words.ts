@@ -1,12 +1,13 @@
 import { english } from './en/english.ts'
 import { retiredEnglish } from './en/retired.ts'
 import { fillIn } from './fill-in.ts'
+import type { Language } from './languages.ts'
 import { nepali } from './ne/nepali.ts'
 import { retiredNepali } from './ne/retired.ts'
 
 export type MessageKey = keyof typeof english
 
-export type Language = 'en' | 'ne'
+export type { Language } from './languages.ts'
 /** Both languages at once, for the server; a page loads the folder of its reader's language alone. */
 export const languages: Record<Language, Record<MessageKey, string>> = { en: english, ne: nepali }
 

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
+import type { Language } from '../../domain/words/languages.ts'
 import { fontFile } from './fonts.ts'
 import { mendShaping, requireWidth, watchRuns } from './runs.ts'
 
@@ -56,7 +57,7 @@ export type Paper = {
 /** What the file says of itself; `edition` is its day, so that the same text has the same bytes. */
 export type PaperInfo = { title: string; subject: string; edition: string }
 
-export function openPaper({ title, subject, edition }: PaperInfo, language: 'en' | 'ne'): Paper {
+export function openPaper({ title, subject, edition }: PaperInfo, language: Language): Paper {
   const date = new Date(`${edition}T00:00:00Z`)
   const pdf = new PDFDocument({
     size: 'A4',

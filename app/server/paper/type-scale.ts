@@ -1,3 +1,4 @@
+import { type Language, languageTable } from '../../domain/words/languages.ts'
 import type { Paper } from './paper.ts'
 
 /** What blocks are drawn on, and in which letters. */
@@ -6,8 +7,8 @@ export type Sheets = { paper: Paper; scale: TypeScale }
 /** Sizes of letters and distances of lines in points; Devanagari is written with more room. */
 export type TypeScale = ReturnType<typeof typeScale>
 
-export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet' | 'sheet') {
-  const more = language === 'ne' ? 1.1 : 1
+export function typeScale(language: Language, layout: 'book' | 'leaflet' | 'sheet') {
+  const more = languageTable[language].script === 'Deva' ? 1.1 : 1
   const small = { book: 1, leaflet: 0.95, sheet: 0.92 }[layout]
   // Whatever is read on a sheet has 8 points or more.
   const min = layout === 'sheet' ? 8 : 0

@@ -14,6 +14,7 @@ import {
 } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
 import type { Report } from '../../domain/report/report.ts'
+import { languageTable } from '../../domain/words/languages.ts'
 import { fontFile } from '../paper/fonts.ts'
 import { docxBlocks, docxColours, dots, textWidth } from './docx-blocks.ts'
 
@@ -38,7 +39,7 @@ const contentsLine = { line: 262, lineRule: LineRuleType.EXACT, before: 0, after
 /** The report for Word: the blocks of the PDF with styles of Word, contents with pages, heads that come again. */
 export async function docxOf(report: Report): Promise<Uint8Array> {
   const { title, subject, language } = report
-  const isNepali = language === 'ne'
+  const { locale, script } = languageTable[language]
   const heading = (size: number, colour: string, before: number, after: number) => ({
     run: { size: 2 * size, sizeComplexScript: 2 * size, bold: true, boldComplexScript: true, color: colour },
     paragraph: {
@@ -61,9 +62,11 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
             size: 20,
             sizeComplexScript: 21,
             color: docxColours.ink,
-            language: { value: isNepali ? 'ne-NP' : 'en-GB', bidirectional: 'ne-NP' },
+            language: { value: locale, bidirectional: 'ne-NP' },
           },
-          paragraph: { spacing: { line: isNepali ? 300 : 280, lineRule: LineRuleType.AUTO, after: 120 } },
+          paragraph: {
+            spacing: { line: script === 'Deva' ? 300 : 280, lineRule: LineRuleType.AUTO, after: 120 },
+          },
         },
         heading1: heading(17, docxColours.accent, 0, 10),
         heading2: heading(12.5, docxColours.ink, 14, 6),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { nameMunicipality, readRoleRequest } from '../../../domain/accounts/account-flow-contract.ts'
 import { failureText } from '../../../domain/api/call-failure.ts'
 import { districtOptions, municipalityOptions } from '../../../domain/region/contract.ts'
+import { type LocalNames, localName } from '../../../domain/words/languages.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,8 +29,7 @@ export default function AreaRequestBar() {
   if (!areaRequest.data || !isAwaiting || !isOpen) return null
 
   const named = areaRequest.data.municipality
-  const nameOf = (option: { title: string; name_ne?: string } | undefined) =>
-    language === 'ne' ? (option?.name_ne ?? option?.title) : option?.title
+  const nameOf = (option: LocalNames | undefined) => option && localName(option, language)
   const districtOf = new Map(districts.data?.map(option => [option.value, nameOf(option)]))
   const data = (levels.data ?? [])
     .filter(({ value }) => value !== 0)

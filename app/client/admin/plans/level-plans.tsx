@@ -5,6 +5,7 @@ import { formatCount } from '../../../domain/format.ts'
 import type { LevelWithPlans, PlanOnMap } from '../../../domain/plan/nation/plan-map-contract.ts'
 import { planRights } from '../../../domain/plan/plan-rights.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
+import { otherLanguage } from '../../../domain/words/languages.ts'
 import { useUser } from '../../api/browser.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { toScreen } from '../../plan/plan-screens.ts'
@@ -26,7 +27,7 @@ export function LevelPlans({ place, level, close }: Props) {
       <header className={classes.place}>
         <div>
           <h2>
-            {place.name} <span lang={language === 'ne' ? 'en' : 'ne'}>{place.otherName}</span>
+            {place.name} <span lang={otherLanguage(language)}>{place.otherName}</span>
           </h2>
           <p>{say('planMap.code', { district, province, code: String(code) })}</p>
         </div>

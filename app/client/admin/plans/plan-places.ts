@@ -3,11 +3,10 @@ import { formatCount } from '../../../domain/format.ts'
 import type { Bounds } from '../../../domain/geometry.ts'
 import type { LevelWithPlans } from '../../../domain/plan/nation/plan-map-contract.ts'
 import { planStateOf, planStates } from '../../../domain/plan/nation/plan-states.ts'
-import type { RegionOption } from '../../../domain/region/contract.ts'
 import { can } from '../../../domain/roles.ts'
+import { allNames, localName, otherLanguage } from '../../../domain/words/languages.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import type { SheetTable } from '../../../formats/workbook-sheets.ts'
-import { regionTitle } from '../../dashboard/place/region-title.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import type { ShownFigure } from './use-shown-figure.ts'
 
@@ -34,17 +33,17 @@ export function listPlanPlaces(
   const own = new Set(assigned_sddmms)
   const nameOf = (code: number) => {
     const option = optionOf(lists, code)
-    return option ? regionTitle(option as RegionOption, language) : String(code)
+    return option ? localName(option, language) : String(code)
   }
   return lists.municipalities
     .filter(({ value }) => value !== 0 && (can(role, 'area.all') || own.has(value)))
     .map(option => ({
       code: option.value,
-      name: regionTitle(option, language),
-      otherName: regionTitle(option, language === 'ne' ? 'en' : 'ne'),
+      name: localName(option, language),
+      otherName: localName(option, otherLanguage(language)),
       district: nameOf(option.dcode),
       province: nameOf(option.scode),
-      names: [option.title, option.name_today, option.name_ne].filter(name => name !== undefined),
+      names: [...allNames(option), option.name_today].filter(name => name !== undefined),
       bounds: option.bounds,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -1,7 +1,7 @@
 import type { RegionOption } from '../../../domain/region/contract.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
-import { regionTitle } from '../place/region-title.ts'
 
 export type RegionChoices = { group: string; items: { value: string; label: string }[] }[]
 
@@ -11,7 +11,7 @@ export function regionChoices(lists: RegionLists, language: Language, say: Say):
     options
       .filter(({ value }) => value !== 0)
       .map(option => ({ value: String(option.value), label: label(option) }))
-  const title = (option: RegionOption) => regionTitle(option, language)
+  const title = (option: RegionOption) => localName(option, language)
   const withDistrict = (option: RegionOption) => {
     const district = optionOf(lists, option.dcode)
     return district ? `${title(option)}, ${title(district)}` : title(option)

@@ -1,14 +1,14 @@
+import { localName } from '../../../domain/words/languages.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { useRegionLists } from '../../region/region-queries.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
-import { regionTitle } from './region-title.ts'
 
 /** A region as the reader's language calls it; a region that no list has is called by its code. */
 export function nameOfRegion(lists: RegionLists, code: number, language: Language, say: Say): string {
   if (code === 0) return say('shell.nepal')
   const option = optionOf(lists, code)
-  return option ? regionTitle(option, language) : String(code)
+  return option ? localName(option, language) : String(code)
 }
 
 /** The region's name for a sentence; null until the lists are there, so that no sentence says a wrong one. */

@@ -1,8 +1,8 @@
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import { districtOf, provinceOf, regionLevelOf } from '../../../domain/region-codes.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import type { Language } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
-import { regionTitle } from './region-title.ts'
 
 export type RegionPart =
   | { kind: 'provinces' | 'districts' | 'municipalities'; count: number }
@@ -16,7 +16,7 @@ export function listRegionParts(lists: RegionLists, region: number, language: La
   })
   const named = (code: number): RegionPart[] => {
     const option = optionOf(lists, code)
-    return option ? [{ name: regionTitle(option, language) }] : []
+    return option ? [{ name: localName(option, language) }] : []
   }
   switch (regionLevelOf(region)) {
     case 'country':

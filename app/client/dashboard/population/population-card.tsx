@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PopulationYear, populationData, populationYears } from '../../../domain/dashboard/contract.ts'
 import { type Population, peopleOf } from '../../../domain/dashboard/shown/year-figures.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
@@ -117,8 +118,8 @@ const methodOf = ({ method }: Population, say: Say) =>
 
 function Method({ data }: { data: Population }) {
   const say = useWords()
-  const isNepali = languageChoice.use() === 'ne'
-  const names = data.unusual_growth.map(one => (isNepali ? one.name_ne : one.name_en))
+  const language = languageChoice.use()
+  const names = data.unusual_growth.map(one => localName(one, language))
   const title = say('population.title')
   return (
     <InfoTip label={say('dashboard.source.about', { title })} title={title}>

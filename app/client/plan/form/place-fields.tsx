@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RegionOption, workingArea } from '../../../domain/region/contract.ts'
 import { districtOf, provinceOf } from '../../../domain/region-codes.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import {
@@ -31,7 +32,7 @@ export function PlaceFields(props: {
 }) {
   const { lists, region, errors, choose } = props
   const say = useWords()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   const isReadOnly = useReadOnly()
   const area = useQuery({
     ...endpointQuery(workingArea, {}),
@@ -40,7 +41,7 @@ export function PlaceFields(props: {
   })
   const choice = choiceOf(region)
   const within = listsWithin(ownLists(lists, area.data ?? null, region), region)
-  const titleOf = ({ title, name_ne }: RegionOption) => (isNepali && name_ne) || title
+  const titleOf = (option: RegionOption) => localName(option, language)
   const isNowhere = area.data?.length === 0
   return (
     <>

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -35,7 +36,7 @@ export function PlanFormEditor({
 }) {
   const say = useWords()
   const navigate = useNavigate()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   const isReader = plan !== null && !plan.rights.write
   const { form, warnings, wardFaults, madeId } = usePlanForm(plan, lists.municipalities, region)
   const { values, change, field, text } = form
@@ -45,7 +46,7 @@ export function PlanFormEditor({
   const years = from !== null && to !== null && to > from ? fiscalYears(from, to) : null
   const nameOf = (code: number) => {
     const option = optionOf(lists, code)
-    return (isNepali && option?.name_ne) || option?.title || String(code)
+    return (option && localName(option, language)) || String(code)
   }
   useNeighboursOnMap({
     known: known.neighbours.map(({ sddmm }) => sddmm),

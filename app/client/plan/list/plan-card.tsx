@@ -14,6 +14,7 @@ import type { PlanSummary } from '../../../domain/plan/contract.ts'
 import { archivePlan } from '../../../domain/plan/ownership-contract.ts'
 import { fiscalYears, yearOf } from '../../../domain/plan/years.ts'
 import { can } from '../../../domain/roles.ts'
+import { localName, otherLanguage } from '../../../domain/words/languages.ts'
 import { call } from '../../api/browser.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
@@ -126,10 +127,8 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
       <div className={classes.row}>
         <div className={classes.about}>
           <p>
-            <b>{language === 'ne' ? municipality.name_ne : municipality.name}</b>{' '}
-            <span lang={language === 'ne' ? 'en' : 'ne'}>
-              {language === 'ne' ? municipality.name : municipality.name_ne}
-            </span>
+            <b>{localName(municipality, language)}</b>{' '}
+            <span lang={otherLanguage(language)}>{localName(municipality, otherLanguage(language))}</span>
           </p>
           <p>
             {say(plan.period_yr === 1 ? 'planList.periodOne' : 'planList.period', {

@@ -8,6 +8,7 @@ import { populationData } from '../../../domain/dashboard/contract.ts'
 import { downloadPath } from '../../../domain/downloads.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { can } from '../../../domain/roles.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import type { ToolId } from '../../map/tool.ts'
@@ -48,7 +49,7 @@ export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }:
   const own = ownPlace(user, region)
   const { lists } = useRegionLists()
   const option = own !== null && lists ? optionOf(lists, own) : undefined
-  const place = option && ((language === 'ne' && option.name_ne) || option.title)
+  const place = option && localName(option, language)
   const { outline } = useOutline(own ?? 0)
   const { data } = useQuery({
     ...endpointQuery(populationData, { query: { adminid: String(own) } }),
@@ -110,7 +111,7 @@ export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }:
             </button>
           </li>
           <li>
-            <a href={downloadPath(language === 'ne' ? 'guidelines-ne' : 'guidelines-en')} download>
+            <a href={downloadPath(`guidelines-${language}`)} download>
               <IconFileText {...icon} />
               <span>{say('start.link.guidelines')}</span>
               <small>{say('start.pdf')}</small>

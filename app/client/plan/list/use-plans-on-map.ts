@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { PlanSummary } from '../../../domain/plan/contract.ts'
+import { type Language, localName } from '../../../domain/words/languages.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { type PlanMapOverlay, useOnMap } from '../map/plan-map.ts'
@@ -10,18 +11,18 @@ const noPlans: PlanSummary[] = []
 /** The local levels of a page of plans, darker the further their plan is; a click leads to its card. */
 export function usePlansOnMap(plans: PlanSummary[] = noPlans): void {
   const say = useWords()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   useOnMap(
     useMemo(
-      () => plansOnMap(plans, isNepali, percent => say('planFrame.percent', { percent })),
-      [plans, isNepali, say],
+      () => plansOnMap(plans, language, percent => say('planFrame.percent', { percent })),
+      [plans, language, say],
     ),
   )
 }
 
 export function plansOnMap(
   plans: PlanSummary[],
-  isNepali: boolean,
+  language: Language,
   progressText: (percent: number) => string,
 ): PlanMapOverlay {
   const at = new Map<number, PlanSummary[]>()
@@ -35,9 +36,8 @@ export function plansOnMap(
     describeLand(code) {
       const of = at.get(code)
       if (of === undefined) return null
-      const { name, name_ne } = of[0].municipality
       const note = of.map(plan => `${plan.name}: ${progressText(plan.percent_completed)}`).join(' · ')
-      return { name: isNepali ? name_ne : name, note }
+      return { name: localName(of[0].municipality, language), note }
     },
     select(code) {
       const card = document.querySelector<HTMLElement>(`[data-sddmm="${code}"]`)

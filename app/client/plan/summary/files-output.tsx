@@ -13,6 +13,7 @@ import {
   planReport,
 } from '../../../domain/report/contract.ts'
 import { type PaperSize, paperSizes } from '../../../domain/report/maps/paper-sizes.ts'
+import { languageFrom } from '../../../domain/words/languages.ts'
 import type { Language } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
@@ -144,7 +145,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
               value={language}
               allowDeselect={false}
               disabled={isWorking}
-              onChange={value => chosen.setValue({ paper, language: value === 'ne' ? 'ne' : 'en' })}
+              onChange={value => chosen.setValue({ paper, language: languageFrom(value) })}
             />
             {kind === 'maps' && (
               <Select

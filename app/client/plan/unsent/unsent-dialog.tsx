@@ -5,6 +5,7 @@ import { listClusters } from '../../../domain/bat/clusters/contract.ts'
 import { listProjects } from '../../../domain/mhp/projects/contract.ts'
 import { listPlans, readPlan } from '../../../domain/plan/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
@@ -21,7 +22,7 @@ import type { UnsentForm } from './unsent-forms.ts'
 export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm[]; close(): void }) {
   const { found, forms, close } = props
   const say = useWords()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   const queries = useQueryClient()
   const query = { page: '1', page_size: '100' } as const
   const { data } = useQuery({ ...endpointQuery(listPlans, { query }), staleTime: 0 })
@@ -64,7 +65,7 @@ export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm
               label={say('unsent.into')}
               data={offered.map(({ id, name, municipality }) => ({
                 value: String(id),
-                label: `${name}, ${isNepali ? municipality.name_ne : municipality.name}`,
+                label: `${name}, ${localName(municipality, language)}`,
               }))}
               value={String(plan.id)}
               onChange={setChosen}

@@ -1,12 +1,13 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { type DownloadId, downloadPath } from '../../../domain/downloads.ts'
+import type { Language } from '../../../domain/words/languages.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { buttonClass } from '../button.tsx'
 import { languageChoice, useWords } from '../use-words.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
 /** Who reads Nepali gets the Nepali guidelines too, and first. */
-const documents: Record<'en' | 'ne', [DownloadId, MessageKey][]> = {
+const documents: Record<Language, [DownloadId, MessageKey][]> = {
   en: [
     ['guidelines-en', 'download.guidelines'],
     ['user-manual', 'download.manual'],

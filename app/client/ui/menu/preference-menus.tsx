@@ -1,5 +1,6 @@
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import type { Language, MessageKey } from '../../../domain/words/words.ts'
+import { languageCodes, languageTable } from '../../../domain/words/languages.ts'
+import type { MessageKey } from '../../../domain/words/words.ts'
 import { buttonClass } from '../button.tsx'
 import {
   type ColorSchemeChoice,
@@ -10,12 +11,6 @@ import {
 import { chooseLanguage, languageChoice, useWords } from '../use-words.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
-/** A language is named in itself. */
-const languageNames: Record<Language, { name: string; short: string }> = {
-  en: { name: 'English', short: 'EN' },
-  ne: { name: 'नेपाली', short: 'ने' },
-}
-
 type Side = { side?: 'left' | 'right' }
 
 /** `more` stands below the languages. */
@@ -25,16 +20,16 @@ export function LanguageMenu({ side, more }: Side & { more?: MenuEntry[] }) {
   return (
     <Menu
       side={side}
-      label={`${say('shell.language')}: ${languageNames[language].name}`}
+      label={`${say('shell.language')}: ${languageTable[language].name}`}
       button={
         <>
           <IconLanguage size={18} stroke={1.6} aria-hidden />
-          {languageNames[language].short}
+          {languageTable[language].short}
         </>
       }
       entries={[
-        ...(['en', 'ne'] as const).map(value => ({
-          label: languageNames[value].name,
+        ...languageCodes.map(value => ({
+          label: languageTable[value].name,
           lang: value,
           chosen: value === language,
           act: () => void chooseLanguage(value),

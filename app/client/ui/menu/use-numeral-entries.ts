@@ -1,14 +1,15 @@
+import { hasOwnDigits, type Language, languageTable } from '../../../domain/words/languages.ts'
+import { inDigits } from '../../../domain/words/numerals.ts'
 import { languageChoice, numeralChoice } from '../use-words.ts'
 import type { MenuEntry } from './menu.tsx'
 
-const digits = { en: '123', ne: '१२३' }
-
-/** The choice of digits for readers of Nepali, in the menu of languages; the first pages, which have few, go without. */
+/** The choice of digits for readers of a language that has its own; the first pages, which have few, go without. */
 export function useNumeralEntries(): MenuEntry[] {
   const numerals = numeralChoice.use()
-  if (languageChoice.use() !== 'ne') return []
-  return (['en', 'ne'] as const).map(value => ({
-    label: digits[value],
+  const language = languageChoice.use()
+  if (!hasOwnDigits(language)) return []
+  return (['en', language] satisfies Language[]).map(value => ({
+    label: inDigits('123', languageTable[value].zero),
     chosen: value === numerals,
     act: () => numeralChoice.set(value),
   }))

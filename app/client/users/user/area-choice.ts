@@ -1,4 +1,5 @@
 import type { RegionTree } from '../../../domain/users/contract.ts'
+import { allNames } from '../../../domain/words/languages.ts'
 
 export type Province = RegionTree[number]
 export type District = Province['districts'][number]
@@ -48,14 +49,14 @@ export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
     names.some(name => String(name).toLocaleLowerCase().includes(wanted))
   return tree
     .map(province => {
-      const isWhole = matches(province.name, province.name_ne)
+      const isWhole = matches(...allNames(province))
       const districts = province.districts
         .map(district => ({
           district,
           municipalities:
-            isWhole || matches(district.name)
+            isWhole || matches(...allNames(district))
               ? district.municipalities
-              : district.municipalities.filter(({ name, name_ne, sddmm }) => matches(name, name_ne, sddmm)),
+              : district.municipalities.filter(one => matches(...allNames(one), one.sddmm)),
         }))
         .filter(({ municipalities }) => municipalities.length > 0)
       return { province, districts }

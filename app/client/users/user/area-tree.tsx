@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { formatCount } from '../../../domain/format.ts'
 import { can, type RoleId, roleLabel } from '../../../domain/roles.ts'
 import type { RegionTree } from '../../../domain/users/contract.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import classes from './area.module.css'
 import {
@@ -32,7 +33,7 @@ const maxUnfolded = 20
 /** The working area: province, district, municipality, each with a checkbox of three states (M-010). */
 export function AreaTree({ tree, role, chosen, errors, change }: Props) {
   const say = useWords()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   const id = useId()
   const [text, setText] = useState('')
   const chosenCodes = new Set(chosen)
@@ -56,7 +57,7 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
     }
   }
   const provinceRow = (province: Province) =>
-    rowOf(province.scode, isNepali ? province.name_ne : province.name, codesOfProvince(province))
+    rowOf(province.scode, localName(province, language), codesOfProvince(province))
   const districtRow = (district: District) => rowOf(district.dcode, district.name, codesOfDistrict(district))
   const isNation = role !== null && can(roleLabel(role), 'area.all')
   return (
@@ -108,13 +109,13 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
             <RegionRow key={province.scode} {...provinceRow(province)}>
               {districts.map(({ district, municipalities }) => (
                 <RegionRow key={district.dcode} {...districtRow(district)}>
-                  {municipalities.map(({ sddmm, name, name_ne }) => (
+                  {municipalities.map(municipality => (
                     <MunicipalityRow
-                      key={sddmm}
-                      code={sddmm}
-                      name={isNepali ? name_ne : name}
-                      isChosen={chosenCodes.has(sddmm)}
-                      toggle={() => toggle([sddmm])}
+                      key={municipality.sddmm}
+                      code={municipality.sddmm}
+                      name={localName(municipality, language)}
+                      isChosen={chosenCodes.has(municipality.sddmm)}
+                      toggle={() => toggle([municipality.sddmm])}
                     />
                   ))}
                 </RegionRow>

@@ -1,3 +1,4 @@
+import { localName } from '../../../domain/words/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoments } from '../../ui/use-moments.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
@@ -15,12 +16,12 @@ type Props = {
 export function Registration({ since, wanted, use }: Props) {
   const say = useWords()
   const { day } = useMoments()
-  const isNepali = languageChoice.use() === 'ne'
+  const language = languageChoice.use()
   return (
     <div className={classes.newcomer}>
       <p>
         {say('admin.awaitingSince', { date: day(since) })}{' '}
-        {wanted && say('admin.wanted', { municipality: isNepali ? wanted.name_ne : wanted.name })}
+        {wanted && say('admin.wanted', { municipality: localName(wanted, language) })}
       </p>
       {wanted && (
         <Button size="small" onClick={() => use(wanted.sddmm)}>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 import { technologies } from '../../technologies/technologies.ts'
+import { languageCodes } from '../../words/languages.ts'
 import { MessageSchema } from '../../words/message.ts'
-import type { Language } from '../../words/words.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { goalTypes } from './lists.ts'
 import { Npr } from './money.ts'
@@ -11,7 +11,6 @@ import { Activity, ActivityPlace } from './tree-contract.ts'
 const params = v.object(PlanParams)
 const path = '/api/plan/{plan}/proposals/'
 const Technology = v.picklist(technologies)
-const languages = ['en', 'ne'] as const satisfies readonly Language[]
 
 export const PlanProposals = v.object({
   proposals: v.array(
@@ -57,7 +56,7 @@ export const addProposals = endpoint({
     /** NPR by key, instead of what is proposed. */
     budgets: v.optional(v.record(v.pipe(v.string(), v.maxLength(2_000)), Npr()), {}),
     /** In which descriptions are written. */
-    language: v.picklist(languages),
+    language: v.picklist(languageCodes),
   }),
   reply: v.array(Activity),
   status: 201,

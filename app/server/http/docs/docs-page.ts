@@ -1,3 +1,4 @@
+import { otherLanguage } from '../../../domain/words/languages.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import { areaOf, docsAreas } from './areas.ts'
 import { originMark } from './curl-line.ts'
@@ -55,7 +56,7 @@ ${sections.join('\n')}</main></div></body></html>`
 }
 
 function header(language: Language, say: Say): string {
-  const other = language === 'en' ? 'ne' : 'en'
+  const other = otherLanguage(language)
   return `<header><a class="brand" href="/"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/>
 <circle cx="21.5" cy="10" r="3.5"/><path d="M4 25 12 12.5l4.5 7 3-4L28 25"/></svg>${say('shell.name')}</a>
 <search hidden><label class="visually-hidden" for="search">${say('docs.search')}</label>

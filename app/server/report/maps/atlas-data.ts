@@ -20,6 +20,7 @@ import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { labelPoint } from '../../../domain/spatial/polygon/label-point.ts'
 import { decodeSettlements } from '../../../domain/spatial/settlements/settlement-list.ts'
 import { openStreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
+import { localName } from '../../../domain/words/languages.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
 import { toBuildingFeatures } from './buildings-in.ts'
@@ -48,7 +49,6 @@ export const nationData = (regions: Regions, language: Language): MapData => reg
 
 /** Borders of provinces and districts, with the names of those that a region consists of. */
 export function regionData(regions: Regions, code: number, language: Language): MapData {
-  const isNepali = language === 'ne'
   const named = (list: Regions['provinces'], nameOf: (one: Regions['provinces'][number]) => string) =>
     list.map(one => label(bareName(nameOf(one)), regions.labelPoint(one.code)))
   const borders = (list: Regions['provinces']): MapFeature => ({
@@ -57,7 +57,7 @@ export function regionData(regions: Regions, code: number, language: Language): 
   })
   const level = regionLevelOf(code)
   const provinceName = ({ code: one }: { code: number }) =>
-    (isNepali ? provinceNamesNe : provinceNames)[one] ?? ''
+    localName({ name: provinceNames[one], name_ne: provinceNamesNe[one] }, language)
   const inside = regions.districts.filter(one => level === 'province' && Math.floor(one.code / 100) === code)
   return {
     province: [
@@ -66,7 +66,7 @@ export function regionData(regions: Regions, code: number, language: Language): 
     ],
     district: [
       borders(regions.districts),
-      ...named(inside, one => (isNepali ? districtNamesNe[one.code] : one.name)),
+      ...named(inside, one => localName({ name: one.name, name_ne: districtNamesNe[one.code] }, language)),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../../../domain/report/blocks.ts'
 import type { Report } from '../../../domain/report/report.ts'
+import { languageTable } from '../../../domain/words/languages.ts'
 import {
   addOutline,
   type ContentsEntry,
@@ -47,7 +48,7 @@ const entryOf = (block: Block): ContentsEntry[] =>
 
 function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report, tag: Struct): void {
   const { pdf, colours } = paper
-  const more = language === 'ne' ? 1.12 : 1
+  const more = languageTable[language].script === 'Deva' ? 1.12 : 1
   paper.turn()
   asArtifact(paper, () => {
     pdf.rect(0, 0, 12, page.height).fill(colours.accent)

@@ -20,7 +20,7 @@ const progressText = (percent: number) => `${percent} %`
 test('a local level takes the shade of its furthest plan, and the pointer is told of all of them', () => {
   const { areas, describeLand } = plansOnMap(
     [plan(1, 43611, 35), plan(2, 43611, 5), plan(3, 23403, 100)],
-    false,
+    'en',
     progressText,
   )
   expect([...areas]).toEqual([
@@ -47,7 +47,7 @@ test('a local level takes the shade of its furthest plan, and the pointer is tol
 })
 
 test('the tint fades as the land can be read, and the chosen local level has none', () => {
-  const { areas } = plansOnMap([plan(1, 43611, 35), plan(2, 23403, 100)], false, progressText)
+  const { areas } = plansOnMap([plan(1, 43611, 35), plan(2, 23403, 100)], 'en', progressText)
   const [fill, line] = planLayers(areas, 'light', 43611).layers
   const none = ['match', ['get', 'SDDMM'], 43611, 0, 23403, 0, 0]
   expect((fill.layer.paint as Record<string, unknown>)['fill-opacity']).toEqual([
@@ -68,7 +68,7 @@ test('a plan of nothing yet is tinted, a neighbour that is not chosen is an outl
         'fill-opacity'
       ][4] as unknown[]
     ).slice(2)
-  expect(opacity(plansOnMap([plan(1, 43611, 0)], false, progressText).areas)).toEqual([43611, 0.7, 0])
+  expect(opacity(plansOnMap([plan(1, 43611, 0)], 'en', progressText).areas)).toEqual([43611, 0.7, 0])
   expect(opacity(new Map([[43611, 0]]))).toEqual([43611, 0, 0])
   expect(planLayers(new Map(), 'dark').layers).toEqual([])
 })
