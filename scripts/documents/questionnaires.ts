@@ -4,17 +4,13 @@ import { join } from 'node:path'
 import type { Sample } from '../../app/domain/sst/contract.ts'
 import { clusterAttachment, surveyClustersFile } from '../../app/domain/survey/clusters.ts'
 import { surveyForms } from '../../app/domain/survey/questions.ts'
-import { type Says, xlsForm } from '../../app/domain/survey/xlsform.ts'
-import { say } from '../../app/domain/words/words.ts'
+import { xlsForm } from '../../app/domain/survey/xlsform.ts'
+import { sayByLanguage } from '../../app/domain/words/words.ts'
 import { workbookOf } from '../../app/formats/excel.ts'
 import { pythonTool } from '../test/python-tool.ts'
 
 const version = '4.5.0'
 const wards = 8
-const says: Says = {
-  en: (key, params) => say('en', key, params),
-  ne: (key, params) => say('ne', key, params),
-}
 
 /** Whether pyxform, which ODK and Kobo read forms by, takes each questionnaire without an error or a warning; faults. */
 export async function checkQuestionnaires(sample: Sample, folder: string): Promise<number> {
@@ -24,7 +20,10 @@ export async function checkQuestionnaires(sample: Sample, folder: string): Promi
   for (const form of surveyForms) {
     const { municipality } = sample
     const about = { municipality, wards, version: '1' }
-    const sheets = xlsForm(form === 'household' ? { form, sample, ...about } : { form, ...about }, says)
+    const sheets = xlsForm(
+      form === 'household' ? { form, sample, ...about } : { form, ...about },
+      sayByLanguage,
+    )
     const file = join(folder, `${form}.xlsx`)
     writeFileSync(file, Buffer.from(await (await workbookOf(sheets)).arrayBuffer()))
     const words = ['--json', '--skip_validate', file, join(folder, `${form}.xml`)]

@@ -34,7 +34,7 @@ export const languageChoice = stored<Language>(
 
 type Dictionary = Record<string, string | undefined>
 /** English of the first pages comes with the script and stands in until `loadWords` brings the rest. */
-let words: Record<Language, Dictionary> = { en: firstWords, ne: firstWords }
+let words: Partial<Record<Language, Dictionary>> = {}
 
 /** Files of sentences by language, each in a chunk that only its readers load; all that they export counts. */
 export type Words = Record<Language, () => Promise<Record<string, Dictionary>>>
@@ -45,12 +45,12 @@ const wanted: Words[] = [
   },
 ]
 /** How many of them each language has. */
-const there = { en: 0, ne: 0 }
+const there: Partial<Record<Language, number>> = {}
 
 /** The sentences of the reader's language that every screen but the first ones needs. */
 export async function loadWords(language: Language = languageChoice.get()): Promise<void> {
   const { files, dictionary } = await dictionaryOf(language)
-  if (there[language] >= files) return
+  if ((there[language] ?? 0) >= files) return
   there[language] = files
   words = { ...words, [language]: dictionary }
   for (const listener of listeners) listener()
@@ -61,13 +61,14 @@ async function dictionaryOf(language: Language): Promise<{ files: number; dictio
   return { files: loaded.length, dictionary: Object.assign({}, ...loaded.flatMap(Object.values)) }
 }
 
-/** What says a sentence in each language, for what shows both at once. */
-export async function loadBothLanguages(): Promise<Record<Language, Say>> {
-  const [en, ne] = await Promise.all([dictionaryOf('en'), dictionaryOf('ne')])
-  return {
-    en: (key, params) => fillIn(en.dictionary, key, params),
-    ne: (key, params) => fillIn(ne.dictionary, key, params),
-  }
+/** What says a sentence in each language, for what shows all at once. */
+export async function loadAllLanguages(): Promise<Record<Language, Say>> {
+  const says = languageCodes.map(async language => {
+    const { dictionary } = await dictionaryOf(language)
+    const say: Say = (key, params) => fillIn(dictionary, key, params)
+    return [language, say] as const
+  })
+  return Object.fromEntries(await Promise.all(says)) as Record<Language, Say>
 }
 
 /** More sentences too, from now on in each language. */
@@ -88,7 +89,10 @@ export function useWords(): Say {
   const known = useSyncExternalStore(heard, () => words)
   const numerals = numeralChoice.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said with other digits is said anew
-  return useCallback((key, params) => fillIn(known[language], key, params), [known, language, numerals])
+  return useCallback(
+    (key, params) => fillIn(known[language] ?? firstWords, key, params),
+    [known, language, numerals],
+  )
 }
 
 function heard(listener: () => void) {

@@ -1,7 +1,7 @@
 import { english } from './en/english.ts'
 import { retiredEnglish } from './en/retired.ts'
 import { fillIn } from './fill-in.ts'
-import type { Language } from './languages.ts'
+import { type Language, languageCodes } from './languages.ts'
 import { nepali } from './ne/nepali.ts'
 import { retiredNepali } from './ne/retired.ts'
 
@@ -31,3 +31,8 @@ export type Say = (key: MessageKey, params?: MessageParams) => string
 export function say(language: Language, key: MessageKey, params?: MessageParams): string {
   return fillIn(allSentences[language], key, params)
 }
+
+/** Says a sentence in each language, for what is written or read in all of them. */
+export const sayByLanguage = Object.fromEntries(
+  languageCodes.map((language): [Language, Say] => [language, (key, params) => say(language, key, params)]),
+) as Record<Language, Say>

@@ -19,7 +19,7 @@ import { csvReader } from '../../domain/tables/csv-records.ts'
 import { findHeadRow } from '../../domain/tables/head-row.ts'
 import type { TableRow } from '../../domain/tables/table.ts'
 import { TableFault } from '../../domain/tables/table-fault.ts'
-import { type Message, type MessageKey, type Say, say } from '../../domain/words/words.ts'
+import { type Message, type MessageKey, sayByLanguage } from '../../domain/words/words.ts'
 import { withFormula } from '../../formats/csv.ts'
 import type { VersionedRow } from '../db/versioned-rows.ts'
 import { pickRateFigures } from './changes.ts'
@@ -39,7 +39,7 @@ export type RatesRead = { wanted: WantedRow[]; differences: RateDifference[]; fa
 
 type Cells = Record<RateColumn, string>
 const maxChoices = 12
-const says: Say[] = [(key, params) => say('en', key, params), (key, params) => say('ne', key, params)]
+const says = Object.values(sayByLanguage)
 
 /**
  * Reads a table of rates (one item of one row a line) beside the rates that are there: what it would change, and what

@@ -7,7 +7,7 @@ import { toCsv } from '../../../formats/csv.ts'
 import type { TemplateColumn } from '../../../formats/template.ts'
 import { call } from '../../api/browser.ts'
 import { openInWorker } from '../../ui/sheet/open-in-worker.ts'
-import { loadBothLanguages } from '../../ui/use-words.ts'
+import { loadAllLanguages } from '../../ui/use-words.ts'
 
 /** A row of any table of rates: its fields, source and vintage. */
 export type AnyRow = { id: number } & Record<string, string | number | boolean>
@@ -57,7 +57,7 @@ export async function todaysRates(kinds: readonly RateKind[] = rateKinds): Promi
 
 /** A table of rates in a file as CSV, and the sheet it is from where the file has several. */
 export async function csvOfFile(file: File): Promise<{ csv: string; sheet: string | null }> {
-  const says = Object.values(await loadBothLanguages())
+  const says = Object.values(await loadAllLanguages())
   const table = await openInWorker(file)
   try {
     return await ratesCsv(table, says)

@@ -7,7 +7,7 @@ import { FileDrop } from '../files/file-drop.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { type GridColumn, type RowCells, shownText } from '../grid/grid-cells.ts'
 import { Dialog } from '../pane/dialog.tsx'
-import { loadBothLanguages, useWords } from '../use-words.ts'
+import { loadAllLanguages, useWords } from '../use-words.ts'
 import { AllowedTable } from './allowed-table.tsx'
 import { allowedValues } from './allowed-values.ts'
 import { openInWorker, type WorkerTable } from './open-in-worker.ts'
@@ -49,7 +49,7 @@ export function SheetImport({ label, file, columns, hasRows, importRows, close }
     try {
       const table = await openInWorker(chosen)
       reading.current = table
-      setFound(await readSheet(table, columns, Object.values(await loadBothLanguages())))
+      setFound(await readSheet(table, columns, Object.values(await loadAllLanguages())))
     } catch (failure) {
       setFault(
         failure instanceof TableFault

@@ -1,7 +1,7 @@
 import { maxColumns } from '../../../domain/plan/steps/survey-answers.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { questionsOf, type SurveyForm, surveySections } from '../../../domain/survey/questions.ts'
-import { bothSay } from './both-say.ts'
+import { sayByLanguage } from '../../../domain/words/words.ts'
 import { type CentralText, notCentral, pageSize } from './odk-central.ts'
 import { refusedImport } from './refused-import.ts'
 
@@ -31,7 +31,7 @@ export function tableOf(form: SurveyForm, { text, host }: CentralText) {
   const rows = submissions.map(submission => fieldsOf(submission, host))
   const found = [...new Set(rows.flatMap(row => row.map(([head]) => head)))]
   if (found.length > maxColumns) throw notCentral(host)
-  const { fields, dropped, other } = columnsOf(form, found, bothSay)
+  const { fields, dropped, other } = columnsOf(form, found, sayByLanguage)
   if (other !== null)
     throw refusedImport({
       key: 'answers.otherForm',

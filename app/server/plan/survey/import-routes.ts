@@ -21,7 +21,7 @@ import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { type AnswerFault, makeChoiceOf } from '../../../domain/survey/answers/read-answer.ts'
 import { sampleRules } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
-import type { Message } from '../../../domain/words/words.ts'
+import { type Message, sayByLanguage } from '../../../domain/words/words.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyAnswers, surveyImportParts, surveyImports } from '../../db/schema-surveys.ts'
 import { write } from '../../db/write.ts'
@@ -30,7 +30,6 @@ import { levelOfPlan } from '../../plan-core/places.ts'
 import { lockPlan } from '../../plan-core/plan-guard.ts'
 import { found, type PlanParts, touch } from '../../plan-core/plan-store.ts'
 import { acceptAnswers, compareAnswers } from './accept-answers.ts'
-import { bothSay } from './both-say.ts'
 import { publishSurvey } from './publish-survey.ts'
 import { refusedImport } from './refused-import.ts'
 import { lockedSample } from './survey-results.ts'
@@ -42,7 +41,7 @@ const waits_ms = retention_days.openImport * 24 * 3600_000
 const maxProblems = 20
 const kind = 'survey_answers'
 
-const choiceOf = makeChoiceOf(bothSay)
+const choiceOf = makeChoiceOf(sayByLanguage)
 
 /** Answers come in: checked part by part, kept all at once. */
 export function surveyImportRoutes(parts: PlanParts): Route[] {
@@ -184,7 +183,7 @@ type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows'> 
   answers: Map<string, Line>
 }
 function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules: AnswerRules): Part {
-  const { fields, dropped, missing, other } = columnsOf(rules.form, heads, bothSay)
+  const { fields, dropped, missing, other } = columnsOf(rules.form, heads, sayByLanguage)
   if (missing.length > 0) {
     const form = { key: `ask.form.${rules.form}` } as const
     if (other !== null)

@@ -1,10 +1,10 @@
 import { questionnaire } from '../../../domain/plan/steps/survey-answers.ts'
 import { versionOf, xlsForm } from '../../../domain/survey/xlsform.ts'
+import { sayByLanguage } from '../../../domain/words/words.ts'
 import { workbookSheets } from '../../../formats/workbook-sheets.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
 import { levelOfPlan } from '../../plan-core/places.ts'
 import { found, type PlanParts } from '../../plan-core/plan-store.ts'
-import { bothSay } from './both-say.ts'
 import { lockedSample } from './survey-results.ts'
 
 /** The same forms that the screen saves. */
@@ -20,7 +20,7 @@ export function questionnaireRoutes({
       const place =
         form === 'household' ? { form, sample: await lockedSample(db, plan), ...about } : { form, ...about }
       const { default: write } = await import('write-excel-file/node')
-      return write(workbookSheets(xlsForm(place, bothSay))).toBuffer()
+      return write(workbookSheets(xlsForm(place, sayByLanguage))).toBuffer()
     }),
   ]
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/survey/questions.ts'
 import type { Says } from '../../../../domain/survey/xlsform.ts'
 import type { Message } from '../../../../domain/words/words.ts'
-import { loadBothLanguages } from '../../../ui/use-words.ts'
+import { loadAllLanguages } from '../../../ui/use-words.ts'
 import './printed-form.css'
 
 /** Opens the browser's print window with a form to fill in by hand; `printed` stands on the page meanwhile. */
@@ -24,7 +24,7 @@ export function usePrintedForm(form: SurveyForm, plan: string) {
     return () => removeEventListener('afterprint', done)
   }, [says])
   return {
-    print: async () => setSays(await loadBothLanguages()),
+    print: async () => setSays(await loadAllLanguages()),
     // The first element below the body must hold what is printed, not be it (ui/files/paper.css).
     printed:
       says &&

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/files/download.ts'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { usePress } from '../../../ui/run/use-press.ts'
-import { loadBothLanguages, useWords } from '../../../ui/use-words.ts'
+import { loadAllLanguages, useWords } from '../../../ui/use-words.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
@@ -62,7 +62,7 @@ function Questionnaire({ form, sample }: { form: SurveyForm; sample: Sample | nu
     if (form === 'household' && sample === null) return
     const sheets = xlsForm(
       form === 'household' ? { form, sample: sample as Sample, ...about } : { form, ...about },
-      await loadBothLanguages(),
+      await loadAllLanguages(),
     )
     download(`${fileName('survey', place, form)}.xlsx`, '', await workbookOf(sheets))
   })

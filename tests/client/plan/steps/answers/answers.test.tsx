@@ -13,7 +13,7 @@ import {
   sendAnswers,
 } from '../../../../../app/client/plan/steps/baseline/answers/send-answers.ts'
 import SurveysStep from '../../../../../app/client/plan/steps/baseline/surveys.tsx'
-import { loadBothLanguages } from '../../../../../app/client/ui/use-words.ts'
+import { loadAllLanguages } from '../../../../../app/client/ui/use-words.ts'
 import { countedResults } from '../../../../../app/domain/survey/answers/counted-results.ts'
 import { sampleBody, surveyBody } from '../../../../server/plan/plan-fixture.ts'
 import { sampleOf } from '../../../sst/drawn-sample.ts'
@@ -58,7 +58,7 @@ const csv = [
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(async () => {
   await loadPlanWords()
-  await loadBothLanguages()
+  await loadAllLanguages()
   // Loaded late by the step: here it is at hand, so that no press comes before it.
   await import('../../../../../app/client/plan/steps/baseline/answers/answers.tsx')
 })
@@ -151,7 +151,7 @@ describe('answers of a survey', () => {
       const about = {
         plan: '7',
         form: 'infrastructure',
-        says: await loadBothLanguages(),
+        says: await loadAllLanguages(),
         signal,
         onProgress() {},
       } as const

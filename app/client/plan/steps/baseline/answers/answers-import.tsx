@@ -13,7 +13,7 @@ import { FileDrop } from '../../../../ui/files/file-drop.tsx'
 import { GeneralError } from '../../../../ui/form/general-error.tsx'
 import { Dialog } from '../../../../ui/pane/dialog.tsx'
 import { AllowedTable } from '../../../../ui/sheet/allowed-table.tsx'
-import { loadBothLanguages, useWords } from '../../../../ui/use-words.ts'
+import { loadAllLanguages, useWords } from '../../../../ui/use-words.ts'
 import { usePlan } from '../../../plan-context.tsx'
 import { AnswerDoubles } from './answer-doubles.tsx'
 import type { AnswerRows } from './answer-files.ts'
@@ -68,7 +68,7 @@ export function AnswersImport({ form, imported, close }: Props) {
       const checked = await sendAnswers(rowsOf(signal), {
         plan,
         form,
-        says: await loadBothLanguages(),
+        says: await loadAllLanguages(),
         signal,
         onProgress: progress => setStep({ is: 'reading', progress }),
       })

@@ -14,7 +14,7 @@ import type { Says } from '../../../../../domain/survey/xlsform.ts'
 import { TableFault } from '../../../../../domain/tables/table-fault.ts'
 import { call } from '../../../../api/browser.ts'
 import { openInWorker } from '../../../../ui/sheet/open-in-worker.ts'
-import { loadBothLanguages } from '../../../../ui/use-words.ts'
+import { loadAllLanguages } from '../../../../ui/use-words.ts'
 import { type AnswerRows, answerRows } from './answer-files.ts'
 
 /** What came of the rows that were read so far. */
@@ -167,7 +167,7 @@ const countQuestions = (form: SurveyForm, says: Says) => (cells: readonly string
 
 /** The answers in a file, which is read in a worker. */
 export async function* fileRows(file: File, form: SurveyForm): AsyncGenerator<AnswerRows> {
-  const says = await loadBothLanguages()
+  const says = await loadAllLanguages()
   const table = await openInWorker(file)
   try {
     yield* answerRows(table, countQuestions(form, says))
