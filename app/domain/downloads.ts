@@ -19,4 +19,4 @@ export const downloadPath = (id: DownloadId): string => `/media/downloads/${down
 
 /** The document as the reader reads; what stands in one language alone is that one. */
 export const inLanguage = (id: DownloadId, language: Language): DownloadId =>
-  downloadIds.find(one => one === `${id}-${language}`) ?? id
+  `${id}-${language}` in downloads ? (`${id}-${language}` as DownloadId) : id

@@ -16,7 +16,8 @@ import {
   recordAddress,
   recordCache,
 } from '../domain/offline/record.ts'
-import { languageFrom, localName } from '../domain/words/languages.ts'
+import { languageFrom } from '../domain/words/languages.ts'
+import { localName } from '../domain/words/local-name.ts'
 import type { Language } from '../domain/words/words.ts'
 import type { Atlas } from '../engine/atlas/atlas.ts'
 import { failureReply } from '../engine/requests/field-errors.ts'

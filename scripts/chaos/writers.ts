@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { roles } from '../../app/domain/roles.ts'
+import { roles } from '../../app/domain/role-ids.ts'
 import { demoPassword } from '../../app/server/accounts/seed.ts'
 import { query } from './query.ts'
 

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  allNames,
-  hasOwnDigits,
-  languageCodes,
-  languageFrom,
-  localName,
-  otherLanguage,
-  ownName,
-} from '../../app/domain/words/languages.ts'
+import { languageCodes, languageFrom } from '../../app/domain/words/languages.ts'
+import { allNames, localName, otherLanguage, ownName } from '../../app/domain/words/local-name.ts'
 import { languages } from '../../app/domain/words/words.ts'
 
 it('each language has its sentences', () => {
@@ -32,5 +25,4 @@ it('reads the language of a page or a request', () => {
   const said = ['ne', 'en', 'de', '', undefined, null].map(languageFrom)
   expect(said).toEqual(['ne', 'en', 'en', 'en', 'en', 'en'])
   expect(languageCodes.map(otherLanguage)).toEqual(['ne', 'en'])
-  expect(languageCodes.filter(hasOwnDigits)).toEqual(['ne'])
 })

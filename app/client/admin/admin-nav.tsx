@@ -88,7 +88,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
         aria-label={say('admin.menu')}
         onKeyDown={event => event.key === 'Escape' && left?.()}
       >
-        {may('plans.compare') && (
+        {may('plans.readAll') && (
           <>
             <ul>{entry(start)}</ul>
             <h2>{say('admin.plan')}</h2>

@@ -1,4 +1,4 @@
-import { registrationRole } from '../../domain/roles.ts'
+import { registrationRole } from '../../domain/accounts/registration-role.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { localName } from '../../domain/words/languages.ts'
+import { localName } from '../../domain/words/local-name.ts'
 import { session } from '../api/session.ts'
 import { Confirm } from '../ui/pane/confirm.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'

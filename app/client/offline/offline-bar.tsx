@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { packOpens_days } from '../../domain/offline/contract.ts'
 import type { OfflineMessage } from '../../domain/offline/record.ts'
-import { localName } from '../../domain/words/languages.ts'
+import { localName } from '../../domain/words/local-name.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './offline.module.css'
 import { dayOf } from './pack-words.ts'

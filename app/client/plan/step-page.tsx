@@ -1,4 +1,4 @@
-import { localName } from '../../domain/words/languages.ts'
+import { localName } from '../../domain/words/local-name.ts'
 import '../ui/files/paper.css'
 import '../ui/files/printing.ts'
 import './frame/print.css'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { bareName } from '../../domain/region/facts.ts'
-import { type Language, ownName } from '../../domain/words/languages.ts'
+import type { Language } from '../../domain/words/languages.ts'
+import { ownName } from '../../domain/words/local-name.ts'
 import type { PlaceNames } from '../map/layers/name-images.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import type { RegionLists } from './cascade.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { fillIn } from '../../domain/words/fill-in.ts'
 import { firstWords } from '../../domain/words/first-words.ts'
-import { type Language, languageCodes, languageFrom } from '../../domain/words/languages.ts'
+import { type Language, languageCodes, languageFrom, languageTable } from '../../domain/words/languages.ts'
 import { showNumeralsOf } from '../../domain/words/numerals.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { stored } from './stored.ts'
@@ -13,21 +13,17 @@ export const numeralChoice = stored<Language>(
   'urja.numerals',
   languageCodes,
   () => 'en',
-  numerals => showNumerals(numerals, languageFrom(document.documentElement.lang)),
+  numerals => showNumeralsOf(numerals === document.documentElement.lang ? numerals : 'en'),
 )
-function showNumerals(numerals: Language, language: Language): void {
-  showNumeralsOf(numerals === language ? language : 'en')
-}
 
 /** The language of the panels, remembered, at the first visit that of the browser; `<html lang>` follows it, and what shows when another tab switched. */
 export const languageChoice = stored<Language>(
   'urja.language',
   languageCodes,
-  () =>
-    navigator.languages.flatMap(tag => languageCodes.filter(code => tag.split('-')[0] === code))[0] ?? 'en',
+  () => languageFrom(navigator.languages.map(tag => tag.split('-')[0]).find(code => code in languageTable)),
   language => {
     document.documentElement.lang = language
-    showNumerals(numeralChoice.get(), language)
+    showNumeralsOf(numeralChoice.get() === language ? language : 'en')
     if (listeners.size > 0) void loadWords(language)
   },
 )
@@ -44,31 +40,22 @@ const wanted: Words[] = [
     ne: () => import('../../domain/words/ne/main-nepali.ts'),
   },
 ]
-/** How many of them each language has. */
-const there: Partial<Record<Language, number>> = {}
+/** How many of them each language has; nothing before the first. */
+const there = {} as Record<Language, number>
 
 /** The sentences of the reader's language that every screen but the first ones needs. */
 export async function loadWords(language: Language = languageChoice.get()): Promise<void> {
   const { files, dictionary } = await dictionaryOf(language)
-  if ((there[language] ?? 0) >= files) return
+  if (there[language] >= files) return
   there[language] = files
   words = { ...words, [language]: dictionary }
   for (const listener of listeners) listener()
 }
 
-async function dictionaryOf(language: Language): Promise<{ files: number; dictionary: Dictionary }> {
+/** All sentences of a language that were wanted so far, and of how many files. */
+export async function dictionaryOf(language: Language): Promise<{ files: number; dictionary: Dictionary }> {
   const loaded = await Promise.all(wanted.map(load => load[language]()))
   return { files: loaded.length, dictionary: Object.assign({}, ...loaded.flatMap(Object.values)) }
-}
-
-/** What says a sentence in each language, for what shows all at once. */
-export async function loadAllLanguages(): Promise<Record<Language, Say>> {
-  const says = languageCodes.map(async language => {
-    const { dictionary } = await dictionaryOf(language)
-    const say: Say = (key, params) => fillIn(dictionary, key, params)
-    return [language, say] as const
-  })
-  return Object.fromEntries(await Promise.all(says)) as Record<Language, Say>
 }
 
 /** More sentences too, from now on in each language. */

@@ -152,7 +152,7 @@ export const removePlan = endpoint({
 export const removedPlans = endpoint({
   method: 'GET',
   path: '/api/plan/removed/',
-  can: 'plans.restore',
+  can: 'plans.manageAll',
   summary: 'Plans that were deleted in the last 30 days',
   reply: v.array(
     v.object({
@@ -167,7 +167,7 @@ export const removedPlans = endpoint({
 export const restorePlan = endpoint({
   method: 'POST',
   path: '/api/plan/removed/{plan}/restore/',
-  can: 'plans.restore',
+  can: 'plans.manageAll',
   summary: 'Bring a deleted plan back as it was',
   params,
   reply: Plan,

@@ -45,7 +45,7 @@ export const planReport = outputOf({
   params: PlanParams,
   name: 'report of a plan',
   read: 'plans.read',
-  write: 'reports.make',
+  write: 'reports.write',
   right: 'plan',
   options: v.optional(v.strictObject({ language: v.optional(v.picklist(languageCodes), 'en') }), {}),
   made,
@@ -57,7 +57,7 @@ export const planMaps = outputOf({
   params: PlanParams,
   name: 'maps of a plan',
   read: 'plans.read',
-  write: 'reports.make',
+  write: 'reports.write',
   right: 'plan',
   options: v.optional(
     v.strictObject({
@@ -73,7 +73,7 @@ export type PlanOutput = v.InferOutput<typeof planReport.last.reply>
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/cancel-job/',
-  can: 'reports.make',
+  can: 'reports.write',
   summary: 'Stop making files of a plan; those from before stay',
   params: v.object(PlanParams),
   right: rightTo('report'),

@@ -3,7 +3,7 @@ import { derivedDemography } from '../plan/steps/demography.ts'
 import { landCoverFields, landCoverSum } from '../plan/steps/land-cover.ts'
 import { lengthOf_km, roadClasses } from '../plan/steps/roads.ts'
 import { isFinal, listWards } from '../region/facts.ts'
-import { localName } from '../words/languages.ts'
+import { localName } from '../words/local-name.ts'
 import type { ReportSheet } from './blocks.ts'
 import { namesWithToday } from './places.ts'
 

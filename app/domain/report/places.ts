@@ -1,7 +1,7 @@
 import { districtNamesNe } from '../region/district-names.ts'
 import { type Fact, municipalityName } from '../region/facts.ts'
 import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region-codes.ts'
-import { localName } from '../words/languages.ts'
+import { localName } from '../words/local-name.ts'
 import { type Language, say } from '../words/words.ts'
 
 /** A local level as readers of a language call it, with its district and province. */

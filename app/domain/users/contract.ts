@@ -108,7 +108,7 @@ export const removeUser = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/{id}/second-factor/remove/',
-  can: 'factors.reset',
+  can: 'users.manageAll',
   summary:
     'The way back for somebody who lost app and recovery codes: the password alone opens the account again. Ends its sessions, and mails its owner',
   params: v.object({ id: UserId }),

@@ -1,14 +1,7 @@
 import type { User } from '../accounts/contract.ts'
-import {
-  can,
-  makeCan,
-  type RoleId,
-  type RoleLabel,
-  type RoleTable,
-  registrationRole,
-  roles,
-  roleTable,
-} from '../roles.ts'
+import { registrationRole } from '../accounts/registration-role.ts'
+import { roles } from '../role-ids.ts'
+import { can, type RoleId, type RoleLabel, type RoleTable, roleTable } from '../roles.ts'
 
 /** Who manages: a role, and the local levels of the working area. */
 export type Actor = { role: RoleLabel; assigned: readonly number[] }
@@ -36,12 +29,12 @@ export function assignableRoles(role: RoleLabel): RoleId[] {
 }
 
 export function assignableLabels<R extends string>(role: R, table: RoleTable<R>): R[] {
-  const may = makeCan(table)
   const labels = Object.keys(table) as R[]
-  if (may(role, 'users.manageAll')) return labels
-  if (!may(role, 'users.manage')) return []
-  return labels.filter(
-    other =>
-      !may(other, 'users.manage') && table[other].capabilities.every(capability => may(role, capability)),
-  )
+  const own = table[role].may
+  if (own.includes('users.manageAll')) return labels
+  if (!own.includes('users.manage')) return []
+  return labels.filter(other => {
+    const { may } = table[other]
+    return !may.includes('users.manage') && may.every(capability => own.includes(capability))
+  })
 }

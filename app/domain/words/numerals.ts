@@ -1,6 +1,6 @@
 import { type Language, languageTable } from './languages.ts'
 
-const latinZero = languageTable.en.zero
+const latinZero = 0x30
 let zero: number = latinZero
 
 /**
@@ -12,8 +12,5 @@ export function showNumeralsOf(language: Language) {
 }
 
 /** A figure that is shown, in the reader's digits. */
-export const inNumerals = (text: string): string => (zero === latinZero ? text : inDigits(text, zero))
-
-/** A figure in digits of which the first is `zero`, a code point. */
-export const inDigits = (text: string, zero: number): string =>
-  text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)))
+export const inNumerals = (text: string): string =>
+  zero === latinZero ? text : text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)))

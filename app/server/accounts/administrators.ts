@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { registrationRole, roles } from '../../domain/roles.ts'
+import { registrationRole } from '../../domain/accounts/registration-role.ts'
+import { roles } from '../../domain/role-ids.ts'
 import { accountLinks, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { closeLinks, issueLink } from './links.ts'
 import { forgetFactor } from './own/factors/factors.ts'

@@ -7,8 +7,9 @@ import {
   resetPassword,
 } from '../../domain/accounts/account-flow-contract.ts'
 import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
+import { registrationRole } from '../../domain/accounts/registration-role.ts'
 import { Failure, type FailureCode, type FailureFields } from '../../domain/api/failure.ts'
-import { registrationRole, roles } from '../../domain/roles.ts'
+import { roles } from '../../domain/role-ids.ts'
 import type { Language, Message } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import { errorLine } from '../db/connection/trace.ts'

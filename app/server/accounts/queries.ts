@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { User } from '../../domain/accounts/contract.ts'
-import { type RoleId, roleLabel } from '../../domain/roles.ts'
+import { roleLabel } from '../../domain/role-ids.ts'
+import type { RoleId } from '../../domain/roles.ts'
 import type { Db } from '../db/open.ts'
 import { refreshFamilies, refreshTokens, userMunicipalities, users } from '../db/schema-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { municipalityName } from '../../domain/region/facts.ts'
-import { roles } from '../../domain/roles.ts'
+import { roles } from '../../domain/role-ids.ts'
 import { type Language, say } from '../../domain/words/words.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Db } from '../db/open.ts'

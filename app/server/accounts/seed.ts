@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { type RoleLabel, roles } from '../../domain/roles.ts'
+import { roles } from '../../domain/role-ids.ts'
+import type { RoleLabel } from '../../domain/roles.ts'
 import type { Db } from '../db/open.ts'
 import { auditLog, users } from '../db/schema-accounts.ts'
 import { demoAccountMark, installation } from '../db/schema-installation.ts'

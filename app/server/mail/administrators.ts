@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { roles } from '../../domain/roles.ts'
+import { roles } from '../../domain/role-ids.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import type { Addressee } from './in-all-languages.ts'

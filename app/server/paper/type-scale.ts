@@ -1,5 +1,6 @@
-import { type Language, languageTable } from '../../domain/words/languages.ts'
+import type { Language } from '../../domain/words/languages.ts'
 import type { Paper } from './paper.ts'
+import { isDevanagari } from './script.ts'
 
 /** What blocks are drawn on, and in which letters. */
 export type Sheets = { paper: Paper; scale: TypeScale }
@@ -8,7 +9,7 @@ export type Sheets = { paper: Paper; scale: TypeScale }
 export type TypeScale = ReturnType<typeof typeScale>
 
 export function typeScale(language: Language, layout: 'book' | 'leaflet' | 'sheet') {
-  const more = languageTable[language].script === 'Deva' ? 1.1 : 1
+  const more = isDevanagari(language) ? 1.1 : 1
   const small = { book: 1, leaflet: 0.95, sheet: 0.92 }[layout]
   // Whatever is read on a sheet has 8 points or more.
   const min = layout === 'sheet' ? 8 : 0

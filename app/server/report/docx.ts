@@ -16,6 +16,7 @@ import { estimatePageNumbersWith } from 'docx/layout'
 import type { Report } from '../../domain/report/report.ts'
 import { languageTable } from '../../domain/words/languages.ts'
 import { fontFile } from '../paper/fonts.ts'
+import { isDevanagari } from '../paper/script.ts'
 import { docxBlocks, docxColours, dots, textWidth } from './docx-blocks.ts'
 
 const file = (family: string, subset: string, weight: number) =>
@@ -39,7 +40,7 @@ const contentsLine = { line: 262, lineRule: LineRuleType.EXACT, before: 0, after
 /** The report for Word: the blocks of the PDF with styles of Word, contents with pages, heads that come again. */
 export async function docxOf(report: Report): Promise<Uint8Array> {
   const { title, subject, language } = report
-  const { locale, script } = languageTable[language]
+  const { locale } = languageTable[language]
   const heading = (size: number, colour: string, before: number, after: number) => ({
     run: { size: 2 * size, sizeComplexScript: 2 * size, bold: true, boldComplexScript: true, color: colour },
     paragraph: {
@@ -65,7 +66,7 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
             language: { value: locale, bidirectional: 'ne-NP' },
           },
           paragraph: {
-            spacing: { line: script === 'Deva' ? 300 : 280, lineRule: LineRuleType.AUTO, after: 120 },
+            spacing: { line: isDevanagari(language) ? 300 : 280, lineRule: LineRuleType.AUTO, after: 120 },
           },
         },
         heading1: heading(17, docxColours.accent, 0, 10),

@@ -1,5 +1,6 @@
 import { Failure, type FailureFields } from '../../domain/api/failure.ts'
-import { can, type RoleId, roles } from '../../domain/roles.ts'
+import { roles } from '../../domain/role-ids.ts'
+import { can, type RoleId } from '../../domain/roles.ts'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
 import type { Message } from '../../domain/words/words.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type RoleId, type RoleLabel, roles } from '../../../app/domain/roles.ts'
+import { roles } from '../../../app/domain/role-ids.ts'
+import type { RoleId, RoleLabel } from '../../../app/domain/roles.ts'
 import type { ManagedUser } from '../../../app/domain/users/contract.ts'
 import { hashPassword } from '../../../app/server/accounts/passwords.ts'
 import { insertUser } from '../../../app/server/accounts/queries.ts'

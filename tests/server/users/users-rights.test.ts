@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { roles } from '../../../app/domain/roles.ts'
+import { roles } from '../../../app/domain/role-ids.ts'
 import type { ManagedUser } from '../../../app/domain/users/contract.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { roles } from '../../../app/domain/roles.ts'
+import { roles } from '../../../app/domain/role-ids.ts'
 import type { ManagedUser, RegionTree } from '../../../app/domain/users/contract.ts'
 import { issueLink } from '../../../app/server/accounts/links.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'

@@ -1,5 +1,5 @@
 import type { RegionOption } from '../../../domain/region/contract.ts'
-import { localName } from '../../../domain/words/languages.ts'
+import { localName } from '../../../domain/words/local-name.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 

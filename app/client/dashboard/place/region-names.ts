@@ -1,4 +1,4 @@
-import { localName } from '../../../domain/words/languages.ts'
+import { localName } from '../../../domain/words/local-name.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { useRegionLists } from '../../region/region-queries.ts'

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RegionOption, workingArea } from '../../../domain/region/contract.ts'
 import { districtOf, provinceOf } from '../../../domain/region-codes.ts'
-import { localName } from '../../../domain/words/languages.ts'
+import { localName } from '../../../domain/words/local-name.ts'
 import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import {

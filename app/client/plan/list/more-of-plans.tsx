@@ -22,7 +22,7 @@ export function MoreOfPlans({ view, choose, user, showRemoved }: Props) {
           icon: <IconArchive {...icon} />,
           act: () => choose({ archived: !view.archived }),
         },
-        ...(can(user?.role, 'plans.restore') ? [removed] : []),
+        ...(can(user?.role, 'plans.manageAll') ? [removed] : []),
       ]}
     />
   )

@@ -6,8 +6,8 @@ import type { Say } from '../../../domain/words/words.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import type { TemplateColumn } from '../../../formats/template.ts'
 import { call } from '../../api/browser.ts'
+import { loadAllLanguages } from '../../ui/sheet/all-languages.ts'
 import { openInWorker } from '../../ui/sheet/open-in-worker.ts'
-import { loadAllLanguages } from '../../ui/use-words.ts'
 
 /** A row of any table of rates: its fields, source and vintage. */
 export type AnyRow = { id: number } & Record<string, string | number | boolean>

@@ -1,5 +1,4 @@
-import { hasOwnDigits, type Language, languageTable } from '../../../domain/words/languages.ts'
-import { inDigits } from '../../../domain/words/numerals.ts'
+import { type Language, languageTable } from '../../../domain/words/languages.ts'
 import { languageChoice, numeralChoice } from '../use-words.ts'
 import type { MenuEntry } from './menu.tsx'
 
@@ -7,9 +6,9 @@ import type { MenuEntry } from './menu.tsx'
 export function useNumeralEntries(): MenuEntry[] {
   const numerals = numeralChoice.use()
   const language = languageChoice.use()
-  if (!hasOwnDigits(language)) return []
+  if (languageTable[language].zero === languageTable.en.zero) return []
   return (['en', language] satisfies Language[]).map(value => ({
-    label: inDigits('123', languageTable[value].zero),
+    label: String.fromCharCode(...[1, 2, 3].map(digit => languageTable[value].zero + digit)),
     chosen: value === numerals,
     act: () => numeralChoice.set(value),
   }))

@@ -1,5 +1,5 @@
 import type { RegionTree } from '../../../domain/users/contract.ts'
-import { allNames } from '../../../domain/words/languages.ts'
+import { allNames } from '../../../domain/words/local-name.ts'
 
 export type Province = RegionTree[number]
 export type District = Province['districts'][number]

@@ -1,4 +1,4 @@
-import { localName } from '../../../domain/words/languages.ts'
+import { localName } from '../../../domain/words/local-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoments } from '../../ui/use-moments.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type RoleId, roleLabel } from '../../../domain/roles.ts'
+import { roleLabel } from '../../../domain/role-ids.ts'
+import type { RoleId } from '../../../domain/roles.ts'
 import { assignableRoles } from '../../../domain/users/managed-users.ts'
 import { roleWords } from '../../accounts/role-words.ts'
 import { useUser } from '../../api/browser.ts'

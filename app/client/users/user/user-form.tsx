@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { can, type RoleId, roleLabel, roles } from '../../../domain/roles.ts'
+import { roleLabel, roles } from '../../../domain/role-ids.ts'
+import { can, type RoleId } from '../../../domain/roles.ts'
 import type { ManagedUser, RegionTree } from '../../../domain/users/contract.ts'
 import { PasswordField } from '../../accounts/passwords/password-field.tsx'
 import { roleWords } from '../../accounts/role-words.ts'
@@ -99,7 +100,7 @@ export function UserForm({ user, tree, close }: Props) {
               onChange={event => change({ is_active: event.target.checked })}
             />
           )}
-          {user?.has_second_factor && !isOwn && can(me?.role, 'factors.reset') && (
+          {user?.has_second_factor && !isOwn && can(me?.role, 'users.manageAll') && (
             <div>
               <Button size="small" onClick={() => setResetting(true)}>
                 {say('admin.factorReset')}

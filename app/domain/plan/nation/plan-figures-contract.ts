@@ -32,7 +32,7 @@ export type PlanFigures = v.InferOutput<typeof PlanFigures>
 export const planFigures = endpoint({
   method: 'GET',
   path: '/api/plan/figures/',
-  can: 'plans.compare',
+  can: 'plans.readAll',
   summary:
     'Demand by best technology, budget by goal and funding by source of each plan; of the working area, for Administrators of the nation',
   reply: v.array(PlanFigures),

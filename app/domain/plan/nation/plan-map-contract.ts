@@ -29,7 +29,7 @@ export type LevelWithPlans = v.InferOutput<typeof LevelWithPlans>
 export const planMap = endpoint({
   method: 'GET',
   path: '/api/plan/geojson',
-  can: 'plans.compare',
+  can: 'plans.readAll',
   summary:
     'Local levels that have plans, with these; of the working area, for Administrators of the nation. Archived plans are left out',
   reply: v.object({

@@ -1,4 +1,4 @@
-import { otherLanguage } from '../../../domain/words/languages.ts'
+import { otherLanguage } from '../../../domain/words/local-name.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import { areaOf, docsAreas } from './areas.ts'
 import { originMark } from './curl-line.ts'

@@ -1,6 +1,5 @@
 import type { Block } from '../../../domain/report/blocks.ts'
 import type { Report } from '../../../domain/report/report.ts'
-import { languageTable } from '../../../domain/words/languages.ts'
 import {
   addOutline,
   type ContentsEntry,
@@ -11,6 +10,7 @@ import {
 } from '../../paper/contents.ts'
 import { breakLines, drawLines } from '../../paper/lines.ts'
 import { asArtifact, asTag, openPaper, page, type Struct } from '../../paper/paper.ts'
+import { isDevanagari } from '../../paper/script.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawBlock } from './blocks.ts'
@@ -48,7 +48,7 @@ const entryOf = (block: Block): ContentsEntry[] =>
 
 function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report, tag: Struct): void {
   const { pdf, colours } = paper
-  const more = languageTable[language].script === 'Deva' ? 1.12 : 1
+  const more = isDevanagari(language) ? 1.12 : 1
   paper.turn()
   asArtifact(paper, () => {
     pdf.rect(0, 0, 12, page.height).fill(colours.accent)

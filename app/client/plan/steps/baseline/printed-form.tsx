@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/survey/questions.ts'
 import type { Says } from '../../../../domain/survey/xlsform.ts'
 import type { Message } from '../../../../domain/words/words.ts'
-import { loadAllLanguages } from '../../../ui/use-words.ts'
+import { loadAllLanguages } from '../../../ui/sheet/all-languages.ts'
 import './printed-form.css'
 
 /** Opens the browser's print window with a form to fill in by hand; `printed` stands on the page meanwhile. */

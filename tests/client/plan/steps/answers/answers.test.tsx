@@ -13,7 +13,7 @@ import {
   sendAnswers,
 } from '../../../../../app/client/plan/steps/baseline/answers/send-answers.ts'
 import SurveysStep from '../../../../../app/client/plan/steps/baseline/surveys.tsx'
-import { loadAllLanguages } from '../../../../../app/client/ui/use-words.ts'
+import { loadAllLanguages } from '../../../../../app/client/ui/sheet/all-languages.ts'
 import { countedResults } from '../../../../../app/domain/survey/answers/counted-results.ts'
 import { sampleBody, surveyBody } from '../../../../server/plan/plan-fixture.ts'
 import { sampleOf } from '../../../sst/drawn-sample.ts'

@@ -13,8 +13,8 @@ import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
 import type { Says } from '../../../../../domain/survey/xlsform.ts'
 import { TableFault } from '../../../../../domain/tables/table-fault.ts'
 import { call } from '../../../../api/browser.ts'
+import { loadAllLanguages } from '../../../../ui/sheet/all-languages.ts'
 import { openInWorker } from '../../../../ui/sheet/open-in-worker.ts'
-import { loadAllLanguages } from '../../../../ui/use-words.ts'
 import { type AnswerRows, answerRows } from './answer-files.ts'
 
 /** What came of the rows that were read so far. */
