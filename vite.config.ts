@@ -1,9 +1,11 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { styleTokens } from './app/domain/layers/style-tokens.ts'
+import { compiledCatalogues } from './scripts/common/compiled-catalogues.ts'
 
 const project = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -24,9 +26,9 @@ const chunks = {
     /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
     /vite\/preload-helper/,
     /app\/domain\/(api\/(endpoint|failure|call-failure)|installation\/agency|roles|accounts\/contract)\./,
-    /app\/domain\/words\/(first-words|fill-in|languages|numerals|en\/(shell|landing|accounts))\./,
+    /app\/domain\/messages\/((first|format|compile)-messages?|languages|numerals|en\/(shell|landing|accounts)\.json)\./,
     /app\/client\/(api\/(browser|call|session)|storage\/browser-storage)\./,
-    /app\/client\/ui\/(button|use-words|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
+    /app\/client\/ui\/(button|use-say|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
     /app\/client\/ui\/form\/(use-form-state|form-errors|text-field|general-error|read-only)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     // The drawings of the tools lie below the fold.
@@ -66,7 +68,7 @@ function mapScreenPart(id: string, modules: Modules): string | null {
     return parts[part].has(id)
   }
   // Texts are parts of a language, which every screen loads.
-  if (id.includes('/app/domain/words/')) return null
+  if (id.includes('/app/domain/messages/')) return null
   // Their names stay in the manifest, by which the server sends the map's files ahead.
   if (/\/(home\/home-route|map\/map-view)\.tsx$/.test(id)) return null
   if (!used('home')) {
@@ -159,12 +161,17 @@ const withoutSummaries: Plugin = {
       : undefined,
 }
 
+const shortHash = (file: string) =>
+  createHash('sha256').update(file.slice(project.length)).digest('hex').slice(0, 5)
+
 export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
   cacheDir: `${project}node_modules/.vite`,
-  plugins: [react(), tokens, boot, ...(process.env.VITEST ? [] : [withoutSummaries])],
+  plugins: [react(), tokens, boot, ...(process.env.VITEST ? [] : [withoutSummaries, compiledCatalogues])],
   // React itself has it since 18; the package is a stand-in for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // Without the line of its rule, which packs badly.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   worker: { format: 'es' },
   build: {
     outDir: `${project}var/client`,

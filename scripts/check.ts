@@ -9,12 +9,12 @@ import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
 import { checkInputs, exceptionLines } from './check/inputs/inputs.ts'
 import { checkLists } from './check/lists/lists.ts'
+import { checkMessages } from './check/messages.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { checkNames } from './check/names.ts'
 import { checkSignals } from './check/signals.ts'
 import { checkStoredNames } from './check/stored-names.ts'
 import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
-import { checkWords } from './check/words.ts'
 import { type Finding, project, projectFiles } from './common/source-files.ts'
 
 /** `notes` are printed whatever comes of it. */
@@ -46,7 +46,7 @@ const checks: Check[] = [
   { name: 'circles of rooms', run: listed(checkRoomCircles) },
   { name: 'one reader of cells', run: listed(checkCells) },
   { name: 'folders', run: listed(checkFolders) },
-  { name: 'words', run: listed(checkWords) },
+  { name: 'messages', run: listed(checkMessages) },
   { name: 'names that the field knows', run: listed(checkNames) },
   { name: 'colours', run: listed(checkColours) },
   { name: 'faults in our words', run: listed(checkBubbles) },

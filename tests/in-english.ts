@@ -1,4 +1,4 @@
-import { type Message, type Say, say } from '../app/domain/words/words.ts'
+import { type Message, type Say, say } from '../app/domain/messages/messages.ts'
 
 /** What an English reader is told. */
 export const english: Say = (key, params) => say('en', key, params)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LazyAdminScreen } from './admin/lazy-admin-screens.ts'
-import { loadPlanWords } from './plan/plan-words.ts'
+import { loadPlanMessages } from './plan/plan-messages.ts'
 import { lazyPart } from './ui/lazy/lazy-part.tsx'
 
 /** The screen before stays until this one is there, or has failed. */
@@ -13,8 +13,8 @@ function screen(load: () => Promise<ComponentType>) {
 }
 
 /** With the sentences of plans, and of the admin area. */
-const withPlanWords = (load: () => Promise<ComponentType>) =>
-  screen(async () => (await Promise.all([load(), loadPlanWords()]))[0])
+const withPlanMessages = (load: () => Promise<ComponentType>) =>
+  screen(async () => (await Promise.all([load(), loadPlanMessages()]))[0])
 
 /** One of the admin area, whose table comes with the first of them. */
 const inAdmin = (name: LazyAdminScreen) =>
@@ -36,10 +36,10 @@ export const lazyScreens = {
     async () => (await import('./accounts/administrator-screen.tsx')).AdministratorScreen,
   ),
   account: screen(async () => (await import('./accounts/own/own-account-route.tsx')).ownAccountScreen()),
-  newPlan: withPlanWords(async () => (await import('./plan/form/new-plan-route.tsx')).NewPlanRoute),
-  plan: withPlanWords(async () => (await import('./plan/plan-route.tsx')).PlanRoute),
-  planScreen: withPlanWords(async () => (await import('./plan/plan-route.tsx')).PlanScreenRoute),
-  admin: withPlanWords(async () => (await import('./admin/admin-route.tsx')).AdminRoute),
+  newPlan: withPlanMessages(async () => (await import('./plan/form/new-plan-route.tsx')).NewPlanRoute),
+  plan: withPlanMessages(async () => (await import('./plan/plan-route.tsx')).PlanRoute),
+  planScreen: withPlanMessages(async () => (await import('./plan/plan-route.tsx')).PlanScreenRoute),
+  admin: withPlanMessages(async () => (await import('./admin/admin-route.tsx')).AdminRoute),
   planMap: inAdmin('planMap'),
   plans: inAdmin('plans'),
   users: inAdmin('users'),

@@ -5,7 +5,7 @@ import { reloadWhenAuthenticationChanges } from './api/browser.ts'
 import { router } from './routes.tsx'
 // The theme is applied by importing its owner, before anything is drawn.
 import './ui/media/color-scheme.ts'
-import { languageChoice, loadWords } from './ui/use-words.ts'
+import { languageChoice, loadMessages } from './ui/use-say.ts'
 
 reloadWhenAuthenticationChanges()
 const place = document.getElementById('app')
@@ -13,4 +13,4 @@ if (place === null) throw new Error('index.html has no #app')
 const root = createRoot(place)
 const draw = () => root.render(<RouterProvider router={router} />)
 if (languageChoice.get() === 'en') draw()
-else void loadWords().finally(draw)
+else void loadMessages().finally(draw)

@@ -19,7 +19,7 @@ import { NotFoundScreen } from './landing/not-found-screen.tsx'
 import type { LazyScreen } from './lazy-screens.ts'
 import { readChangesView } from './rates/changes/changes-view.ts'
 import { defaultRates, readRatesView } from './rates/rates-view.ts'
-import { loadWords } from './ui/use-words.ts'
+import { loadMessages } from './ui/use-say.ts'
 import { defaultUsers, readUsersView } from './users/list/users-view.ts'
 
 const lazyScreen = (name: LazyScreen) =>
@@ -206,7 +206,7 @@ const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', co
 
 /** What a screen is made of, once all sentences are there too. */
 async function withWords<T>(screen: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([screen, loadWords()])
+  const [loaded] = await Promise.all([screen, loadMessages()])
   return loaded
 }
 

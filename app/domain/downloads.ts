@@ -1,4 +1,4 @@
-import type { Language } from './words/languages.ts'
+import type { Language } from './messages/languages.ts'
 
 /**
  * The documents for download (S-144), built from `app/manuals/<id>.md` by `npm run manuals`. The user manual

@@ -1,5 +1,5 @@
 import type { LngLat } from './geometry.ts'
-import { inNumerals } from './words/numerals.ts'
+import { inNumerals } from './messages/numerals.ts'
 
 /** What stands where a figure is missing. */
 export const missing = '–'

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { createPartialResponse } from 'workbox-range-requests'
 import { Failure, failures } from '../domain/api/failure.ts'
+import { languageFrom } from '../domain/messages/languages.ts'
+import { localName } from '../domain/messages/local-name.ts'
+import type { Language } from '../domain/messages/messages.ts'
 import { dayInNepal } from '../domain/nepal-day.ts'
 import { lastRead } from '../domain/offline/answered.ts'
 import {
@@ -16,9 +19,6 @@ import {
   recordAddress,
   recordCache,
 } from '../domain/offline/record.ts'
-import { languageFrom } from '../domain/words/languages.ts'
-import { localName } from '../domain/words/local-name.ts'
-import type { Language } from '../domain/words/words.ts'
 import type { Atlas } from '../engine/atlas/atlas.ts'
 import { failureReply } from '../engine/requests/field-errors.ts'
 import { answerOffline, isAnswered, isKeeping } from './answers.ts'

@@ -41,6 +41,7 @@ import { legendRoute } from './layers/legend-route.ts'
 import { layerRoutes } from './layers/routes.ts'
 import { type Background, makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { mhpRoutes } from './mhp/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
 import { ogcAddressRoutes } from './ogc/address-routes.ts'
@@ -83,7 +84,6 @@ import { sstRoutes } from './sst/routes.ts'
 import { loginTilesetRoutes } from './tiles/login-tilesets.ts'
 import { makeTileAddresses, type TileAddresses } from './tiles/signed-addresses.ts'
 import { userRoutes } from './users/routes.ts'
-import { wordRoutes } from './words/routes.ts'
 import { type WorkerLimits, workerLimits } from './workers/caller-limits.ts'
 import { makeStrangers, type StrangerLimits } from './workers/stranger-limits.ts'
 import { makeWorkerPool, type WorkerPool } from './workers/worker-pool.ts'
@@ -228,7 +228,7 @@ export function makeApi(parts: ApiParts): Api {
     ...layerRoutes(atlas),
     ...loginTilesetRoutes(atlas, addresses),
     ...ogcAddressRoutes({ atlas, addresses, publicUrl }),
-    ...wordRoutes,
+    ...messageRoutes,
     ...analyses,
     ...dashboardRoutes({ atlas, snapshot }),
     ...offlineRoutes({

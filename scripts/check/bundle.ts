@@ -22,7 +22,7 @@ const folder = join(project, 'var', 'client')
  * sources, the screens of other routes and their words, and English where the longer Nepali is read.
  */
 const later =
-  /^(bat|mhp|sst|dashboard|plan|persistence|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|active-drawing|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|(plan|main|tools)-english|(plan|tools)-nepali|^_(deck|draw|charts)-/
+  /^(bat|mhp|sst|dashboard|plan|persistence|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|active-drawing|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|messages\/(en\/(main|plans|tools)|ne\/(plans|tools))\.ts$|^_(deck|draw|charts)-/
 
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {

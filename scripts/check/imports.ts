@@ -12,7 +12,7 @@ type Rule = {
 
 /** Pure computing: no input or output, the same in the browser and on the server. */
 const purePackages =
-  /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|flatbush|flatqueue|geographiclib-geodesic|@placemarkio\/tokml)$/
+  /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|flatbush|flatqueue|@messageformat\/(core|parser)|geographiclib-geodesic|@placemarkio\/tokml)$/
 const domain = 'app/domain/'
 /** Readers and writers of formats, which know nothing of the product. */
 const formats = 'app/formats/'
@@ -39,7 +39,7 @@ const common = [
   'app/domain/spatial/',
   'app/domain/tables/',
   'app/domain/technologies/',
-  'app/domain/words/',
+  'app/domain/messages/',
   /^app\/domain\/[^/]+\.ts$/,
 ]
 
@@ -123,7 +123,7 @@ export const rules: Rule[] = [
     may: ['tiles/', 'tileserver/', domain, formats, engine, node, 'app/server/'],
   },
   { room: 'tests/', may: ['app/', 'tiles/', 'tileserver/', 'scripts/', 'vite.config.ts'] },
-  { room: 'vite.config.ts', may: ['app/domain/layers/'] },
+  { room: 'vite.config.ts', may: ['app/domain/layers/', 'scripts/common/'] },
 ]
 
 const statement =

@@ -1,11 +1,11 @@
 import { settlementsCsv, totalsCsv } from '../../app/domain/bat/settlement-files.ts'
 import type { LeastCostMap } from '../../app/domain/bat/settlements-contract.ts'
+import { type Language, type Say, say } from '../../app/domain/messages/messages.ts'
 import type { MhpScan } from '../../app/domain/mhp/contract.ts'
 import { scanCsv } from '../../app/domain/mhp/scan-files.ts'
 import { defaultSeed, type Sample, type SstResult, sstForm } from '../../app/domain/sst/contract.ts'
 import { fieldSheetCsv } from '../../app/domain/sst/field-files.ts'
 import { sampleCsv } from '../../app/domain/sst/files.ts'
-import { type Language, type Say, say } from '../../app/domain/words/words.ts'
 import type { OwnServer } from '../test/own-server.ts'
 
 const sulikot = 43611

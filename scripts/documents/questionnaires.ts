@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sayByLanguage } from '../../app/domain/messages/messages.ts'
 import type { Sample } from '../../app/domain/sst/contract.ts'
 import { clusterAttachment, surveyClustersFile } from '../../app/domain/survey/clusters.ts'
 import { surveyForms } from '../../app/domain/survey/questions.ts'
 import { xlsForm } from '../../app/domain/survey/xlsform.ts'
-import { sayByLanguage } from '../../app/domain/words/words.ts'
 import { workbookOf } from '../../app/formats/excel.ts'
 import { pythonTool } from '../test/python-tool.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-items.ts'
 import { earliestYear } from '../../app/domain/dashboard/figure-rows.ts'
-import { say } from '../../app/domain/words/words.ts'
+import { say } from '../../app/domain/messages/messages.ts'
 import { type TemplateColumn, templateBook } from '../../app/formats/template.ts'
 
 /** What the columns of a table of figures take. */

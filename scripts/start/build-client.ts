@@ -4,6 +4,7 @@ import { extname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compiledCatalogues } from '../common/compiled-catalogues.ts'
 import { project } from '../common/source-files.ts'
 import { buildStamped, stampOf } from '../common/stamped-folder.ts'
 import { beStep } from '../common/step.ts'
@@ -16,6 +17,7 @@ const inputs = [
   // What the service worker answers with.
   'app/engine',
   'app/formats',
+  'scripts/common/compiled-catalogues.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
@@ -49,6 +51,7 @@ async function buildServiceWorker(draft: string): Promise<void> {
     configFile: false,
     root: project,
     logLevel: 'error',
+    plugins: [compiledCatalogues],
     define: { __SHELL__: JSON.stringify(shellOf(draft)) },
     build: {
       outDir: draft,

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright'
 import { settlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
+import { say } from '../../app/domain/messages/messages.ts'
 import { municipalityOptions, type RegionOption } from '../../app/domain/region/contract.ts'
-import { say } from '../../app/domain/words/words.ts'
 import type { Row } from '../../scripts/common/bench-row.ts'
 import { fillStorage, inBrowser, plannerStorage, softwareGl } from './bench-browser.ts'
 import { percentile } from './load.ts'

@@ -8,8 +8,8 @@ import { mhpResultAtom } from '../../app/client/mhp/mhp-state.ts'
 import { MhpResults } from '../../app/client/mhp/results/mhp-results.tsx'
 import { SstResults } from '../../app/client/sst/results/sst-results.tsx'
 import { sstOutcomeAtom } from '../../app/client/sst/sst-state.ts'
-import { chooseLanguage, loadWords } from '../../app/client/ui/use-words.ts'
-import { type Language, type Message, say } from '../../app/domain/words/words.ts'
+import { chooseLanguage, loadMessages } from '../../app/client/ui/use-say.ts'
+import { type Language, type Message, say } from '../../app/domain/messages/messages.ts'
 import { plant } from './mhp/plant-fixture.ts'
 import { outcomeOf, row, sampleOf } from './sst/drawn-sample.ts'
 import { onScreen } from './ui/form/on-screen.ts'
@@ -17,7 +17,7 @@ import { onScreen } from './ui/form/on-screen.ts'
 let screen: ReturnType<typeof onScreen>
 const fetchMock = vi.fn()
 beforeAll(async () => {
-  await loadWords('en')
+  await loadMessages('en')
   vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(async () => {

@@ -16,7 +16,7 @@ describe.each(frozenCommits)('the browser of %s', commit => {
 
   test('who was logged in is so still, in the language that was chosen', async () => {
     const { makeSession } = await import('../../app/client/api/session.ts')
-    const { languageChoice } = await import('../../app/client/ui/use-words.ts')
+    const { languageChoice } = await import('../../app/client/ui/use-say.ts')
     expect(makeSession(localStorage).user()).toMatchObject({ id: planner, role: 'Planner' })
     expect(languageChoice.get()).toBe('ne')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Language, type MessageKey, say } from '../../app/domain/words/words.ts'
+import { type Language, type MessageKey, say } from '../../app/domain/messages/messages.ts'
 import { frozen, frozenCommits } from './frozen.ts'
 
 type Sentences = Record<Language, Record<string, string>>
@@ -17,10 +17,10 @@ test.each(everySentence)('a stored message of %s is still a sentence: %s', (comm
 })
 
 test('a page knows the sentences that the product no longer uses', async () => {
-  const [{ retiredEnglish }, { retiredNepali }] = await Promise.all([
-    import('../../app/domain/words/en/main-english.ts'),
-    import('../../app/domain/words/ne/main-nepali.ts'),
+  const [en, ne] = await Promise.all([
+    import('../../app/domain/messages/en/main.ts'),
+    import('../../app/domain/messages/ne/main.ts'),
   ])
-  expect(Object.keys(retiredEnglish).length).toBeGreaterThan(30)
-  expect(Object.keys(retiredNepali)).toEqual(Object.keys(retiredEnglish))
+  expect(Object.keys(en.retired).length).toBeGreaterThan(30)
+  expect(Object.keys(ne.retired)).toEqual(Object.keys(en.retired))
 })

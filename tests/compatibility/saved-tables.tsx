@@ -6,12 +6,12 @@ import { levelSheet } from '../../app/client/admin/plans/plan-places.ts'
 import { ChoroplethTable } from '../../app/client/dashboard/choropleth/choropleth-table.tsx'
 import { CookingCard } from '../../app/client/dashboard/energy/cooking-card.tsx'
 import { RankingTable } from '../../app/client/plan/assessment/ranking-table.tsx'
-import { loadPlanWords } from '../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../app/client/plan/plan-messages.ts'
 import StakeholdersStep from '../../app/client/plan/steps/people/stakeholders.tsx'
 import SubCommitteeStep from '../../app/client/plan/steps/people/sub-committee.tsx'
 import { linesCsv } from '../../app/client/rates/import/rates-file.ts'
 import { tableCsv } from '../../app/client/ui/table/table-csv.ts'
-import { loadWords } from '../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../app/client/ui/use-say.ts'
 import { userColumns } from '../../app/client/users/list/user-columns.tsx'
 import { type Answers, stepOnScreen } from '../client/plan/steps/step-on-screen.tsx'
 import { english } from '../in-english.ts'
@@ -21,8 +21,8 @@ import { frozen } from './frozen.ts'
 
 /** Heads of the tables that screens save, by the file's name; in English where they are words. */
 export async function savedTables(): Promise<Record<string, string[]>> {
-  await loadWords('en')
-  await loadPlanWords()
+  await loadMessages('en')
+  await loadPlanMessages()
   const replies = frozen<Record<string, never>>('answers')
   const region = { title: 'Sulikot', name_ne: 'सुलिकोट', value: 43611, dcode: 436, scode: 4 }
   const lists = { states: [], districts: [], municipalities: [region] } as never

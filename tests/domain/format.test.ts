@@ -15,7 +15,7 @@ import {
   missing,
   roundHalfUp,
 } from '../../app/domain/format.ts'
-import { type Language, say } from '../../app/domain/words/words.ts'
+import { type Language, say } from '../../app/domain/messages/messages.ts'
 
 describe('roundHalfUp', () => {
   it.each([

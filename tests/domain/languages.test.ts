@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { languageCodes, languageFrom } from '../../app/domain/words/languages.ts'
-import { allNames, localName, otherLanguage, ownName } from '../../app/domain/words/local-name.ts'
-import { languages } from '../../app/domain/words/words.ts'
+import { languageCodes, languageFrom } from '../../app/domain/messages/languages.ts'
+import { allNames, localName, otherLanguage, ownName } from '../../app/domain/messages/local-name.ts'
+import { languages } from '../../app/domain/messages/messages.ts'
 
 it('each language has its sentences', () => {
   expect(Object.keys(languages)).toEqual(languageCodes)

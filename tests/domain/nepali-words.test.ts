@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languages } from '../../app/domain/words/words.ts'
+import { languages } from '../../app/domain/messages/messages.ts'
 
 const nepali = Object.entries(languages.ne)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { connectedSaid } from '../../app/domain/bat/connected/connected-words.ts'
-import { say } from '../../app/domain/words/words.ts'
+import { say } from '../../app/domain/messages/messages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { onTheGrid, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { signIn } from './sign-in.ts'

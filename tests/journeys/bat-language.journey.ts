@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { type Language, type Message, say } from '../../app/domain/words/words.ts'
+import { type Language, type Message, say } from '../../app/domain/messages/messages.ts'
 import { analyseVillage, onTheGrid, resultsOf } from './bat-steps.ts'
 
 test('a result that shows is said anew when the language changes, and nothing is asked again', async ({

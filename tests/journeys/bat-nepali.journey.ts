@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { formatAmount } from '../../app/domain/format.ts'
-import { batWords as words } from '../../app/domain/words/ne/bat.ts'
-import { mapWords } from '../../app/domain/words/ne/map.ts'
+import words from '../../app/domain/messages/ne/bat.json' with { type: 'json' }
+import mapWords from '../../app/domain/messages/ne/map.json' with { type: 'json' }
 import { findVillage, homeAt } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'

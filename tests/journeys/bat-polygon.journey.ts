@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import { formatAmount, formatCount, formatPower_kW } from '../../app/domain/format.ts'
-import { say } from '../../app/domain/words/words.ts'
+import { say } from '../../app/domain/messages/messages.ts'
 import { findVillage, pixelOf } from './bat-place.ts'
 import {
   analyseVillage,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../app/domain/geometry.ts'
-import { mapWords } from '../../app/domain/words/en/map.ts'
-import { fillIn } from '../../app/domain/words/fill-in.ts'
+import mapWords from '../../app/domain/messages/en/map.json' with { type: 'json' }
+import { formatMessage } from '../../app/domain/messages/format-message.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { signIn } from './sign-in.ts'
 
@@ -46,7 +46,7 @@ export async function typeAround(
 ): Promise<void> {
   const type = panel.getByRole('button', { name: words['draw.table'], exact: true })
   const field = (axis: 'lngOf' | 'latOf', number: number) =>
-    panel.getByLabel(fillIn(words, `draw.table.${axis}`, { number }), { exact: true })
+    panel.getByLabel(formatMessage('en', words, `draw.table.${axis}`, { number }), { exact: true })
   await expect(type).toBeEnabled()
   if ((await type.getAttribute('aria-expanded')) !== 'true') await type.click()
   for (const [i, [lng, lat]] of corners.entries()) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { type MessageKey, say } from '../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../app/domain/messages/messages.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
+import { type MessageKey, say } from '../../app/domain/messages/messages.ts'
 import { goalWords } from '../../app/domain/plan/activities/lists.ts'
-import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { startSession } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { type MessageKey, say } from '../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../app/domain/messages/messages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { resultsOf, typeAround } from './bat-steps.ts'
 import { newPlan } from './new-plan.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
+import { type MessageKey, say } from '../../app/domain/messages/messages.ts'
 import { renewable } from '../../app/domain/plan/steps/renewable.ts'
-import { type MessageKey, say } from '../../app/domain/words/words.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 import { tabTo } from './tab-to.ts'
 import { barriersOn, takePicture } from './take-picture.ts'

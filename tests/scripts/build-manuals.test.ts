@@ -7,9 +7,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DownloadId, downloadIds, downloads } from '../../app/domain/downloads.ts'
 import { formatAmount } from '../../app/domain/format.ts'
+import landingEn from '../../app/domain/messages/en/landing.json' with { type: 'json' }
+import landingNe from '../../app/domain/messages/ne/landing.json' with { type: 'json' }
 import { technologies } from '../../app/domain/technologies/technologies.ts'
-import { landingWords as landingEn } from '../../app/domain/words/en/landing.ts'
-import { landingWords as landingNe } from '../../app/domain/words/ne/landing.ts'
 import { buildManuals, manualsStamp } from '../../scripts/build-manuals.ts'
 import { builtStamp } from '../../scripts/common/stamped-folder.ts'
 import { withFacts } from '../../scripts/manuals/facts.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillIn } from '../../app/domain/words/fill-in.ts'
-import { languages, type Message, say } from '../../app/domain/words/words.ts'
+import { formatMessage } from '../../app/domain/messages/format-message.ts'
+import { languages, type Message, say } from '../../app/domain/messages/messages.ts'
 import type { Atlas } from '../../app/engine/atlas/atlas.ts'
 import { villageIn } from './bat/villages.ts'
 import { demoAtlas } from './demo-atlas.ts'
@@ -108,8 +108,8 @@ describe('the language of an analysis', () => {
       ),
     )
     for (const { key, params } of sentences) {
-      expect(fillIn(words.ne, key, params)).toMatch(/^[^{}]*[\u0900-\u097F][^{}]*$/)
-      expect(fillIn(words.en, key, params)).toMatch(/^[^{}\u0900-\u097F]+ [^{}\u0900-\u097F]+$/)
+      expect(formatMessage('ne', words.ne, key, params)).toMatch(/^[^{}]*[\u0900-\u097F][^{}]*$/)
+      expect(formatMessage('en', words.en, key, params)).toMatch(/^[^{}\u0900-\u097F]+ [^{}\u0900-\u097F]+$/)
     }
   })
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../ui/brand.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './accounts.module.css'
 
 /** The frame of the account screens: brand and preferences (or who is logged in) above, one card with what the screen asks. */
@@ -15,7 +15,7 @@ export function AccountPage({
   preferences?: ReactNode
   children: ReactNode
 }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.page}>
       <title>{`${title} · ${say('shell.name')}`}</title>

@@ -5,7 +5,7 @@ import { can } from '../../domain/roles.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useNumeralEntries } from '../ui/menu/use-numeral-entries.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const OfflineDialog = lazyPart(
@@ -26,7 +26,7 @@ export function Account({
   region?: number
   side?: 'left' | 'right'
 }) {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const [isTaking, setTaking] = useState(false)
   const other = area === 'tool' ? '/cl-admin/' : '/home'

@@ -5,13 +5,13 @@ import { CallFailure, failureText } from '../../domain/api/call-failure.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 
 /** Uses the link of the mail at once and leads to the login, which says that the account is active. */
 export function ActivateScreen() {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const { token } = useParams({ from: '/activate/$token' })
   const [tries, setTries] = useState(0)

@@ -9,7 +9,7 @@ import { useDraftState } from '../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
@@ -26,7 +26,7 @@ const Person = v.object({
 
 /** Name and password of whoever has the link that `npm run admin` printed. */
 export function AdministratorScreen() {
-  const say = useWords()
+  const say = useSay()
   const { token } = useParams({ from: '/administrator/$token' })
   const draft = useDraftState('administrator', empty, visitorDrafts)
   const form = useForm<typeof empty>({

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useFormState } from '../ui/form/use-form-state.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { afterLogin } from './guards.ts'
@@ -20,7 +20,7 @@ const empty = { email: '', password: '' }
  * them and above the button.
  */
 export function LoginScreen() {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const { redirect, notice } = useSearch({ from: '/login' })
   const first = useRef<HTMLInputElement>(null)

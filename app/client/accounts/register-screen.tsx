@@ -7,7 +7,7 @@ import { FormNotices } from '../ui/form/form-notices.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { usePersistedForm } from '../ui/form/use-persisted-form.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
@@ -18,7 +18,7 @@ const empty = { first_name: '', last_name: '', phone_no: '', email: '', password
 
 /** Six fields; the account that they make waits for the link in its mail. */
 export function RegisterScreen() {
-  const say = useWords()
+  const say = useSay()
   const form = usePersistedForm<typeof empty>({
     defaults: empty,
     labels: {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { requestActivation, requestPasswordReset } from '../../domain/accounts/account-flow-contract.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { visitorDrafts } from '../ui/draft/drafts.ts'
@@ -8,7 +8,7 @@ import { useDraftState } from '../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
@@ -44,7 +44,7 @@ const noEmail = { email: '' }
 
 /** Asks for a mail with a link; says the same whether the address is known or not. */
 function RequestLink({ kind }: { kind: Kind }) {
-  const say = useWords()
+  const say = useSay()
   const draft = useDraftState('request-link', noEmail, visitorDrafts)
   const form = useForm({
     defaults: noEmail,

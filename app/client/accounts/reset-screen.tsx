@@ -6,7 +6,7 @@ import { call } from '../api/browser.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
@@ -17,7 +17,7 @@ const NewPassword = v.object({ password: Password, confirm_password: Confirmatio
 
 /** Sets a new password with the token of the emailed link. */
 export function ResetScreen() {
-  const say = useWords()
+  const say = useSay()
   const { token } = useParams({ from: '/password-reset/$token' })
   const form = useForm({
     defaults: { password: '', confirm_password: '' },

@@ -1,5 +1,5 @@
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { RoleLabel } from '../../domain/roles.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
 
 /** Roles as people read them. */
 export const roleWords: Record<RoleLabel, MessageKey> = {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/accounts/contract.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 import { Menu, type MenuEntry } from '../ui/menu/menu.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './accounts.module.css'
 import { logOut } from './log-out.ts'
 import { roleWords } from './role-words.ts'
@@ -13,7 +13,7 @@ type UserEntry = Omit<MenuEntry, 'icon'>
 
 /** First name and role; the entries of the screen, then the own account and the way out. */
 export function UserMenu({ user, entries }: { user: User; entries: UserEntry[] }) {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const role = say(roleWords[user.role])
   const toLanding = () => navigate({ to: '/' })

@@ -21,7 +21,7 @@ import { session } from '../api/session.ts'
 import { ratePages } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useMoments } from '../ui/use-moments.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './admin.module.css'
 
 const start = {
@@ -61,7 +61,7 @@ type Entry =
 
 /** The menu of the admin area. Over the screen it closes by a choice, by Esc and by a click beside it. */
 export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const left = isOver ? close : undefined
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -140,7 +140,7 @@ const overdue_ms = 2 * 24 * 3_600_000
 
 /** For Administrators: how old the newest backup is, and damaged map data; in the colour of a warning where due. */
 function LastBackup() {
-  const say = useWords()
+  const say = useSay()
   const { ago, moment } = useMoments()
   const enabled = can(useUser()?.role, 'installation.read')
   const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled })

@@ -18,7 +18,7 @@ import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { DocumentMenu } from '../ui/menu/document-menu.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './admin.module.css'
 import { AdminNav } from './admin-nav.tsx'
 
@@ -38,7 +38,7 @@ export function AdminRoute() {
 
 /** Header, menu at the left, the screen, and who is at work below; on a phone the menu lies over the screen. */
 function AdminFrame() {
-  const say = useWords()
+  const say = useSay()
   const user = useUser()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -66,7 +66,7 @@ type Props = { user: User | null; isMenuOpen: boolean; toggleMenu(): void }
 
 /** The way to the map, documents, language, theme and account at the right. */
 function AdminHeader({ user, isMenuOpen, toggleMenu }: Props) {
-  const say = useWords()
+  const say = useSay()
   const label = say(isMenuOpen ? 'admin.hideMenu' : 'admin.showMenu')
   return (
     <PageHeader

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
 import type { CallFailure } from '../../domain/api/call-failure.ts'
-import { languageFrom } from '../../domain/words/languages.ts'
+import { languageFrom } from '../../domain/messages/languages.ts'
 import { makeCall } from './call.ts'
 import { session, sessionKeys, watchIdentity } from './session.ts'
 

@@ -3,7 +3,7 @@ import { refreshToken } from '../../domain/accounts/contract.ts'
 import { CallFailure, refusalOf } from '../../domain/api/call-failure.ts'
 import type { CallInput, Endpoint, ReplyOf } from '../../domain/api/endpoint.ts'
 import type { FailureCode } from '../../domain/api/failure.ts'
-import type { Language } from '../../domain/words/words.ts'
+import type { Language } from '../../domain/messages/messages.ts'
 import type { SessionStore } from './session.ts'
 
 export type CallOptions = {

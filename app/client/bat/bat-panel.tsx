@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
 import formClasses from '../ui/form/form.module.css'
 import { Panel, PanelFoot } from '../ui/pane/panel.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './bat.module.css'
 import {
   type BatMode,
@@ -47,7 +47,7 @@ const modes = [
 /** The tool's panel: what to analyse, its demand, the scenario, and Run. */
 export function BatPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
-  const say = useWords()
+  const say = useSay()
   const mode = useAtomValue(batModeAtom)
   const drawn = useAtomValue(batPlaceAtom)
   const id = useId()

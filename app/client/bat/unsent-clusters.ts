@@ -3,12 +3,12 @@ import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { call } from '../api/browser.ts'
 import type { Unsent } from '../ui/run/use-add-to-plan.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { batClusterName, batClustersAtom } from './bat-state.ts'
 
 /** The clusters of the session, each as what a plan can take; one that a plan has leaves the session. */
 export function useUnsentClusters(): Unsent[] {
-  const say = useWords()
+  const say = useSay()
   const [clusters, change] = useAtom(batClustersAtom)
   return clusters.map(cluster => {
     const { key, request, result, refused } = cluster

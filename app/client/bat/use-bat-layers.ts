@@ -11,7 +11,7 @@ import { layerVisibilityAtom } from '../map/map-state.ts'
 import type { ClickHandler } from '../map/pointer/click-router.ts'
 import type { MapLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { batLayers, drawnOf } from './bat-layers.ts'
 import {
   batClusterHover,
@@ -57,7 +57,7 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
 
 /** Those of the plan before those of the session, which are coloured by what the panel asks now. */
 function useDrawnClusters(): DrawnCluster[] {
-  const say = useWords()
+  const say = useSay()
   const ofPlan = useAtomValue(planClustersAtom)
   const ofSession = useAtomValue(placedClusters.atom)
   const scenario = useAtomValue(batInputsAtom)
@@ -94,7 +94,7 @@ export function useBatClicks(): readonly ClickHandler[] {
 
 /** The break-even at the project period around the cluster whose result is shown. */
 function useGridReach(): { ring: LngLat[]; text: string } | null {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(batResultAtom)
   const mode = useAtomValue(batModeAtom)
   const scenario = useAtomValue(batInputsAtom)
@@ -112,7 +112,7 @@ function useGridReach(): { ring: LngLat[]; text: string } | null {
 
 /** The way to the grid from the cluster whose result is shown, with its length. */
 function useGridLink(): { ring: LngLat[]; text: string } | null {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(batResultAtom)
   const mode = useAtomValue(batModeAtom)
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { regionInViewAtom } from '../region/placed-result.ts'
 import { useRun } from '../ui/run/use-run.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { zonalRequest } from './bat-request.ts'
 import {
   addClusterAtom,
@@ -20,7 +20,7 @@ import { expectQuestion } from './uncertainty/request-uncertainty.ts'
 
 /** Runs the analysis of what was drawn; its result goes into one atom. */
 export function useBatRun() {
-  const say = useWords()
+  const say = useSay()
   const store = useStore()
   const setResult = useSetAtom(batResultAtom)
   const addCluster = useSetAtom(addClusterAtom)

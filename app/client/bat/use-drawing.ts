@@ -4,7 +4,7 @@ import { asDrawn, type LngLat } from '../../domain/geometry.ts'
 import { canDrawMaps } from '../map/errors/webgl.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import type { DrawnShape, MapDrawing } from '../map/tool.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { closedRing } from './bat-request.ts'
 import {
   type BatMode,
@@ -23,7 +23,7 @@ import type { LiveCount } from './use-houses.ts'
  * counted anew.
  */
 export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, pointed: (at: LngLat) => void) {
-  const say = useWords()
+  const say = useSay()
   const [drawing, setDrawing] = useAtom(drawingAtom)
   const setDraft = useSetAtom(batDraftAtom)
   const [editing, setEditing] = useAtom(editingAtom)

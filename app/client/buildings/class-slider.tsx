@@ -2,7 +2,7 @@ import { RangeSlider } from '@mantine/core'
 import { memo } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import type { BuildingFilter, ClassRange } from '../../domain/spatial/buildings/building-filter.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 
 /** A range of classes with a bar and the count of each above it. */
@@ -18,7 +18,7 @@ export const ClassSlider = memo(function ClassSlider(props: {
   choose(this: void, part: Partial<BuildingFilter>): void
 }) {
   const { title, fromLabel, toLabel, names, counts, range, part, choose } = props
-  const say = useWords()
+  const say = useSay()
   const max = Math.max(1, ...Array.from(counts ?? []))
   return (
     <section className={classes.part}>

@@ -16,7 +16,7 @@ import { tileSourcesQuery } from '../map/tile-sources-query.ts'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/files/download.ts'
 import { toastsOf } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { buildingsGeojson } from './buildings-geojson.ts'
 
 const toast = toastsOf('buildings.save')
@@ -31,7 +31,7 @@ export function FilterActions(props: {
   createCluster: CreateCluster
 }) {
   const { slice, filter, area, createCluster } = props
-  const say = useWords()
+  const say = useSay()
   const atlas = useQuery(tileSourcesQuery).data?.atlas ?? ''
   const origin = useOrigins().get('building')
   const [isSaving, setSaving] = useState(false)

@@ -6,7 +6,7 @@ import { formatCount } from '../../domain/format.ts'
 import { buildingFilterAtom } from '../map/building-filter-state.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { BottomSheet, type SheetStop } from '../ui/pane/sheet.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 import { chosenFilterAtom, filterOpenAtom, resetFilterAtom } from './buildings-state.ts'
 import type { CreateCluster } from './filter-actions.tsx'
@@ -25,7 +25,7 @@ export function FilterControl({
   place: FilterPlace | null
   createCluster: CreateCluster
 }) {
-  const say = useWords()
+  const say = useSay()
   const [isOpen, setOpen] = useAtom(filterOpenAtom)
   const isActive = useAtomValue(buildingFilterAtom) !== null
   const filter = useAtomValue(chosenFilterAtom)
@@ -72,7 +72,7 @@ export function FilterControl({
 
 /** Beside the map's controls where there is room, a sheet on a phone. */
 function Frame({ close, children }: { close(): void; children: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const [stop, setStop] = useState<SheetStop>(1)
   if (isPhone) {

@@ -6,7 +6,7 @@ import { footprintClasses, gridDistanceClasses } from '../../domain/spatial/buil
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { buildingFilterAtom } from '../map/building-filter-state.ts'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 import { distanceName } from './buildings-geojson.ts'
 import { chosenFilterAtom, resetFilterAtom } from './buildings-state.ts'
@@ -37,7 +37,7 @@ export function FilterPanel({
   createCluster: CreateCluster
   close(): void
 }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       <header className={classes.head}>
@@ -54,7 +54,7 @@ export function FilterPanel({
 }
 
 function FilterForm({ place, createCluster }: { place: FilterPlace; createCluster: CreateCluster }) {
-  const say = useWords()
+  const say = useSay()
   const [filter, choose] = useAtom(chosenFilterAtom)
   const isActive = useAtomValue(buildingFilterAtom) !== null
   const reset = useSetAtom(resetFilterAtom)

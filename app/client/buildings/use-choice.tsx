@@ -8,7 +8,7 @@ import {
 } from '../../domain/spatial/buildings/building-classes.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 
 const fewest = 6
@@ -21,7 +21,7 @@ export const UseChoice = memo(function UseChoice(props: {
   choose(this: void, part: Partial<BuildingFilter>): void
 }) {
   const { uses, others, counts, choose } = props
-  const say = useWords()
+  const say = useSay()
   const [isWhole, setWhole] = useState(false)
   const [text, setText] = useState('')
   const there = buildingUses.filter((_, at) => others || at < firstExcludedUse)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { wardCode } from '../../domain/region-codes.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 
 /** A chip for each ward; none pressed means all. */
@@ -15,7 +15,7 @@ export const WardChoice = memo(function WardChoice(props: {
   choose(this: void, part: Partial<BuildingFilter>): void
 }) {
   const { sddmm, count, chosen, counts, choose } = props
-  const say = useWords()
+  const say = useSay()
   const wards = Array.from({ length: count }, (_, at) => at + 1)
 
   function turn(code: number) {

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { failureText } from '../../domain/api/call-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { mayPass } from '../ui/failed-read.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
 /** A card of the dashboard: its title, what stands at the right of it, its content. */
@@ -47,7 +47,7 @@ export function CardFailure({
   failure: Error | null
   retry(): void
 }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.failed} role="alert">
       <p>{text}</p>
@@ -63,7 +63,7 @@ export function CardFailure({
 
 /** Rows of a card that are on their way. */
 export function RowsComing({ rows }: { rows: number }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.coming} role="status" aria-label={say('shell.loading')}>
       {Array.from({ length: rows }, (_, row) => (

@@ -4,7 +4,7 @@ import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { regionSheetFile } from '../../domain/report/sheets/contract.ts'
 import { call } from '../api/browser.ts'
 import type { RegionLists } from '../region/cascade.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { RegionComparison } from './comparison/comparison.tsx'
 import classes from './dashboard.module.css'
 import { EnergyCards } from './energy/energy-cards.tsx'
@@ -30,7 +30,7 @@ export function DashboardPanel(props: {
   indicator: IndicatorId | null
 }) {
   const { region, place, lists, year, chooseYear, compare, chooseCompare, indicator } = props
-  const say = useWords()
+  const say = useSay()
   const energy = useEnergyData(region)
   // A comparison that is asked for here comes into view; one that an address brings does not move the page.
   const [comparedRegion, setComparedRegion] = useState<number | null>(null)

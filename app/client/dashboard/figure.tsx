@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { figureText, saidUnit } from '../../domain/dashboard/shown/figure-text.ts'
 import { missing } from '../../domain/format.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
 /** A figure with its unit; a missing one is a dash that says why on hover. */
@@ -14,7 +14,7 @@ export function FigureWithUnit({
   unit: string
   region: string
 }) {
-  const say = useWords()
+  const say = useSay()
   if (value === null) return <MissingFigure reason={say('dashboard.noFigure', { region })} />
   const said = saidUnit(unit)
   return (

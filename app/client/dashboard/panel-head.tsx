@@ -9,7 +9,7 @@ import type { RegionLists } from '../region/cascade.ts'
 import { Button } from '../ui/button.tsx'
 import { PrintSheet } from '../ui/files/printed-sheet.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 import { type RegionEnergy, saveEnergyCsv } from './energy/energy-data.ts'
 import { listRegionParts, otherRegion } from './place/region-parts.ts'
@@ -32,7 +32,7 @@ export function PanelHead(props: {
   sheet(): Promise<SheetFile>
 }) {
   const { region, place, lists, energy, compare, chooseCompare, comparing } = props
-  const say = useWords()
+  const say = useSay()
   const { data } = energy
   function toggleCompare() {
     if (lists === null) return
@@ -75,7 +75,7 @@ export function PanelHead(props: {
 }
 
 function QgisProject({ code }: { code: number }) {
-  const say = useWords()
+  const say = useSay()
   const [isBusy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
@@ -94,7 +94,7 @@ const reasonOf = ({ state }: RegionEnergy) =>
 
 /** What lies in the region, or where it lies, and its area. */
 function Size({ region, lists }: { region: number; lists: RegionLists | null }) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const { data } = useFigures(region)
   const area = data?.figures.find(({ id }) => id === 'area_km2')?.value

@@ -7,12 +7,12 @@ import {
   sourceText,
 } from '../../domain/dashboard/shown/sources-shown.ts'
 import { InfoTip } from '../ui/info-tip.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
 /** Where the figures of a card come from, one click away. */
 export function SourceTip({ title, figures, about }: { title: string; figures: Named[]; about?: string }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <InfoTip label={say('dashboard.source.about', { title })} title={title}>
       <div className={classes.tip}>
@@ -25,7 +25,7 @@ export function SourceTip({ title, figures, about }: { title: string; figures: N
 
 /** Every source with what it gives, its vintage, whether it was generated, and how many municipalities it covers. */
 export function SourceList({ figures }: { figures: Named[] }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <ul className={classes.sources}>
       {groupSources(figures).map(one => (
@@ -50,7 +50,7 @@ export function GeneratedMark({
   figures: FigureProvenance[]
   measured?: boolean
 }) {
-  const say = useWords()
+  const say = useSay()
   const part = generatedPart(figures)
   if (part === 'none')
     return measured ? <span className={classes.ok}>{say('dashboard.measured')}</span> : null

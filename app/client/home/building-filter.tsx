@@ -8,12 +8,12 @@ import type { CreateCluster } from '../buildings/filter-actions.tsx'
 import { FilterControl } from '../buildings/filter-control.tsx'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import type { HomeState } from './use-home.ts'
 
 /** The building filter on the map; the houses that pass can become the cluster of BAT. */
 export function BuildingFilterPanel({ home, created }: { home: HomeState; created?(): void }) {
-  const say = useWords()
+  const say = useSay()
   const setMode = useSetAtom(batModeAtom)
   const setPlace = useSetAtom(batPlaceAtom)
   const setResult = useSetAtom(batResultAtom)

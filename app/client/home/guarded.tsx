@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 
 /** A skeleton while the part loads, and a sentence with Retry where it fails; the rest of the screen lives on. */
 export function Guarded({ children }: { children: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <ErrorBoundary
       fallback={retry => (

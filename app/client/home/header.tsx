@@ -2,7 +2,7 @@ import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
 import { RegionSelectors } from '../region/region-selectors.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { DownloadMenu } from './mode/download-menu.tsx'
 import type { HomeState } from './use-home.ts'
 
@@ -10,7 +10,7 @@ type Props = { home: HomeState; user: User | null; layersOpen: boolean; toggleLa
 
 /** Region selectors; downloads, language, theme and account at the right. */
 export function Header({ home, user, layersOpen, toggleLayers }: Props) {
-  const say = useWords()
+  const say = useSay()
   const label = say(layersOpen ? 'shell.hideLayers' : 'shell.showLayers')
   return (
     <PageHeader

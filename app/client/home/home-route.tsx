@@ -10,21 +10,21 @@ import { useUser } from '../api/browser.ts'
 import { queryClient } from '../api/queries.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import { OfflineMark } from '../offline/offline-mark.tsx'
-import { loadOfflineWords } from '../offline/offline-words.ts'
-import { loadPlanWords } from '../plan/plan-words.ts'
+import { loadOfflineMessages } from '../offline/offline-messages.ts'
+import { loadPlanMessages } from '../plan/plan-messages.ts'
 import { WindowFrame } from '../shell/window-frame.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useUnsaved } from '../ui/lazy/unsaved.ts'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { PhoneScreen } from './phone-screen.tsx'
 import { useHome } from './use-home.ts'
 import { WideScreen } from './wide-screen.tsx'
 
 const UnsentBar = lazyPart(async () => {
-  const words = [loadPlanWords(), loadOfflineWords()]
+  const words = [loadPlanMessages(), loadOfflineMessages()]
   return (await Promise.all([import('../plan/unsent/unsent-bar.tsx'), ...words]))[0]
 }, 'toast')
 const AreaRequestBar = lazyPart(() => import('../accounts/area-request/area-request-bar.tsx'), 'toast')
@@ -52,7 +52,7 @@ export function HomeRoute() {
 
 /** The map screen: panes beside the map where there is room, sheets over it on a phone. */
 function HomeScreen() {
-  const say = useWords()
+  const say = useSay()
   const home = useHome()
   const user = useUser()
   const isDrawing = useAtomValue(drawingAtom) !== null

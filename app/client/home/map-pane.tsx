@@ -9,19 +9,19 @@ import { usePlanMap } from '../plan/map/use-plan-map.ts'
 import { useMapNames } from '../region/use-map-names.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
-import { useWords } from '../ui/use-words.ts'
-import { withToolWords } from './tools/tool-table.ts'
+import { useSay } from '../ui/use-say.ts'
+import { withToolMessages } from './tools/tool-table.ts'
 import { useHiddenTools } from './tools/use-hidden-tools.ts'
 import { useTools } from './tools/use-tools.ts'
 import type { HomeState } from './use-home.ts'
 
 const PlanMapNote = lazyPart(() => import('../plan/map/plan-map-note.tsx'), 'toast')
 const PersistedWork = lazyPart(
-  async () => (await Promise.all([import('../persistence/persisted-work.tsx'), withToolWords()]))[0],
+  async () => (await Promise.all([import('../persistence/persisted-work.tsx'), withToolMessages()]))[0],
   'toast',
 )
 const HiddenResults = lazyPart(
-  async () => (await Promise.all([import('./tools/hidden-results.tsx'), withToolWords()]))[0],
+  async () => (await Promise.all([import('./tools/hidden-results.tsx'), withToolMessages()]))[0],
   'toast',
 )
 const MyPlan = lazyPart(() => import('../plan/map/my-plan.tsx'), 'toast')
@@ -46,7 +46,7 @@ export function MapPane({
   const { lng, lat, zoom, region } = search
   const isDashboard = indicator !== null
   const theme = useColorScheme()
-  const say = useWords()
+  const say = useSay()
   const names = useMapNames(home.lists)
   const place = useMemo(
     () => (lng === undefined || lat === undefined || zoom === undefined ? undefined : { lng, lat, zoom }),

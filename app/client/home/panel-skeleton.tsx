@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './home.module.css'
 
 /** The shape of a panel while its code or its data comes; it shows only after 150 ms. */
 export function PanelSkeleton({ rows = 6 }: { rows?: number }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.skeleton} role="status" aria-label={say('shell.loading')}>
       <Skeleton height={20} width="62%" />

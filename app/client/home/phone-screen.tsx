@@ -21,7 +21,7 @@ import { SkipLinks } from '../shell/skip-links.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { BottomSheet, type SheetStop } from '../ui/pane/sheet.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { BuildingFilterPanel } from './building-filter.tsx'
 import { Guarded } from './guarded.tsx'
 import classes from './home.module.css'
@@ -33,13 +33,13 @@ import { MapTop } from './mode/map-top.tsx'
 import { ModeToggle } from './mode/mode-toggle.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
-import { noAnswerAtom, noClearAtom, withToolWords } from './tools/tool-table.ts'
+import { noAnswerAtom, noClearAtom, withToolMessages } from './tools/tool-table.ts'
 import type { HomeState } from './use-home.ts'
 
 const PlanRail = lazyPart(() => import('../plan/frame/plan-rail.tsx'))
 
 const ResultsBar = lazyPart(
-  async () => (await Promise.all([import('./tools/results-bar.tsx'), withToolWords()]))[0],
+  async () => (await Promise.all([import('./tools/results-bar.tsx'), withToolMessages()]))[0],
   'toast',
 )
 
@@ -55,7 +55,7 @@ const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
 export function PhoneScreen({ home, user }: { home: HomeState; user: User | null }) {
   const { search, mode, entry, hasResults, chooseTool, inPlan, showsPlans } = home
   const isDashboard = mode === 'dashboard'
-  const say = useWords()
+  const say = useSay()
   const drawing = useAtomValue(drawingAtom)
   const editing = useAtomValue(editingAtom)
   const shaping = drawing !== null || editing !== null

@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { mapBeganAtom } from '../map/map-state.ts'
-import { loadPlanWords } from '../plan/plan-words.ts'
+import { loadPlanMessages } from '../plan/plan-messages.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Guarded } from './guarded.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import type { HomeState } from './use-home.ts'
 
 const PlanList = lazyPart(
-  async () => (await Promise.all([import('../plan/list/plan-list.tsx'), loadPlanWords()]))[0],
+  async () => (await Promise.all([import('../plan/list/plan-list.tsx'), loadPlanMessages()]))[0],
 )
 
 /**

@@ -6,8 +6,8 @@ import { failureText } from '../../domain/api/call-failure.ts'
 import { type Bounds, nepalExtent } from '../../domain/geometry.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
+import { localName } from '../../domain/messages/local-name.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
-import { localName } from '../../domain/words/local-name.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
@@ -17,7 +17,7 @@ import { regionInViewAtom } from '../region/placed-result.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import { type HomeUrl, useHomeUrl } from './home-url.ts'
 import { useMode } from './mode/use-mode.ts'
 import { entryOf, noAnswerAtom, noAreaAtom, noResultPlaceAtom, type ToolEntry } from './tools/tool-table.ts'
@@ -168,7 +168,7 @@ function useFirstFit(isUnplaced: boolean, bounds: Bounds | undefined) {
 }
 
 function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   function nameOf(code: number): string {
     const option = lists && code !== 0 ? optionOf(lists, code) : undefined
@@ -180,7 +180,7 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
 
 /** In both modes, as the dashboard shows no tree that could say it; it stays until closed (G-012). */
 function useLayersErrorToast() {
-  const say = useWords()
+  const say = useSay()
   const { error } = useQuery(endpointQuery(layerGroups, {}))
   const hasFailed = error !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure, not for each language

@@ -5,7 +5,7 @@ import { regionLevelOf } from '../../domain/region-codes.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { optionOf, type RegionLists } from '../region/cascade.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { defaultHome } from './home-search.ts'
 import type { HomeUrl } from './home-url.ts'
 
@@ -14,7 +14,7 @@ import type { HomeUrl } from './home-url.ts'
  * words; the address goes on without it, so that the map and its selectors agree.
  */
 export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists | null, inPlan: boolean) {
-  const say = useWords()
+  const say = useSay()
   const { region, compare } = search
   useEffect(() => {
     if (lists === null || inPlan) return
@@ -32,7 +32,7 @@ export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists 
 
 /** A tool that opens in a municipality where the reader may not use it says so before anything is drawn. */
 export function useToolRefusal(region: number, place: string | null, usesTool: boolean) {
-  const say = useWords()
+  const say = useSay()
   const { data } = useQuery(endpointQuery(workingArea, {}))
   const isOutside =
     usesTool &&

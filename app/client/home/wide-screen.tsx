@@ -7,7 +7,7 @@ import { isStartAtom } from '../plan/open-plan.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import type { SkipTarget } from '../shell/skip-links.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { BuildingFilterPanel } from './building-filter.tsx'
 import { Guarded } from './guarded.tsx'
 import { Header } from './header.tsx'
@@ -22,12 +22,12 @@ import { type PanelWidths, SidePanel } from './mode/side-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ResultsDrawer } from './tools/results-drawer.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
-import { noAnswerAtom, noClearAtom, withToolWords } from './tools/tool-table.ts'
+import { noAnswerAtom, noClearAtom, withToolMessages } from './tools/tool-table.ts'
 import { useHiddenResult } from './tools/use-hidden-result.ts'
 import type { HomeState } from './use-home.ts'
 
 const ResultsBar = lazyPart(
-  async () => (await Promise.all([import('./tools/results-bar.tsx'), withToolWords()]))[0],
+  async () => (await Promise.all([import('./tools/results-bar.tsx'), withToolMessages()]))[0],
   'toast',
 )
 
@@ -62,7 +62,7 @@ type Frame = Mode | 'answer' | 'results' | 'plan' | 'plans'
 
 export function WideScreen({ home, user }: { home: HomeState; user: User | null }) {
   const { mode, entry, chooseTool, inPlan, showsPlans } = home
-  const say = useWords()
+  const say = useSay()
   const isStart = useAtomValue(isStartAtom)
   const isNarrow = useMediaQuery(overlayQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const [answerOpen, openAnswer] = useAtom((inPlan ? undefined : entry?.answer?.openAtom) ?? noAnswerAtom)

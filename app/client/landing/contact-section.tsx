@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { agency } from '../../domain/installation/agency.ts'
 import type { Contact } from '../../domain/installation/contact-contract.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
 /** Whom to ask, and how (E-050): the national agency, or whom this installation names. */
 export function ContactSection() {
-  const say = useWords()
+  const say = useSay()
   const { name, address, phone, email, website } = useContact()
   const links: [string, string | null | undefined][] = [
     [`tel:${phone}`, phone],

@@ -4,7 +4,7 @@ import { downloadPath } from '../../domain/downloads.ts'
 import { heroClasses } from '../../domain/layers/hero-classes.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './hero.module.css'
 import dark from './pictures/hero-dark.webp'
 import darkSmall from './pictures/hero-dark-small.webp'
@@ -16,7 +16,7 @@ const pictures = { light: { wide: light, small: lightSmall }, dark: { wide: dark
 
 /** The claim over the country: what Urja is for, the way in, and the map that it works on. */
 export function Hero() {
-  const say = useWords()
+  const say = useSay()
   const { redirect, notice } = useSearch({ from: '/' })
   const language = languageChoice.use()
   const scheme = useColorScheme()
@@ -61,7 +61,7 @@ export function Hero() {
 
 /** The picture's classes, as `npm run pictures` draws them. */
 function Legend() {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.legend}>
       <b>{say('landing.mapTitle')}</b>

@@ -1,12 +1,12 @@
 import { downloadPath, inLanguage } from '../../domain/downloads.ts'
 import { agency } from '../../domain/installation/agency.ts'
 import { Brand } from '../ui/brand.tsx'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
 /** The foot of the page: where else to go, and what the figures stand on. */
 export function LandingFoot({ atlas }: { atlas: string | null }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <footer className={classes.foot}>
       <div>

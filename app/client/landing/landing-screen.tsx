@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { ContactSection } from './contact-section.tsx'
 import { LandingHeader } from './header/landing-header.tsx'
 import { scrolling } from './header/section-place.ts'
@@ -16,7 +16,7 @@ const measures = { '--section-offset': `${scrolling.sectionOffset_px}px` } as CS
 
 /** The public page (E-001): what Urja is for, how a plan comes about, the tools, the partners, the documents. */
 export function LandingScreen() {
-  const say = useWords()
+  const say = useSay()
   const readiness = useReadiness()
   const atlas = readiness === null || readiness === 'not ready' ? null : readiness.atlas.slice(0, 12)
   return (

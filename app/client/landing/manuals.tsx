@@ -1,14 +1,14 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type DownloadId, downloadPath, inLanguage } from '../../domain/downloads.ts'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
 /** The four documents (S-144) with their sizes: brochure and manual in the reader's language, the guidelines in both. */
 const documents = ['brochure', 'user-manual', 'guidelines-en', 'guidelines-ne'] as const
 
 export function Manuals() {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const ids = documents.map(name => inLanguage(name, language))
   const sizes = useSizes(ids.join())

@@ -1,11 +1,11 @@
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
 const steps = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'] as const
 
 /** The process that a plan goes through, by the names of the guidelines (E-048). */
 export function NineSteps() {
-  const say = useWords()
+  const say = useSay()
   return (
     <section className={classes.section} aria-labelledby="steps-title">
       <h2 id="steps-title">{say('landing.stepsTitle')}</h2>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '../ui/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './landing.module.css'
 
 export function NotFoundScreen() {
-  const say = useWords()
+  const say = useSay()
   return (
     <main className={classes.lost}>
       <title>{`${say('shell.notFound')} · ${say('shell.name')}`}</title>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { agency } from '../../domain/installation/agency.ts'
 import { inWords } from '../../domain/layers/origin/attribution-words.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
 /** Where the publishers of the data in use stand. */
@@ -16,7 +16,7 @@ const Sources = v.object({ tilesets: v.record(v.string(), v.object({ attribution
 
 /** The national agency, and the publishers of what is really in use here. */
 export function Partners() {
-  const say = useWords()
+  const say = useSay()
   const attributions = useAttributions()
   return (
     <section id="partners" className={classes.section} aria-labelledby="partners-title">

@@ -1,12 +1,12 @@
 import { legendLines } from '../../domain/layers/legend-lines.ts'
 import type { LayerId, Mark } from '../../domain/layers/style-table.ts'
 import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-shapes.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './map.module.css'
 
 /** The lines of a layer's legend, drawn from the style's own table. */
 export function Legend({ layer, title }: { layer: LayerId; title: string }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <ul className={classes.legend} aria-label={title}>
       {legendLines(layer).map(({ mark, note, words }) => (

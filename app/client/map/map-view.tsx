@@ -9,7 +9,7 @@ import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import { cameraZoom, type MapPlace, panLimit, startIn, zoomLimits } from '../../domain/layers/view.ts'
 import { lessMotion } from '../ui/media/less-motion.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { MapControls } from './controls/map-controls.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { DrawingLayer, fetchDrawing } from './drawing/drawing-layer.tsx'
@@ -98,7 +98,7 @@ const noHandlers: readonly ClickHandler[] = []
 
 function LiveMap(props: MapViewProps & { lose(): void }) {
   const { region, context, theme, picking = null, lose } = props
-  const say = useWords()
+  const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const [{ map, first }, setBegun] = useState<Begun | Unbegun>(unbegun)
   /** What stands on the map is drawn after its sources were asked for. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Layer, layerGroups } from '../../domain/layers/contract.ts'
 import { type LayerKind, layerKinds } from '../../domain/layers/origin/layer-kind.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import { endpointQuery } from '../api/queries.ts'
 
 export type MapLayerOrigin = NonNullable<Layer['origin']> & Pick<Layer, 'source'>

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../domain/geometry.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { ToolRefusal, WorkingArea } from '../../domain/region/working-area.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
 
 export type ToolId = 'bat' | 'mhp' | 'sst'
 

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { formatArea_km2 } from '../../domain/format.ts'
 import { MapKeyBox } from '../map/map-key.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './mhp.module.css'
 import { mhpResultAtom, mhpTabAtom } from './mhp-state.ts'
 
 /** The legend of what MHP draws. */
 export default function MapKey() {
-  const say = useWords()
+  const say = useSay()
   const tab = useAtomValue(mhpTabAtom)
   const plant = useAtomValue(mhpResultAtom)?.result
   const lines =

@@ -5,7 +5,7 @@ import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel, PanelFoot } from '../ui/pane/panel.tsx'
 import tool from '../ui/tool.module.css'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { TypedIntake } from './form/typed-intake.tsx'
 import classes from './mhp.module.css'
 import {
@@ -21,7 +21,7 @@ import { ScanFields } from './scan/scan-fields.tsx'
 /** The tool's panel: pick a stream, type a place, or scan the municipality. */
 export function MhpPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
-  const say = useWords()
+  const say = useSay()
   const hasMap = useCanDrawMaps()
   const [isWanted, setPicking] = useAtom(mhpPickingAtom)
   const setFormOpen = useSetAtom(mhpFormOpenAtom)

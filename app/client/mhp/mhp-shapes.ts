@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import { formatElevation_m, formatPower_kW, roundHalfUp } from '../../domain/format.ts'
 import { type Bounds, boundsOf, type LngLat } from '../../domain/geometry.ts'
+import type { Say } from '../../domain/messages/messages.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
-import type { Say } from '../../domain/words/words.ts'
 import { powerhouseHover } from './mhp-state.ts'
 
 /** What the map draws of a result, with the sentences that stand beside the pointer. */

@@ -6,7 +6,7 @@ import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
 import { useLazy } from '../ui/lazy/use-lazy.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { mhpShapes } from './mhp-shapes.ts'
 import {
   hoveredPowerhouseAtom,
@@ -42,7 +42,7 @@ export function useMhpLayers({ theme }: ToolOnMap): MapLayers {
 }
 
 function usePlantLayers(theme: Theme): MapLayers {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(mhpResultAtom)
   const selected = useAtomValue(selectedPowerhouseAtom)
   const hovered = useAtomValue(hoveredPowerhouseAtom)
@@ -55,7 +55,7 @@ function usePlantLayers(theme: Theme): MapLayers {
 }
 
 function useScanLayers(theme: Theme): MapLayers {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(mhpScanAtom)
   const selected = useAtomValue(selectedReachAtom)
   const hovered = useAtomValue(hoveredReachAtom)

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { formatArea_km2, formatDischarge_m3s } from '../../domain/format.ts'
 import type { Picking, ToolOnMap } from '../map/tool.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import {
   type MhpInputs,
   type MhpPlace,
@@ -19,7 +19,7 @@ const reach_px = 8
 
 /** The tool's picking for the map: while it waits for a click and a municipality is selected, else null. */
 export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 'context'>): Picking | null {
-  const say = useWords()
+  const say = useSay()
   const [wanted, setWanted] = useAtom(mhpPickingAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   const openForm = useOpenForm()

@@ -9,7 +9,7 @@ import { newSentKey } from '../api/sent-key.ts'
 import { drafts } from '../ui/draft/drafts.ts'
 import { useRun } from '../ui/run/use-run.ts'
 import { toastsOf } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { projectDraft } from './form/project-draft.tsx'
 import {
   mhpAnswerOpenAtom,
@@ -26,7 +26,7 @@ const toast = toastsOf('mhp.keep')
 
 /** Runs the analysis; its result closes the form and goes into one atom. */
 export function useMhpRun() {
-  const say = useWords()
+  const say = useSay()
   const setResult = useSetAtom(mhpResultAtom)
   const setOpen = useSetAtom(mhpFormOpenAtom)
   const setPicking = useSetAtom(mhpPickingAtom)

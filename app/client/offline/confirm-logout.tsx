@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import { localName } from '../../domain/words/local-name.ts'
+import { localName } from '../../domain/messages/local-name.ts'
 import { session } from '../api/session.ts'
 import { Confirm } from '../ui/pane/confirm.tsx'
-import { languageChoice, useWords } from '../ui/use-words.ts'
-import { loadOfflineWords } from './offline-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
+import { loadOfflineMessages } from './offline-messages.ts'
 import { packMark } from './pack-mark.ts'
 import { removePack } from './pack-store.ts'
 import { countUnsent, forgetUnsent } from './unsent-here.ts'
@@ -11,7 +11,7 @@ import { countUnsent, forgetUnsent } from './unsent-here.ts'
 /** Asks before logging out deletes what was taken offline. */
 function LeaveDialog(props: { who: string; unsent: number; leave(): Promise<void>; close(): void }) {
   const { who, unsent, leave, close } = props
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const mark = packMark.get()
   const name = mark ? localName(mark, language) : ''
@@ -36,7 +36,7 @@ function LeaveDialog(props: { who: string; unsent: number; leave(): Promise<void
 /** Puts the question over whatever page it is asked on: the menu of the first pages knows nothing of it before. */
 export async function confirmLogout(leave: () => Promise<void>): Promise<void> {
   const who = String(session.user()?.id)
-  const [unsent] = await Promise.all([countUnsent(who), loadOfflineWords()])
+  const [unsent] = await Promise.all([countUnsent(who), loadOfflineMessages()])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {

@@ -1,14 +1,14 @@
 import { IconWifiOff } from '@tabler/icons-react'
+import { localName } from '../../domain/messages/local-name.ts'
 import { packOpens_days } from '../../domain/offline/contract.ts'
 import type { OfflineMessage } from '../../domain/offline/record.ts'
-import { localName } from '../../domain/words/local-name.ts'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './offline.module.css'
 import { dayOf } from './pack-words.ts'
 
 /** What the page rests on while there is no network, or why there is nothing to rest on. */
 export default function OfflineBar({ message }: { message: OfflineMessage }) {
-  const say = useWords()
+  const say = useSay()
   const { urja, refreshed_at } = message
   const name = localName(message, languageChoice.use())
   const params = { name, day: dayOf(refreshed_at), days: packOpens_days }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../domain/api/call-failure.ts'
+import { localName } from '../../domain/messages/local-name.ts'
 import { packOpens_days } from '../../domain/offline/contract.ts'
 import { endOf, type PackRecord } from '../../domain/offline/record.ts'
 import { municipalityOptions } from '../../domain/region/contract.ts'
-import { localName } from '../../domain/words/local-name.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
 import { Dialog } from '../ui/pane/dialog.tsx'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './offline.module.css'
 import {
   canStorePacks,
@@ -26,7 +26,7 @@ const mb = (bytes: number): string => (bytes / 1e6).toFixed(1)
 
 /** Takes a local level offline, brings it up to date, removes it; says what there is and how far it has come. */
 export default function OfflineDialog({ region, close }: { region: number; close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const queries = useQueryClient()
   const { data: record = null } = useQuery({ queryKey: key, queryFn: readPack, networkMode: 'always' })
@@ -108,7 +108,7 @@ export default function OfflineDialog({ region, close }: { region: number; close
 }
 
 function Has({ record, name }: { record: PackRecord; name: string }) {
-  const say = useWords()
+  const say = useSay()
   const { files, withheld } = record.pack
   const size = mb(files.reduce((sum, { bytes }) => sum + bytes, 0))
   const until = dayOf(endOf(record).toISOString())

@@ -3,6 +3,7 @@ import { CallFailure } from '../../domain/api/call-failure.ts'
 import type { Endpoint } from '../../domain/api/endpoint.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import { TileSources } from '../../domain/layers/tile-sources.ts'
+import type { MessageKey, MessageParams } from '../../domain/messages/messages.ts'
 import { type Pack, type PackFile, packFile, packOf } from '../../domain/offline/contract.ts'
 import {
   fileAddress,
@@ -26,7 +27,6 @@ import {
   wardOutlines,
   workingArea,
 } from '../../domain/region/contract.ts'
-import type { MessageKey, MessageParams } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { session } from '../api/session.ts'
 import { packMark } from './pack-mark.ts'

@@ -1,5 +1,5 @@
+import type { Message } from '../../domain/messages/messages.ts'
 import { isAnsweredOffline } from '../../domain/offline/answered.ts'
-import type { Message } from '../../domain/words/words.ts'
 import { browserTable, workName } from '../api/browser-database.ts'
 import { draftNames } from '../ui/draft/drafts.ts'
 

@@ -4,7 +4,7 @@ import { useUser } from '../api/browser.ts'
 import { browserTable } from '../api/browser-database.ts'
 import type { MapTool, ToolContext } from '../map/tool.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { persistWork } from './persist-work.ts'
 import { persistedBat, persistedSettlements } from './persisted-bat.ts'
 import { persistedMhp } from './persisted-mhp.ts'
@@ -37,7 +37,7 @@ export default function PersistedWork({ tool, ...address }: Address & { tool: Ma
 }
 
 function useKeeper(): boolean {
-  const say = useWords()
+  const say = useSay()
   const atoms = useStore()
   const who = useUser()?.id
   const [isBack, setBack] = useState(false)

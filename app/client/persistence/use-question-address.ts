@@ -7,7 +7,7 @@ import { session } from '../api/session.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { tabStorage } from '../storage/browser-storage.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import type { PersistedTool } from './persisted-tool.ts'
 import { encodeDrawnThing, encodeInputs, readToolInputs, type ToolQuestion, thingOf } from './question.ts'
 
@@ -29,7 +29,7 @@ export function useQuestionAddress(props: {
   follow(question: ToolQuestion): void
 }) {
   const { persistedTool, address, region, context, refuse, follow } = props
-  const say = useWords()
+  const say = useSay()
   const store = useStore()
   const { name, question } = persistedTool
   const drawn = encodeDrawnThing(useAtomValue(question.drawnAtom))

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { FailedRead } from '../ui/failed-read.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
@@ -20,7 +20,7 @@ import './step-page.tsx'
 /** Loads the plan of the address for all of its screens; one that is not there leads home (S-118). */
 export function PlanRoute() {
   const { id } = useParams({ from: '/home/plan/$id' })
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const open = useSetAtom(openPlanAtom)
   const { data: plan, error, refetch } = useQuery(planQuery(Number(id)))

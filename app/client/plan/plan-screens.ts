@@ -1,5 +1,5 @@
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import { adjacentScreens, type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
 
 /** The screens of a plan that there are, by their path below `/home/plan/{id}/`, with their tabs within the step. */
 export const screenWords: Partial<Record<PlanScreen, MessageKey>> = {

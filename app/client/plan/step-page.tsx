@@ -1,4 +1,4 @@
-import { localName } from '../../domain/words/local-name.ts'
+import { localName } from '../../domain/messages/local-name.ts'
 import '../ui/files/paper.css'
 import '../ui/files/printing.ts'
 import './frame/print.css'
@@ -17,8 +17,8 @@ import { ReadOnly } from '../ui/form/read-only.ts'
 import { SavedMark } from '../ui/form/saved-mark.tsx'
 import type { PersistedForm } from '../ui/form/use-persisted-form.ts'
 import { toast } from '../ui/toast/toast.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import { isForScreen, isTypedInto, useShortcuts } from '../ui/use-shortcuts.ts'
-import { languageChoice, useWords } from '../ui/use-words.ts'
 import { EmptyBefore } from './frame/empty-before.tsx'
 import { ReaderBanner } from './frame/reader-banner.tsx'
 import { StepBar } from './frame/step-bar.tsx'
@@ -59,7 +59,7 @@ type Props<V extends FormValues> = {
 export function StepPage<V extends FormValues>(props: Props<V>) {
   const { path, title, sentence, form, show, goOn, children } = props
   const plan = usePlanOrNone()
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const heading = useId()
   const isReader = plan !== null && !plan.rights.write
@@ -134,7 +134,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
 /** "{plan} – {municipality}, {district} – {from}–{to}" (S-093), with the years of Nepal. */
 function PlanLine() {
   const plan = usePlanOrNone()
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const { lists } = useRegionLists()
   if (plan === null) return null

@@ -1,11 +1,11 @@
 import { useMoments } from '../ui/use-moments.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
 
 /** Who changed a row last, and when. */
 export function LastChangedBy({ row: { changed_by, changed_at } }: { row: RateRow }) {
-  const say = useWords()
+  const say = useSay()
   const { moment } = useMoments()
   if (changed_at === null) return <span className={classes.never}>{say('costs.neverChanged')}</span>
   return (

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Message, MessageKey } from '../../domain/messages/messages.ts'
 import {
   byDistrictField,
   districtFields,
@@ -12,14 +13,13 @@ import {
   rateTitles,
 } from '../../domain/rates/rate-fields.ts'
 import { districtOptions } from '../../domain/region/contract.ts'
-import type { Message, MessageKey } from '../../domain/words/words.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { useTableView } from '../ui/table/use-table-view.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { ratesPage } from './rate-list.ts'
 import classes from './rates.module.css'
 
@@ -29,7 +29,7 @@ const categoryOf = (key: MessageKey): Message => ({ key: 'costs.categoryOf', par
 
 /** Which remoteness category each district has. */
 export function DistrictsScreen() {
-  const say = useWords()
+  const say = useSay()
   const list = useQuery({ ...endpointQuery(rateDistricts.list, { params: {} }), staleTime: 0 })
   const { data: districts = [] } = useQuery(endpointQuery(districtOptions, {}))
   const table = useTableView({ sort: 'dcode' }, 'rates.districts')

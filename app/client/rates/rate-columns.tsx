@@ -1,11 +1,11 @@
 import { formatFigure } from '../../domain/format.ts'
+import type { MessageKey, Say } from '../../domain/messages/messages.ts'
 import {
   type NumberRateField,
   type RateFields,
   type RateKind,
   rateFields,
 } from '../../domain/rates/rate-fields.ts'
-import type { MessageKey, Say } from '../../domain/words/words.ts'
 import type { TableColumn } from '../ui/table/column.ts'
 import { LastChangedBy } from './changed.tsx'
 import type { RateRow } from './rate-row.ts'

@@ -1,6 +1,6 @@
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
 import { technologyMarks, technologyOfRates } from '../../domain/technologies/technologies.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
 import type { TechMarkKey } from '../ui/tech-mark.tsx'
 
 type Page = { path: string; words: MessageKey }

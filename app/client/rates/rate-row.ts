@@ -1,3 +1,4 @@
+import type { Say } from '../../domain/messages/messages.ts'
 import { rateTables } from '../../domain/rates/contract.ts'
 import {
   type RateFields,
@@ -7,7 +8,6 @@ import {
   rateTitles,
   rowNames,
 } from '../../domain/rates/rate-fields.ts'
-import type { Say } from '../../domain/words/words.ts'
 import type { DialogField, RowForm } from '../ui/row-dialog/row-dialog.tsx'
 
 /** A row of any of the tables, as its list tells it. */

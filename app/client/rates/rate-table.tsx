@@ -1,13 +1,13 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import { type RateKind, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
 import type { FieldErrors, FormValues } from '../ui/form/form-errors.ts'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { useTableViewInUrl } from '../ui/table/use-table-view.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { ImportRates } from './import/import-rates.tsx'
 import { linesCsv, todaysRates } from './import/rates-file.ts'
 import { rateTableColumns } from './rate-columns.tsx'
@@ -23,7 +23,7 @@ const conflictMessages: Record<string, MessageKey> = {
 
 /** One of the five tables of national rates: paged, each row edited in a dialog (M-015, S-142). */
 export function RateTable({ kind }: { kind: RateKind }) {
-  const say = useWords()
+  const say = useSay()
   const table = useTableViewInUrl(ratesRules, `rates.${kind}`)
   const edited = useEdited<RateRow>()
   const { page, size } = table.view

@@ -1,13 +1,13 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { rateTitles } from '../../domain/rates/rate-fields.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { ratePages } from './rate-pages.ts'
 import { RateTable } from './rate-table.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 /** The table of cost rates that the address names. */
 export function RatesScreen() {
-  const say = useWords()
+  const say = useSay()
   const { costs } = useParams({ from: '/cl-admin/$costs' })
   const kind = ratePages.find(({ path }) => path === costs)?.kind
   if (kind === undefined) return <Navigate to="/notfound" replace />

@@ -1,5 +1,5 @@
+import type { Message, MessageKey } from '../../domain/messages/messages.ts'
 import { type RateFields, rangeTriples, rateFields } from '../../domain/rates/rate-fields.ts'
-import type { Message, MessageKey } from '../../domain/words/words.ts'
 
 const fields: RateFields = rateFields.settings
 const isRange = (name: string) => name.startsWith('range_')

@@ -1,5 +1,5 @@
 import data from '../ui/table/data-table.module.css'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { rateText } from './rate-columns.tsx'
 import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
@@ -7,7 +7,7 @@ import { rangeLines } from './settings-groups.ts'
 
 /** The ranges of the cost figures: least, most likely and most of each beside each other. */
 export function SettingsRanges({ row }: { row: RateRow }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       <table className={`${data.table} ${classes.ranges}`} aria-label={say('costs.groupRanges')}>

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { LastChangedBy } from './changed.tsx'
 import { ImportRates } from './import/import-rates.tsx'
 import { rateText } from './rate-columns.tsx'
@@ -21,7 +21,7 @@ type Group = (typeof settingsGroups)[number]
 
 /** The one row of settings: groups of figures, each edited in its dialog. */
 export function SettingsScreen() {
-  const say = useWords()
+  const say = useSay()
   const title = say(rateTitles.settings)
   const list = useQuery({ ...ratesPage('settings', 1, 15), staleTime: 0 })
   const edited = useEdited<RateRow>()
@@ -76,7 +76,7 @@ export function SettingsScreen() {
 }
 
 function GroupOfFigures({ group, row, edit }: { group: Group; row: RateRow; edit(): void }) {
-  const say = useWords()
+  const say = useSay()
   const { words, names } = group
   return (
     <section className={classes.group} aria-label={say(words)}>
@@ -92,7 +92,7 @@ function GroupOfFigures({ group, row, edit }: { group: Group; row: RateRow; edit
 }
 
 function Pairs({ names, row }: { names: readonly string[]; row: RateRow }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <dl className={classes.pairs}>
       {names.map(name => {

@@ -8,12 +8,12 @@ import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { useTableView } from '../ui/table/use-table-view.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './rates.module.css'
 
 /** What AEPC pays for each option, as far as somebody has entered what it published. */
 export function SubsidiesScreen() {
-  const say = useWords()
+  const say = useSay()
   const list = useQuery({ ...endpointQuery(subsidies.list, { params: {} }), staleTime: 0 })
   const table = useTableView({ sort: 'technology' }, 'rates.subsidies')
   const edited = useEdited<{ id?: number; technology?: SubsidyRow['technology'] }>()

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { Language } from '../../domain/messages/languages.ts'
+import { localName } from '../../domain/messages/local-name.ts'
+import type { MessageKey, Say } from '../../domain/messages/messages.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
-import type { Language } from '../../domain/words/languages.ts'
-import { localName } from '../../domain/words/local-name.ts'
-import type { MessageKey, Say } from '../../domain/words/words.ts'
 import { SearchSelect } from '../ui/search-select.tsx'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { languageChoice, useSay } from '../ui/use-say.ts'
 import {
   choiceOf,
   listsWithin,
@@ -42,7 +42,7 @@ export const RegionSelectors = memo(function RegionSelectors(props: {
   isFixed?: boolean
 }) {
   const { lists, region, choose, layout, isFixed } = props
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const choice = choiceOf(region)
   const within = lists && listsWithin(lists, region)

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import type { Language } from '../../domain/messages/languages.ts'
+import { ownName } from '../../domain/messages/local-name.ts'
 import { bareName } from '../../domain/region/facts.ts'
-import type { Language } from '../../domain/words/languages.ts'
-import { ownName } from '../../domain/words/local-name.ts'
 import type { PlaceNames } from '../map/layers/name-images.ts'
-import { languageChoice } from '../ui/use-words.ts'
+import { languageChoice } from '../ui/use-say.ts'
 import type { RegionLists } from './cascade.ts'
 
 /** Names of regions on the map in the reader's language, from the lists of the selectors; null where the tiles' serve. */

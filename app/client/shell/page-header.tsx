@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './shell.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** Burger, brand, what the page adds, and at the right what belongs to the whole product. */
 export function PageHeader({ title, menu, startAgain, children, end }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <header className={classes.header}>
       <Button

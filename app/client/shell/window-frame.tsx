@@ -8,12 +8,12 @@ import { endpointQuery } from '../api/queries.ts'
 import { watchVersion } from '../ui/lazy/watch-version.ts'
 import { StorageNotice } from '../ui/storage/storage-notice.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './shell.module.css'
 
 /** All of the window: what concerns the whole installation above, and below it the screen, which takes the rest. */
 export function WindowFrame({ children }: { children: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   useEffect(() => {
     const reload = { label: say('shell.reload'), act: () => location.reload() }
     return watchVersion(() => toast.announce(say('failure.newVersion'), reload))
@@ -34,7 +34,7 @@ const poll_ms = 60_000
  * Tells Administrators, who can mend it, that demo accounts can be entered by everybody; nothing once they are gone.
  */
 function DemoBar() {
-  const say = useWords()
+  const say = useSay()
   const enabled = can(useUser()?.role, 'installation.read')
   const { data } = useQuery({ ...endpointQuery(readInstallation, {}), enabled, refetchInterval: poll_ms })
   if (!enabled || !data?.demo_accounts.length) return null

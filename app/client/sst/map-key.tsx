@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
 import { strata } from '../../domain/sst/contract.ts'
 import { MapKeyBox } from '../map/map-key.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './sst.module.css'
 import { shownOutcomeAtom } from './sst-state.ts'
 
 /** The sample's legend: how urban and rural clusters are drawn, with their numbers. */
 export default function MapKey() {
-  const say = useWords()
+  const say = useSay()
   const sample = useAtomValue(shownOutcomeAtom)?.sample
   if (sample === undefined) return null
   return (

@@ -13,7 +13,7 @@ import formClasses from '../ui/form/form.module.css'
 import { useForm } from '../ui/form/use-form.ts'
 import { Panel, PanelFoot } from '../ui/pane/panel.tsx'
 import { useRun } from '../ui/run/use-run.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { ExpectedDesignCard } from './form/expected-design-card.tsx'
 import { SstForm } from './form/sst-form.tsx'
 import { sstFormOf } from './form/sst-request.ts'
@@ -25,7 +25,7 @@ import { useSstRun } from './use-sst-run.ts'
 /** The tool's panel: four numbers, what they come to, and Run. */
 export function SstPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   const [inputs, setInputs] = useAtom(sstInputsAtom)
   const clear = useSetAtom(clearSstAtom)
@@ -87,7 +87,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
 
 /** Why nothing can be drawn here: no municipality (G-026), or what the server says of this one (G-020). */
 function Notice({ context, failure }: { context: ToolContext; failure: Error | null }) {
-  const say = useWords()
+  const say = useSay()
   const isLoading = useIsFetching({ queryKey: [municipalityOutline.path] }) > 0
   if (context.municipality === null)
     return isLoading ? null : <PanelMessage text={say('sst.noMunicipality')} variant="notice" />
@@ -97,7 +97,7 @@ function Notice({ context, failure }: { context: ToolContext; failure: Error | n
 
 /** Why the last request failed, where it is about none of the fields. */
 function Refusal() {
-  const say = useWords()
+  const say = useSay()
   const { failure, refused } = useRun(sstCalculate)
   if (failure === null || Object.keys(sstFormOf(null).labels).some(field => refused[field])) return null
   return <PanelMessage text={failureText(failure, say)} variant="error" />

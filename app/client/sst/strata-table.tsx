@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { Stratum } from '../../domain/sst/contract.ts'
-import type { MessageKey } from '../../domain/words/words.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import classes from './sst.module.css'
 
 /** A column of a design: how it is called, what stands in it for a stratum and, where it sums up, for all. */
@@ -15,7 +15,7 @@ export function StrataTable<Row extends { stratum: Stratum }>(props: {
   isHeadHidden?: boolean
 }) {
   const { rows, columns, isHeadHidden = false } = props
-  const say = useWords()
+  const say = useSay()
   const hasSums = rows.length > 1 && columns.some(({ sum }) => sum !== undefined)
   return (
     <table className={classes.strata}>

@@ -5,7 +5,7 @@ import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
 import { useLazy } from '../ui/lazy/use-lazy.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { clusterOutline, sampleShapes } from './results/sample-shapes.ts'
 import { hoveredPsuAtom, selectedPsuAtom, shownOutcomeAtom, sstClusterHover } from './sst-state.ts'
 
@@ -13,7 +13,7 @@ const load = () => import('./sst-layers.ts')
 
 /** The clusters of the sample, of the plan's before the tool's own. */
 export function useSstLayers({ theme }: ToolOnMap): MapLayers {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(shownOutcomeAtom)
   const sample = outcome?.sample ?? null
   const side_m = (outcome?.request.desired_cluster_size ?? 1) * clusterSizeStep_m

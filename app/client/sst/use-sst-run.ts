@@ -2,13 +2,13 @@ import { useSetAtom, useStore } from 'jotai'
 import { sstCalculate } from '../../domain/sst/contract.ts'
 import { useRun } from '../ui/run/use-run.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useSay } from '../ui/use-say.ts'
 import { sstRequest } from './form/sst-request.ts'
 import { setSampleAtom, sstInputsAtom } from './sst-state.ts'
 
 /** Draws the sample of a local level. */
 export function useSstRun() {
-  const say = useWords()
+  const say = useSay()
   const store = useStore()
   const setInputs = useSetAtom(sstInputsAtom)
   const setSample = useSetAtom(setSampleAtom)

@@ -1,9 +1,9 @@
 import classes from './brand.module.css'
-import { useWords } from './use-words.ts'
+import { useSay } from './use-say.ts'
 
 /** The mark (a ridge under the sun) and the name, in both scripts. */
 export function Brand() {
-  const say = useWords()
+  const say = useSay()
   return (
     <span className={classes.brand}>
       <svg viewBox="0 0 32 32" aria-hidden="true">

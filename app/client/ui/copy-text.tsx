@@ -1,11 +1,11 @@
 import { CopyButton, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './info-tip.module.css'
-import { useWords } from './use-words.ts'
+import { useSay } from './use-say.ts'
 
 /** A text that a click copies, such as a coordinate. */
 export function CopyText({ text }: { text: string }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CallFailure, failureText } from '../../domain/api/call-failure.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
-import { useWords } from './use-words.ts'
+import { useSay } from './use-say.ts'
 
 type Props = {
   /** What could not be read. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** What could not be read, and why, in the words of every failed call; asks again where that may help. */
 export function FailedRead({ text, failure, again, label = 'shell.retry', children }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <Empty text={text} why={failure ? failureText(failure, say) : undefined}>
       {mayPass(failure) && <Button onClick={again}>{say(label)}</Button>}

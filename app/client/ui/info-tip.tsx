@@ -2,11 +2,11 @@ import { CloseButton, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './info-tip.module.css'
-import { useWords } from './use-words.ts'
+import { useSay } from './use-say.ts'
 
 /** An info button that opens a small card beside it; Esc and a click elsewhere close it. */
 export function InfoTip({ label, title, children }: { label: string; title: string; children: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const [open, setOpen] = useState(false)
   return (
     <Popover opened={open} onChange={setOpen} width={268} position="right" trapFocus returnFocus withinPortal>

@@ -1,5 +1,5 @@
-import { languageTable } from '../../domain/words/languages.ts'
-import { languageChoice } from './use-words.ts'
+import { languageTable } from '../../domain/messages/languages.ts'
+import { languageChoice } from './use-say.ts'
 
 /** Days and moments as the reader writes them, with the digits of all figures. */
 export function useMoments() {

@@ -1,10 +1,10 @@
-import type { Message } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import classes from './ui.module.css'
-import { useWords } from './use-words.ts'
+import { useSay } from './use-say.ts'
 
 /** What is uncertain or cut short in a result, in the reader's language. */
 export function Warnings({ warnings, inset }: { warnings: readonly Message[]; inset?: boolean }) {
-  const say = useWords()
+  const say = useSay()
   if (warnings.length === 0) return null
   return (
     <section className={classes.warnings} data-inset={inset || undefined}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
+import type { MessageKey } from '../messages/messages.ts'
 import { roleIds, roleLabels } from '../roles.ts'
-import type { MessageKey } from '../words/words.ts'
 
 export const RoleLabelSchema = v.picklist(roleLabels)
 export const User = v.object({

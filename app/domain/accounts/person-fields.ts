@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { phonePattern } from '../cells/phones.ts'
-import { unseen } from '../words/unseen.ts'
-import type { MessageKey } from '../words/words.ts'
+import type { MessageKey } from '../messages/messages.ts'
+import { unseen } from '../messages/unseen.ts'
 
 /** The fields of a person's account, as registering and the user form of the admin area send them (S-034). */
 const longestName = 100

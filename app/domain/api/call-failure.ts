@@ -1,4 +1,4 @@
-import type { Say } from '../words/words.ts'
+import type { Say } from '../messages/messages.ts'
 import type { FailureCode, FailureReply, failures } from './failure.ts'
 
 /** What can go wrong with a call, as the one type that every caller handles. */

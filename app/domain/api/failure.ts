@@ -1,4 +1,4 @@
-import type { Message, MessageKey, MessageParams } from '../words/words.ts'
+import type { Message, MessageKey, MessageParams } from '../messages/messages.ts'
 
 /**
  * The closed list of failures that the server answers with: status, the key of the sentence that people read,

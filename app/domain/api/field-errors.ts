@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Message, MessageKey } from '../words/words.ts'
+import type { Message, MessageKey } from '../messages/messages.ts'
 import type { FailureFields } from './failure.ts'
 
 type Issue = v.BaseIssue<unknown>

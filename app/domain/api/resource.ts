@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { MessageSchema } from '../messages/message.ts'
+import { unseen } from '../messages/unseen.ts'
 import type { Capability } from '../roles.ts'
-import { MessageSchema } from '../words/message.ts'
-import { unseen } from '../words/unseen.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
 

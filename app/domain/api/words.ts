@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languageCodes } from '../words/languages.ts'
+import { languageCodes } from '../messages/languages.ts'
 import { endpoint } from './endpoint.ts'
 
 /** For callers without the product's pages: what results tell by key stands here. */

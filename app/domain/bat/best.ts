@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { roundHalfUp } from '../format.ts'
+import type { Message } from '../messages/messages.ts'
 import { aloneTechnology, tieOrder } from '../technologies/technologies.ts'
-import type { Message } from '../words/words.ts'
 import {
   type BatResult,
   type EnergyCost,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 import { RowNumber } from '../api/resource.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
+import { MessageSchema } from '../messages/message.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
@@ -15,7 +16,6 @@ import {
   technologyMarks,
   technologyRows,
 } from '../technologies/technologies.ts'
-import { MessageSchema } from '../words/message.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
 
 export { type Technology, technologies, technologyLabels, technologyMarks }

@@ -1,10 +1,10 @@
 import { Failure } from '../api/failure.ts'
 import { roundHalfUp } from '../format.ts'
+import type { Message, MessageKey, MessageParams } from '../messages/messages.ts'
 import { maxDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'
 import { dcTier, demandBounds, findTier } from '../rates/tiers.ts'
 import type { GridShare } from '../spatial/energy/grid-share.ts'
-import type { Message, MessageKey, MessageParams } from '../words/words.ts'
 import { estimated, type ZonalQuery } from './contract.ts'
 import { type InstitutionLoad, totalDemand_kW } from './costs/quantities.ts'
 

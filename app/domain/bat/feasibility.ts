@@ -1,6 +1,6 @@
+import type { Message } from '../messages/messages.ts'
 import { type GroundFault, type SiteFacts, thresholds } from '../technologies/site.ts'
 import { type Technology, technologies, technologyRows } from '../technologies/technologies.ts'
-import type { Message } from '../words/words.ts'
 
 /** Null: feasible; else why not. */
 export type Verdicts = Partial<Record<Technology, Message | null>>

@@ -1,6 +1,6 @@
+import type { Message } from '../messages/messages.ts'
 import { type SiteFacts, thresholds } from '../technologies/site.ts'
 import { technologyRows } from '../technologies/technologies.ts'
-import type { Message } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
   type BatResult,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
-import { MessageSchema } from '../words/message.ts'
+import { MessageSchema } from '../messages/message.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
 /** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones are 404. */

@@ -1,6 +1,6 @@
 import { toCsv } from '../../formats/csv.ts'
+import { type MessageKey, say } from '../messages/messages.ts'
 import type { Sddmm } from '../region-codes.ts'
-import { type MessageKey, say } from '../words/words.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
 import { cookingTableOf } from './cooking.ts'
 import { provenanceOf } from './provenance.ts'

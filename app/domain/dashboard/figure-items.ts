@@ -1,5 +1,5 @@
-import { languageCodes } from '../words/languages.ts'
-import { type MessageKey, say } from '../words/words.ts'
+import { languageCodes } from '../messages/languages.ts'
+import { type MessageKey, say } from '../messages/messages.ts'
 import { type FigureUnit, type SumId, sums } from './indicators.ts'
 import { type SurveyGroup, surveyGroups, surveyItems } from './survey-items.ts'
 

@@ -1,6 +1,6 @@
+import type { MessageKey } from '../messages/messages.ts'
 import type { MarkShape } from '../technologies/mark-shapes.ts'
 import { technologies, technologyMarks } from '../technologies/technologies.ts'
-import type { MessageKey } from '../words/words.ts'
 import { correctionMarks, isPlanMark, type PlanLayerId, planMarks, ruralDash_px } from './plan-marks.ts'
 import {
   dischargeClasses,

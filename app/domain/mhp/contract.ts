@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 import { PointGeometry } from '../geojson.ts'
+import { MessageSchema } from '../messages/message.ts'
 import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { MessageSchema } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
 export const mhpForm = {

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { toCsv } from '../../formats/csv.ts'
 import { roundHalfUp } from '../format.ts'
-import { notesOf } from '../words/notes.ts'
-import type { Say } from '../words/words.ts'
+import type { Say } from '../messages/messages.ts'
+import { notesOf } from '../messages/notes.ts'
 import type { MhpResult, Powerhouse } from './contract.ts'
 
 /** Files for other programs: wire names with units as heads, the same in every language. */

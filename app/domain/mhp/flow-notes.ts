@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../format.ts'
 import type { LngLat } from '../geometry.ts'
-import type { Message } from '../words/words.ts'
+import type { Message } from '../messages/messages.ts'
 import type { VertexCatchment } from './design-flow-at.ts'
 import { type DesignFlow, isOfSnowAndIce } from './hydrology.ts'
 import { default_mwi_mm, smallest_km2 } from './wecs.ts'

@@ -1,8 +1,8 @@
 import type { FeatureCollection } from 'geojson'
 import { toCsv } from '../../formats/csv.ts'
 import { roundHalfUp } from '../format.ts'
-import { notesOf } from '../words/notes.ts'
-import type { Say } from '../words/words.ts'
+import type { Say } from '../messages/messages.ts'
+import { notesOf } from '../messages/notes.ts'
 import { type MhpScan, type ScanRow, scanReach_m } from './contract.ts'
 
 type Field = string | number | null

@@ -1,4 +1,4 @@
-import type { Message } from '../words/words.ts'
+import type { Message } from '../messages/messages.ts'
 
 /** How an answer from a pack is marked, with the day of the pack. */
 export const answeredOffline = (day: string): Message => ({ key: 'offline.answered', params: { day } })

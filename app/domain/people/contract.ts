@@ -3,7 +3,7 @@ import { User } from '../accounts/contract.ts'
 import { CurrentPassword, Email, PhoneNo } from '../accounts/person-fields.ts'
 import { Passkey } from '../accounts/second-factor-contract.ts'
 import { endpoint } from '../api/endpoint.ts'
-import type { MessageKey } from '../words/words.ts'
+import type { MessageKey } from '../messages/messages.ts'
 import { splitWords } from './fingerprint.ts'
 
 /** So many rows of the audit log go along, the newest. */

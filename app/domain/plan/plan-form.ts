@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Email, PhoneNo } from '../accounts/person-fields.ts'
 import { PlanText } from '../api/resource.ts'
+import type { MessageKey } from '../messages/messages.ts'
 import type { Fact } from '../region/facts.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
-import type { MessageKey } from '../words/words.ts'
 import { longestPeriod_yr } from './years.ts'
 
 export { PlanText }

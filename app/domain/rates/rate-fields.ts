@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Message, MessageKey } from '../messages/messages.ts'
 import {
   type Local,
   type Technology,
@@ -7,7 +8,6 @@ import {
   technologies,
   technologyRows,
 } from '../technologies/technologies.ts'
-import type { Message, MessageKey } from '../words/words.ts'
 
 /**
  * Every field of the six tables of rates, once: contract, database, screens and CSV are made of it.

@@ -1,4 +1,4 @@
-import type { MessageKey, Say } from '../words/words.ts'
+import type { MessageKey, Say } from '../messages/messages.ts'
 
 /** Columns of a table of rates, by which programs know them, and how people read them. */
 export const rateColumns = ['table', 'row', 'item', 'value', 'source', 'vintage'] as const

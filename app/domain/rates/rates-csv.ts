@@ -1,8 +1,8 @@
 import { toCsv } from '../../formats/csv.ts'
+import type { Say } from '../messages/messages.ts'
 import { findHead } from '../tables/head-row.ts'
 import type { TableFile } from '../tables/table.ts'
 import { tableFault } from '../tables/table-fault.ts'
-import type { Say } from '../words/words.ts'
 import { maxRateLines, rateColumns, rateHeadPlaces } from './rate-heads.ts'
 
 /**

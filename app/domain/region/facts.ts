@@ -1,6 +1,6 @@
+import type { Language } from '../messages/languages.ts'
+import { localName } from '../messages/local-name.ts'
 import type { Sddmm } from '../region-codes.ts'
-import type { Language } from '../words/languages.ts'
-import { localName } from '../words/local-name.ts'
 
 /** One local level (elevation in metres). Atlases built before November 2026 have preliminary figures of 2021. */
 export type Fact = {

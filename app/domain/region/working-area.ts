@@ -1,6 +1,6 @@
 import type { LngLat } from '../geometry.ts'
+import type { MessageKey } from '../messages/messages.ts'
 import { type AreaRings, areaContains } from '../spatial/polygon/inside.ts'
-import type { MessageKey } from '../words/words.ts'
 
 /** Where a user may use the tools; null while it loads. */
 export type WorkingArea = { all: boolean; area: AreaRings } | null

@@ -1,5 +1,5 @@
 import type { ColourName } from '../layers/style-table.ts'
-import type { Language, MessageKey, MessageParams, Say } from '../words/words.ts'
+import type { Language, MessageKey, MessageParams, Say } from '../messages/messages.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
 import type { WholePlan } from './whole-plan.ts'
 

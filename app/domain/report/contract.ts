@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { featureFormatNames } from '../../formats/feature-types.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { outputOf } from '../api/resource.ts'
+import { languageCodes } from '../messages/languages.ts'
 import { PlanParams, rightTo } from '../plan/plan-resource.ts'
-import { languageCodes } from '../words/languages.ts'
 import { paperSizes } from './maps/paper-sizes.ts'
 
 /** What files are made of a plan. */

@@ -1,9 +1,9 @@
 import { formatArea_km2, formatCount, formatElevation_m, formatFigure, formatPercent } from '../format.ts'
+import { localName } from '../messages/local-name.ts'
 import { derivedDemography } from '../plan/steps/demography.ts'
 import { landCoverFields, landCoverSum } from '../plan/steps/land-cover.ts'
 import { lengthOf_km, roadClasses } from '../plan/steps/roads.ts'
 import { isFinal, listWards } from '../region/facts.ts'
-import { localName } from '../words/local-name.ts'
 import type { ReportSheet } from './blocks.ts'
 import { namesWithToday } from './places.ts'
 

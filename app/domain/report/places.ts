@@ -1,8 +1,8 @@
+import { localName } from '../messages/local-name.ts'
+import { type Language, say } from '../messages/messages.ts'
 import { districtNamesNe } from '../region/district-names.ts'
 import { type Fact, municipalityName } from '../region/facts.ts'
 import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region-codes.ts'
-import { localName } from '../words/local-name.ts'
-import { type Language, say } from '../words/words.ts'
 
 /** A local level as readers of a language call it, with its district and province. */
 export function localLevelNames(fact: Fact, language: Language) {

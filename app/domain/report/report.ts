@@ -1,5 +1,5 @@
+import { type Language, type Say, say as sayIn } from '../messages/messages.ts'
 import { fiscalYears } from '../plan/years.ts'
-import { type Language, type Say, say as sayIn } from '../words/words.ts'
 import { annexes } from './annexes.ts'
 import { funding, writePrioritiesChapter } from './assessment.ts'
 import { baseline } from './baseline/baseline.ts'

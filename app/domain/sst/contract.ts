@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 import { RowNumber } from '../api/resource.ts'
+import { MessageSchema } from '../messages/message.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
-import { MessageSchema } from '../words/message.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
 export const sstForm = {

@@ -1,6 +1,6 @@
 import { toCsv } from '../../formats/csv.ts'
 import { wellFormed } from '../../formats/well-formed.ts'
-import type { Say } from '../words/words.ts'
+import type { Say } from '../messages/messages.ts'
 import { type ReplacementCluster, replacementName, type Sample, type SampledCluster } from './contract.ts'
 
 /** What a team takes along: a sheet to fill in, and the places for a receiver. */

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { toCsv } from '../../formats/csv.ts'
-import { notesOf } from '../words/notes.ts'
-import type { Say } from '../words/words.ts'
+import type { Say } from '../messages/messages.ts'
+import { notesOf } from '../messages/notes.ts'
 import {
   clusterSizeStep_m,
   replacementName,

@@ -1,6 +1,6 @@
 import { surveyGroups } from '../dashboard/survey-items.ts'
+import type { Message, MessageKey } from '../messages/messages.ts'
 import { institutionSeeds } from '../rates/institutions.ts'
-import type { Message, MessageKey } from '../words/words.ts'
 import { capacityClasses } from './mtf.ts'
 
 /** Lists whose choices are items of the dashboard's figures: `lighting` of `lighting.grid`. */

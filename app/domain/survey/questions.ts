@@ -1,5 +1,5 @@
 import { surveyGroups } from '../dashboard/survey-items.ts'
-import type { Message, MessageKey } from '../words/words.ts'
+import type { Message, MessageKey } from '../messages/messages.ts'
 import { type ChoiceListName, choiceLabel, choiceLists } from './choice-lists.ts'
 
 /** The four questionnaires: of households, of a ward's discussion, of infrastructure, of institutions and enterprises. */

@@ -1,6 +1,6 @@
+import { languageCodes, languageTable } from '../messages/languages.ts'
+import type { Language, Message, Say } from '../messages/messages.ts'
 import { type Sample, sstForm } from '../sst/contract.ts'
-import { languageCodes, languageTable } from '../words/languages.ts'
-import type { Language, Message, Say } from '../words/words.ts'
 import { type ChoiceListName, choiceLabel, choiceLists, wardLabel } from './choice-lists.ts'
 import { type SampleUnits, sampleStamp, surveyClustersFile, wardName, wardsIn } from './clusters.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Message, MessageKey, MessageParams } from '../words/words.ts'
+import type { Message, MessageKey, MessageParams } from '../messages/messages.ts'
 
 /** Why a file cannot be read as a table, and what to do. */
 export class TableFault extends Error {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../words/words.ts'
+import type { MessageKey } from '../messages/messages.ts'
 
 /** What is multiplied by a rate, each with its unit. */
 export const quantityUnits = {

@@ -1,4 +1,4 @@
-import type { Message } from '../words/words.ts'
+import type { Message } from '../messages/messages.ts'
 
 /** Thresholds of models C. */
 export const thresholds = {

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../format.ts'
-import type { Message } from '../words/words.ts'
+import type { Message } from '../messages/messages.ts'
 import { distributionProducts, plantProducts, product } from './cost-products.ts'
 import { type GroundFault, isYield, type RuledOut, thresholds, tooLittleSun } from './site.ts'
 import { always, type TechnologyRow } from './technology.ts'

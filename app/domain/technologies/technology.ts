@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from '../words/words.ts'
+import type { Message, MessageKey } from '../messages/messages.ts'
 import type { TechnologyProduct } from './cost-products.ts'
 import type { MarkShape } from './mark-shapes.ts'
 import type { Quantities } from './quantities.ts'

@@ -11,9 +11,9 @@ import {
   PhoneNo,
 } from '../accounts/person-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
+import type { MessageKey } from '../messages/messages.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
 import { roleIds } from '../roles.ts'
-import type { MessageKey } from '../words/words.ts'
 
 const maxMunicipalities = 1000
 const longestSearch = 100

@@ -1,8 +1,8 @@
 import { roundHalfUp } from '../../domain/format.ts'
 import type { PolygonRings } from '../../domain/geometry.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { ownMapCounted } from '../../domain/spatial/energy/own-map.ts'
-import type { Message } from '../../domain/words/words.ts'
 import { gridDistance_km, type Ways } from '../atlas/distances.ts'
 
 /** That corrections counted, and how far off the grid would be without them. */

@@ -1,6 +1,7 @@
 import { Failure } from '../../domain/api/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import type { LngLat } from '../../domain/geometry.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import { areaOfInterest, circleRing } from '../../domain/mhp/area-of-interest.ts'
 import {
   type MhpCalculation,
@@ -21,7 +22,6 @@ import {
 import { type FlowDuration, wecsFlowDuration } from '../../domain/mhp/wecs.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
 import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
-import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { atlasAttributions } from '../atlas/manifest.ts'

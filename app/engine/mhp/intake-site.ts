@@ -1,10 +1,10 @@
 import { roundHalfUp } from '../../domain/format.ts'
 import type { LngLat } from '../../domain/geometry.ts'
+import type { Message, MessageKey } from '../../domain/messages/messages.ts'
 import type { Course, CourseEnd } from '../../domain/mhp/course.ts'
 import { dropOf } from '../../domain/mhp/powerhouses.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
 import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
-import type { Message, MessageKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 

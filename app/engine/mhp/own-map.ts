@@ -1,9 +1,9 @@
 import { roundHalfUp } from '../../domain/format.ts'
 import type { LngLat } from '../../domain/geometry.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
-import type { Message } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { waysOf } from '../atlas/distances.ts'
 

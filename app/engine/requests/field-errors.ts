@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/api/failure.ts'
 import { fieldErrorsOf, longestName, maxFields, wholeBody } from '../../domain/api/field-errors.ts'
-import { type Language, type MessageKey, say } from '../../domain/words/words.ts'
+import { type Language, type MessageKey, say } from '../../domain/messages/messages.ts'
 
 /** The 400 of a body, query or reply that breaks its schema: `error` names the first field and says what to do. */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {

@@ -1,5 +1,5 @@
 import type { User } from '../../domain/accounts/contract.ts'
-import type { Language } from '../../domain/words/words.ts'
+import type { Language } from '../../domain/messages/messages.ts'
 import { mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { type Language, say } from '../../domain/messages/messages.ts'
 import { municipalityName } from '../../domain/region/facts.ts'
 import { roles } from '../../domain/role-ids.ts'
-import { type Language, say } from '../../domain/words/words.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'

@@ -20,9 +20,9 @@ import { kindOfYear, populationOf, unusualGrowth } from '../../domain/dashboard/
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import { computeRegionFigure } from '../../domain/dashboard/region-figure.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
+import { type Message, say } from '../../domain/messages/messages.ts'
 import { type Fact, isAreaOff, isFinal, nepaliName } from '../../domain/region/facts.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
-import { type Message, say } from '../../domain/words/words.ts'
 import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '../../domain/api/endpoint.ts'
 import { Failure } from '../../domain/api/failure.ts'
-import type { Message } from '../../domain/words/words.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
 import {
   type AnyCall,

@@ -6,8 +6,8 @@ import {
   type PlanRight,
   requiredPlanLevel,
 } from '../../domain/api/plan-right.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import { can } from '../../domain/roles.ts'
-import type { Message } from '../../domain/words/words.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { parse } from '../../engine/requests/parse.ts'
 import type { Audit } from '../db/audit.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Language, languages } from '../../domain/words/words.ts'
+import { type Language, languages } from '../../domain/messages/messages.ts'
 
 /** The language that a caller reads best of those we speak (Accept-Language, RFC 9110); English for all others. */
 export function languageOf(c: Context): Language {

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../domain/api/endpoint.ts'
-import type { Language } from '../../domain/words/words.ts'
+import type { Language } from '../../domain/messages/messages.ts'
 import type { Caller } from '../../engine/caller.ts'
 
 /** What a browser has signed a call with (accounts/own/proof.ts), and which call it was. */

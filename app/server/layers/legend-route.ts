@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { languageFrom } from '../../domain/words/languages.ts'
+import { languageFrom } from '../../domain/messages/languages.ts'
 import { legendSvg } from './legend-svg.ts'
 
 /** GET /legends/{layer}.svg?theme=light|dark&lang=en|ne: open to everybody, like the tiles (S-015). */

@@ -1,7 +1,7 @@
 import { type LegendLine, legendLines } from '../../domain/layers/legend-lines.ts'
 import { colour, isLayerId, type Mark, type Theme } from '../../domain/layers/style-table.ts'
+import { type Language, languages, say } from '../../domain/messages/messages.ts'
 import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-shapes.ts'
-import { type Language, languages, say } from '../../domain/words/words.ts'
 
 const row_px = 20
 const mark_px = 28

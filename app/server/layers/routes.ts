@@ -1,8 +1,8 @@
 import { type Layer, type LayerGroup, layerGroups } from '../../domain/layers/contract.ts'
 import { type LayerEntry, layerTable, manifestKey } from '../../domain/layers/layer-table.ts'
 import { kindOfLayer } from '../../domain/layers/origin/layer-kind.ts'
+import { say } from '../../domain/messages/messages.ts'
 import type { LayerOrigin } from '../../domain/tilesets/schema.ts'
-import { say } from '../../domain/words/words.ts'
 import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 

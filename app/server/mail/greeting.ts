@@ -1,4 +1,4 @@
-import { type Language, say } from '../../domain/words/words.ts'
+import { type Language, say } from '../../domain/messages/messages.ts'
 
 const maxLetters = 60
 const maxWords = 5

@@ -1,5 +1,5 @@
-import type { MessageParams } from '../../domain/words/words.ts'
-import { type Language, languages, type MessageKey, say } from '../../domain/words/words.ts'
+import type { MessageParams } from '../../domain/messages/messages.ts'
+import { type Language, languages, type MessageKey, say } from '../../domain/messages/messages.ts'
 import { greeting } from './greeting.ts'
 import type { Mail } from './mailer.ts'
 

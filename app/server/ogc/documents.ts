@@ -1,5 +1,5 @@
 import type { Bounds } from '../../domain/geometry.ts'
-import { say } from '../../domain/words/words.ts'
+import { say } from '../../domain/messages/messages.ts'
 import { tileAt } from '../tiles/warm-tiles.ts'
 import { attributionOf, type Collection } from './collections/collection.ts'
 import { crs84, referenceSystems } from './features/crs.ts'

@@ -1,4 +1,4 @@
-import { type MessageKey, say } from '../../domain/words/words.ts'
+import { type MessageKey, say } from '../../domain/messages/messages.ts'
 import type { Collection } from './collections/collection.ts'
 import { queryablesOf } from './collections/queryables.ts'
 import { collectionTitle, type Scope } from './scope.ts'

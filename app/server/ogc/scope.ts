@@ -1,4 +1,4 @@
-import { type Language, say } from '../../domain/words/words.ts'
+import { type Language, say } from '../../domain/messages/messages.ts'
 import type { WorkerJson } from '../kernel/endpoint.ts'
 import type { Collection } from './collections/collection.ts'
 import type { ItemsQuery } from './features/queries.ts'

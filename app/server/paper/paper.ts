@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
-import type { Language } from '../../domain/words/languages.ts'
+import type { Language } from '../../domain/messages/languages.ts'
 import { fontFile } from './fonts.ts'
 import { mendShaping, requireWidth, watchRuns } from './runs.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languageTable } from '../../domain/words/languages.ts'
+import { type Language, languageTable } from '../../domain/messages/languages.ts'
 
 /** Whether a language is written in Devanagari, whose letters need more room. */
 export const isDevanagari = (language: Language): boolean =>

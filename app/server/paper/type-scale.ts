@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/words/languages.ts'
+import type { Language } from '../../domain/messages/languages.ts'
 import type { Paper } from './paper.ts'
 import { isDevanagari } from './script.ts'
 

@@ -1,7 +1,7 @@
+import { type Language, say } from '../../domain/messages/messages.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
 import { changesPath } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, rateFields, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
-import { type Language, say } from '../../domain/words/words.ts'
 import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/api/failure.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import type { RateChange, RateDifference } from '../../domain/rates/changes-contract.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
-import type { Message } from '../../domain/words/words.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { rateTableOf } from '../db/schema-rates.ts'
 import { changeRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'

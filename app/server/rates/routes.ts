@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import { subsidies } from '../../domain/bat/costs/subsidies-contract.ts'
+import { say } from '../../domain/messages/messages.ts'
 import { dayInNepal } from '../../domain/nepal-day.ts'
 import {
   importRates,
@@ -12,7 +13,6 @@ import { rateTables } from '../../domain/rates/contract.ts'
 import { rateDistricts } from '../../domain/rates/districts-contract.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { type RateKind, rateKinds, rowNames } from '../../domain/rates/rate-fields.ts'
-import { say } from '../../domain/words/words.ts'
 import type { AnyCall, RowValues } from '../db/edit-row.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
 import { rateChanges, rateDistrictRows, rateTableOf, subsidyRows } from '../db/schema-rates.ts'

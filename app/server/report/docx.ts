@@ -13,8 +13,8 @@ import {
   TextRun,
 } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
+import { languageTable } from '../../domain/messages/languages.ts'
 import type { Report } from '../../domain/report/report.ts'
-import { languageTable } from '../../domain/words/languages.ts'
 import { fontFile } from '../paper/fonts.ts'
 import { isDevanagari } from '../paper/script.ts'
 import { docxBlocks, docxColours, dots, textWidth } from './docx-blocks.ts'

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
+import type { Language } from '../../domain/messages/messages.ts'
 import { makePlanReport } from '../../domain/report/report.ts'
 import type { WholePlan } from '../../domain/report/whole-plan.ts'
-import type { Language } from '../../domain/words/words.ts'
 import { serveTasks } from '../../node/task-pool.ts'
 import { docxOf } from './docx.ts'
 import { pdfOf } from './pdf/report-pdf.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { fileName } from '../../domain/file-name.ts'
+import type { Language } from '../../domain/messages/messages.ts'
 import { planGeojsons } from '../../domain/plan/geojsons-contract.ts'
 import {
   cancelJob,
@@ -11,7 +12,6 @@ import {
   planReport,
 } from '../../domain/report/contract.ts'
 import type { WholePlan } from '../../domain/report/whole-plan.ts'
-import type { Language } from '../../domain/words/words.ts'
 import type { Caller } from '../../engine/caller.ts'
 import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'

@@ -1,5 +1,6 @@
 import { passwordFaults } from '../../domain/accounts/passwords/password-rules.ts'
 import { Failure, type FailureFields } from '../../domain/api/failure.ts'
+import type { Language, Message } from '../../domain/messages/messages.ts'
 import { can } from '../../domain/roles.ts'
 import {
   allRegions,
@@ -12,7 +13,6 @@ import {
   updateUser,
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
-import type { Language, Message } from '../../domain/words/words.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { emailSuspension_s } from '../accounts/lifetimes.ts'

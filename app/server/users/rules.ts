@@ -1,9 +1,9 @@
 import { Failure, type FailureFields } from '../../domain/api/failure.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import { roles } from '../../domain/role-ids.ts'
 import { can, type RoleId } from '../../domain/roles.ts'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
-import type { Message } from '../../domain/words/words.ts'
 
 type WantedRights = { role: RoleId; assigned_sddmms: readonly number[] }
 const maxNamed = 5

@@ -172,8 +172,8 @@ export const breaks: Record<string, Break> = {
   },
   '8.3.1': {
     file: 'app/server/api.ts',
-    from: '    ...wordRoutes,\n',
-    to: "    ...wordRoutes,\n    { ...wordRoutes[0], endpoint: { ...wordRoutes[0].endpoint, path: '/api/everybody/' } },\n",
+    from: '    ...messageRoutes,\n',
+    to: "    ...messageRoutes,\n    { ...messageRoutes[0], endpoint: { ...messageRoutes[0].endpoint, path: '/api/everybody/' } },\n",
   },
   '9.1.2': {
     file: 'app/server/accounts/access-token.ts',

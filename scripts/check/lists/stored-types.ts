@@ -87,5 +87,5 @@ export const storedTypes: readonly StoredType[] = [
     names: ['request', 'sample'],
   },
   { file: 'app/client/ui/draft/drafts.ts', where: 'urja.draft.* and urja.work.*', names: ['values', 'base'] },
-  { file: 'app/domain/words/words.ts', where: 'every stored sentence', names: ['key', 'params'] },
+  { file: 'app/domain/messages/messages.ts', where: 'every stored sentence', names: ['key', 'params'] },
 ]

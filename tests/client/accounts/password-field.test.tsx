@@ -3,11 +3,11 @@
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PasswordField } from '../../../app/client/accounts/passwords/password-field.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
 
 let screen: ReturnType<typeof onScreen>
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 afterEach(() => screen.close())
 
 const owner = { email: 'sita@x.example', first_name: 'Sita', last_name: 'Thapa' }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { secondStep } from '../../../app/client/accounts/own/own-account-route.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { english } from '../../in-english.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 test('the second step names a way that there is, and who helps where there is none', async () => {
   const lead = async (recovery_codes: boolean) => {

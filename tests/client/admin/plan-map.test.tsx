@@ -20,7 +20,7 @@ import { SearchedLevels } from '../../../app/client/admin/plans/searched-levels.
 import { session } from '../../../app/client/api/session.ts'
 import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
 import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
-import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../app/client/plan/plan-messages.ts'
 import type { User } from '../../../app/domain/accounts/contract.ts'
 import { colour } from '../../../app/domain/layers/style-table.ts'
 import type { PlanFigures } from '../../../app/domain/plan/nation/plan-figures-contract.ts'
@@ -97,7 +97,7 @@ async function shown(element: ReactNode) {
 }
 
 beforeEach(async () => {
-  await loadPlanWords()
+  await loadPlanMessages()
   localStorage.clear()
   logIn('Administrator', 1)
 })

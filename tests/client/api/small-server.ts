@@ -6,7 +6,7 @@ import { makeSession, type SessionStore } from '../../../app/client/api/session.
 import { login, refreshToken } from '../../../app/domain/accounts/contract.ts'
 import type { CallFailure } from '../../../app/domain/api/call-failure.ts'
 import { failures } from '../../../app/domain/api/failure.ts'
-import type { Language } from '../../../app/domain/words/words.ts'
+import type { Language } from '../../../app/domain/messages/messages.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { user } from './planner.ts'
 

@@ -15,7 +15,7 @@ import {
 import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
 import { clearMhpAtom, mhpScanAtom } from '../../../app/client/mhp/mhp-state.ts'
 import { useScanRun } from '../../../app/client/mhp/scan/use-scan-run.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 
@@ -28,7 +28,7 @@ let requests: {
 let store = createStore()
 /** Workers that the page has started; one stays for all tests. */
 let workers = 0
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 beforeEach(() => {
   requests = []
   store = createStore()

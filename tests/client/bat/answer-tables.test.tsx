@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { ArrivalTable, FlipTable } from '../../../app/client/bat/results/answer/answer-tables.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { technologies } from '../../../app/domain/bat/contract.ts'
 import { drawCosts } from '../../../app/domain/bat/uncertainty/draw-costs.ts'
 import { arrivalRows, gridArrival } from '../../../app/domain/bat/uncertainty/grid-arrival.ts'
@@ -11,7 +11,7 @@ import { analyse } from '../../domain/bat/clusters.ts'
 import { english } from '../../in-english.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 function bodyOf(element: ReactNode): string[][] {
   const page = document.createElement('div')

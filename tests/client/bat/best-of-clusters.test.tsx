@@ -16,7 +16,7 @@ import {
 } from '../../../app/client/bat/bat-state.ts'
 import { ClusterList } from '../../../app/client/bat/form/cluster-list.tsx'
 import { BatResults } from '../../../app/client/bat/results/bat-results.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { technologies, technologyLabels, technologyMarks } from '../../../app/domain/bat/contract.ts'
 import { clusterCsv } from '../../../app/domain/bat/files.ts'
 import { optionLabel } from '../../../app/domain/bat/option-names.ts'
@@ -26,7 +26,7 @@ import { analyse, square } from '../../domain/bat/clusters.ts'
 import { english } from '../../in-english.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 /** Twelve villages, farther and farther from the grid, asked with the line reaching all of them. */
 const scenarioInputs = { project_period: 10, grid_extension_limit_km: 15 } as const

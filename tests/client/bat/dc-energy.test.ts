@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { energyOfNextTier } from '../../../app/client/bat/form/dc-energy.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { tierSeeds } from '../../../app/domain/rates/tiers.ts'
-import { say } from '../../../app/domain/words/words.ts'
 
 test('50 W of tier 1 yield the energy of tier 2, and the panel says so', () => {
   expect(energyOfNextTier(tierSeeds, 50)).toEqual({ hours: 4, energy_Wh: 200 })

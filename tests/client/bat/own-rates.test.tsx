@@ -9,7 +9,7 @@ import { zonalRequest } from '../../../app/client/bat/bat-request.ts'
 import { batInputsAtom } from '../../../app/client/bat/bat-state.ts'
 import { OwnRatesNote } from '../../../app/client/bat/own-rates/own-rates-note.tsx'
 import { OwnRatesOpener } from '../../../app/client/bat/own-rates/own-rates-opener.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { batParameters } from '../../../app/domain/bat/contract.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
@@ -21,7 +21,7 @@ import { onScreen } from '../ui/form/on-screen.ts'
 const line = 'grid.cc_rate'
 let store: ReturnType<typeof createStore>
 let screen: ReturnType<typeof onScreen>
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 beforeEach(async () => {
   localStorage.clear()
   logIn()

@@ -6,8 +6,8 @@ import type { Palette } from '../../../app/client/ui/chart/palette.ts'
 import type { EnergyChart } from '../../../app/domain/dashboard/contract.ts'
 import type { Population } from '../../../app/domain/dashboard/shown/year-figures.ts'
 import { peopleOf } from '../../../app/domain/dashboard/shown/year-figures.ts'
-import type { Say } from '../../../app/domain/words/words.ts'
-import { say as sayIn } from '../../../app/domain/words/words.ts'
+import type { Say } from '../../../app/domain/messages/messages.ts'
+import { say as sayIn } from '../../../app/domain/messages/messages.ts'
 
 const say: Say = (key, params) => sayIn('en', key, params)
 const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette

@@ -6,13 +6,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpointQuery } from '../../../app/client/api/queries.ts'
 import { LayerTree } from '../../../app/client/home/layers/layer-tree.tsx'
 import { layerVisibilityAtom } from '../../../app/client/map/map-state.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { type Layer, type LayerGroup, layerGroups } from '../../../app/domain/layers/contract.ts'
 import { layerTable } from '../../../app/domain/layers/layer-table.ts'
-import { type MessageKey, say } from '../../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../../app/domain/messages/messages.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 const groups: LayerGroup[] = layerTable.map((group, order) => ({
   id: group.id,

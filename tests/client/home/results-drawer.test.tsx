@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ResultsDrawer } from '../../../app/client/home/tools/results-drawer.tsx'
 import type { ToolEntry } from '../../../app/client/home/tools/tool-table.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { english } from '../../in-english.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 afterEach(() => localStorage.clear())
 
 const entry = { tool: { id: 'bat' }, Results: ({ end }: { end?: unknown }) => end } as unknown as ToolEntry

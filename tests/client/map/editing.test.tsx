@@ -8,11 +8,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { EditingLayer } from '../../../app/client/map/drawing/editing-layer.tsx'
 import { editingAtom } from '../../../app/client/map/map-state.ts'
 import type { Editing, ToolContext } from '../../../app/client/map/tool.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 
 beforeAll(async () => {
-  await loadWords('en')
+  await loadMessages('en')
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
 })
 const square: LngLat[] = [

@@ -6,12 +6,12 @@ import { endpointQuery } from '../../../app/client/api/queries.ts'
 import { MapSources } from '../../../app/client/map/controls/map-sources.tsx'
 import { MapStatus } from '../../../app/client/map/controls/map-status.tsx'
 import { tileSourcesQuery } from '../../../app/client/map/tile-sources-query.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { shipped } from '../../../tiles/credits.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 test('the wards of OpenStreetMap are credited beside the map, in the status bar and on a phone', () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })

@@ -11,7 +11,7 @@ import {
 import { brokenLines } from '../../../app/client/map/live/draw-name.ts'
 import { provideNameImages } from '../../../app/client/map/live/use-name-images.ts'
 import type { Bounds } from '../../../app/domain/geometry.ts'
-import { type Say, say } from '../../../app/domain/words/words.ts'
+import { type Say, say } from '../../../app/domain/messages/messages.ts'
 
 const nepaliWords: Say = (key, params) => say('ne', key, params)
 

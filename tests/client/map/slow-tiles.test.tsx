@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Loading, useSlowTiles } from '../../../app/client/map/errors/loading.tsx'
 import { useTileErrors } from '../../../app/client/map/errors/use-tile-errors.ts'
 import { toast } from '../../../app/client/ui/toast/toast.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { english } from '../../in-english.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
 
@@ -16,7 +16,7 @@ function Probe({ isSettled, isUnknown = false }: { isSettled: boolean; isUnknown
 }
 const after = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 beforeEach(() => {
   come = false
   vi.useFakeTimers()

@@ -4,7 +4,7 @@ import type { MapTool, ToolContext } from '../../../app/client/map/tool.ts'
 import { mhpTool } from '../../../app/client/mhp/mhp-tool.ts'
 import { sstTool } from '../../../app/client/sst/sst-tool.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 
 const square = (west: number, south: number, side: number): [LngLat[]] => [
   [

@@ -4,10 +4,10 @@ import { Provider } from 'jotai'
 import { beforeAll, expect, test } from 'vitest'
 import type { Picking, ToolContext } from '../../../app/client/map/tool.ts'
 import { useMhpPicking } from '../../../app/client/mhp/use-mhp-picking.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 const context: ToolContext = {
   workingArea: { all: true, area: [] },

@@ -11,9 +11,9 @@ import {
   profileChart,
 } from '../../../app/client/mhp/results/mhp-charts.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
+import type { Say } from '../../../app/domain/messages/messages.ts'
+import { say as sayIn } from '../../../app/domain/messages/messages.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../../app/domain/mhp/files.ts'
-import type { Say } from '../../../app/domain/words/words.ts'
-import { say as sayIn } from '../../../app/domain/words/words.ts'
 import { plant } from './plant-fixture.ts'
 
 const say: Say = (key, params) => sayIn('en', key, params)

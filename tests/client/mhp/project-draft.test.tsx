@@ -13,7 +13,7 @@ import {
   mhpPlaceAtom,
   planMhpAtom,
 } from '../../../app/client/mhp/mhp-state.ts'
-import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../app/client/plan/plan-messages.ts'
 import { logIn } from '../api/planner.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
 
@@ -48,7 +48,7 @@ async function open(name: string, inputs: Partial<MhpInputs>) {
 }
 const typed = () => ({ name: atoms.get(planMhpAtom)?.name, ...atoms.get(mhpInputsAtom) })
 
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => {
   localStorage.clear()
   logIn()

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { StreamFacts } from '../../../app/client/mhp/form/stream-facts.tsx'
-import { languageChoice, loadWords } from '../../../app/client/ui/use-words.ts'
+import { languageChoice, loadMessages } from '../../../app/client/ui/use-say.ts'
 import type { StreamAnswer } from '../../../app/domain/mhp/contract.ts'
 import { rendered } from '../rendered.ts'
 
 beforeAll(async () => {
-  await Promise.all([loadWords('en'), loadWords('ne')])
+  await Promise.all([loadMessages('en'), loadMessages('ne')])
 })
 
 const stream: StreamAnswer = {

@@ -8,12 +8,12 @@ import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom } from '../../../app/client/bat/bat-state.ts'
 import { batTool } from '../../../app/client/bat/bat-tool.ts'
 import type { ToolContext } from '../../../app/client/map/tool.ts'
-import { loadToolWords } from '../../../app/client/persistence/load-tool-words.ts'
+import { loadToolMessages } from '../../../app/client/persistence/load-tool-messages.ts'
 import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
 import type { ToolQuestion } from '../../../app/client/persistence/question.ts'
 import { encodeDrawnThing } from '../../../app/client/persistence/question.ts'
 import { useQuestionAddress } from '../../../app/client/persistence/use-question-address.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/geometry.ts'
 
 const area: LngLat[][][] = [
@@ -45,7 +45,7 @@ let address: ToolQuestion
 let context: ToolContext
 
 beforeAll(async () => {
-  await Promise.all([loadWords(), loadToolWords()])
+  await Promise.all([loadMessages(), loadToolMessages()])
 })
 beforeEach(() => {
   vi.useFakeTimers()

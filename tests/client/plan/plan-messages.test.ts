@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import english from '../../../app/domain/messages/en/all.ts'
+import { type MessageKey, say } from '../../../app/domain/messages/messages.ts'
 import { planScreens, romanOf } from '../../../app/domain/plan/screens.ts'
-import { english } from '../../../app/domain/words/en/english.ts'
-import { type MessageKey, say } from '../../../app/domain/words/words.ts'
 
 /** Sentences of the plan as the checklist has them, letter by letter, by their id there. */
 const messages: [id: string, key: MessageKey, text: string][] = [

@@ -14,7 +14,7 @@ import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
 import { persistWork, type WorkStore } from '../../../app/client/persistence/persist-work.ts'
 import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
 import { type Unsent, useAddToPlan } from '../../../app/client/ui/run/use-add-to-plan.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { answeredOffline } from '../../../app/domain/offline/answered.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
@@ -34,7 +34,7 @@ let answer: (body: Body) => Response | Promise<Response>
 let stored: Map<string, unknown>
 let pages: { close(): void }[]
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 beforeEach(() => {
   ;[plan, came, stored, pages] = [new Map(), [], new Map(), []]
   answer = body => {

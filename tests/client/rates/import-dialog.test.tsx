@@ -4,7 +4,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../app/client/plan/plan-messages.ts'
 import { UndoRateChange } from '../../../app/client/rates/changes/undo-rate-change.tsx'
 import { ImportRates } from '../../../app/client/rates/import/import-rates.tsx'
 import { maxCsv_chars, type RateChange } from '../../../app/domain/rates/changes-contract.ts'
@@ -22,7 +22,7 @@ type PendingCall = {
 }
 let requests: PendingCall[] = []
 let screen: ReturnType<typeof onScreen>
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => {
   localStorage.clear()
   logIn()

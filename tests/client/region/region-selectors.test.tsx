@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { RegionSelectors } from '../../../app/client/region/region-selectors.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 
 let root: Root | undefined
 const chosen: number[] = []
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 afterEach(() => {
   root?.unmount()
   chosen.length = 0

@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { beforeAll, expect, test } from 'vitest'
 import { ExpectedDesignCard } from '../../../app/client/sst/form/expected-design-card.tsx'
 import { defaultSstInputs } from '../../../app/client/sst/sst-state.ts'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 test('the margin of error is that of access to electricity, with its assumed correlation, until another is chosen', () => {
   const strata = [{ stratum: 'rural' as const, households: 5000, cells: 300, wards: 9 }]

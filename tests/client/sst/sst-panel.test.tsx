@@ -4,11 +4,11 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { beforeAll, expect, test } from 'vitest'
 import type { ToolContext } from '../../../app/client/map/tool.ts'
 import { SstPanel } from '../../../app/client/sst/sst-panel.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { rendered } from '../rendered.ts'
 
 beforeAll(async () => {
-  await loadWords()
+  await loadMessages()
   // There is no server behind the panel: nothing is asked of it.
   onlineManager.setOnline(false)
 })

@@ -12,7 +12,7 @@ import { populationChart } from '../../../app/client/dashboard/population/popula
 import { durationChart, monthlyChart, profileChart } from '../../../app/client/mhp/results/mhp-charts.ts'
 import type { ChartOption } from '../../../app/client/ui/chart/chart.tsx'
 import ChartCanvas, { type ChartHandle } from '../../../app/client/ui/chart/chart-canvas.tsx'
-import { say as sayIn } from '../../../app/domain/words/words.ts'
+import { say as sayIn } from '../../../app/domain/messages/messages.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 import { english } from '../../in-english.ts'
 import { plant } from '../mhp/plant-fixture.ts'

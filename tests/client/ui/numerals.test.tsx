@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NumberField } from '../../../app/client/ui/form/number-field.tsx'
 import { LanguageMenu } from '../../../app/client/ui/menu/preference-menus.tsx'
 import { useNumeralEntries } from '../../../app/client/ui/menu/use-numeral-entries.ts'
-import { chooseLanguage, loadWords, numeralChoice, useWords } from '../../../app/client/ui/use-words.ts'
+import { chooseLanguage, loadMessages, numeralChoice, useSay } from '../../../app/client/ui/use-say.ts'
 import {
   formatAmount,
   formatNpr,
@@ -16,8 +16,8 @@ import { onScreen } from './form/on-screen.ts'
 
 let screen: ReturnType<typeof onScreen> | undefined
 beforeAll(async () => {
-  await loadWords('en')
-  await loadWords('ne')
+  await loadMessages('en')
+  await loadMessages('ne')
 })
 afterEach(async () => {
   screen?.close()
@@ -53,7 +53,7 @@ test('figures have the digits of Nepali where the reader of Nepali chose them, a
 })
 
 function Screen() {
-  const say = useWords()
+  const say = useSay()
   const [value, change] = useState<number | null>(1500.5)
   return (
     <>

@@ -7,7 +7,7 @@ import { clusterDemand } from '../../../app/domain/bat/demand.ts'
 import { batResult } from '../../../app/domain/bat/result.ts'
 import { gridShares } from '../../../app/domain/dashboard/grid-shares.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { random } from '../../../tiles/random.ts'
 import { analyse, people, place, query, rates } from './clusters.ts'
 

@@ -7,9 +7,9 @@ import {
   totalDemand_kW,
 } from '../../../app/domain/bat/costs/quantities.ts'
 import { clusterDemand } from '../../../app/domain/bat/demand.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
-import { say } from '../../../app/domain/words/words.ts'
 import { people, query, rates } from './clusters.ts'
 
 type Input = Parameters<typeof query>[0]

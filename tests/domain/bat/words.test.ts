@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clusterDemand } from '../../../app/domain/bat/demand.ts'
 import { batResult } from '../../../app/domain/bat/result.ts'
-import { type Message, say } from '../../../app/domain/words/words.ts'
+import { type Message, say } from '../../../app/domain/messages/messages.ts'
 import { people, place, query, rates } from './clusters.ts'
 
 it('a result speaks no language; both are put in from the same keys', () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NumberField } from '../../../app/client/ui/form/number-field.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../app/client/ui/use-say.ts'
 import { onScreen } from '../../client/ui/form/on-screen.ts'
 import { type Cell, readers } from './readers.ts'
 import {
@@ -25,7 +25,7 @@ function Typed({ name, unit }: { name: string; unit?: string }) {
 }
 let screen: ReturnType<typeof onScreen>
 beforeAll(async () => {
-  await loadWords('en')
+  await loadMessages('en')
   screen = onScreen(
     <>
       <Typed name="number" />

@@ -7,7 +7,7 @@ import {
   type SumsByLevel,
 } from '../../../app/domain/dashboard/region-figure.ts'
 import { datasetOf, surveySums } from '../../../app/domain/dashboard/survey-figures.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 
 const counted: DataOrigin = { source: 'Counted', year: 2019, generated: false }
 const madeUp: DataOrigin = { source: 'Made up', year: 2026, generated: true }

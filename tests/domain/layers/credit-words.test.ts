@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditInWords, writtenCredits } from '../../../app/domain/layers/origin/credit-words.ts'
-import { type Say, say } from '../../../app/domain/words/words.ts'
+import { type Say, say } from '../../../app/domain/messages/messages.ts'
 import { shipped } from '../../../tiles/credits.ts'
 import { demoOrigin } from '../../../tiles/origins.ts'
 

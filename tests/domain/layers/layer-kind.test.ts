@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditInWords } from '../../../app/domain/layers/origin/credit-words.ts'
 import { kindOfLayer, unknownSource } from '../../../app/domain/layers/origin/layer-kind.ts'
-import { type MessageKey, say } from '../../../app/domain/words/words.ts'
+import { type MessageKey, say } from '../../../app/domain/messages/messages.ts'
 
 const mapped = { generated: false, publisher: 'Survey Department' }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { languages, type Message, say } from '../../../app/domain/messages/messages.ts'
 import { hintsOf, type Served, type Subsidy } from '../../../app/domain/plan/activities/hints.ts'
 import {
   type ClusterFact,
@@ -7,7 +8,6 @@ import {
   proposalsOf,
 } from '../../../app/domain/plan/activities/proposals.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
-import { languages, type Message, say } from '../../../app/domain/words/words.ts'
 
 const cluster = (id: number, more: Partial<ClusterFact> = {}): ClusterFact => ({
   id,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { languages } from '../../../app/domain/messages/messages.ts'
 import { demandForecast } from '../../../app/domain/report/baseline/demand.ts'
 import { type Block, maxRows } from '../../../app/domain/report/blocks.ts'
 import { budgetByYear } from '../../../app/domain/report/money.ts'
 import { makePlanReport } from '../../../app/domain/report/report.ts'
-import { languages } from '../../../app/domain/words/words.ts'
 import { activity, emptyPlan, fullPlan } from './report-fixture.ts'
 
 const full = makePlanReport(fullPlan(), 'en')

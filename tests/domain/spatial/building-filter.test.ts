@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { say } from '../../../app/domain/messages/messages.ts'
 import {
   buildingUse,
   buildingUses,
@@ -27,7 +28,6 @@ import {
 } from '../../../app/domain/spatial/buildings/building-slice.ts'
 import { facetsOf, tallyOf } from '../../../app/domain/spatial/buildings/building-tally.ts'
 import { filterSlice } from '../../../app/domain/spatial/buildings/filter-slice.ts'
-import { say } from '../../../app/domain/words/words.ts'
 import { type Random, random } from '../../../tiles/random.ts'
 
 const sddmm = 44004

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, failures } from '../../../app/domain/api/failure.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { guardPoint, guardPolygon, maxVertices } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
-import { say } from '../../../app/domain/words/words.ts'
 
 const box = (w: number, s: number, e: number, n: number) => [
   [w, s],

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { type AnswerRules, checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
@@ -6,7 +7,6 @@ import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { sampleStamp } from '../../../app/domain/survey/clusters.ts'
 import { questionsOf, type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
-import { say } from '../../../app/domain/words/words.ts'
 import { sample, says } from './survey-fixture.ts'
 
 const choiceOf = makeChoiceOf(says)

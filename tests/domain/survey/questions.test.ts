@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { surveyGroups, surveyItems } from '../../../app/domain/dashboard/survey-items.ts'
+import { languages, say } from '../../../app/domain/messages/messages.ts'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { type ChoiceListName, choiceLabel, choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { questionsOf, surveyForms, surveySections } from '../../../app/domain/survey/questions.ts'
-import { languages, say } from '../../../app/domain/words/words.ts'
 
 describe.each(surveyForms)('the %s form', form => {
   const questions = questionsOf(form)

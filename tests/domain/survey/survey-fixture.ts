@@ -1,5 +1,5 @@
+import { type Language, say } from '../../../app/domain/messages/messages.ts'
 import type { Says } from '../../../app/domain/survey/xlsform.ts'
-import { type Language, say } from '../../../app/domain/words/words.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
 
 const inOne =

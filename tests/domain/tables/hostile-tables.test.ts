@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '../../../app/client/ui/sheet/read-sheet.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { openTable } from '../../../app/domain/tables/open-table.ts'
 import { TableFault } from '../../../app/domain/tables/table-fault.ts'
-import { say } from '../../../app/domain/words/words.ts'
 import { english } from '../../in-english.ts'
 import { zipOf } from '../../make-zip.ts'
 

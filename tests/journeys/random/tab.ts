@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { say } from '../../../app/domain/words/words.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import type { RandomContext, RandomScreen } from './random-screen.ts'
 
 const en = (key: Parameters<typeof say>[1]) => say('en', key)

@@ -15,8 +15,8 @@ writeFileSync(
     '_home.js': { file: 'assets/home.js', css: ['assets/home.css'] },
     'map/map-view.tsx': { file: 'assets/map-view.js', imports: ['_home.js', '_map.js'] },
     '_map.js': { file: 'assets/map.js', css: ['assets/map.css'] },
-    '../domain/words/en/main-english.ts': { file: 'assets/english.js' },
-    '../domain/words/ne/main-nepali.ts': { file: 'assets/nepali.js' },
+    '../domain/messages/en/main.ts': { file: 'assets/english.js' },
+    '../domain/messages/ne/main.ts': { file: 'assets/nepali.js' },
     '../../node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs': { file: 'assets/worker.mjs' },
   }),
 )

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { languages, say } from '../../../app/domain/words/words.ts'
+import { languages, say } from '../../../app/domain/messages/messages.ts'
 import { areaOf } from '../../../app/server/http/docs/areas.ts'
 import { docsPages } from '../../../app/server/http/docs/docs-page.ts'
 import { docsRoute } from '../../../app/server/http/docs/docs-route.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { legendLines } from '../../../app/domain/layers/legend-lines.ts'
 import { colour, layerIds } from '../../../app/domain/layers/style-table.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { legendSvg } from '../../../app/server/layers/legend-svg.ts'
 
 test.each(layerIds.filter(id => id !== 'mask'))('the legend of %s says and draws each of its lines', id => {

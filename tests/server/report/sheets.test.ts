@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { infographicGroups } from '../../../app/domain/dashboard/indicators.ts'
 import { figureText } from '../../../app/domain/dashboard/shown/figure-text.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { bare, textOf } from '../../pdf-text.ts'
 import { startApi } from '../harness.ts'
 

@@ -3,19 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameMunicipality, readRoleRequest } from '../../../domain/accounts/account-flow-contract.ts'
 import { failureText } from '../../../domain/api/call-failure.ts'
+import { type LocalNames, localName } from '../../../domain/messages/local-name.ts'
 import { districtOptions, municipalityOptions } from '../../../domain/region/contract.ts'
-import { type LocalNames, localName } from '../../../domain/words/local-name.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import classes from './area-request-bar.module.css'
 
 /** What somebody who registered waits for; the person names the municipality, and sees that its Managers were told. */
 export default function AreaRequestBar() {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const queries = useQueryClient()
   const areaRequest = useQuery(endpointQuery(readRoleRequest, {}))

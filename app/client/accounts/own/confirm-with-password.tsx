@@ -6,7 +6,7 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import own from './own-account.module.css'
 
 /** Asks for the own password before something of the account ends; what `act` is refused with is told here. */
@@ -18,7 +18,7 @@ export function ConfirmWithPassword(props: {
   close(): void
 }) {
   const { title, button, children, act, close } = props
-  const say = useWords()
+  const say = useSay()
   const form = useForm({
     defaults: { current_password: '' },
     labels: { current_password: 'account.currentPassword' },

@@ -2,13 +2,13 @@ import { logoutEverywhere } from '../../../domain/accounts/own-account-contract.
 import { call } from '../../api/browser.ts'
 import { session } from '../../api/session.ts'
 import { forgetDrafts } from '../../ui/draft/forget-drafts.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { leave } from '../log-out.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
 /** Asks before every session of the account ends; says so where the server could not be told, and nothing has changed. */
 export function LogOutEverywhere(props: { close(): void; toLanding(): Promise<void> }) {
-  const say = useWords()
+  const say = useSay()
   async function end(current_password: string) {
     await call(logoutEverywhere, { body: { current_password } })
     forgetDrafts(session.owner())

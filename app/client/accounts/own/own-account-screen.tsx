@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Account } from '../account.tsx'
 import { AccountPage } from '../account-page.tsx'
 import classes from '../accounts.module.css'
@@ -31,7 +31,7 @@ const empty = { current_password: '', password: '', confirm_password: '' }
 
 /** What a person looks after: the password, and where the account is logged in. */
 export function OwnAccountScreen() {
-  const say = useWords()
+  const say = useSay()
   return (
     <AccountPage title={say('account.safetyTitle')} preferences={<Account user={useUser()} area="tool" />}>
       <QueryClientProvider client={queryClient}>
@@ -47,7 +47,7 @@ export function OwnAccountScreen() {
 }
 
 function NewPassword() {
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   const form = useForm({
     defaults: empty,
@@ -84,7 +84,7 @@ function NewPassword() {
 }
 
 function Sessions() {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const list = useQuery({ ...endpointQuery(listSessions, {}), staleTime: 0 })
@@ -109,7 +109,7 @@ function Sessions() {
 }
 
 function Line({ session, ended }: { session: Session; ended(): void }) {
-  const say = useWords()
+  const say = useSay()
   const { moment } = useMoments()
   const { id, is_this, agent, created_at, seen_at, address } = session
   const [isAsking, setAsking] = useState(false)

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../accounts.module.css'
 
 /** All that is kept of whoever asks, as a file. */
 export function OwnData() {
-  const say = useWords()
+  const say = useSay()
   const { isBusy, reason, press } = usePress(async () => {
     const data = await call(ownData, {})
     download('urja-my-data.json', 'application/json', JSON.stringify(data, null, 2))

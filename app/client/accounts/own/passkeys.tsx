@@ -9,7 +9,7 @@ import {
 } from '../../../domain/accounts/second-factor-contract.ts'
 import { CallFailure } from '../../../domain/api/call-failure.ts'
 import type { ReplyOf } from '../../../domain/api/endpoint.ts'
-import type { Message } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
@@ -19,7 +19,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useMoments } from '../../ui/use-moments.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import own from './own-account.module.css'
 
@@ -28,7 +28,7 @@ type State = ReplyOf<typeof readSecondFactor>
 /** The passkeys of the account by name; where none can be made here, why. */
 export function Passkeys(props: { state: State; changed(codes: string[]): void }) {
   const { state, changed } = props
-  const say = useWords()
+  const say = useSay()
   const [dialog, setDialog] = useState<'new' | Passkey>()
   const close = () => setDialog(undefined)
   const done = (codes: string[]) => {
@@ -73,7 +73,7 @@ function hindranceOf({ rp_id }: State): Message | null {
 }
 
 function Line({ passkey, remove }: { passkey: Passkey; remove(): void }) {
-  const say = useWords()
+  const say = useSay()
   const { moment } = useMoments()
   const { name, rp_id, created_at, used_at } = passkey
   const params = { address: rp_id, began: moment(created_at) }
@@ -97,7 +97,7 @@ function Line({ passkey, remove }: { passkey: Passkey; remove(): void }) {
 const newPasskey = { name: '', current_password: '' }
 
 function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
-  const say = useWords()
+  const say = useSay()
   const draft = useDraftState('account.passkey', newPasskey)
   const form = useForm({
     defaults: newPasskey,
@@ -135,7 +135,7 @@ function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
 
 function Remove(props: { passkey: Passkey; close(): void; done(): void }) {
   const { passkey, close, done } = props
-  const say = useWords()
+  const say = useSay()
   const button = say('account.passkeyRemove')
   return (
     <ConfirmWithPassword

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../accounts.module.css'
 import own from './own-account.module.css'
 import { Passkeys } from './passkeys.tsx'
@@ -22,7 +22,7 @@ type Key = { secret: string; address: string }
 
 /** The second step at login: codes of an app, passkeys, and the recovery codes that are shown once. */
 export function SecondFactor() {
-  const say = useWords()
+  const say = useSay()
   const state = useQuery({ ...endpointQuery(readSecondFactor, {}), staleTime: 0 })
   const [key, setKey] = useState<Key | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -64,7 +64,7 @@ export function SecondFactor() {
 }
 
 function Begin({ begun }: { begun(key: Key): void }) {
-  const say = useWords()
+  const say = useSay()
   const form = useForm({
     defaults: { current_password: '' },
     labels: { current_password: 'account.currentPassword' },
@@ -84,7 +84,7 @@ function Begin({ begun }: { begun(key: Key): void }) {
 }
 
 function Confirm({ shown, done }: { shown: Key; done(codes: string[]): void }) {
-  const say = useWords()
+  const say = useSay()
   const form = useForm({
     defaults: { code: '' },
     labels: { code: 'account.code' },
@@ -127,7 +127,7 @@ function Picture({ text }: { text: string }) {
 }
 
 function Codes({ codes, done }: { codes: string[]; done(): void }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={own.form}>
       <h2>{say('account.recoveryTitle')}</h2>
@@ -147,7 +147,7 @@ function Codes({ codes, done }: { codes: string[]; done(): void }) {
 }
 
 function Remove({ done }: { done(): void }) {
-  const say = useWords()
+  const say = useSay()
   const form = useForm({
     defaults: { current_password: '', code: '' },
     labels: { current_password: 'account.currentPassword', code: 'account.code' },

@@ -6,14 +6,14 @@ import { FactorCode } from '../../../domain/accounts/person-fields.ts'
 import { LoginWays, loginWithPasskey } from '../../../domain/accounts/second-factor-contract.ts'
 import { CallFailure } from '../../../domain/api/call-failure.ts'
 import type { ReplyOf } from '../../../domain/api/endpoint.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { usePress } from '../../ui/run/use-press.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../accounts.module.css'
 
 export type SecondStepProps = {
@@ -26,7 +26,7 @@ export type SecondStepProps = {
 
 /** A passkey or a code, where the account asks for one beside the password. */
 export function SecondStep({ email, password, enter, ...props }: SecondStepProps) {
-  const say = useWords()
+  const say = useSay()
   const [ways, setWays] = useState(() => v.parse(LoginWays, props.theirs))
   const form = useForm({
     defaults: { code: '' },

@@ -1,8 +1,8 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './passwords.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'unit'> & {
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'unit'> & {
 
 /** A new password, with a button that shows what is typed. */
 export function PasswordField({ hasRules = false, owner, ...input }: Props) {
-  const say = useWords()
+  const say = useSay()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye
   const { value, errors = [] } = input

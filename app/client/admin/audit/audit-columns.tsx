@@ -1,5 +1,5 @@
 import { type AuditRow, auditOutcomes } from '../../../domain/audit/contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import classes from './audit.module.css'

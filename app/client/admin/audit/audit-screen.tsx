@@ -12,7 +12,7 @@ import { tableCsv } from '../../ui/table/table-csv.ts'
 import type { ViewRules } from '../../ui/table/table-view.ts'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './audit.module.css'
 import { auditColumns } from './audit-columns.tsx'
 
@@ -27,7 +27,7 @@ const daysLeft = () => {
 
 /** Who did what, who was refused what; saved as CSV with the links of the chain, and proved. */
 export function AuditScreen() {
-  const say = useWords()
+  const say = useSay()
   const table = useTableView(rules, list)
   const [days, setDays] = useState(daysLeft)
   const { page, size, q, outcome } = table.view
@@ -95,7 +95,7 @@ export function AuditScreen() {
 
 /** Has the chain of hashes recomputed, and says how it stands. */
 function Proof() {
-  const say = useWords()
+  const say = useSay()
   const proof = useQuery({ ...endpointQuery(proveAudit, {}), enabled: false })
   const { isBusy, press } = usePress(async () => void (await proof.refetch()))
   const result = proof.data

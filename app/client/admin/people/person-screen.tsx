@@ -9,7 +9,7 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './people.module.css'
 
 const nobody = { email: '', phone_no: '', name: '' }
@@ -18,7 +18,7 @@ type Found = { personQuery: PersonQuery; data: PersonData }
 
 /** A person's record for the Administrator: found by email, phone or name, saved, erased. */
 export function PersonScreen() {
-  const say = useWords()
+  const say = useSay()
   const [found, setFound] = useState<Found | null>(null)
   const draft = useDraftState('people.find', nobody)
   const form = useForm({
@@ -55,7 +55,7 @@ export function PersonScreen() {
 }
 
 function Record({ personQuery, data, erased }: Found & { erased(): void }) {
-  const say = useWords()
+  const say = useSay()
   const { account, sessions, plans, changes, audit, mentions } = data
   const isNothing = account === null && audit.length === 0 && mentions.length === 0
   return (
@@ -106,7 +106,7 @@ function Record({ personQuery, data, erased }: Found & { erased(): void }) {
 
 /** Asked for with the own password, since nobody can take it back. */
 function Erase({ personQuery, done }: { personQuery: PersonQuery; done(): void }) {
-  const say = useWords()
+  const say = useSay()
   const form = useForm({
     defaults: { ...personQuery, current_password: '' },
     labels: {

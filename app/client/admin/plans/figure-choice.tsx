@@ -1,5 +1,5 @@
 import { type PlanMeasure, planMeasures } from '../../../domain/plan/nation/plan-measures.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 import type { useShownFigure } from './use-shown-figure.ts'
 
@@ -7,7 +7,7 @@ const groups = ['demand', 'households', 'budget', 'funding'] as const satisfies 
 
 /** What the map colours by, and over which plans. */
 export function FigureChoice({ choice }: { choice: ReturnType<typeof useShownFigure> }) {
-  const say = useWords()
+  const say = useSay()
   const { id, choose, isComplete, setComplete } = choice
   return (
     <div className={classes.choice}>

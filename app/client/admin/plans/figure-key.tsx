@@ -1,13 +1,13 @@
 import { countByClass } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { ChoroplethHistogram } from '../../dashboard/choropleth/choropleth-histogram.tsx'
 import { MapKeyBox } from '../../map/map-key.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 import type { ShownFigure } from './use-shown-figure.ts'
 
 /** What the colours of a figure mean; `of` is how many municipalities there are. */
 export function FigureKey({ shown, of }: { shown: ShownFigure; of: number }) {
-  const say = useWords()
+  const say = useSay()
   const { measure, figures, breaks, isComplete } = shown
   return (
     <MapKeyBox label={measure.name(say)} className={classes.key}>

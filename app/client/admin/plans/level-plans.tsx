@@ -2,15 +2,15 @@ import { IconEye, IconPencil, IconX, IconZoomIn } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../../domain/format.ts'
+import { otherLanguage } from '../../../domain/messages/local-name.ts'
 import type { LevelWithPlans, PlanOnMap } from '../../../domain/plan/nation/plan-map-contract.ts'
 import { planRights } from '../../../domain/plan/plan-rights.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
-import { otherLanguage } from '../../../domain/words/local-name.ts'
 import { useUser } from '../../api/browser.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { toScreen } from '../../plan/plan-screens.ts'
 import { Button } from '../../ui/button.tsx'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import type { PlanPlace } from './plan-places.ts'
 import classes from './plans.module.css'
 
@@ -18,7 +18,7 @@ type Props = { place: PlanPlace; level: LevelWithPlans | undefined; close(): voi
 
 /** The plans of one local level, the best first. */
 export function LevelPlans({ place, level, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const fly = useSetAtom(flightAtom)
   const { bounds, district, province, code } = place
@@ -69,7 +69,7 @@ export function LevelPlans({ place, level, close }: Props) {
 }
 
 function OnePlan({ plan }: { plan: PlanOnMap }) {
-  const say = useWords()
+  const say = useSay()
   const user = useUser()
   const { id, starting_year: from, ending_year: to, percent_completed: percent } = plan
   // What the map shows a Manager lies in the own area, and nothing of it is archived.

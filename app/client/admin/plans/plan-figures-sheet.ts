@@ -1,6 +1,6 @@
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { PlanFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
 import { planMeasures } from '../../../domain/plan/nation/plan-measures.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import type { SheetTable } from '../../../formats/workbook-sheets.ts'
 
 /** Every plan with what it comes to, and the day on which it was changed last: that of its figures. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
 import { saveCsv, saveExcel } from '../../ui/sheet/write-sheet.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { figuresSheet } from './plan-figures-sheet.ts'
 import { levelSheet, type PlanPlace, type PlansByLevel } from './plan-places.ts'
 import classes from './plans.module.css'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What is searched, and the map as a table. */
 export function PlanMapHead({ search, find, places, levels, shown }: Props) {
-  const say = useWords()
+  const say = useSay()
   const excel = usePress(async () => saveExcel('urja-plans', figuresSheet(await call(planFigures, {}), say)))
   return (
     <header className={classes.head}>

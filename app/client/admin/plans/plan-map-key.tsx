@@ -4,12 +4,12 @@ import { formatCount } from '../../../domain/format.ts'
 import { planStates } from '../../../domain/plan/nation/plan-states.ts'
 import { MapKeyBox } from '../../map/map-key.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 
 /** What the colours mean, and how many local levels have each, from complete down to none. */
 export function PlanMapKey({ counts, isFolded }: { counts: readonly number[]; isFolded: boolean }) {
-  const say = useWords()
+  const say = useSay()
   const [open, setOpen] = useState(!isFolded)
   const Fold = open ? IconChevronUp : IconChevronDown
   return (

@@ -19,7 +19,7 @@ import { planLayers } from '../../plan/map/plan-layers.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { useMapNames } from '../../region/use-map-names.ts'
 import { useColorScheme } from '../../ui/media/color-scheme.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { FigureChoice } from './figure-choice.tsx'
 import { FigureKey } from './figure-key.tsx'
 import { PlanMapKey } from './plan-map-key.tsx'
@@ -40,7 +40,7 @@ type Props = {
 
 /** The local levels in the colours of their state, by the layers of the dashboard's map. */
 export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: Props) {
-  const say = useWords()
+  const say = useSay()
   const theme = useColorScheme()
   const names = useMapNames(lists)
   const { shown } = figure
@@ -134,7 +134,7 @@ const boundaries = [
 
 /** Which borders are drawn. */
 function Boundaries() {
-  const say = useWords()
+  const say = useSay()
   const [shown, show] = useAtom(layerVisibilityAtom)
   return (
     <fieldset className={classes.boundaries}>

@@ -10,7 +10,7 @@ import { layerVisibilityAtom } from '../../map/map-state.ts'
 import { useRegionLists } from '../../region/region-queries.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { LevelPlans } from './level-plans.tsx'
 import { PlanMapHead } from './plan-map-head.tsx'
 import { PlanMapPane } from './plan-map-pane.tsx'
@@ -37,7 +37,7 @@ export function PlanMapScreen() {
 }
 
 function Screen() {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const user = useUser()
   const { lists, failure } = useRegionLists()

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Plans } from '../../plan/list/plan-list.tsx'
 import type { PlansAddress } from '../../plan/list/plans-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 
 const tabs = ['others', 'mine'] as const
@@ -16,7 +16,7 @@ const View = v.object({
 
 /** The list of plans as it stands beside the map, those of others first (S-141). */
 export function PlansScreen() {
-  const say = useWords()
+  const say = useSay()
   return (
     <section className={classes.list} aria-label={say('admin.plans')}>
       <title>{`${say('admin.plans')} · ${say('shell.name')}`}</title>

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/format.ts'
 import { levelsFound } from '../../../domain/plan/nation/plan-states.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { type PlanPlace, type PlansByLevel, planSummaryText } from './plan-places.ts'
 import classes from './plans.module.css'
 
@@ -14,7 +14,7 @@ export function SearchedLevels(props: {
   choose(code: number): void
 }) {
   const { search, places, levels, choose } = props
-  const say = useWords()
+  const say = useSay()
   const found = levelsFound(places, levels, search)
   if (found.length === 0) return <p className={classes.hint}>{say('planMap.foundNone')}</p>
   return (

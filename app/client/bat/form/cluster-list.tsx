@@ -9,7 +9,7 @@ import type { BuildingGrid } from '../../../domain/spatial/buildings/building-gr
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import {
   type BatCluster,
@@ -25,7 +25,7 @@ import { overlapsOf } from './overlaps.ts'
 
 /** The clusters of this session; hover lights one on the map, a click shows its result. */
 export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
-  const say = useWords()
+  const say = useSay()
   const [all, setClusters] = useAtom(batClustersAtom)
   const clusters = useAtomValue(placedClusters.atom)
   const [result, setResult] = useAtom(batResultAtom)
@@ -103,7 +103,7 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
 
 /** How many the session has in other local levels: they are listed there. */
 function Elsewhere() {
-  const say = useWords()
+  const say = useSay()
   const elsewhere = useAtomValue(placedClusters.elsewhereAtom)
   if (elsewhere.size === 0) return null
   const places = [...elsewhere.values()].map(

@@ -11,7 +11,7 @@ import { FormField } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import type { BatInputs } from '../bat-inputs.ts'
 import { type DemandBounds, householdDemandOf } from '../bat-request.ts'
@@ -35,7 +35,7 @@ export function DemandForm(props: {
 }) {
   const { parameters, bounds, form, count } = props
   const { values: inputs, change } = form
-  const say = useWords()
+  const say = useSay()
   const mode = useAtomValue(batModeAtom)
   const asDc = inputs.tier === dcTier && !inputs.custom_hh_demand
   return (
@@ -96,7 +96,7 @@ export function DemandForm(props: {
 }
 
 function DcEnergy({ tiers, watt }: { tiers: BatParameters['tiers']; watt: number }) {
-  const say = useWords()
+  const say = useSay()
   const found = energyOfNextTier(tiers, watt)
   if (found === null) return null
   return (
@@ -106,7 +106,7 @@ function DcEnergy({ tiers, watt }: { tiers: BatParameters['tiers']; watt: number
 
 /** Where the number of households comes from. */
 function Households({ form }: { form: FormState<BatInputs> }) {
-  const say = useWords()
+  const say = useSay()
   const { values: inputs, change } = form
   const wordsOf = useHouseholdWords()
   return (
@@ -129,7 +129,7 @@ function Households({ form }: { form: FormState<BatInputs> }) {
 
 /** How many of the households have the grid already; of a whole municipality an estimate, or none. */
 function Connected({ form, isWhole }: { form: FormState<BatInputs>; isWhole: boolean }) {
-  const say = useWords()
+  const say = useSay()
   const { values: inputs, change } = form
   const { connected_households } = inputs
   const shown = connected_households === null ? estimated : connected_households === 0 ? 'none' : 'given'
@@ -171,7 +171,7 @@ function TotalDemand({
   bounds: DemandBounds
   count: ((ring: LngLat[]) => LiveCount) | null
 }) {
-  const say = useWords()
+  const say = useSay()
   const inputs = useAtomValue(batInputsAtom)
   const draft = useAtomValue(batDraftAtom)
   const place = useAtomValue(batPlaceAtom)

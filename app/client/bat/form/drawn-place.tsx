@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { closedRing } from '../bat-request.ts'
 import { type BatPlace, batDraftAtom, batPlaceAtom, batResultAtom, type DrawnMode } from '../bat-state.ts'
@@ -33,7 +33,7 @@ export function DrawnPlace(props: {
   draft?: string
 }) {
   const { mode, context, count, drawing, draft: name = 'bat' } = props
-  const say = useWords()
+  const say = useSay()
   const hasMap = useCanDrawMaps()
   const place = useAtomValue(batPlaceAtom)
   const draft = useAtomValue(batDraftAtom)
@@ -90,7 +90,7 @@ export function DrawnPlace(props: {
 }
 
 function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(batResultAtom)
   const live = count?.(ring)
   const toGrid_km =
@@ -120,7 +120,7 @@ function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
 /** The form twin of drawing: its vertices as a table, to type, to paste into and to correct. */
 function TypedPlace(props: { mode: DrawnMode; context: ToolContext; drawing: BatDrawing; name: string }) {
   const { mode, context, drawing, name } = props
-  const say = useWords()
+  const say = useSay()
   const place = useAtomValue(batPlaceAtom)
   const draft = `${name}.corners.${mode}`
   const hasMap = useCanDrawMaps()

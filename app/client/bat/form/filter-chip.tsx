@@ -3,13 +3,13 @@ import { useAtom } from 'jotai'
 import { isEverything } from '../../../domain/spatial/buildings/building-filter.ts'
 import { filterInWords } from '../../../domain/spatial/buildings/building-filter-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { batInputsAtom } from '../bat-state.ts'
 
 /** What the analysis leaves out of the houses, as long as it does; a click takes that back. */
 export function FilterChip() {
-  const say = useWords()
+  const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const filter = inputs.building_filter
   if (filter === null || isEverything(filter)) return null

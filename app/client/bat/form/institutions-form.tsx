@@ -2,10 +2,10 @@ import { ActionIcon, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReplyOf } from '../../../domain/api/endpoint.ts'
 import type { batParameters } from '../../../domain/bat/contract.ts'
-import type { Message } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import type { BatInputs, InstitutionInput } from '../bat-inputs.ts'
 import { institutionErrors } from '../bat-request.ts'
@@ -16,7 +16,7 @@ const words = { number: 'bat.institutions.number', avg_load_W: 'bat.institutions
 /** Institutions that the cluster supplies beside its households: kind, number, load of one. */
 export function InstitutionsForm(props: { kinds: Kinds; form: FormState<BatInputs> }) {
   const { kinds, form } = props
-  const say = useWords()
+  const say = useSay()
   const rows = form.values.institutions
   const free = kinds.filter(kind => !rows.some(row => row.institution_id === kind.institution_id))
   const setRows = (institutions: InstitutionInput[]) => form.change({ institutions })
@@ -62,7 +62,7 @@ export function InstitutionsForm(props: { kinds: Kinds; form: FormState<BatInput
 }
 
 function AddInstitution({ free, add }: { free: Kinds; add(row: InstitutionInput): void }) {
-  const say = useWords()
+  const say = useSay()
   const categories = [...new Set(free.map(kind => kind.category))]
   return (
     <Select

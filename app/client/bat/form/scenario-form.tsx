@@ -2,12 +2,12 @@ import { Checkbox, Input, SegmentedControl } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { extensionPeriods, projectPeriods } from '../../../domain/bat/contract.ts'
 import { formatDistance_km } from '../../../domain/format.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { FormField } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { BatInputs } from '../bat-inputs.ts'
 import { batModeAtom, batResultAtom } from '../bat-state.ts'
 
@@ -21,7 +21,7 @@ export const periodWords = {
  * only where the grid is no farther than the limit (B-018), and its time only with the plan on (B-019).
  */
 export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
-  const say = useWords()
+  const say = useSay()
   const { values: inputs, change } = form
   const outcome = useAtomValue(batResultAtom)
   const mode = useAtomValue(batModeAtom)

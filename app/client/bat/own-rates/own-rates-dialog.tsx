@@ -13,10 +13,10 @@ import {
 import { batParameters, technologies } from '../../../domain/bat/contract.ts'
 import { OwnCosts } from '../../../domain/bat/costs/costs-contract.ts'
 import { formatRate } from '../../../domain/format.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { rangeFaults } from '../../../domain/rates/range-faults.ts'
 import { rateStep } from '../../../domain/rates/rate-fields.ts'
 import { dcTier } from '../../../domain/rates/tiers.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
@@ -25,7 +25,7 @@ import type { FieldErrors } from '../../ui/form/form-errors.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { batInputsAtom, batModeAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 
@@ -56,7 +56,7 @@ type Props = {
 
 /** Rates for one cluster alone: what differs from the tables is marked, and one press takes all of it back (S-051). */
 export function OwnRatesDialog({ ranges = false, draft = 'bat.rates', close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const [inputs] = useAtom(batInputsAtom)
   // The settlements of a municipality have no draws, and so no ranges.
@@ -92,7 +92,7 @@ function OwnRatesForm(props: {
   close(): void
 }) {
   const { stated, groups, note, close } = props
-  const say = useWords()
+  const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const defaults = withOwnCosts(stated, inputs.costs)
   const draft = useDraftState(props.draft, defaults)
@@ -148,7 +148,7 @@ function OwnRatesForm(props: {
 function Figure(props: { own: OwnField; form: FormState<OwnValues>; stated: OwnValues[string] }) {
   const { own, form, stated } = props
   const { name, field } = own
-  const say = useWords()
+  const say = useSay()
   const { label, value, errors } = form.field(name)
   const isChanged = !Object.is(value, stated)
   if (typeof stated === 'boolean')

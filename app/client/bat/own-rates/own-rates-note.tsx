@@ -1,11 +1,11 @@
 import { ownRateSaid } from '../../../domain/bat/answer/own-rates.ts'
 import type { ClusterResult } from '../../../domain/bat/best.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../results/answer/answer.module.css'
 
 /** Says which rates of an answer were set for its cluster alone. */
 export function OwnRatesNote({ result }: { result: ClusterResult }) {
-  const say = useWords()
+  const say = useSay()
   const { changed } = result.cost_inputs
   if (changed.length === 0) return null
   return (

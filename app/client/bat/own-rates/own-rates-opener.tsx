@@ -2,14 +2,14 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { batInputsAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 import { OwnRatesDialog } from './own-rates-dialog.tsx'
 
 /** What rates the next run takes, and the way to change them for this cluster; `draft` where it is one of a plan. */
 export function OwnRatesOpener({ draft, children }: { draft?: string; children: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const { costs } = useAtomValue(batInputsAtom)
   const [isOpen, setOpen] = useState(false)
   const count = Object.values(costs).reduce((sum, table) => sum + Object.keys(table ?? {}).length, 0)

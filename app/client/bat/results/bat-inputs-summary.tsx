@@ -10,7 +10,7 @@ import {
   formatWatts,
 } from '../../../domain/format.ts'
 import { InputsSummary } from '../../ui/pane/inputs-summary.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { batInputsAtom, batModeAtom, batResultAtom, clearBatAtom } from '../bat-state.ts'
 import { periodWords } from '../form/scenario-form.tsx'
 import { useHouseholdWords } from '../household-words.ts'
@@ -18,7 +18,7 @@ import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
 
 /** What the answer that shows was asked with, in short; the form itself comes back to change it. */
 export function BatInputsSummary({ change }: { change(): void }) {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(batResultAtom)
   const inputs = useAtomValue(batInputsAtom)
   const clear = useSetAtom(clearBatAtom)

@@ -7,15 +7,15 @@ import { laterCsv, uncertaintyCsv } from '../../../domain/bat/answer/uncertainty
 import { bestOf } from '../../../domain/bat/best.ts'
 import { projectPeriods } from '../../../domain/bat/contract.ts'
 import { clusterCsv, clusterFeatures, clusterFileName } from '../../../domain/bat/files.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyPrintSheet } from '../../ui/files/lazy-print-sheet.tsx'
 import { featureFiles, type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { isOutdated } from '../bat-request.ts'
 import {
@@ -57,7 +57,7 @@ type Tab = (typeof tabs)[number]
 export function BatResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(batResultAtom)
   const mode = useAtomValue(batModeAtom)
-  const say = useWords()
+  const say = useSay()
   if (mode === 'municipality')
     return (
       <Suspense>
@@ -79,7 +79,7 @@ export function BatResults({ end }: { end?: ReactNode }) {
 }
 
 function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const inputs = useAtomValue(batInputsAtom)
   // A plan has rates and corrections of its own, which a sheet without its name would not have.
   const isOfPlan = useAtomValue(planInputsAtom) !== null
@@ -159,7 +159,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
 
 /** The project period beside the tabs: it answers at once. */
 function PeriodChoice() {
-  const say = useWords()
+  const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   return (
     <SegmentedControl
@@ -179,7 +179,7 @@ function PeriodChoice() {
 
 /** The form asks for something else than what is shown: tells it, and runs that. */
 function Outdated({ outcome }: { outcome: ZonalOutcome }) {
-  const say = useWords()
+  const say = useSay()
   const inputs = useAtomValue(batInputsAtom)
   const place = useAtomValue(batPlaceAtom)
   const isMoved = useAtomValue(batMovedAtom)?.from.includes(outcome.ring) ?? false

@@ -2,7 +2,7 @@ import { candidatesOf } from '../../../domain/bat/best.ts'
 import { breakDownCost, breakEvenOf } from '../../../domain/bat/retell.ts'
 import { formatDistance_km, formatLcoe, formatNpr } from '../../../domain/format.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../bat.module.css'
 import { OptionName } from '../option-name.tsx'
@@ -13,7 +13,7 @@ import type { ResultView } from './result-view.ts'
 /** The best option with the reason in one sentence, and the figures that carry it. */
 export function BestTab({ drawn, ...view }: ResultView & { drawn: UncertaintyState }) {
   const { result, inputs, best, reason } = view
-  const say = useWords()
+  const say = useSay()
   if (best === null)
     return (
       <div className={classes.best}>

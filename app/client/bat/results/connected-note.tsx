@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai'
 import { connectedSaid } from '../../../domain/bat/connected/connected-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { batInputsAtom, type ZonalOutcome } from '../bat-state.ts'
 import { useBatRun } from '../use-bat-run.ts'
 
 /** How many of the households have the grid already, and the way to an answer that counts all of them. */
 export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
-  const say = useWords()
+  const say = useSay()
   const setInputs = useSetAtom(batInputsAtom)
   const { running, runZonal } = useBatRun()
   const text = connectedSaid(outcome.result)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { technologies, technologyLabels } from '../../../domain/bat/contract.ts'
 import { formatPosition } from '../../../domain/format.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import type { PointOutcome } from '../bat-state.ts'
 import { OptionName } from '../option-name.tsx'
 
 /** The point query's reply as it came: technology and whether it is feasible (B-004). */
 export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const rows = technologies.filter(technology => technologyLabels[technology] in outcome.feasible)
   return (
     <section className={tool.results} aria-label={say('bat.results')}>

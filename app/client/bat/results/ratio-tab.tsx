@@ -7,7 +7,7 @@ import { formatDistance_km } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import type { ZonalOutcome } from '../bat-state.ts'
 import { ratioChart } from './bat-charts.ts'
@@ -22,7 +22,7 @@ const years = { first: 0, last: 14 }
 export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?: boolean }) {
   const { outcome, period, aside = false } = props
   const { result } = outcome
-  const say = useWords()
+  const say = useSay()
   const [chosen, choose] = useState<number | null>(null)
   /** That of the project until somebody moves the slider. */
   const year = chosen ?? period

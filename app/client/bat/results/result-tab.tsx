@@ -6,7 +6,7 @@ import { type Technology, technologies, technologyMarks } from '../../../domain/
 import { resultTechnologies } from '../../../domain/bat/files.ts'
 import { breakDownCost } from '../../../domain/bat/retell.ts'
 import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { OptionName } from '../option-name.tsx'
 import { Formulas } from './answer/formulas.tsx'
@@ -20,7 +20,7 @@ const columns = 8
  */
 export function ResultTab(view: ResultView) {
   const { result, inputs, best } = view
-  const say = useWords()
+  const say = useSay()
   const [opened, setOpened] = useState<readonly Technology[]>([])
   const period = inputs.project_period
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs)
@@ -147,7 +147,7 @@ export function ResultTab(view: ResultView) {
 
 /** Options that have no costs here, with the reason. */
 function NotComputed({ result }: Pick<ResultView, 'result'>) {
-  const say = useWords()
+  const say = useSay()
   return technologies.map(technology => {
     const reason = result.not_computed[technology]
     if (reason === undefined) return null

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/format.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { ScenarioForm } from '../form/scenario-form.tsx'
 import { useBatForm } from '../form/use-bat-form.ts'
@@ -21,7 +21,7 @@ import type { ResultView } from './result-view.ts'
 
 /** The scenario's own choices, then the place, its people and its demand. */
 export function ScenarioTab({ result }: ResultView) {
-  const say = useWords()
+  const say = useSay()
   const form = useBatForm()
   const { physical_information: physical, municipality } = result
   const range = (

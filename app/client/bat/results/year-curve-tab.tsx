@@ -1,6 +1,6 @@
 import { clusterFileName } from '../../../domain/bat/files.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { comparisonChart, lcoeChart } from './bat-charts.ts'
 import type { ResultView } from './result-view.ts'
@@ -17,7 +17,7 @@ export function YearCurveTab({
   inputs,
   curve,
 }: ResultView & { curve: keyof typeof curves }) {
-  const say = useWords()
+  const say = useSay()
   const { chart, title, file } = curves[curve]
   return (
     <div className={classes.chartTab}>

@@ -1,13 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { batPlaceAtom } from '../bat-state.ts'
 import { placedSettlements } from './settlements-state.ts'
 
 /** The way back from one settlement to the municipality's result, while there is one. */
 export function BackToSettlements({ back }: { back(): void }) {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(placedSettlements.atom)
   const setPlace = useSetAtom(batPlaceAtom)
   if (outcome === null) return null

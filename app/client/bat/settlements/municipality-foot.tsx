@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import type { FormValues } from '../../ui/form/form-errors.ts'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { PanelFoot } from '../../ui/pane/panel.tsx'
+import { useSay } from '../../ui/use-say.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
-import { useWords } from '../../ui/use-words.ts'
 import { clearBatAtom } from '../bat-state.ts'
 import { scenarioListAtom } from './scenarios/scenario-list.ts'
 import classes from './settlements.module.css'
@@ -22,7 +22,7 @@ export function MunicipalityFoot(props: {
   forms: readonly Pick<FormState<FormValues>, 'wrong' | 'toNextFault' | 'showFaults'>[]
 }) {
   const { municipality, isReady, forms } = props
-  const say = useWords()
+  const say = useSay()
   const clear = useSetAtom(clearBatAtom)
   const { running, run, stop } = useSettlementsRun()
   const scenarios = useAtomValue(scenarioListAtom)

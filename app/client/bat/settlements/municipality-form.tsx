@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useRun } from '../../ui/run/use-run.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { SelectedSettlement } from './selected-settlement.tsx'
 import classes from './settlements.module.css'
 import { type GroupingField, groupingFields, groupingForm } from './settlements-request.ts'
@@ -21,7 +21,7 @@ export function useGroupingForm(): FormState<GroupingInputs> {
 /** How the settlements of the municipality are told apart: the method and its three parameters. */
 export function MunicipalityForm(props: { hasMunicipality: boolean; form: FormState<GroupingInputs> }) {
   const { hasMunicipality, form } = props
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -44,7 +44,7 @@ export function MunicipalityForm(props: { hasMunicipality: boolean; form: FormSt
 }
 
 function Parameter({ form, field }: { form: FormState<GroupingInputs>; field: GroupingField }) {
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   const { name, label, errors, onBlur } = form.field(field)
   return (

@@ -12,7 +12,7 @@ import {
 import type { Settlement, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatDistance_km, formatPower_kW } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { OptionName } from '../option-name.tsx'
 import classes from './settlements.module.css'
 import { selectedSettlementAtom, shownSettlementsAtom } from './settlements-state.ts'
@@ -20,7 +20,7 @@ import { useSettlementActions } from './use-settlement-actions.ts'
 
 /** The settlement chosen on the map or in the table: what each option costs there, and the way to a full comparison. */
 export function SelectedSettlement() {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(shownSettlementsAtom)
   const [selected, select] = useAtom(selectedSettlementAtom)
   const { openAsCluster } = useSettlementActions()

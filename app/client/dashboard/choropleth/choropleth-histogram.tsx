@@ -1,7 +1,7 @@
 import { classColours } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { edgeText, rangeText } from '../../../domain/dashboard/shown/figure-words.ts'
 import { formatCount } from '../../../domain/format.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './choropleth.module.css'
 
 const max_px = 30
@@ -12,7 +12,7 @@ const longestEdge_chars = 5
 /** A bar for each class: its colour, how many municipalities it has, and its edges below. */
 export function ChoroplethHistogram(props: { counts: number[]; breaks: number[]; without: number }) {
   const { counts, breaks, without } = props
-  const say = useWords()
+  const say = useSay()
   const tones = classColours(counts.length)
   const highest = Math.max(1, ...counts)
   const edges = breaks.map(edge => edgeText(edge, say))

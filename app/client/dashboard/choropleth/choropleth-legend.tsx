@@ -11,7 +11,7 @@ import { regionLevelOf } from '../../../domain/region-codes.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayPass } from '../../ui/failed-read.tsx'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { nameOfRegion } from '../place/region-names.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
 import classes from './choropleth.module.css'
@@ -30,7 +30,7 @@ type Props = {
 
 /** What the colours mean, how many municipalities have each, where the figures come from, and all of them as a table. */
 export default function ChoroplethLegend(props: Props) {
-  const say = useWords()
+  const say = useSay()
   const { data, error, refetch } = useIndicatorFigures(props.indicator)
   if (data) return <Card {...props} figures={data} />
   return (
@@ -53,7 +53,7 @@ export default function ChoroplethLegend(props: Props) {
 }
 
 function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figures: IndicatorFigures }) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const [open, setOpen] = useState(!isFolded)
   const [asTable, setAsTable] = useState(false)

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/pane/dialog.tsx'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { nameOfRegion } from '../place/region-names.ts'
 import classes from './choropleth.module.css'
 import { listRankedFigures, type RankedFigure } from './ranked-figures.ts'
@@ -28,7 +28,7 @@ export function ChoroplethTable(props: {
   close(): void
 }) {
   const { figures, region, chosen, lists, choose, close } = props
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const columns = useMemo(() => columnsOf(figures), [figures])
   const rows = useMemo(() => {

@@ -1,8 +1,8 @@
 import { IconChartHistogram, IconChevronDown } from '@tabler/icons-react'
 import { type IndicatorId, indicatorIds } from '../../../domain/dashboard/indicators.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './choropleth.module.css'
 import { groupOf, type IndicatorGroup } from './indicator-group.ts'
 
@@ -15,7 +15,7 @@ const groups: Record<IndicatorGroup, MessageKey> = {
 }
 /** Which figure the map shows: all of the dashboard's, in their groups, found by typing. */
 export default function IndicatorSelect(props: { indicator: IndicatorId; choose(id: IndicatorId): void }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <SearchSelect
       aria-label={say('choropleth.indicator')}

@@ -11,7 +11,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import type { MapAppearance } from '../../map/map-appearance.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import type { RegionLists } from '../../region/cascade.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { nameOfRegion } from '../place/region-names.ts'
 import { choroplethAppearance, choroplethLayers } from './choropleth-layers.ts'
 
@@ -35,7 +35,7 @@ export function useChoropleth(
   lists: RegionLists | null,
   theme: Theme,
 ): Choropleth {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const { data } = useIndicatorFigures(indicator)
   const figures = indicator === null ? undefined : data

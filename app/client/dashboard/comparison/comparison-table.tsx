@@ -7,7 +7,7 @@ import type {
 import { figureText, saidUnit } from '../../../domain/dashboard/shown/figure-text.ts'
 import { isPartial } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { missing } from '../../../domain/format.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { MissingFigure } from '../figure.tsx'
 import classes from './comparison.module.css'
 
@@ -15,7 +15,7 @@ const sides = [0, 1] as const
 
 /** A row a figure: bars of both regions from the middle outwards, as long as the values, the larger one full. */
 export function ComparisonTable({ groups, names }: { groups: ComparedGroup[]; names: [string, string] }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <table className={classes.table}>
       <thead className={classes.names}>
@@ -63,7 +63,7 @@ export function ComparisonTable({ groups, names }: { groups: ComparedGroup[]; na
 
 function Side(props: { figure: ComparedRegionFigure | null; unit: string; share: number; region: string }) {
   const { figure, unit, share, region } = props
-  const say = useWords()
+  const say = useSay()
   const value = figure?.value ?? null
   return (
     <span className={classes.side}>

@@ -7,7 +7,7 @@ import { toCsv } from '../../../formats/csv.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { Card, CardFailure, RowsComing } from '../card.tsx'
 import { nameOfRegion } from '../place/region-names.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
@@ -32,7 +32,7 @@ export function RegionComparison(props: {
   useEffect(() => {
     if (reveal) card.current?.focus()
   }, [])
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const [first, setFirst] = useState(region)
   const codes: [number, number] = [first, compare]

@@ -1,6 +1,6 @@
+import { localName } from '../../../domain/messages/local-name.ts'
+import type { Language, Say } from '../../../domain/messages/messages.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
-import { localName } from '../../../domain/words/local-name.ts'
-import type { Language, Say } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 
 export type RegionChoices = { group: string; items: { value: string; label: string }[] }[]

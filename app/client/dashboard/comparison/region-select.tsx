@@ -1,5 +1,5 @@
 import { SearchSelect } from '../../ui/search-select.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { RegionChoices } from './region-choices.ts'
 
 /** So many of the country's 838 regions are listed at a time; typing finds the others. */
@@ -12,7 +12,7 @@ export function RegionSelect(props: {
   choose(code: number): void
 }) {
   const { label, choices, value, choose } = props
-  const say = useWords()
+  const say = useSay()
   return (
     <SearchSelect
       aria-label={label}

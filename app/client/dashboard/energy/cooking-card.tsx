@@ -7,7 +7,7 @@ import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { CostDialog } from './cost-dialog.tsx'
@@ -16,7 +16,7 @@ import { SourceLine } from './energy-chart-card.tsx'
 
 /** Stoves today and in the two scenarios, and what the change would cost. */
 export function CookingCard({ data, region }: { data: EnergyData; region: number }) {
-  const say = useWords()
+  const say = useSay()
   const [costs, setCosts] = useState(false)
   const { data: rows, households } = data.cookingImprovementData
   const hasRows = rows.length > 0
@@ -63,7 +63,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
 }
 
 function CookingTable({ rows, households }: { rows: CookingRow[]; households: number }) {
-  const say = useWords()
+  const say = useSay()
   const max = Math.max(...rows.flatMap(row => cookingColumns.map(column => row[column].percent)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -5,7 +5,7 @@ import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './energy.module.css'
 import {
   type CostField,
@@ -29,7 +29,7 @@ export function CostDialog(props: {
   close(): void
 }) {
   const { cooking, region, close } = props
-  const say = useWords()
+  const say = useSay()
   const defaults: ScenarioCostInput = { households: cooking.households, each_npr: null }
   const draft = useDraftState<Record<CostScenario, ScenarioCostInput>>(`dashboard.${region}.cooking-costs`, {
     partial: defaults,
@@ -67,7 +67,7 @@ function ScenarioCost(props: {
   change(some: Partial<ScenarioCostInput>): void
 }) {
   const { scenario, input, changed_percent, cost, change } = props
-  const say = useWords()
+  const say = useSay()
   const [touched, setTouched] = useState<CostField[]>([])
   const errorOf = (field: CostField) => {
     const error = touched.includes(field) ? costError(field, input[field]) : null

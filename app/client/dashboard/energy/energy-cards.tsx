@@ -1,4 +1,4 @@
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Card, CardFailure, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { CookingCard } from './cooking-card.tsx'
@@ -8,7 +8,7 @@ import type { RegionEnergy } from './energy-data.ts'
 /** Charts of the region's energy data and its cooking table; or a quiet sentence where it has none (S-083). */
 export function EnergyCards(props: { energy: RegionEnergy; place: string; region: number }) {
   const { energy, place, region } = props
-  const say = useWords()
+  const say = useSay()
   const { state, data, odkFailed, failure, retry } = energy
   const title = say('dashboard.group.energy')
   if (data)

@@ -3,7 +3,7 @@ import type { EnergyChart, EnergyData } from '../../../domain/dashboard/contract
 import { surveyTitle } from '../../../domain/dashboard/shown/energy-bars.ts'
 import { coverText, isPartial, sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { GeneratedMark } from '../source-tip.tsx'
@@ -13,7 +13,7 @@ import { energyChart } from './energy-chart.ts'
 /** One group of answers: shares of households, or energy in a year. The source of all stands once, below their table. */
 export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; region: number }) {
   const { chart, data, region } = props
-  const say = useWords()
+  const say = useSay()
   const drawn = useMemo(() => energyChart(chart, say), [chart, say])
   const title = surveyTitle(chart, say)
   return (
@@ -34,7 +34,7 @@ export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; r
 
 /** `Source: ..., 2021` and what has to be known of it. */
 export function SourceLine({ data }: { data: EnergyData }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <p className={`${shared.note} ${classes.source}`}>
       <span>{`${say(`energy.kind.${data.kind}`)} · ${sourceText(data, say)}`}</span>

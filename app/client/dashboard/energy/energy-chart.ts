@@ -7,9 +7,9 @@ import {
   surveyTitle,
 } from '../../../domain/dashboard/shown/energy-bars.ts'
 import { formatPercent, roundHalfUp } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { markShapes } from '../../../domain/technologies/mark-shapes.ts'
 import { byMark, type TechnologyMark, technologyRows } from '../../../domain/technologies/technologies.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'

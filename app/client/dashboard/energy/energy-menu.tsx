@@ -1,5 +1,5 @@
 import { DocumentMenu } from '../../ui/menu/document-menu.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { saveEnergyCsv, useEnergyData } from './energy-data.ts'
 
 type Energy = NonNullable<Parameters<typeof DocumentMenu>[0]['more']>
@@ -10,7 +10,7 @@ type Props = { region: Parameters<typeof useEnergyData>[0]; place: string; side?
 
 /** Guidelines and manual, and the energy data of the region that the dashboard shows (F-013). */
 export default function EnergyMenu({ region, place, side, label, icon }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { data, state } = useEnergyData(region)
   const reason = state === 'loading' ? 'dashboard.energyCsv.waiting' : 'dashboard.energyCsv.none'
   const off = data ? undefined : say(reason, { region: place })

@@ -1,5 +1,5 @@
 import { scenarioCost } from '../../../domain/dashboard/cooking.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 
 export const scenarios = ['partial', 'intermediate'] as const
 export type CostScenario = (typeof scenarios)[number]

@@ -18,7 +18,7 @@ import {
 import type { InfographicItem } from '../../../domain/dashboard/contract.ts'
 import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
 import { coverText, isPartial } from '../../../domain/dashboard/shown/sources-shown.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../dashboard.module.css'
 import { FigureWithUnit } from '../figure.tsx'
 
@@ -42,7 +42,7 @@ const icons: Partial<Record<IndicatorId, typeof IconBuilding>> = {
 
 /** One figure a row: icon, name, value and unit; a sum of some municipalities says of how many. */
 export function InfographicRows({ items, region }: { items: InfographicItem[]; region: string }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <dl className={classes.rows}>
       {items.map(item => {

@@ -7,7 +7,7 @@ import { landShares } from '../../../domain/dashboard/shown/land-shares.ts'
 import type { Named } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Card, CardFailure, RowsComing } from '../card.tsx'
 import classes from '../dashboard.module.css'
 import { useRegionName } from '../place/region-names.ts'
@@ -23,7 +23,7 @@ export function useInfographics(region: number) {
 
 /** Renewable energy technology, physical infrastructure and land use of a region: three cards. */
 export function Infographics({ region, place }: { region: number; place: string }) {
-  const say = useWords()
+  const say = useSay()
   const query = useInfographics(region)
   const name = useRegionName(region)
   useFailureToast(query.error, 'dashboard.failed.infographics', name)

@@ -3,13 +3,13 @@ import { figureText } from '../../../domain/dashboard/shown/figure-text.ts'
 import { landShares } from '../../../domain/dashboard/shown/land-shares.ts'
 import { formatPercent } from '../../../domain/format.ts'
 import { type ColourName, colours } from '../../../domain/layers/style-table.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../dashboard.module.css'
 import { MissingFigure } from '../figure.tsx'
 
 /** How the land is used: a bar of shares, and each kind in percent and square kilometres. */
 export function LandUse({ items, region }: { items: InfographicItem[]; region: string }) {
-  const say = useWords()
+  const say = useSay()
   const { shares } = landShares(items)
   return (
     <>

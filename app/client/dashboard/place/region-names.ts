@@ -1,8 +1,8 @@
-import { localName } from '../../../domain/words/local-name.ts'
-import type { Language, Say } from '../../../domain/words/words.ts'
+import { localName } from '../../../domain/messages/local-name.ts'
+import type { Language, Say } from '../../../domain/messages/messages.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { useRegionLists } from '../../region/region-queries.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 
 /** A region as the reader's language calls it; a region that no list has is called by its code. */
 export function nameOfRegion(lists: RegionLists, code: number, language: Language, say: Say): string {
@@ -13,7 +13,7 @@ export function nameOfRegion(lists: RegionLists, code: number, language: Languag
 
 /** The region's name for a sentence; null until the lists are there, so that no sentence says a wrong one. */
 export function useRegionName(region: number): string | null {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const { lists, failure } = useRegionLists()
   if (lists) return nameOfRegion(lists, region, language, say)

@@ -1,7 +1,7 @@
+import { localName } from '../../../domain/messages/local-name.ts'
+import type { Language } from '../../../domain/messages/messages.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import { districtOf, provinceOf, regionLevelOf } from '../../../domain/region-codes.ts'
-import { localName } from '../../../domain/words/local-name.ts'
-import type { Language } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 
 export type RegionPart =

@@ -3,7 +3,7 @@ import { fileTypes } from '../../../domain/file-types.ts'
 import { ogcAddress } from '../../../domain/layers/ogc-contract.ts'
 import { call } from '../../api/browser.ts'
 import { download } from '../../ui/files/download.ts'
-import { languageChoice } from '../../ui/use-words.ts'
+import { languageChoice } from '../../ui/use-say.ts'
 
 /** A municipality as a project of QGIS, whose layers come from this server. */
 export async function saveQgisProject(code: number): Promise<void> {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type PopulationYear, populationData, populationYears } from '../../../domain/dashboard/contract.ts'
 import { type Population, peopleOf } from '../../../domain/dashboard/shown/year-figures.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
-import { localName } from '../../../domain/words/local-name.ts'
-import type { Say } from '../../../domain/words/words.ts'
+import { localName } from '../../../domain/messages/local-name.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { Card, CardFailure, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { useRegionName } from '../place/region-names.ts'
@@ -29,7 +29,7 @@ export function PopulationCard(props: {
   chooseYear(year: PopulationYear): void
 }) {
   const { region, place, year, chooseYear } = props
-  const say = useWords()
+  const say = useSay()
   const query = usePopulation(region)
   useFailureToast(query.error, 'dashboard.failed.population', useRegionName(region))
   const data = query.data
@@ -75,7 +75,7 @@ export function PopulationCard(props: {
 }
 
 function YearFigures({ data, year }: { data: Population; year: PopulationYear }) {
-  const say = useWords()
+  const say = useSay()
   const { kind, total, female, male, femalePercent, malePercent } = peopleOf(data, year)
   const sexes = [
     { sex: 'female', people: female, percent: femalePercent },
@@ -117,7 +117,7 @@ const methodOf = ({ method }: Population, say: Say) =>
   method.map(({ key, params }) => say(key, params)).join(' ')
 
 function Method({ data }: { data: Population }) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const names = data.unusual_growth.map(one => localName(one, language))
   const title = say('population.title')

@@ -1,7 +1,7 @@
 import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
 import type { Population } from '../../../domain/dashboard/shown/year-figures.ts'
 import { formatCount, formatLakh } from '../../../domain/format.ts'
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, stackedLabels, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
 import type { Population } from '../../../domain/dashboard/shown/year-figures.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './population.module.css'
 import { type PopulationSeries, populationChart, populationSeries } from './population-chart.ts'
 
 /** The trend with its legend: each line is switched by its own button, Total is off at first (F-029). */
 export function PopulationTrend(props: { data: Population; year: PopulationYear; region: number }) {
   const { data, year, region } = props
-  const say = useWords()
+  const say = useSay()
   const [shown, setShown] = useState<PopulationSeries[]>(['female', 'male'])
   const chart = useMemo(() => populationChart(data, year, shown, say), [data, year, shown, say])
   const toggle = (series: PopulationSeries) =>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { Layer, LayerGroup, SubGroup } from '../../../domain/layers/contract.ts'
 import type { GroupId } from '../../../domain/layers/layer-table.ts'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../home.module.css'
 import { checkClasses } from './check-classes.ts'
 import { GroupIcon } from './group-icon.tsx'
@@ -20,7 +20,7 @@ const foldedAtFirst: ReadonlySet<string> = new Set(['water', 'terrain'] satisfie
 export function LayerGroupRows(props: { found: FoundGroup; isDetail: boolean; isOpen: boolean }) {
   const { group, layers } = props.found
   const { isDetail } = props
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
   const [unfolded, setUnfolded] = useState(!foldedAtFirst.has(group.id))
@@ -76,7 +76,7 @@ function LayerRows(props: {
   isDetail: boolean
 }) {
   const { group, subGroup, layers, isDetail } = props
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   return (
     <>
@@ -96,7 +96,7 @@ function LayerRows(props: {
 }
 
 function Count({ layers }: { layers: Layer[] }) {
-  const say = useWords()
+  const say = useSay()
   const counts = { shown: countOn(layers, useAtomValue(layerVisibilityAtom)), total: layers.length }
   return (
     <span className={classes.counts}>

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { layerGroups } from '../../../domain/layers/contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../home.module.css'
 import { GroupIcon } from './group-icon.tsx'
 import { countOn, groupsToShow } from './layer-choice.ts'
@@ -12,7 +12,7 @@ import { titleOfGroup } from './layer-words.ts'
 
 /** The layer tree folded to its icons, with how many layers of each group are on; any of them opens it again. */
 export function LayerRail({ open, hasPlan }: { open(): void; hasPlan: boolean }) {
-  const say = useWords()
+  const say = useSay()
   const { data: groups = [] } = useQuery(endpointQuery(layerGroups, {}))
   const visibility = useAtomValue(layerVisibilityAtom)
   const show = say('shell.showLayers')

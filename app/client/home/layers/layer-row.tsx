@@ -13,12 +13,12 @@ import { legendLines } from '../../../domain/layers/legend-lines.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
 import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
 import { isLayerId } from '../../../domain/layers/style-table.ts'
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { Legend, Swatch } from '../../map/legend.tsx'
 import { layerOpacityAtom, layerVisibilityAtom } from '../../map/map-state.ts'
 import { tileSourcesQuery } from '../../map/tile-sources-query.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../home.module.css'
 import { checkClasses } from './check-classes.ts'
 import { isOn } from './layer-choice.ts'
@@ -26,7 +26,7 @@ import { aboutLayer, titleOfLayer } from './layer-words.ts'
 
 /** One layer: on or off, as it is drawn, and where it comes from. */
 export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean }) {
-  const say = useWords()
+  const say = useSay()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
   const title = titleOfLayer(layer, say)
   const isAway = !layer.enabled || (layer.detail && !isDetail)
@@ -120,7 +120,7 @@ function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
 
 /** How fine the contours are, and why no finer. */
 function ContourAbout() {
-  const say = useWords()
+  const say = useSay()
   const cell_m = useQuery(tileSourcesQuery).data?.tilesets.terrain?.cell_m
   if (cell_m === undefined) return <p>{say('contour.none')}</p>
   const near = minInterval_m(cell_m)
@@ -136,7 +136,7 @@ function ContourAbout() {
 const kindTones = { measured: 'ok', computed: 'info', generated: 'warn', unknown: 'warn' } as const
 
 function Kind({ kind }: { kind: LayerKind }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <span className={classes.chip} data-tone={kindTones[kind]}>
       {say(`layers.${kind}`)}
@@ -145,7 +145,7 @@ function Kind({ kind }: { kind: LayerKind }) {
 }
 
 function LayerOpacity({ layer, title }: { layer: Layer; title: string }) {
-  const say = useWords()
+  const say = useSay()
   const [opacity, setOpacity] = useAtom(layerOpacityAtom)
   const name = say('layers.opacity', { layer: title })
   const percent = Math.round((opacity[layer.id] ?? 1) * 100)

@@ -6,7 +6,7 @@ import { layerGroups } from '../../../domain/layers/contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../home.module.css'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
 import { groupsToShow, searchLayers } from './layer-choice.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The layers of the map in their groups: switched, explained, found. */
 export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = false }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { data: groups, error, refetch } = useQuery(endpointQuery(layerGroups, {}))
   const [text, setText] = useState<string | null>(null)
   const searchButton = useRef<HTMLButtonElement>(null)

@@ -1,9 +1,11 @@
 import type { Layer, LayerGroup } from '../../../domain/layers/contract.ts'
-import { layersWords } from '../../../domain/words/en/layers.ts'
-import type { MessageKey, Say } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 
-const isKey = (key: string): key is MessageKey => key in layersWords
-const sayOr = (say: Say, key: string, otherwise: string) => (isKey(key) ? say(key) : otherwise)
+/** A message that the catalogues do not have shows as its key. */
+function sayOr(say: Say, key: string, otherwise: string): string {
+  const text = say(key as MessageKey)
+  return text === key ? otherwise : text
+}
 
 /** In the reader's language where the words know the layer, else as the server names it. */
 export const titleOfGroup = (group: LayerGroup, say: Say) => sayOr(say, `layerGroup.${group.id}`, group.title)

@@ -2,14 +2,14 @@ import { IconFileTypeCsv } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DocumentMenu } from '../../ui/menu/document-menu.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { HomeState } from '../use-home.ts'
 
 const EnergyMenu = lazyPart(() => import('../../dashboard/energy/energy-menu.tsx'), 'toast')
 
 /** Guidelines, manual and the region's energy data; the data only where the dashboard shows them (F-013). */
 export function DownloadMenu({ home, side }: { home: HomeState; side?: 'left' | 'right' }) {
-  const say = useWords()
+  const say = useSay()
   const energy = {
     label: say('download.energy'),
     icon: <IconFileTypeCsv size={16} stroke={1.6} aria-hidden />,

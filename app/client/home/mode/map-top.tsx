@@ -2,7 +2,7 @@ import { IconZoomScan } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { ToolId } from '../../map/tool.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { ToolSelectors } from '../tools/tool-selectors.tsx'
 import type { HomeState } from '../use-home.ts'
 import classes from './mode.module.css'
@@ -15,7 +15,7 @@ const IndicatorSelect = lazyPart(() => import('../../dashboard/choropleth/indica
  * are no tools (A-034), but the way back to all of it.
  */
 export function MapTop({ home, chooseTool }: { home: HomeState; chooseTool(tool: ToolId | null): void }) {
-  const say = useWords()
+  const say = useSay()
   const { mode, indicator, tool, choose, chooseMode } = home
   if (home.inPlan) {
     return (

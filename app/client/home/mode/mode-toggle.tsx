@@ -1,5 +1,5 @@
 import { IconChartInfographic, IconTools } from '@tabler/icons-react'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { HomeSearch } from '../home-search.ts'
 import classes from './mode.module.css'
 
@@ -16,7 +16,7 @@ export function ModeToggle({
   choose(mode: Mode): void
   className?: string
 }) {
-  const say = useWords()
+  const say = useSay()
   const other = mode === 'dashboard' ? 'planning' : 'dashboard'
   const Icon = icons[other]
   return (

@@ -2,7 +2,7 @@ import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useRememberedSize } from '../../ui/pane/remembered-size.ts'
 import { Resizer } from '../../ui/pane/resizer.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './mode.module.css'
 
 /** So much of the map always stays beside the panel. */
@@ -27,7 +27,7 @@ export function SidePanel(props: {
 }) {
   const { label, widths, room_px, children } = props
   const { name, min_px, default_px } = widths
-  const say = useWords()
+  const say = useSay()
   const [saved_px, saveWidth] = useRememberedSize(name, default_px)
   const max_px = Math.max(min_px, room_px - minMap_px)
   const width_px = Math.max(min_px, Math.min(saved_px, max_px))

@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ToolId } from '../../map/tool.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { toolTable } from './tool-table.ts'
 import classes from './tools.module.css'
 
@@ -9,7 +9,7 @@ const height_px = 34
 
 /** Above the key of the tool in use: whose marks stand back for it, and the way to them. */
 export default function HiddenResults(props: { tools: readonly ToolId[]; show(tool: ToolId): void }) {
-  const say = useWords()
+  const say = useSay()
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--map-chips', `${height_px}px`)

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { HomeState } from '../use-home.ts'
 import { standToastsAbove } from './results-drawer.tsx'
 import { noClearAtom } from './tool-table.ts'
@@ -15,7 +15,7 @@ const height_px = 48
  * @param show of a hidden result: brings the drawer back
  */
 export default function ResultsBar({ home, show }: { home: HomeState; show?: () => void }) {
-  const say = useWords()
+  const say = useSay()
   const { entry, elsewhere } = home
   const clear = useSetAtom(entry?.clearAtom ?? noClearAtom)
   useEffect(() => standToastsAbove(height_px, false), [])

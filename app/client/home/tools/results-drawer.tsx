@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useRememberedSize } from '../../ui/pane/remembered-size.ts'
 import { Resizer } from '../../ui/pane/resizer.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Guarded } from '../guarded.tsx'
 import classes from '../home.module.css'
 import type { ToolEntry } from './tool-table.ts'
@@ -28,7 +28,7 @@ export function ResultsDrawer(props: {
   cover(isCovered: boolean): void
 }) {
   const { entry, room_px, answer, hide, cover } = props
-  const say = useWords()
+  const say = useSay()
   const [saved_px, saveHeight] = useRememberedSize(`results.${entry.tool.id}`, default_px)
   // All of the room is what the answer itself has: below the map it leaves some of that.
   const max_px = answer ? Math.round(room_px * 0.55) : room_px
@@ -77,7 +77,7 @@ export function ResultsDrawer(props: {
 }
 
 function DrawerButtons({ isFull, toggle, hide }: { isFull: boolean; toggle(): void; hide(): void }) {
-  const say = useWords()
+  const say = useSay()
   const Icon = isFull ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ToolId } from '../../map/tool.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../home.module.css'
 import { toolIds, toolTable } from './tool-table.ts'
 
 /** The tools over the map: choosing one opens its panel, choosing it again closes it. */
 export function ToolSelectors({ tool, choose }: { tool: ToolId | null; choose(tool: ToolId | null): void }) {
-  const say = useWords()
+  const say = useSay()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar is no fieldset
     <div className={classes.tools} role="group" aria-label={say('shell.tools')}>

@@ -1,7 +1,7 @@
 import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { batAnswerOpenAtom, batAreaAtom, batResultPlaceAtom, clearBatAtom } from '../../bat/bat-state.ts'
 import { batTool } from '../../bat/bat-tool.ts'
 import { useBatClicks, useBatLayers } from '../../bat/use-bat-layers.ts'
@@ -58,8 +58,8 @@ export type ToolEntry = {
 }
 
 /** Sentences of settlements and scenarios come with the first of them. */
-export const withToolWords = async () =>
-  (await import('../../persistence/load-tool-words.ts')).loadToolWords()
+export const withToolMessages = async () =>
+  (await import('../../persistence/load-tool-messages.ts')).loadToolMessages()
 
 /** The tools there are, in the order of their selectors. Panels and results are chunks of their own. */
 export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
@@ -70,13 +70,13 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     useLayers: useBatLayers,
     useClicks: useBatClicks,
     Panel: lazyPart(async () => {
-      const [{ BatPanel }] = await Promise.all([import('../../bat/bat-panel.tsx'), withToolWords()])
+      const [{ BatPanel }] = await Promise.all([import('../../bat/bat-panel.tsx'), withToolMessages()])
       return { default: BatPanel }
     }),
     Results: lazyPart(async () => {
       const [{ BatResults }] = await Promise.all([
         import('../../bat/results/bat-results.tsx'),
-        withToolWords(),
+        withToolMessages(),
       ])
       return { default: BatResults }
     }),

@@ -6,7 +6,7 @@ import { useUser } from '../../api/browser.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../../ui/menu/preference-menus.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './header.module.css'
 import { SectionLinks } from './section-links.tsx'
 import { SectionMenu } from './section-menu.tsx'
@@ -14,7 +14,7 @@ import { useScrollPlace } from './section-place.ts'
 
 /** Brand, sections, language, theme and account. It scrolls away and comes back to stay; its place is kept. */
 export function LandingHeader() {
-  const say = useWords()
+  const say = useSay()
   const user = useUser()
   const { redirect } = useSearch({ from: '/' })
   const { isFixed, section } = useScrollPlace()
@@ -50,7 +50,7 @@ export function LandingHeader() {
 
 /** First name and role; Dashboard, Admin for managers and higher, Logout (E-055). */
 function Account({ user }: { user: User }) {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const to = (href: string) => () => void navigate({ href })
   const admin = { label: say('shell.admin'), act: to('/cl-admin/') }

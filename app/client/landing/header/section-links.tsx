@@ -1,10 +1,10 @@
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './header.module.css'
 import { type SectionId, sectionIds } from './section-place.ts'
 
 /** Links to the sections of the page; the one being read is marked. */
 export function SectionLinks({ section, left }: { section: SectionId; left?(): void }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <ul className={classes.links}>
       {sectionIds.map(id => (

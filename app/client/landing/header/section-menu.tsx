@@ -2,14 +2,14 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../../ui/menu/preference-menus.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './header.module.css'
 import { SectionLinks } from './section-links.tsx'
 import type { SectionId } from './section-place.ts'
 
 /** The hamburger of small screens: sections, language and theme. Esc, a click elsewhere and leaving it close it. */
 export function SectionMenu({ section }: { section: SectionId }) {
-  const say = useWords()
+  const say = useSay()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import sections from '../sections.module.css'
 import classes from './carousel.module.css'
 import { tools } from './tools.ts'
@@ -20,7 +20,7 @@ const ToolDrawing = lazy(() => import('./tool-drawing.tsx').catch(() => ({ defau
 
 /** The five tools, going round by themselves until somebody points at them, comes with the keyboard or pauses. */
 export function ToolsSection() {
-  const say = useWords()
+  const say = useSay()
   const { list, first, isDragging, step, show, handlers } = useSlides(tools.length)
   const { isPlaying, isMoving, toggle, handlers: watched } = useAutoplay(() => step(1), isDragging)
   /** Said to screen readers, only after somebody has chosen. */

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { Bounds } from '../../../domain/geometry.ts'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../map.module.css'
 import { flightAtom } from '../map-state.ts'
 import { scaleOf } from './scale.ts'
@@ -22,7 +22,7 @@ export function MapControls(props: {
   picking?: object | null
 }) {
   const { map, regionBounds, base, onBase } = props
-  const say = useWords()
+  const say = useSay()
   const fly = useSetAtom(flightAtom)
   return (
     <>
@@ -70,7 +70,7 @@ export function MapControls(props: {
 }
 
 function ScaleBar({ map }: { map: MapLibreMap }) {
-  const say = useWords()
+  const say = useSay()
   const [{ label, width_px }, setScale] = useState(() => scaleOf(map.getZoom(), map.getCenter().lat, 96))
   useEffect(() => {
     const moved = () => setScale(scaleOf(map.getZoom(), map.getCenter().lat, 96))

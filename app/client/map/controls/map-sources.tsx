@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { type KindOfMap, kindsOfMap, type Origins, useOrigins } from '../origins.ts'
 import { tileSourcesQuery } from '../tile-sources-query.ts'
 import classes from './map-sources.module.css'
@@ -17,7 +17,7 @@ const SourcesCard = lazyPart(() => import('./sources-card.tsx'))
  * with its source. `isShort`: only whether something is generated, for a phone.
  */
 export function MapSources({ base, isShort = false }: { base: BaseLayerId; isShort?: boolean }) {
-  const say = useWords()
+  const say = useSay()
   const [open, setOpen] = useState(false)
   const origins = useOrigins()
   const credits = useCredits(base, origins)
@@ -63,7 +63,7 @@ export function MapSources({ base, isShort = false }: { base: BaseLayerId; isSho
 const lines: readonly MessageKey[] = ['map.part.transmission', 'map.part.distribution']
 
 function KindLine({ kind, parts }: KindOfMap) {
-  const say = useWords()
+  const say = useSay()
   const all = parts.map(({ words }) => words)
   const hasBoth = lines.every(one => all.includes(one))
   const named = hasBoth ? [...all.filter(one => !lines.includes(one)), 'map.part.powerLines' as const] : all
@@ -78,7 +78,7 @@ function KindLine({ kind, parts }: KindOfMap) {
 
 /** Who is to be named beside the map for what it shows, in the reader's language. */
 function useCredits(base: BaseLayerId, origins: Origins): string {
-  const say = useWords()
+  const say = useSay()
   const sources = useQuery(tileSourcesQuery).data
   // What is generated is said once, part by part.
   const generated = new Set(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatFixed, formatPosition } from '../../../domain/format.ts'
 import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
 import { productZoom } from '../../../domain/layers/view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../map.module.css'
 import { mapAtom, pointerAtom } from '../map-state.ts'
 import { tileSourcesQuery } from '../tile-sources-query.ts'
@@ -12,7 +12,7 @@ import { MapSources } from './map-sources.tsx'
 
 /** The status bar's content: pointer, zoom, atlas and sources. Place it in the screen's footer. */
 export function MapStatus({ base }: { base: BaseLayerId }) {
-  const say = useWords()
+  const say = useSay()
   const pointer = useAtomValue(pointerAtom)
   const zoom = useZoom()
   const sources = useQuery(tileSourcesQuery).data

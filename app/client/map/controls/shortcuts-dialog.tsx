@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSay } from '../../ui/use-say.ts'
 import { isTypedInto, useShortcuts } from '../../ui/use-shortcuts.ts'
-import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 
 const shortcuts: [keys: string[], words: MessageKey][] = [
@@ -23,7 +23,7 @@ const shortcuts: [keys: string[], words: MessageKey][] = [
 
 /** The list of keys; `?` opens it anywhere but in a field, Esc closes it. */
 export function ShortcutsDialog() {
-  const say = useWords()
+  const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
   useShortcuts([{ key: '?', when: event => !isTypedInto(event), act: () => dialog.current?.showModal() }])
   return (

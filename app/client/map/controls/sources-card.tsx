@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { KindOfMap } from '../origins.ts'
 import classes from './sources-card.module.css'
 
@@ -8,7 +8,7 @@ type Props = { kinds: KindOfMap[]; credits: string; close(): void }
 
 /** Every part of the map by its kind, with its source, and whom to credit. */
 export default function SourcesCard({ kinds, credits, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       <div className={classes.head}>
@@ -26,7 +26,7 @@ export default function SourcesCard({ kinds, credits, close }: Props) {
 }
 
 function KindList({ kind, parts }: KindOfMap) {
-  const say = useWords()
+  const say = useSay()
   const sources = [...new Set(parts.map(({ origin }) => origin.source))]
   const those = (source: string) => parts.filter(({ origin }) => origin.source === source)
   return (

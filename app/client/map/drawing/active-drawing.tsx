@@ -4,8 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState }
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
-import { useWords } from '../../ui/use-words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { drawnAtom } from '../map-state.ts'
 import { placeTip } from '../pointer/place-tip.ts'
 import type { MapDrawing, ToolContext } from '../tool.ts'
@@ -32,7 +32,7 @@ export type DrawingProps = { map: MapLibreMap; theme: Theme; context: ToolContex
 /** Carries out one drawing on the map. */
 export default function ActiveDrawing(props: DrawingProps & { drawing: MapDrawing }) {
   const { map, theme, drawing } = props
-  const say = useWords()
+  const say = useSay()
   const setDrawn = useSetAtom(drawnAtom)
   const state = useRef(noVertices)
   const context = useRef(props.context)

@@ -3,10 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { LngLat } from '../../../domain/geometry.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemovedNotice } from '../../ui/draft/restored-notice.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { DrawnShape } from '../tool.ts'
 import classes from './coordinate-table.module.css'
 import { type PositionErrors, positionErrors, type TypedPosition } from './coordinate-text.ts'
@@ -28,7 +28,7 @@ export function CoordinateTable(props: {
   finished(ring: LngLat[]): void
 }) {
   const { shape, refuse, describeRing, finished } = props
-  const say = useWords()
+  const say = useSay()
   const body = useRef<HTMLTableSectionElement>(null)
   const typed = useTypedShape(shape, props.draft, props.vertices, refuse)
   const { rows, notice, problem, showsErrors } = typed
@@ -114,7 +114,7 @@ function Row(props: {
   remove: (() => void) | null
 }) {
   const { index, row, errors, change, remove } = props
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   const number = index + 1
   const sentences = [errors.lng, errors.lat, errors.place].filter(one => one !== undefined)

@@ -1,6 +1,6 @@
 import { numberIn } from '../../../domain/cells/numbers.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 
 /** A position as the two fields of a table hold it. */
 export type TypedPosition = { lng: string; lat: string }

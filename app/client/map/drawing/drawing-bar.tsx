@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { MapDrawing } from '../tool.ts'
 import classes from './drawing.module.css'
 import type { DrawingAction } from './drawing.ts'
@@ -22,7 +22,7 @@ export function DrawingBar(props: {
   act(action: DrawingAction): void
 }) {
   const { map, shape, hasCross, vertices, problem, add, act } = props
-  const say = useWords()
+  const say = useSay()
   useEffect(() => {
     if (!hasCross) return
     const follow = () => pretend(map, ['pointermove', 'mousemove'])

@@ -1,5 +1,5 @@
 import type { LngLat, Ring } from '../../../domain/geometry.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import type { MapDrawing, MapTool, ToolContext } from '../tool.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { editingAtom } from '../map-state.ts'
 import type { Editing, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
@@ -21,7 +21,7 @@ export function EditingLayer(props: { map: MapLibreMap; context: ToolContext }) 
 
 function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing: Editing }) {
   const { map, context, editing } = props
-  const say = useWords()
+  const say = useSay()
   const [vertices, setVertices] = useState(editing.vertices)
   const [done, setDone] = useState<string | null>(null)
   const [problem, setProblem] = useState<MessageKey | null>(null)

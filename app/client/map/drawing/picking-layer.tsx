@@ -2,7 +2,7 @@ import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { placeTip } from '../pointer/place-tip.ts'
 import type { PickedLine, Picking, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
@@ -14,7 +14,7 @@ type Pointed = { at: LngLat; line: PickedLine | null }
 /** Carries out a picking: lights the line under the pointer, tells it, and hands over the one that is clicked. */
 export function PickingLayer(props: { map: MapLibreMap; picking: Picking; context: ToolContext }) {
   const { map, picking, context } = props
-  const say = useWords()
+  const say = useSay()
   const byTouch = useByTouch()
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const now = useRef({ picking, context })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { isSameJson } from '../../ui/draft/same-json.ts'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import type { DrawnShape } from '../tool.ts'

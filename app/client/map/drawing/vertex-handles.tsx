@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './drawing.module.css'
 import { vertexStep } from './vertex-keys.ts'
 
@@ -24,7 +24,7 @@ export function VertexHandles(props: {
   finish(): void
 }) {
   const { map, vertices, draggable = false, focusesFirst = false, move, remove, insert, finish } = props
-  const say = useWords()
+  const say = useSay()
   const list = useRef<HTMLUListElement>(null)
   const [, follow] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {

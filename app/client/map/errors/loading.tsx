@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
 /** A map that is there sooner says nothing. */
@@ -24,7 +24,7 @@ export function useSlowTiles(
 
 /** Says over the map, which stays usable, that more of it is on its way. */
 export function Loading() {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.loading} role="status">
       <i aria-hidden />

@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
 /** A sentence over the map, which stays usable, and a button to try again. */
 export function MapErrorNotice({ text, retry }: { text: string; retry(): void }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.trouble} role="alert">
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden />

@@ -1,8 +1,8 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
 /** Stands where the map would, in a browser that cannot draw it: what is wrong, what goes on, what helps. */
@@ -44,7 +44,7 @@ type Instead = {
 }
 
 function InsteadOfMap(props: Instead) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.instead} data-map-settled={props.isLasting}>
       <section role="alert">
@@ -60,6 +60,6 @@ function InsteadOfMap(props: Instead) {
 }
 
 function Again({ words, act }: { words: MessageKey; act(): void }) {
-  const say = useWords()
+  const say = useSay()
   return <Button onClick={act}>{say(words)}</Button>
 }

@@ -2,7 +2,7 @@ import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent, VectorTileSour
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { baseSourceOf } from '../layers/base-layer.ts'
 import { BaseWatch, FailedTiles, type TileAddress, waitBefore_ms } from './tile-errors.ts'
 
@@ -22,7 +22,7 @@ export function useTileErrors(map: MapLibreMap | null, base: BaseLayerId, loseBa
   const [buildingTries, setBuildingTries] = useState(0)
   const failures = useRef(new FailedTiles())
   const buildingsFailed = useRef(false)
-  const say = useWords()
+  const say = useSay()
   const giveUp = useRef(() => {})
   giveUp.current = () => {
     const layer = baseLayers.find(({ id }) => id === base)?.title ?? base

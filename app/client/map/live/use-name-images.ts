@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLayoutEffect } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { Say } from '../../../domain/words/words.ts'
-import { useWords } from '../../ui/use-words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { type NameImageStyle, type PlaceNames, parseNameId, spareImages } from '../layers/name-images.ts'
 import { drawName, nameFont } from './draw-name.ts'
 
@@ -11,7 +11,7 @@ import { drawName, nameFont } from './draw-name.ts'
  * ends before the map object is removed with the screen.
  */
 export function useNameImages(map: MapLibreMap | null, names: PlaceNames | null, theme: Theme) {
-  const say = useWords()
+  const say = useSay()
   // biome-ignore lint/correctness/useExhaustiveDependencies: images of another theme have other ids, these may go
   useLayoutEffect(() => {
     if (map && names) return provideNameImages(map, names, say, drawNow)

@@ -1,7 +1,7 @@
 import { formatCount, formatPower_kW } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { regionHitLayer, wardHitLayer } from '../layers/region-layers.ts'
 import type { DescribeLand } from '../map-appearance.ts'

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { regionOutlineFilter } from '../layers/region-layers.ts'
 import type { DescribeLand } from '../map-appearance.ts'
@@ -72,7 +72,7 @@ export function useHover(
   describeLand?: DescribeLand,
   names?: PlaceNames | null,
 ): { hovered: Hovered | null; x: number; y: number } {
-  const say = useWords()
+  const say = useSay()
   const isBusy = useIsShaping() || isPicking
   const setPointer = useSetAtom(pointerAtom)
   const [shared, setShared] = useAtom(hoveredAtom)

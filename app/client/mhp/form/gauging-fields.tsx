@@ -2,7 +2,7 @@ import { Checkbox, Select } from '@mantine/core'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../mhp.module.css'
 import type { GaugingInput } from '../mhp-state.ts'
 import type { MhpValues } from './mhp-request.ts'
@@ -13,7 +13,7 @@ const defaults: GaugingInput = { month: 4, flow_m3s: null }
 
 /** One measurement in the dry season: month and flow. */
 export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
-  const say = useWords()
+  const say = useSay()
   const months = say('mhp.months').split(',')
   const { gauging } = form.values
   const { name, label, errors, onBlur } = form.field('gauging')

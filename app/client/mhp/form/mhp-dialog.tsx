@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { mhpFormOpenAtom, mhpPlaceAtom } from '../mhp-state.ts'
 import { MhpForm } from './mhp-form.tsx'
 
 /** The form for the picked place, as a dialog. */
 export default function MhpDialog() {
-  const say = useWords()
+  const say = useSay()
   const place = useAtomValue(mhpPlaceAtom)
   const [isOpen, setOpen] = useAtom(mhpFormOpenAtom)
   if (place === null || !isOpen) return null

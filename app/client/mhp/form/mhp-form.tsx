@@ -12,7 +12,7 @@ import { FormField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../mhp.module.css'
 import { type MhpPlace, mhpDraft, mhpInputsAtom, mhpPlaceAtom, planMhpAtom } from '../mhp-state.ts'
 import { useMhpRun } from '../use-mhp-run.ts'
@@ -26,7 +26,7 @@ const typing_ms = 400
 
 /** Power, interval and discharge of a plant at a place, with what is known of the stream there. */
 export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
   const setPlace = useSetAtom(mhpPlaceAtom)
   const [gauging] = useDebouncedValue(gaugingOf(inputs.gauging), typing_ms)

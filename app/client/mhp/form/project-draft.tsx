@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type RefObject, useState } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { ControlledClashChoice } from '../../ui/draft/controlled-clash-choice.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'

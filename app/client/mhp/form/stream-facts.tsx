@@ -1,10 +1,10 @@
 import { Radio } from '@mantine/core'
 import { formatArea_km2, formatElevation_m, formatPower_kW, missing } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { StreamAnswer } from '../../../domain/mhp/contract.ts'
 import { flowText } from '../../../domain/mhp/flow-notes.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
 
@@ -12,7 +12,7 @@ type Props = { stream: StreamAnswer | null; isLooking: boolean; choose(arcId: nu
 
 /** What the server knows of the stream at a place: its name, flow and power with their bands, and the streams beside. */
 export function StreamFacts({ stream, isLooking, choose }: Props) {
-  const say = useWords()
+  const say = useSay()
   if (stream === null)
     return isLooking ? (
       <p className={tool.hint} role="status">
@@ -65,7 +65,7 @@ function headText({ head_m, head_across_border_m }: StreamAnswer, say: Say): str
 
 /** Where several streams come within 100 m: the one in use and the others to choose from, largest first. */
 function OtherStreams({ stream, choose }: { stream: StreamAnswer; choose(arcId: number): void }) {
-  const say = useWords()
+  const say = useSay()
   if (stream.others.length === 0) return null
   const all = [stream, ...stream.others].sort((a, b) => b.upstream_km2 - a.upstream_km2)
   return (

@@ -6,7 +6,7 @@ import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { FormField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { mhpTool } from '../mhp-tool.ts'
 import { useOpenForm } from '../use-mhp-picking.ts'
 
@@ -27,7 +27,7 @@ type Props = {
  * can be sent and says why it waits, since Enter on a button that is off would do nothing at all.
  */
 export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.intake' }: Props) {
-  const say = useWords()
+  const say = useSay()
   const openForm = useOpenForm()
   const draft = useDraftState<LngLatValues>(name, nowhere)
   const form = useForm<LngLatValues>({

@@ -3,7 +3,7 @@ import { dischargeQuery, type Gauging, streamQuery } from '../../../domain/mhp/c
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { MhpPlace } from '../mhp-state.ts'
 import { pointOf } from './mhp-request.ts'
 
@@ -14,7 +14,7 @@ const toast = toastsOf('mhp.discharge')
  * G-029), and the facts beside it. A gauging changes both; its discharge is the facts' own.
  */
 export function useStream({ at, arcId }: MhpPlace, gauging: Gauging | null) {
-  const say = useWords()
+  const say = useSay()
   const where = { point: pointOf(at), arc_id: arcId }
   const plain = useQuery({
     queryKey: [dischargeQuery.path, where],

@@ -10,14 +10,14 @@ import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import data from '../../ui/table/data-table.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../mhp.module.css'
 import { durationChart } from './mhp-charts.ts'
 import { plantFile } from './mhp-files.ts'
 
 /** What drains into the intake: how long which flow is reached, floods, and the catchment's figures. */
 export function HydrologyTab({ result }: { result: MhpResult }) {
-  const say = useWords()
+  const say = useSay()
   const { flow_duration, floods, upstream, efficiency, method } = result
   const regions = upstream.mip_regions.map(({ region, share }) =>
     say('mhp.catchment.share', { region, percent: roundHalfUp(share * 100, 0) }),

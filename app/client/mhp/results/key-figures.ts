@@ -5,10 +5,10 @@ import {
   formatFixed,
   missing,
 } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { flowText } from '../../../domain/mhp/flow-notes.ts'
 import { power_kW } from '../../../domain/mhp/head.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { shortPower } from '../mhp-shapes.ts'
 
 /** Power, head, flow and households of the chosen powerhouse, each with what qualifies it. */

@@ -1,6 +1,6 @@
 import { formatDischarge_m3s, formatElevation_m, roundHalfUp } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { MhpResult, MonthlyFlow } from '../../../domain/mhp/contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'

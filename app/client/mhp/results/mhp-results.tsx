@@ -5,7 +5,7 @@ import { call } from '../../api/browser.ts'
 import { LazyPrintSheet } from '../../ui/files/lazy-print-sheet.tsx'
 import { SaveMenu } from '../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../mhp.module.css'
 import {
   type MhpOutcome,
@@ -22,7 +22,7 @@ import { OverviewTab } from './overview-tab.tsx'
 
 /** Results of MHP under the map: the plant, its water, and the scan; `end` holds the drawer's own buttons. */
 export function MhpResults({ end }: { end?: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const plant = useAtomValue(mhpResultAtom)
   const scan = useAtomValue(mhpScanAtom)
   // A plan has corrections of its own, which a sheet without its name would not have.

@@ -3,7 +3,7 @@ import { formatDischarge_m3s, roundHalfUp } from '../../../domain/format.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
 import { hoveredPowerhouseAtom, selectedPowerhouseAtom } from '../mhp-state.ts'
@@ -14,7 +14,7 @@ import { PowerhouseTable } from './powerhouse-table.tsx'
 
 /** The plant's figures, the long profile, the monthly flow, the table of powerhouses, and what to keep in mind. */
 export function OverviewTab({ result }: { result: MhpResult }) {
-  const say = useWords()
+  const say = useSay()
   const selected = useAtomValue(selectedPowerhouseAtom)
   const hovered = useAtomValue(hoveredPowerhouseAtom)
   const { monthly, warnings, serialized_project } = result

@@ -1,14 +1,14 @@
 import { formatArea_km2, formatElevation_m, formatPosition } from '../../../domain/format.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../mhp.module.css'
 import { shortPower } from '../mhp-shapes.ts'
 import { plantKeyFigures } from './key-figures.ts'
 
 /** The plant by the village below which it is, four figures of the chosen powerhouse, and a line with the rest. */
 export function PlantFigures({ result, selected }: { result: MhpResult; selected: number | null }) {
-  const say = useWords()
+  const say = useSay()
   const { serialized_project: project, upstream, method } = result
   const { x, y, z } = project.intake_pt
   const river = project.river ?? say('mhp.stream.unnamed')

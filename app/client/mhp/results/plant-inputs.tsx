@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { formatDischarge_m3s, formatPosition } from '../../../domain/format.ts'
 import { InputsSummary } from '../../ui/pane/inputs-summary.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { shortPower } from '../mhp-shapes.ts'
 import { clearMhpAtom, mhpFormOpenAtom, mhpResultAtom } from '../mhp-state.ts'
 
 /** What the plant that shows was asked with; its form comes over the screen to change it. */
 export function PlantInputs({ change }: { change(): void }) {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(mhpResultAtom)
   const clear = useSetAtom(clearMhpAtom)
   const openForm = useSetAtom(mhpFormOpenAtom)

@@ -6,7 +6,7 @@ import { hoveredAtom } from '../../map/map-state.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { shortPower } from '../mhp-shapes.ts'
 import { hoveredPowerhouseAtom, powerhouseHover, selectedPowerhouseAtom } from '../mhp-state.ts'
 
@@ -46,7 +46,7 @@ const rules = { sort: 'power', down: true }
 
 /** MHP Information: hovering a row lights its powerhouse, choosing one shows its area of interest stronger. */
 export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) {
-  const say = useWords()
+  const say = useSay()
   const [selected, select] = useAtom(selectedPowerhouseAtom)
   const setHovered = useSetAtom(hoveredAtom)
   const frame = useSelectedInView(selected)

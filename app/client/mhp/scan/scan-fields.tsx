@@ -4,7 +4,7 @@ import { type ScanRank, scanLimits, scanRanks } from '../../../domain/mhp/contra
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useScanRun } from './use-scan-run.ts'
 
 /** Micro-hydro ends at 100 kW; greater reaches are looked at on wish. */
@@ -18,7 +18,7 @@ const untouched: ScanInputs = { choice: 'to100', head: String(scanLimits.maxHead
 
 /** Ranks the reaches of the municipality; `sddmm` null where the tool may not work. */
 export function ScanFields({ sddmm }: { sddmm: number | null }) {
-  const say = useWords()
+  const say = useSay()
   const { value: scanInputs, setValue: setScanInputs } = useDraftState<ScanInputs>(
     `choice.mhp-scan.${sddmm}`,
     untouched,

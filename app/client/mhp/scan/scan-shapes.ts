@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import { formatPower_kW, roundHalfUp } from '../../../domain/format.ts'
 import { type Bounds, boundsOf } from '../../../domain/geometry.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { reachHover } from '../mhp-state.ts'
 
 /** The reaches of a scan as lines and, at their intakes, discs with their ranks. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { formatCount, roundHalfUp } from '../../../domain/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
 import { hoveredReachAtom, type ScanOutcome, selectedReachAtom } from '../mhp-state.ts'
@@ -13,7 +13,7 @@ const rules = { sort: 'rank' }
 
 /** The best reaches of a municipality: hovering lights one on the map, choosing one opens the form there. */
 export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
-  const say = useWords()
+  const say = useSay()
   const { hover, plan } = useReachActions()
   const { rows, reaches, municipality, efficiency, warnings } = outcome.result
   return (

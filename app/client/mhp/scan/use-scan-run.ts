@@ -3,12 +3,12 @@ import { formatCount } from '../../../domain/format.ts'
 import { mhpScan, type ScanRequest } from '../../../domain/mhp/contract.ts'
 import { useRun } from '../../ui/run/use-run.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { mhpPickingAtom, mhpScanAtom, mhpTabAtom, selectedReachAtom } from '../mhp-state.ts'
 
 /** Ranks the reaches of a local level; the answer goes into one atom and into view. */
 export function useScanRun() {
-  const say = useWords()
+  const say = useSay()
   const setScan = useSetAtom(mhpScanAtom)
   const setTab = useSetAtom(mhpTabAtom)
   const setPicking = useSetAtom(mhpPickingAtom)

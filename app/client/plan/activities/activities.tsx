@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readGoals } from '../../../domain/plan/activities/tree-contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
@@ -11,7 +11,7 @@ import { TreeHistory } from './tree-history.tsx'
 
 /** Goals with their objectives, and the activities of these with a budget each (L-008). */
 export default function ActivitiesStep() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const query = useQuery({
     ...endpointQuery(readGoals, { params: { plan: String(plan.id) } }, { toNotFound: true }),

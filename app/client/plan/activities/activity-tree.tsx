@@ -15,7 +15,7 @@ import { useEdited } from '../../ui/row-dialog/use-edited.ts'
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { isTexts, useRemembered } from '../../ui/table/place/use-remembered.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 import { ActivityDialog, type EditedActivity } from './activity-dialog.tsx'
@@ -31,7 +31,7 @@ const many = 150
 
 /** The tree with the sum of each level; arrow keys on a row fold it. */
 export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const isReader = !plan.rights.write
   const queries = useQueryClient()

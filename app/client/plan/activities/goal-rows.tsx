@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../domain/format.ts'
 import { moneyOf } from '../../../domain/plan/activities/ranking.ts'
 import type { Activity, Goal, Objective } from '../../../domain/plan/activities/tree-contract.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './activities.module.css'
 import type { EditedActivity } from './activity-dialog.tsx'
 import type { EditedObjective } from './objective-dialog.tsx'
@@ -26,7 +26,7 @@ export const budgetOf = (activities: readonly Activity[]): number =>
 /** A goal with its objectives, and below each of them its activities. */
 export function GoalRows(props: Props) {
   const { goal, isReader, folded, fold } = props
-  const say = useWords()
+  const say = useSay()
   const name = say(`goal.${goal.goal_type}`)
   const key = `g${goal.id}`
   const under = goal.objectives.flatMap(one => one.activities)
@@ -64,7 +64,7 @@ export function GoalRows(props: Props) {
 
 function ObjectiveRows(props: Props & { objective: Objective }) {
   const { goal, objective, isReader, folded, fold } = props
-  const say = useWords()
+  const say = useSay()
   const { id, version, description, strategy, activities } = objective
   const key = `o${id}`
   const isFolded = folded.has(key)
@@ -127,7 +127,7 @@ const Budget = ({ of }: { of: readonly Activity[] }) => (
 
 type FoldProps = { isFolded: boolean; name: string; code: string; fold(isFolded: boolean): void }
 function Fold({ isFolded, name, code, fold }: FoldProps) {
-  const say = useWords()
+  const say = useSay()
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { Chip, Group } from '@mantine/core'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
 import type { FormValues } from '../../ui/form/form-errors.ts'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 import { usePlaces } from './use-places.ts'
@@ -11,7 +11,7 @@ const keyOf = ({ kind, id }: ActivityPlace) => `${kind} ${id}`
 
 /** Where an activity is done: wards, clusters, projects and kinds of institutions of the plan. */
 export function PlacesField({ form }: { form: PersistedForm<FormValues> }) {
-  const say = useWords()
+  const say = useSay()
   const offered = usePlaces(usePlan())
   const { label, value, errors } = form.field('places')
   const chosen = (value ?? []) as ActivityPlace[]

@@ -6,7 +6,7 @@ import { isNpr } from '../../../domain/plan/activities/money.ts'
 import type { PlanProposals } from '../../../domain/plan/activities/proposals-contract.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { PlaceMarks } from './place-marks.tsx'
 import classes from './proposals.module.css'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** A proposal with its source, its place, whom it serves and its budget. */
 export function ProposalCard({ proposal, isTicked, tick, budget, setBudget }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { description, source, goal, places, technology, households, is_outdated, activity_code } = proposal
   const name = say(description.key, description.params)
   const isThere = activity_code !== null

@@ -16,7 +16,7 @@ import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import classes from './proposals.module.css'
@@ -33,7 +33,7 @@ type Props = {
 
 /** What the plan's own results offer as activities: ticked ones are added together. */
 export function ProposalsDialog({ total, added, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const input = { params: { plan: String(plan.id) } }
   const query = useQuery({ ...endpointQuery(readProposals, input), staleTime: 0, gcTime: 0 })
@@ -70,7 +70,7 @@ const none: Chosen = { ticked: [], budgets: {} }
 
 type TicksProps = PlanProposals & { total: number; again(): void; done(goals: string[]): Promise<unknown> }
 function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const language = languageChoice.use()
   const draft = useDraftState<Chosen>(`plan.${plan.id}.activities.proposals`, none)

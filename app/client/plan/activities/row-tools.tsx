@@ -1,15 +1,15 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './activities.module.css'
 
 type Props = { name: string; add?(): void; addWords?: MessageKey; edit?(): void; remove?(): void }
 
 /** What can be done with a row of the tree. */
 export function RowTools({ name, add, addWords, edit, remove }: Props) {
-  const say = useWords()
+  const say = useSay()
   const tool = (label: string, icon: ReactNode, act?: () => void) =>
     act && (
       <Button variant="ghost" size="small" iconLabel={label} onClick={act}>

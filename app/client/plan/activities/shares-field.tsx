@@ -3,13 +3,13 @@ import { fiscalYearOf, yearOf } from '../../../domain/plan/years.ts'
 import type { FormValues } from '../../ui/form/form-errors.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 
 /** How much of the budget each fiscal year of the plan takes, in percent. */
 export function SharesField({ form }: { form: PersistedForm<FormValues> }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const { label, value, errors } = form.field('shares')
   const shares = (value ?? {}) as Shares

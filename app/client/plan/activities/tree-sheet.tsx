@@ -6,7 +6,7 @@ import { call } from '../../api/browser.ts'
 import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
 import { SheetTools } from '../../ui/sheet/sheet-tools.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 
 const columns: readonly GridColumn[] = [
@@ -29,7 +29,7 @@ type Props = { goals: readonly Goal[]; isReader: boolean; changed(): Promise<unk
 
 /** The activities as a file, a row each, and from one: an objective of the same words is taken, another one made. */
 export function TreeSheet({ goals, isReader, changed }: Props) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   /** What went through is not sent again when the rest of a file is. */
   const went = useRef(new Set<RowCells>())

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/plan/activities/tree-contract.ts'
 import { call } from '../../api/browser.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import type { Past } from '../steps/history/changes.tsx'
 
@@ -32,7 +32,7 @@ const fieldsOf = ({ description, estimated_budget, responsible, places, shares }
 
 /** Writes what stood before a change: into the row that is there, else as a new row with its scores and amounts. */
 export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<void> {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const queries = useQueryClient()
   const refresh = useRefreshPlan()

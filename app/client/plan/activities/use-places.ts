@@ -5,7 +5,7 @@ import type { ActivityPlace } from '../../../domain/plan/activities/tree-contrac
 import { type Plan, wardOfficers } from '../../../domain/plan/contract.ts'
 import { type Institution, institutions } from '../../../domain/plan/steps/physical.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 
 /** A place with what people call it. */
 export type NamedPlace = { place: ActivityPlace; name: string }
@@ -35,7 +35,7 @@ export function usePlaces(plan: Plan): NamedPlace[] {
 
 /** What a place is called beside an activity: "cluster Barpak", "ward 4". */
 export function usePlaceText(plan: Plan): (place: ActivityPlace) => string {
-  const say = useWords()
+  const say = useSay()
   const known = usePlaces(plan)
   return ({ kind, id }) => {
     const found = known.find(({ place }) => place.kind === kind && place.id === id)

@@ -3,13 +3,13 @@ import type { Ranked } from '../../../domain/plan/activities/ranking-contract.ts
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import ui from '../../ui/ui.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 
 type Props = { row: Ranked; answer(isChosen: boolean): void }
 
 /** Asks before an activity is selected whose money is not there (S-132). */
 export function ConfirmUnderfunded({ row, answer }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <Dialog
       title={`${row.code} ${row.description}`}

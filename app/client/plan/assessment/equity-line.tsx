@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatPercent, missing } from '../../../domain/format.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { type Equity, equity } from '../../../domain/plan/activities/equity-contract.ts'
 import { belowSoughtTier } from '../../../domain/plan/activities/tier-by-ward.ts'
 import { surveyResults } from '../../../domain/plan/steps/survey-answers.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { originText } from '../steps/known-offer.tsx'
 import classes from './assessment.module.css'
@@ -17,7 +17,7 @@ const pause_ms = 300
 
 /** Whom a selection of activities reaches; without `selected` the one that is saved. */
 export function EquityLine({ selected }: { selected?: readonly number[] }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const [debounced] = useDebouncedValue(selected, pause_ms)
   const body = debounced ? { selected: debounced.toSorted((a, b) => a - b) } : {}
@@ -42,7 +42,7 @@ export function EquityLine({ selected }: { selected?: readonly number[] }) {
 }
 
 function EquityText({ reach }: { reach: Equity }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const [isOpen, setOpen] = useState(false)
   const { data: survey } = useQuery({
@@ -88,7 +88,7 @@ function EquityText({ reach }: { reach: Equity }) {
 
 /** The tiers of today by ward only where a survey tells them of any. */
 function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number, number> }) {
-  const say = useWords()
+  const say = useSay()
   const isGridKnown = reach.connected_source !== null
   const heads = [
     'equity.ward',
@@ -129,7 +129,7 @@ const percentOf = (share: number | undefined) => (share === undefined ? null : 1
 
 /** Of all households of the local level: nobody asks who they are. */
 function Tiers({ tiers }: Pick<Equity, 'tiers'>) {
-  const say = useWords()
+  const say = useSay()
   if (tiers === null) return <p>{say('equity.noTiers')}</p>
   const all = tiers.households.reduce<number>((sum, count) => sum + (count ?? 0), 0)
   const tierTexts = tiers.households.flatMap((count, tier) =>

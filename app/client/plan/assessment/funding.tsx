@@ -9,7 +9,7 @@ import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { DerivedColumn, GridCells, RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 import { GridStep } from './grid-step.tsx'
@@ -78,7 +78,7 @@ function derivedColumnsOf(goals: readonly Goal[], form: GridForm): DerivedColumn
 
 /** How far the money reaches, and one source for what the others leave. */
 function Tools({ budgets, form }: { budgets: Budgets; form: GridForm }) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const { value: source, setValue: setSource } = useDraftState<FundingSource>(
     `choice.funding.${usePlan().id}`,

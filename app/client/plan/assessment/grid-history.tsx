@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { GridCells, GridColumn, GridRow, RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { History } from '../steps/history/history.tsx'
 import type { ActivityGrid, GridForm } from './use-grid-form.ts'
@@ -16,7 +16,7 @@ const nameOf = (row: string, column: string) => `${row}.${column}`
 
 /** Who changed which cells; what is brought back stands in the grid and is saved like typed numbers. */
 export function GridHistory({ grid, columns, rows, form }: Props) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const labels = useMemo(
     () =>

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { type Goal, readGoals } from '../../../domain/plan/activities/tree-contract.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
@@ -16,7 +16,7 @@ import {
   isEmptyRow,
 } from '../../ui/grid/grid-cells.ts'
 import type { CellColour } from '../../ui/grid/grid-line.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
@@ -41,7 +41,7 @@ type Step = {
 
 /** Numbers of all activities in cells, below the heads of their objectives, saved together (L-016, L-021). */
 export function GridStep(step: Step) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const params = { plan: String(plan.id) }
   const { rows, goals, error, again } = useQueries({
@@ -86,7 +86,7 @@ function LoadedGrid({
   replyRows,
   goals,
 }: Loaded) {
-  const say = useWords()
+  const say = useSay()
   const rows = useMemo(() => gridRows(replyRows, goals), [replyRows, goals])
   const form = useGridForm(grid, replyRows, rows, columns)
   const hints = useHintCells(hinted)
@@ -126,7 +126,7 @@ type CellsProps = {
   form: GridForm
 }
 function Cells({ label, without, rows, columns, colour, hints, derivedColumns, form }: CellsProps) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const [wanted, setWanted] = useState<{ row: string; column: string } | null>(null)
   const cells = form.values.rows

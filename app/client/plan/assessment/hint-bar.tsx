@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatAmount, formatCount } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { type PlanHints, readHints } from '../../../domain/plan/activities/proposals-contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { CellHints, RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 import type { GridForm } from './use-grid-form.ts'
@@ -24,7 +24,7 @@ function useHints() {
 
 /** What stands in empty cells of the columns `codes`, with how it came about. */
 export function useHintCells(codes: readonly HintCode[]): CellHints {
-  const say = useWords()
+  const say = useSay()
   const { data } = useHints()
   return useMemo(() => {
     const rows = (data?.hints ?? []).map(hint => {
@@ -58,7 +58,7 @@ function titleOf(
 
 /** Puts the hints into all empty cells of their columns, and says how they come about. */
 export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: GridForm }) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const { data, isError } = useHints()
   const { rows } = form.values

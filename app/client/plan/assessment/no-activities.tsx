@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
 
 /** There is nothing to score, fund or rank before step V. */
 export function NoActivities() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   return (
     <Empty text={say('assessment.noActivities')}>

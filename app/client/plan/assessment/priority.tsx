@@ -2,7 +2,7 @@ import { scoreRamp, scoreText } from '../../../domain/layers/style-table.ts'
 import { priorities, scoreFault } from '../../../domain/plan/activities/grids.ts'
 import { criteria, criterionWords, highestScore } from '../../../domain/plan/activities/lists.ts'
 import type { CellColour } from '../../ui/grid/grid-line.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './assessment.module.css'
 import { GridStep } from './grid-step.tsx'
 import { numberColumn } from './use-grid-form.ts'
@@ -39,7 +39,7 @@ export default function PriorityStep() {
 }
 
 function Criteria() {
-  const say = useWords()
+  const say = useSay()
   return (
     <details className={classes.legend}>
       <summary>{say('assessment.criteria')}</summary>

@@ -1,6 +1,6 @@
 import type { Ranked } from '../../../domain/plan/activities/ranking-contract.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { History } from '../steps/history/history.tsx'
 
@@ -8,7 +8,7 @@ type Props = { rows: readonly Ranked[]; selected: readonly number[]; bringBack(s
 
 /** Who selected what; what is brought back is chosen in the table and saved like a choice. */
 export function RankingHistory({ rows, selected, bringBack }: Props) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const labels = Object.fromEntries(
     rows.map(({ id, code, description }) => [

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { formatAmount, formatFigure, formatRate, missing } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { goalTypes, goalWords } from '../../../domain/plan/activities/lists.ts'
 import { isCovered } from '../../../domain/plan/activities/ranking.ts'
 import type { Ranked } from '../../../domain/plan/activities/ranking-contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 
@@ -66,7 +66,7 @@ type Props = { rows: readonly Ranked[]; chosen: ReadonlySet<number>; toggle(row:
 
 /** The ranking, sorted by any column, with a box to select each activity (L-026). */
 export function RankingTable({ rows, chosen, toggle }: Props) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const table = useTableView(rules, `plan.${usePlan().id}.rankings`)
   const selected: TableColumn<Ranked> = {

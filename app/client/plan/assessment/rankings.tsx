@@ -14,7 +14,7 @@ import { setParts } from '../../ui/form/clash/set-parts.ts'
 import { usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
@@ -33,7 +33,7 @@ const selectedIn = (rows: readonly Ranked[]) => rows.filter(row => row.is_select
 
 /** The activities by their ranking, to be selected for the plan (L-026). */
 export default function RankingsStep() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const query = useQuery({
     ...endpointQuery(readRankings, { params: { plan: String(plan.id) } }, { toNotFound: true }),
@@ -53,7 +53,7 @@ export default function RankingsStep() {
 }
 
 function Ranking({ rows }: { rows: readonly Ranked[] }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const refresh = useRefreshPlan()
   const known = useRef(new Set(selectedIn(rows)))

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/api/call-failure.ts'
 import type { Endpoint } from '../../../domain/api/endpoint.ts'
+import type { Message, MessageKey } from '../../../domain/messages/messages.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import {
@@ -15,7 +15,7 @@ import {
   wrongCells,
 } from '../../ui/grid/grid-cells.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { cellParts } from './cell-parts.ts'
 import { gridDrafts, type GridValues as Values } from './grid-drafts.ts'
@@ -57,7 +57,7 @@ export function useGridForm(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
 ): GridForm {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const refresh = useRefreshPlan()
   const [errors, setErrors] = useState<CellErrors>({})

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
 import type { EditedRow } from '../../ui/row-dialog/use-edited.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { PlaceField } from './place-field.tsx'
 import { geometryOf, positionsIn, positionsText, textOfGeometry } from './place-text.ts'
@@ -26,7 +26,7 @@ export default function CorrectionDialog(props: {
   done(): void
 }) {
   const { row, edited, done } = props
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const place = useDrawnPlace()
   const [drawn, setDrawn] = useState<string | null>(null)
@@ -100,7 +100,7 @@ function DrawnField(props: {
 }
 
 function DateField({ form }: { form: PersistedForm<FormValues> }) {
-  const say = useWords()
+  const say = useSay()
   const { label, value, errors } = form.field('date')
   return (
     <TextField

@@ -10,7 +10,7 @@ import { useEdited } from '../../ui/row-dialog/use-edited.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { correctionHover } from '../map/plan-features.ts'
 import { RemovePlace } from '../places/place-actions.tsx'
 import { usePlan } from '../plan-context.tsx'
@@ -37,7 +37,7 @@ const columns: readonly TableColumn<CorrectionRow>[] = [
 
 /** What the plan knows better than the map: listed, entered, and taken from a file. */
 export function Corrections({ close }: { close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const isReader = !plan.rights.write
   const list = useCorrections()

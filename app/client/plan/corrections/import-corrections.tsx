@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import sheet from '../../ui/sheet/sheet.module.css'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
@@ -38,7 +38,7 @@ export default function ImportCorrections(props: {
   close(): void
 }) {
   const { add, changed, close } = props
-  const say = useWords()
+  const say = useSay()
   const draft = useDraftState(`plan.${usePlan().id}.corrections-import`, untouched)
   const defaults = draft.value
   const [text, setText] = useState<string | null>(null)

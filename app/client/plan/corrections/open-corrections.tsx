@@ -1,12 +1,12 @@
 import { IconMapPinCog } from '@tabler/icons-react'
 import { formatCount } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useCorrections } from './use-corrections.ts'
 
 /** Names the way to the corrections of the map, with how many there are. */
 export function useCorrectionsLabel(): string {
-  const say = useWords()
+  const say = useSay()
   const { rows } = useCorrections()
   return rows?.length
     ? say('corrections.openCount', { count: formatCount(rows.length) })

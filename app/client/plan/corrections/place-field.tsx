@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import fields from '../../ui/form/form.module.css'
 import type { FormValues } from '../../ui/form/form-errors.ts'
 import type { PersistedForm } from '../../ui/form/use-persisted-form.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../steps/steps.module.css'
 import { positionsIn } from './place-text.ts'
 
@@ -19,7 +19,7 @@ export function PlaceField({
   form: PersistedForm<FormValues>
   draw(shape: 'point' | 'line'): void
 }) {
-  const say = useWords()
+  const say = useSay()
   const hasMap = useCanDrawMaps()
   const id = useId()
   const { label, value, errors } = form.field('geometry')

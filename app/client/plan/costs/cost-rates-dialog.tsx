@@ -24,7 +24,7 @@ import { ReadOnly, useReadOnly } from '../../ui/form/read-only.ts'
 import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import {
   costFormValues,
@@ -41,7 +41,7 @@ const toast = toastsOf('plan.costs')
 
 /** What the costs of the plan are reckoned with: by option the tables' rates, or its own. */
 export default function CostRatesDialog({ close }: { close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const query = endpointQuery(readPlanCosts, { params: { plan: String(plan.id) } })
   const { data: options, isError, error, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0 })
@@ -66,7 +66,7 @@ export default function CostRatesDialog({ close }: { close(): void }) {
 }
 
 function CostRatesForm({ options: first, close }: { options: PlanCostOptions; close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
@@ -153,7 +153,7 @@ const formOf = (options: PlanCostOptions): FormValues => ({
 
 type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: PersistedForm<FormValues> }
 function Option({ technology, options, form }: OptionProps) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const { values } = form
   const byTables = values[switchName(technology)] === true
@@ -230,7 +230,7 @@ type FigureProps = {
 }
 /** One figure; where it differs from the tables', it is bold and theirs stands below. */
 function Figure({ name, input, stated, form, byTables }: FigureProps) {
-  const say = useWords()
+  const say = useSay()
   const { label, value, errors } = form.field(name)
   const shown = byTables ? stated : value
   const isChanged = !Object.is(shown, stated)

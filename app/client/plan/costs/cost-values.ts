@@ -10,8 +10,8 @@ import type {
   PlanCostOptions,
   savePlanCosts,
 } from '../../../domain/bat/costs/plan-costs-contract.ts'
+import type { Message, MessageKey } from '../../../domain/messages/messages.ts'
 import { categoryKinds, isCategoryKind } from '../../../domain/rates/rate-fields.ts'
-import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import type { FormValues } from '../../ui/form/form-errors.ts'
 
 type Body = CallInput<typeof savePlanCosts>['body']

@@ -1,8 +1,8 @@
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 
 /** The neighbours as a reader sees them. */
 export function NeighboursShown({ names }: { names: string[] }) {
-  const say = useWords()
+  const say = useSay()
   return <TextField type="text" label={say('planForm.neighbours')} value={names.join(', ')} readOnly />
 }

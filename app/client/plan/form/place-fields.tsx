@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { localName } from '../../../domain/messages/local-name.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { type RegionOption, workingArea } from '../../../domain/region/contract.ts'
 import { districtOf, provinceOf } from '../../../domain/region-codes.ts'
-import { localName } from '../../../domain/words/local-name.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import {
   choiceOf,
@@ -14,7 +14,7 @@ import {
 } from '../../region/cascade.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import classes from './plan-form.module.css'
 
 const selectors = [
@@ -31,7 +31,7 @@ export function PlaceFields(props: {
   choose(region: number): void
 }) {
   const { lists, region, errors, choose } = props
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const isReadOnly = useReadOnly()
   const area = useQuery({

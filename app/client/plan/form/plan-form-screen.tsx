@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRegionLists } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlanOrNone } from '../plan-context.tsx'
 import { PlanFormEditor } from './plan-form.tsx'
 
 /** The form of a plan, or of a new one for the region of the address (H-002, H-003). */
 export default function PlanFormScreen() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlanOrNone()
   const { region } = useSearch({ from: '/home' })
   const navigate = useNavigate()

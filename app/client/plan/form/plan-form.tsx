@@ -2,15 +2,15 @@ import { Checkbox, MultiSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { localName } from '../../../domain/messages/local-name.ts'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
-import { localName } from '../../../domain/words/local-name.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import { openPlanAtom } from '../open-plan.ts'
 import { toScreen } from '../plan-screens.ts'
@@ -34,7 +34,7 @@ export function PlanFormEditor({
   lists: RegionLists
   region: number
 }) {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const language = languageChoice.use()
   const isReader = plan !== null && !plan.rights.write

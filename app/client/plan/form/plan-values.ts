@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { fieldErrorsOf } from '../../../domain/api/field-errors.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import type { Plan, PlanBody } from '../../../domain/plan/contract.ts'
 import { designations, isPeriod, type WardOfficer, WardOfficers } from '../../../domain/plan/plan-form.ts'
 import { dateOf, defaultPeriod_yr, longestPeriod_yr, yearOf } from '../../../domain/plan/years.ts'
-import type { Message } from '../../../domain/words/words.ts'
 
 /** What the form holds: the fields of people by their path in the body, so that its errors find them. */
 export type PlanValues = {

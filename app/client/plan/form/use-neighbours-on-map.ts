@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useOnMap } from '../map/plan-map.ts'
 
 type Near = {
@@ -13,7 +13,7 @@ type Near = {
 
 /** The neighbours of a plan's municipality: those chosen are tinted, a click adds or takes away. */
 export function useNeighboursOnMap({ known, chosen, isReader, nameOf, choose }: Near): void {
-  const say = useWords()
+  const say = useSay()
   const codes = [...new Set(isReader ? chosen : [...known, ...chosen])]
   const key = `${codes.join()} ${chosen.join()} ${isReader}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the codes, which are made anew each time

@@ -2,19 +2,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { CallFailure } from '../../../domain/api/call-failure.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import { yearInNepal } from '../../../domain/nepal-day.ts'
 import { createPlan, Plan, readPlan, savePlan } from '../../../domain/plan/contract.ts'
 import { suggestedName } from '../../../domain/plan/plan-form.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import type { Fact } from '../../../domain/region/facts.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
-import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { listParts } from '../../ui/form/clash/list-parts.ts'
 import { setParts } from '../../ui/form/clash/set-parts.ts'
 import { readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
 import {
@@ -48,7 +48,7 @@ const emptyDeputy = { 'deputy_mayor.name': '', 'deputy_mayor.contact_no': '', 'd
 
 /** The form of a plan, or of a new one (`plan` null); the lists name the municipality that is suggested. */
 export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOption[], region: number) {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
   const [defaults] = useState(() => withName(planFormValues(plan, region, yearInNepal(new Date()))))

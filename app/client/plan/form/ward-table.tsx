@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { longestWardName, type WardOfficer } from '../../../domain/plan/plan-form.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { DataGrid } from '../../ui/grid/grid.tsx'
 import type { CellErrors, GridCells, GridColumn } from '../../ui/grid/grid-cells.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './plan-form.module.css'
 import { type WardColumn, type WardFault, wardColumns } from './plan-values.ts'
 
@@ -27,7 +27,7 @@ type Props = { officers: WardOfficer[]; faults: WardFault[]; change(officers: Wa
 
 /** The ward officers, a row a ward; what is wrong stands above as links to the cells (G-038). */
 export function WardTable({ officers, faults, change }: Props) {
-  const say = useWords()
+  const say = useSay()
   const isReadOnly = useReadOnly()
   const [wanted, want] = useState<{ row: string; column: string } | null>(null)
   const rows = useMemo(

@@ -1,11 +1,11 @@
 import type { PlanPart } from '../../../domain/plan/parts.ts'
 import { drafts } from '../../ui/draft/drafts.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 
 /** A dot beside a screen of a plan on which something typed is not saved yet. */
 export function DraftDot({ plan, part }: { plan: number; part: PlanPart | null }) {
-  const say = useWords()
+  const say = useSay()
   if (part === null || !drafts.has(`plan.${plan}.${part}`)) return null
   return (
     <span className={classes.dot} title={say('planFrame.unsaved')}>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { screenWords, shownAdjacentScreens, toScreen } from '../plan-screens.ts'
 
 /** Any step may be opened before the one in front of it is filled in; whoever fills this one is told (S-096). */
 export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
-  const say = useWords()
+  const say = useSay()
   const before = emptyBefore(plan, path)
   const words = before !== null && screenWords[before]
   if (before === null || !words) return null

@@ -2,7 +2,7 @@ import { IconCheck, IconHome } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { romanOf } from '../../../domain/plan/screens.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { planQuery } from '../plan-context.tsx'
 import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
@@ -10,7 +10,7 @@ import { DraftDot } from './draft-dot.tsx'
 
 /** All screens of the plan by their steps, with ticks: the way about a plan on a phone. */
 export default function PlanRail({ id, chosen }: { id: number; chosen(): void }) {
-  const say = useWords()
+  const say = useSay()
   const { data: plan } = useQuery(planQuery(id))
   return (
     <nav className={classes.rail} aria-label={say('planFrame.steps')}>

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 
 /** The shape of a step while the plan comes. */
 export function PlanSkeleton() {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.skeleton} role="status" aria-label={say('shell.loading')}>
       <Skeleton height={26} />

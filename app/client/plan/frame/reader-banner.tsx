@@ -1,12 +1,12 @@
 import { IconLock } from '@tabler/icons-react'
+import type { Message } from '../../../domain/messages/messages.ts'
 import type { Plan } from '../../../domain/plan/contract.ts'
-import type { Message } from '../../../domain/words/words.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 
 /** Why the plan is only read here. */
 export function ReaderBanner({ plan }: { plan: Plan }) {
-  const say = useWords()
+  const say = useSay()
   const { key, params } = readOnlyReason(plan)
   return (
     <p className={classes.banner} role="note">

@@ -2,13 +2,13 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { planScreens, romanOf, type Step } from '../../../domain/plan/screens.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
 
 /** Steps I to IX with the name of the current one; in a narrow panel only the first, the current and the last. */
 export function StepBar({ plan, current }: { plan: Plan | null; current: Step }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <nav className={classes.bar} aria-label={say('planFrame.steps')}>
       <ol>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { screenWords, shownAdjacentScreens, toScreen } from '../plan-screens.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015, L-041). */
 export function StepFoot({ plan, path, saves, isBusy, confirmsFirst, saveAndContinue }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { before, after } = shownAdjacentScreens(path)
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
   const saving = step <= 2 ? 'planFrame.saveContinue' : 'planFrame.saveAndContinue'

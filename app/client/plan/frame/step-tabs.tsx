@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { type PlanScreen, planScreens, romanOf } from '../../../domain/plan/screens.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { screensOf, toScreen } from '../plan-screens.ts'
 import { DraftDot } from './draft-dot.tsx'
 
 /** The screens of the step, with a tick where the part is there. A new plan leads nowhere yet. */
 export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }) {
-  const say = useWords()
+  const say = useSay()
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
   const screens = screensOf(step)
   const nav = useRef<HTMLElement>(null)

@@ -7,13 +7,13 @@ import { nextStepOf } from '../../../domain/plan/next-step.ts'
 import { romanOf } from '../../../domain/plan/screens.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './start.module.css'
 
 /** Where work on the newest plan goes on, what of it is ready, and which screens were passed over. */
 export function ContinuePlan({ plan }: { plan: PlanSummary }) {
-  const say = useWords()
+  const say = useSay()
   const { step, screen, skipped, ready, all } = nextStepOf(plan.parts)
   const { data } = useQuery({
     ...endpointQuery(readProposals, { params: { plan: String(plan.id) } }),

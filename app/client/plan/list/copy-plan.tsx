@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
 import classes from './list.module.css'
@@ -23,7 +23,7 @@ type Values = { name: string; starting_year: number | null; ending_year: number 
 
 /** Begins a plan from another one of the same local level: its form, and what else is ticked. */
 export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
   const body = ({ name, starting_year, ending_year, what }: Values) => ({

@@ -3,14 +3,14 @@ import { listPlans, type PlanSummary, removePlan } from '../../../domain/plan/co
 import { call } from '../../api/browser.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { planQuery } from '../plan-context.tsx'
 
 const toast = toastsOf('plan.delete')
 
 /** Asks before a plan is deleted (G-034); a failure is told as G-035, with its reason in the dialog. */
 export function DeletePlan({ plan, close }: { plan: PlanSummary; close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   return (
     <Confirm

@@ -11,14 +11,14 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
 
 /** Offers the plan to another Planner, who accepts it; an Administrator hands it over at once. */
 export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close(): void }) {
   const { plan, isAtOnce, close } = props
-  const say = useWords()
+  const say = useSay()
   const refresh = useRefreshPlan()
   const params = { plan: String(plan.id) }
   const people = useQuery(endpointQuery(planners, { params }))

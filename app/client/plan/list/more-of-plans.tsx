@@ -2,7 +2,7 @@ import { IconArchive, IconDots, IconTrashOff } from '@tabler/icons-react'
 import type { User } from '../../../domain/accounts/contract.ts'
 import { can } from '../../../domain/roles.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { PlansAddress } from './plans-view.ts'
 
 type Props = PlansAddress & { user: User | null; showRemoved(): void }
@@ -10,7 +10,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Archived plans, and for an Administrator the deleted ones. */
 export function MoreOfPlans({ view, choose, user, showRemoved }: Props) {
-  const say = useWords()
+  const say = useSay()
   const removed = { label: say('planList.removed'), icon: <IconTrashOff {...icon} />, act: showRemoved }
   return (
     <Menu

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
 
 /** That a plan is offered: whom it is offered to takes it over or declines, its creator can take the offer back. */
 export function Offer({ plan, user }: { plan: PlanSummary; user: User | null }) {
-  const say = useWords()
+  const say = useSay()
   const refresh = useRefreshPlan()
   const params = { plan: String(plan.id) }
   const answer = async (accept: boolean) => {

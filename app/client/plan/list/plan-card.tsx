@@ -10,18 +10,18 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts/contract.ts'
+import { localName, otherLanguage } from '../../../domain/messages/local-name.ts'
 import type { PlanSummary } from '../../../domain/plan/contract.ts'
 import { archivePlan } from '../../../domain/plan/ownership-contract.ts'
 import { fiscalYears, yearOf } from '../../../domain/plan/years.ts'
 import { can } from '../../../domain/roles.ts'
-import { localName, otherLanguage } from '../../../domain/words/local-name.ts'
 import { call } from '../../api/browser.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
 import { ContinuePlan } from './continue-plan.tsx'
@@ -37,7 +37,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** One plan of the list; what may be done with it is for its creator and Administrators (H-024). */
 export function PlanCard({ plan, user, isNewest = false }: Props) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const navigate = useNavigate()
   const refresh = useRefreshPlan()

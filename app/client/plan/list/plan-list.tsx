@@ -15,7 +15,7 @@ import { FailedRead } from '../../ui/failed-read.tsx'
 import { useListScroll } from '../../ui/table/place/use-list-scroll.ts'
 import { TablePages } from '../../ui/table/table-pages.tsx'
 import { defaultView, type ViewRules } from '../../ui/table/table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { isStartAtom } from '../open-plan.ts'
 import classes from './list.module.css'
@@ -47,7 +47,7 @@ type Props = {
 
 /** Plans of whoever is logged in and of others in the working area (H-018 to H-025). */
 export function Plans({ start, address: { view, choose }, tabs }: Props) {
-  const say = useWords()
+  const say = useSay()
   const user = useUser()
   const [typed, setTyped] = useState(view.find)
   const search = useDebouncedCallback((find: string) => choose({ find }), 500)

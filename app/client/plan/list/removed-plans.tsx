@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/pane/dialog.tsx'
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
 
@@ -17,7 +17,7 @@ const toast = toastsOf('plan.bringBack')
 
 /** What was deleted in the last 30 days, for an Administrator to bring back. */
 export function RemovedPlans({ close }: { close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const { moment } = useMoments()
   const queries = useQueryClient()
   const refresh = useRefreshPlan()

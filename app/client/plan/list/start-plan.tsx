@@ -7,15 +7,15 @@ import type { User } from '../../../domain/accounts/contract.ts'
 import { populationData } from '../../../domain/dashboard/contract.ts'
 import { downloadPath } from '../../../domain/downloads.ts'
 import { formatCount } from '../../../domain/format.ts'
+import { localName } from '../../../domain/messages/local-name.ts'
 import { can } from '../../../domain/roles.ts'
-import { localName } from '../../../domain/words/local-name.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import type { ToolId } from '../../map/tool.ts'
 import { optionOf } from '../../region/cascade.ts'
 import { useOutline, useRegionLists } from '../../region/region-queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { ownPlace } from './own-place.ts'
 import classes from './start.module.css'
 
@@ -42,7 +42,7 @@ const lines = [1, 2, 3] as const
 
 /** The panel of who has no plan: one button, what happens then, and what can be looked at without one. */
 export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }: Props) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const { region } = useSearch({ from: '/home' })
   const mayCreate = can(user?.role, 'plans.write')

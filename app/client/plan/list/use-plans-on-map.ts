@@ -1,17 +1,17 @@
 import { useAtom } from 'jotai'
 import { useMemo } from 'react'
+import type { Language } from '../../../domain/messages/languages.ts'
+import { localName } from '../../../domain/messages/local-name.ts'
 import type { PlanSummary } from '../../../domain/plan/contract.ts'
-import type { Language } from '../../../domain/words/languages.ts'
-import { localName } from '../../../domain/words/local-name.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { type PlanMapOverlay, useOnMap } from '../map/plan-map.ts'
 
 const noPlans: PlanSummary[] = []
 
 /** The local levels of a page of plans, darker the further their plan is; a click leads to its card. */
 export function usePlansOnMap(plans: PlanSummary[] = noPlans): void {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   useOnMap(
     useMemo(

@@ -8,7 +8,7 @@ import { visibleLayers } from '../../map/layers/visible-layers.ts'
 import { Legend } from '../../map/legend.tsx'
 import { MapKeyBox } from '../../map/map-key.tsx'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { layersOfOtherScreens } from './screen-layers.ts'
 
@@ -20,7 +20,7 @@ const groupOf = new Map<string, SubGroup | undefined>(
 /** What of the plan is drawn, and a way to show what other steps have drawn. */
 export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorrections: boolean }) {
   const { screen, geojsons, hasCorrections } = props
-  const say = useWords()
+  const say = useSay()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
   const isThere = (id: PlanLayerId) =>
     id === 'map-corrections' ? hasCorrections : geojsons[id].features.length > 0

@@ -20,7 +20,7 @@ import { useBatch } from '../../ui/run/use-batch.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { OpenCorrections } from '../corrections/open-corrections.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
@@ -55,7 +55,7 @@ const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
 
 /** The BAT clusters of a plan (K-014 to K-031). */
 export default function BatStep() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const isReader = !plan.rights.write
   const clusters = useClusters()
@@ -244,7 +244,7 @@ function useClustersOnMap(rows: readonly PlanCluster[] | undefined) {
 
 /** "698 of 2,302 households are in a cluster". */
 function Covered({ rows }: { rows: readonly PlanCluster[] }) {
-  const say = useWords()
+  const say = useSay()
   const all = useAllHouseholds(usePlan().municipality)
   const inside = rows.reduce((sum, { num_household }) => sum + num_household, 0)
   if (all === null) return null
@@ -258,7 +258,7 @@ function Covered({ rows }: { rows: readonly PlanCluster[] }) {
 }
 
 function Overlaps({ rows }: { rows: readonly PlanCluster[] | undefined }) {
-  const say = useWords()
+  const say = useSay()
   const houses = useHouses(usePlan().municipality, null)
   const overlaps = useMemo(
     () =>

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx'
 import type { Batch } from '../../ui/run/use-batch.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../steps/steps.module.css'
 
 /** How far many clusters are, and the way to stop. */
 export function BatchBar({ batch }: { batch: Batch | null }) {
-  const say = useWords()
+  const say = useSay()
   if (batch === null) return null
   const { done, all, stop } = batch
   return (

@@ -9,7 +9,7 @@ import {
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import type { Batch } from '../../ui/run/use-batch.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useCorrectionsLabel } from '../corrections/open-corrections.tsx'
 import classes from '../steps/steps.module.css'
 
@@ -29,7 +29,7 @@ type Props = {
 /** What is done with all clusters, in one line: ways to more clusters, what is out of date, the rest in a menu. */
 export function ClusterTools(props: Props) {
   const { oldCount, batch, canPropose, add, propose, recalculate, compare, editRates, correct } = props
-  const say = useWords()
+  const say = useSay()
   const corrections = useCorrectionsLabel()
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
   const compareEntry = {

@@ -28,7 +28,7 @@ import { useBatch } from '../../ui/run/use-batch.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { projectHover } from '../map/plan-features.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
@@ -52,7 +52,7 @@ const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
 /** The micro-hydro projects of a plan (K-032 to K-038). */
 export default function MhpStep() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const isReader = !plan.rights.write
   const params = { plan: String(plan.id) }

@@ -1,8 +1,8 @@
 import { IconPencil, IconRefresh, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 
 const toast = toastsOf('place.remove')
@@ -18,7 +18,7 @@ type Place = {
 
 /** What the row of a cluster or project offers; who may only read is offered its result. */
 export function usePlaceActions() {
-  const say = useWords()
+  const say = useSay()
   const isReader = !usePlan().rights.write
   return ({ name, isOld, show, recalculate, edit, remove }: Place) => {
     const action = (
@@ -52,7 +52,7 @@ export function RemovePlace({
   removed(): Promise<void>
   close(): void
 }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <Confirm
       title={say('admin.delete')}

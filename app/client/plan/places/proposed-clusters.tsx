@@ -8,7 +8,7 @@ import { polygonContains } from '../../../domain/spatial/polygon/inside.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 import type { ClusterRequest } from './use-clusters.ts'
@@ -20,7 +20,7 @@ export function ProposedClusters(props: {
   close(): void
 }) {
   const { rows, add, close } = props
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const bat_form = { connected_households: estimated } as const
   const body = { municipality: plan.municipality, plan: plan.id, bat_form }

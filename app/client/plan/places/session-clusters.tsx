@@ -1,13 +1,13 @@
 import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddToPlan } from '../../ui/run/use-add-to-plan.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
 /** Clusters that the tool keeps for this session become those of the plan; those it refuses say why. */
 export function SessionClusters({ ended }: { ended(): Promise<unknown> }) {
-  const say = useWords()
+  const say = useSay()
   const { id, municipality } = usePlan()
   const here = useUnsentClusters().filter(({ sddmm }) => sddmm === municipality)
   const { batch, add } = useAddToPlan(ended, 'clusters.done')

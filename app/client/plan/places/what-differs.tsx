@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { formatCount, formatFigure, missing } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { FigureDifference } from '../../../domain/plan/places/differences.ts'
 import { technologies } from '../../../domain/technologies/technologies.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useBatch } from '../../ui/run/use-batch.ts'
 import sheet from '../../ui/sheet/sheet.module.css'
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 
@@ -24,7 +24,7 @@ export default function WhatDiffers(props: {
   close(): void
 }) {
   const { places, compare, recalculate, close } = props
-  const say = useWords()
+  const say = useSay()
   const [comparisons, setComparisons] = useState<readonly PlaceDifferences[]>([])
   const { batch, run } = useBatch(async () => {}, null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened

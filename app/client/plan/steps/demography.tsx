@@ -14,7 +14,7 @@ import {
 import type { FieldErrors, FormValues } from '../../ui/form/form-errors.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { GridColumn } from '../../ui/grid/grid-cells.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import { onlyNote, useOnMap } from '../map/plan-map.ts'
 import { Computed, DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
@@ -86,7 +86,7 @@ function check(values: FormValues): FieldErrors<FormValues> {
 
 /** People, households, religions and ethnicities (I-002). */
 export default function DemographyStep() {
-  const say = useWords()
+  const say = useSay()
   const note = say('steps.noWardFigures')
   useOnMap(useMemo(() => onlyNote(note), [note]))
   return (
@@ -127,7 +127,7 @@ export default function DemographyStep() {
 }
 
 function DemographyFields({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const number = (name: string) => (typeof form.values[name] === 'number' ? form.values[name] : Number.NaN)
   const [total_pop, num_household] = [number('total_pop'), number('num_household')]
   const derived = derivedDemography({
@@ -196,7 +196,7 @@ function AgeDoubt({ values }: { values: FormValues }) {
 }
 
 function Religions({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const { label, value, errors } = form.field('religions')
   return (
@@ -226,7 +226,7 @@ function Religions({ form }: { form: DocumentForm }) {
 
 /** What the ethnicities add up to; over 100 is refused, under 100 only noted (S-104). */
 function SumBar({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const rows = rowsOfField(form, 'ethnicities').filter(({ percent }) => typeof percent === 'number')
   if (rows.length === 0) return null
   const sum = percentSumOf(rows as Ethnicity[])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import type { ListRules } from '../../ui/form/clash/list-parts.ts'
 import { FormField } from '../../ui/form/field.tsx'
@@ -8,7 +8,7 @@ import type { FieldErrors, FormValues } from '../../ui/form/form-errors.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
@@ -37,7 +37,7 @@ type Step = {
 
 /** A data step: its documents are loaded, then filled in as `children` lays them out; all else is the same for all. */
 export function DocumentStep(step: Step) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const { saved, error, again } = useSaved(step.documents, plan.id)
   if (saved !== undefined) return <LoadedStep {...step} plan={plan.id} saved={saved} />
@@ -54,7 +54,7 @@ export function DocumentStep(step: Step) {
 
 function LoadedStep(props: Step & { plan: number; saved: Saved }) {
   const { path, words, children, documents, labels, plan } = props
-  const say = useWords()
+  const say = useSay()
   const form = useDocument(props)
   return (
     <StepPage

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { formatRate } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { type KnownFigures, knownFigures } from '../../../domain/plan/known-contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { layerFocusAtom, layerVisibilityAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
@@ -17,7 +17,7 @@ type Props = { form: DocumentForm; name: string; layer?: string }
 
 /** What atlas, census or imports know of a field: offered, never put in by itself. */
 export function KnownOffer({ form, name, layer }: Props) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const input = { params: { plan: String(plan.id) } } as never
   const { data } = useQuery({ ...endpointQuery(knownFigures, input), staleTime: 60_000 })
@@ -66,7 +66,7 @@ export function originText({ source, year, generated }: Omit<KnownFigures, 'valu
 }
 
 function ShowLayer({ layer, label }: { layer: string; label: string }) {
-  const say = useWords()
+  const say = useSay()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
   const [focus, setFocus] = useAtom(layerFocusAtom)
   const isShown = focus === layer && visibility[layer] === true

@@ -16,7 +16,7 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
@@ -28,7 +28,7 @@ type Default = ReplyOf<typeof defaultLandCover>
 
 /** Square kilometres by cover (I-014). */
 export default function LandCoverStep() {
-  const say = useWords()
+  const say = useSay()
   return (
     <DocumentStep
       path="land-cover"
@@ -67,7 +67,7 @@ export default function LandCoverStep() {
 
 /** The figures of the server with their source; they ask before they take the place of typed ones. */
 function LoadDefault({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const isReader = useReadOnly()
   const [pending, setPending] = useState<Default | null>(null)
@@ -110,7 +110,7 @@ function LoadDefault({ form }: { form: DocumentForm }) {
 
 /** The shares as a bar, and their sum beside the area of the plan. */
 function Shares({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const { area_sqkm } = usePlan()
   const entered = landCoverFields.flatMap(cover => {
     const value = form.values[cover]

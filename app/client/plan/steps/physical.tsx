@@ -9,7 +9,7 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
 import { usePress } from '../../ui/run/use-press.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
 import { ListField, rowsOfField } from './list-field.tsx'
@@ -56,7 +56,7 @@ export default function PhysicalStep() {
 }
 
 function Settlements({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const isReader = useReadOnly()
   const { isBusy, reason, press } = usePress(async () => {
@@ -80,7 +80,7 @@ function Settlements({ form }: { form: DocumentForm }) {
 }
 
 function Institutions({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const rows = rowsOfField(form, 'institutions')
   const columns: GridColumn[] = [

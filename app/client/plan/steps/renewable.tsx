@@ -1,5 +1,5 @@
 import { renewable } from '../../../domain/plan/steps/renewable.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
 
 /** The layers of the map that show what is counted here. */
@@ -12,7 +12,7 @@ const layers: Record<string, string> = {
 
 /** What there is of renewable energy and of the grid (I-010). */
 export default function RenewableStep() {
-  const say = useWords()
+  const say = useSay()
   return (
     <DocumentStep
       path="renewable-energy"

@@ -2,7 +2,7 @@ import { formatFigure } from '../../../domain/format.ts'
 import { lengthOf_km, roadClasses, roads, surfaces } from '../../../domain/plan/steps/roads.ts'
 import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
 import { filledRows } from '../../ui/grid/list-grid.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { DocumentStep } from './document-step.tsx'
 import { ListField, rowsOfField } from './list-field.tsx'
 import classes from './steps.module.css'
@@ -41,7 +41,7 @@ export default function RoadsStep() {
 }
 
 function RoadClass({ form, name }: { form: DocumentForm; name: (typeof roadClasses)[number] }) {
-  const say = useWords()
+  const say = useSay()
   const { label, errors } = form.field(name)
   const list = filledRows(rowsOfField(form, name))
   const measured = list.filter(

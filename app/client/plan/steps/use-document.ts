@@ -2,8 +2,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Endpoint } from '../../../domain/api/endpoint.ts'
+import type { Message, MessageKey } from '../../../domain/messages/messages.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import type { Message, MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { type ListRules, listParts } from '../../ui/form/clash/list-parts.ts'
@@ -13,7 +13,7 @@ import type { FieldErrors, FormValues } from '../../ui/form/form-errors.ts'
 import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 import { isEmptyRow, type RowCells } from '../../ui/grid/grid-cells.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 
 /** A document of a plan as app/domain/plan/steps declares it. */
@@ -84,7 +84,7 @@ type DocumentOptions = {
  */
 export function useDocument(options: DocumentOptions): DocumentForm {
   const { documents, plan, saved, labels, words, check, isOffer } = options
-  const say = useWords()
+  const say = useSay()
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
   const [warnings, setWarnings] = useState(saved.warnings)

@@ -11,7 +11,7 @@ import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './summary.module.css'
@@ -20,7 +20,7 @@ const toast = toastsOf('plan.complete')
 
 /** The box that closes a plan or opens it again, asked about before (L-033 to L-035), and what is missing for it. */
 export function Completion() {
-  const say = useWords()
+  const say = useSay()
   const { moment } = useMoments()
   const plan = usePlan()
   const refresh = useRefreshPlan()

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
 import { formatFigure } from '../../../domain/format.ts'
+import { languageFrom } from '../../../domain/messages/languages.ts'
+import type { Language } from '../../../domain/messages/messages.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import {
   cancelJob,
@@ -13,15 +15,13 @@ import {
   planReport,
 } from '../../../domain/report/contract.ts'
 import { type PaperSize, paperSizes } from '../../../domain/report/maps/paper-sizes.ts'
-import { languageFrom } from '../../../domain/words/languages.ts'
-import type { Language } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './summary.module.css'
@@ -73,7 +73,7 @@ const outputs = {
 
 /** Has files of a plan made, tells how far they are, and what has changed since (L-036 to L-039). */
 export function FilesOutput({ kind }: { kind: OutputKind }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const [isAsking, setAsking] = useState(false)
   const chosen = useDraftState<Chosen>(`choice.files.${plan.id}.${kind}`, {
@@ -188,7 +188,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
 
 /** When the files were made, by whom, and what they do not know of. */
 function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
-  const say = useWords()
+  const say = useSay()
   const { moment } = useMoments()
   const plan = usePlan()
   const { made_at, made_by, out_of_date, changed } = output

@@ -7,7 +7,7 @@ import { type Ranked, readRankings } from '../../../domain/plan/activities/ranki
 import { planParts } from '../../../domain/plan/parts.ts'
 import { planScreens, romanOf } from '../../../domain/plan/screens.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { EquityLine } from '../assessment/equity-line.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
@@ -18,7 +18,7 @@ import classes from './summary.module.css'
 
 /** What is there and what is missing, the money by goal, and whether the plan is complete (L-032). */
 export default function OverviewStep() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const { data } = useQuery({
     ...endpointQuery(readRankings, { params: { plan: String(plan.id) } }),
@@ -40,7 +40,7 @@ export default function OverviewStep() {
 
 /** The 17 parts, each a way to its screen. */
 function Parts() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const there = new Set(plan.parts)
   return (
@@ -65,7 +65,7 @@ function Parts() {
 }
 
 function GoalSums({ rows }: { rows: readonly Ranked[] }) {
-  const say = useWords()
+  const say = useSay()
   const sums = goalTypes.map((type, at) => {
     const own = rows.filter(row => row.goal_id === at + 1)
     const selected = own.filter(row => row.is_selected)

@@ -10,7 +10,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { PlaceMarks } from '../activities/place-marks.tsx'
 import { EquityLine } from '../assessment/equity-line.tsx'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
@@ -28,7 +28,7 @@ const moneyIn = (rows: readonly Selected[]) =>
 
 /** What was selected, by goal and objective, only read (L-031). */
 export default function SelectedStep() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const query = useQuery({
     ...endpointQuery(selectedActivities, { params: { plan: String(plan.id) } }, { toNotFound: true }),
@@ -52,7 +52,7 @@ export default function SelectedStep() {
 }
 
 function SelectedTree({ goals }: { goals: readonly Goal[] }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const all = selectedIn(goals)
   if (all.length === 0) return <Empty text={say('summary.noneSelected')} />
@@ -138,7 +138,7 @@ function Sums({ level, code, rows, children }: SumsProps) {
 
 /** Who pays how much of what was selected. */
 function Sources({ rows }: { rows: readonly Selected[] }) {
-  const say = useWords()
+  const say = useSay()
   const paid = fundingSources.map(code => ({ code, npr: nprSum(rows.map(row => row.amounts?.[code] ?? 0)) }))
   const { gap } = moneyIn(rows)
   return (

@@ -5,7 +5,7 @@ import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
 import { useUnsentProject } from '../../mhp/unsent-project.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './unsent.module.css'
 import { unsentForms } from './unsent-forms.ts'
 
@@ -13,7 +13,7 @@ const UnsentDialog = lazyPart(() => import('./unsent-dialog.tsx'), 'toast')
 
 /** Offers what was made without a network and no plan has yet; nothing where there is none. */
 export default function UnsentBar() {
-  const say = useWords()
+  const say = useSay()
   const found = [...useUnsentClusters(), ...useUnsentProject()]
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()

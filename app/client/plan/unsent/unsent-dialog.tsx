@@ -2,17 +2,17 @@ import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listClusters } from '../../../domain/bat/clusters/contract.ts'
+import { localName } from '../../../domain/messages/local-name.ts'
 import { listProjects } from '../../../domain/mhp/projects/contract.ts'
 import { listPlans, readPlan } from '../../../domain/plan/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
-import { localName } from '../../../domain/words/local-name.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { type Unsent, useAddToPlan } from '../../ui/run/use-add-to-plan.ts'
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { BatchBar } from '../places/batch-bar.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './unsent.module.css'
@@ -21,7 +21,7 @@ import type { UnsentForm } from './unsent-forms.ts'
 /** All that no plan has yet, the plan that is to have it, and why one did not take it. */
 export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm[]; close(): void }) {
   const { found, forms, close } = props
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const queries = useQueryClient()
   const query = { page: '1', page_size: '100' } as const

@@ -1,12 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { lettersIn } from '../../../domain/words/letters.ts'
+import { lettersIn } from '../../../domain/messages/letters.ts'
 import type { FormFieldName, FormValues } from '../../ui/form/form-errors.ts'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import classes from '../../ui/ui.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import own from './vision.module.css'
 
 type Props<V extends FormValues> = {
@@ -18,7 +18,7 @@ type Props<V extends FormValues> = {
 
 /** A text of one row that grows, with how many of its letters are used. */
 export function CountedArea<V extends FormValues>({ form, name, max }: Props<V>) {
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   const isReadOnly = useReadOnly()
   const { label, value, errors = [] } = form.field(name)

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { byPlace, type Point, placeAfterMove, type pointLists } from '../../../domain/plan/steps/vision.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { FailedRead } from '../../ui/failed-read.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { PointText } from './point-text.tsx'
 import classes from './vision.module.css'
@@ -25,7 +25,7 @@ type Props = {
 
 /** A list of sentences: typed or pasted one a line, changed where it stands, Alt with an arrow key orders it. */
 export function PointList({ list, words }: Props) {
-  const say = useWords()
+  const say = useSay()
   const heading = useId()
   const plan = usePlan()
   const isReader = !plan.rights.write

@@ -6,7 +6,7 @@ import { RemovedNotice } from '../../ui/draft/restored-notice.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './vision.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ const linesIn = (text: string): string[] =>
  * typed comes back until it is saved or cancelled.
  */
 export function PointText({ label, defaultText, draft, save, cancel, children }: Props) {
-  const say = useWords()
+  const say = useSay()
   const draftState = useDraftState(draft, { text: defaultText })
   const { text } = draftState.value
   const [errors, setErrors] = useState<string[]>()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { challenges, opportunities, type Point, pointLists } from '../../../domain/plan/steps/vision.ts'
 import { call } from '../../api/browser.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import { History } from '../steps/history/history.tsx'
@@ -10,7 +10,7 @@ import classes from './vision.module.css'
 
 /** Opportunities and challenges, one list beside the other (L-005). */
 export default function PointsStep() {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const queries = useQueryClient()
   const refresh = useRefreshPlan()

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { RateChange } from '../../../domain/rates/changes-contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { useMoments } from '../../ui/use-moments.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './changes.module.css'
 import { differencesIn, itemText, rateUnitText, rateValueText, rowText } from './rate-texts.ts'
 import { UndoRateChange } from './undo-rate-change.tsx'
@@ -65,7 +65,7 @@ function Moment({ at }: { at: string }) {
 
 /** How it came, and whether it still counts. */
 function Way({ change }: { change: RateChange }) {
-  const say = useWords()
+  const say = useSay()
   const { kind, undoes, undone_by } = change
   return (
     <div className={classes.way}>
@@ -77,7 +77,7 @@ function Way({ change }: { change: RateChange }) {
 }
 
 function To({ id, words }: { id: number; words: 'rates.undoes' | 'rates.undoneBy' }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <Link to="/cl-admin/rate-changes" search={{ change: id }}>
       {say(words, { id })}
@@ -87,7 +87,7 @@ function To({ id, words }: { id: number; words: 'rates.undoes' | 'rates.undoneBy
 
 /** Each value as it was and as it is. */
 function Lines({ change }: { change: RateChange }) {
-  const say = useWords()
+  const say = useSay()
   const [isAll, setAll] = useState(false)
   const rows = change.rows.map(row => ({ row, all: differencesIn(row) }))
   const count = rows.reduce((sum, { all }) => sum + all.length, 0)

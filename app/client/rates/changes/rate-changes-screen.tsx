@@ -5,7 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableViewInUrl } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { ImportRates } from '../import/import-rates.tsx'
 import { ratesRules } from '../rates-view.ts'
 import classes from './changes.module.css'
@@ -13,7 +13,7 @@ import { changesColumns } from './changes-columns.tsx'
 
 /** Who has changed which rate when, from what to what; each taken back by one press. A mail leads to one of them. */
 export function RateChangesScreen() {
-  const say = useWords()
+  const say = useSay()
   const table = useTableViewInUrl(ratesRules, 'rate-changes')
   const { change } = useSearch({ from: '/cl-admin/rate-changes' })
   const { page, size } = table.view

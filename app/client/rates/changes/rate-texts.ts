@@ -1,3 +1,4 @@
+import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 import type { ChangedRow, RateDifference } from '../../../domain/rates/changes-contract.ts'
 import {
   type RateFields,
@@ -6,7 +7,6 @@ import {
   rateTitles,
   rowNames,
 } from '../../../domain/rates/rate-fields.ts'
-import type { MessageKey, Say } from '../../../domain/words/words.ts'
 import { shownText } from '../../ui/grid/grid-cells.ts'
 
 /** What an item that is no field of a table is called. */

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './changes.module.css'
 import { reloadRates } from './reload-rates.ts'
 
 /** Gives back what a change has changed, by one press: that is a change too, which can be taken back. */
 export function UndoRateChange({ change: { id } }: { change: RateChange }) {
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   const { isBusy, reason, press } = usePress(async () => {
     try {

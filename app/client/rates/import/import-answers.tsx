@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import type { Import } from './use-import.ts'
 
 /** The preview of a table on its way in, what went wrong with it, and the buttons below: `back`, then Apply. */
 export function ImportAnswers({ of, save, back }: { of: Import; save?: string; back: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const { preview, busy, notice } = of
   const count = preview?.differences.length ?? 0
   const mayApply = preview !== null && preview.faults.length === 0 && count > 0

@@ -12,7 +12,7 @@ import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { AllowedTable } from '../../ui/sheet/allowed-table.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './import.module.css'
 import { ImportAnswers } from './import-answers.tsx'
 import { cellsOfLines, csvOfFile, linesCsv, rateTemplate, todaysRates } from './rates-file.ts'
@@ -22,7 +22,7 @@ type Props = { of: Import; draft: DraftState<string>; close(): void }
 
 /** First the table, as a file or pasted; then what it would change. */
 export function ImportDialog({ of, draft, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const text = draft.value
   const isChosen = of.preview !== null || of.busy !== null
   return (
@@ -54,7 +54,7 @@ export function ImportDialog({ of, draft, close }: Props) {
 }
 
 function Choose({ of, draft }: Omit<Props, 'close'>) {
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   const [isFetching, setFetching] = useState(false)
   const max = formatCount(maxCsv_chars)

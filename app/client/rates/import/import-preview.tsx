@@ -4,7 +4,7 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { itemText, rateUnitText, rateValueText } from '../changes/rate-texts.ts'
 import classes from './import.module.css'
 import type { Preview } from './use-import.ts'
@@ -57,7 +57,7 @@ const faultColumns: TableColumn<Fault>[] = [
 
 /** What a table would change, or every line that keeps it from being written. */
 export function ImportPreview({ preview: { differences, faults } }: { preview: Preview }) {
-  const say = useWords()
+  const say = useSay()
   const table = useTableView(rules)
   if (faults.length > 0)
     return (

@@ -5,13 +5,13 @@ import type { RateKind } from '../../../domain/rates/rate-fields.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImport } from './use-import.ts'
 
 /** Uploads a table of rates, and with `kind` leads to the sheet of that table. What was chosen outlives the dialog. */
 export function ImportRates({ kind }: { kind?: RateKind }) {
-  const say = useWords()
+  const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const draft = useDraftState('rates.import', '')
   const close = () => setOpen(false)

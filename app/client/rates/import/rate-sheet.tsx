@@ -9,7 +9,7 @@ import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { DataGrid } from '../../ui/grid/grid.tsx'
 import { type GridCells, wrongCells } from '../../ui/grid/grid-cells.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { rowText } from '../changes/rate-texts.ts'
 import classes from './import.module.css'
 import { ImportAnswers } from './import-answers.tsx'
@@ -27,7 +27,7 @@ import { useImport } from './use-import.ts'
 
 /** All rows of one table of rates in cells, saved all together or not at all, after a look at what changes. */
 export function RateSheet() {
-  const say = useWords()
+  const say = useSay()
   const { kind: wanted } = useParams({ strict: false })
   const kind = rateKinds.find(one => one === wanted)
   const rows = useQuery({
@@ -69,7 +69,7 @@ export function RateSheet() {
 type Props = { kind: RateKind; name: string; rows: AnyRow[]; saved(): void }
 
 function Sheet({ kind, name, rows, saved }: Props) {
-  const say = useWords()
+  const say = useSay()
   const draft = `rate-sheet.${kind}`
   const columns = useMemo(() => rateSheetColumns(kind), [kind])
   const defaults = useMemo(() => cellsOf(rows, columns), [rows, columns])

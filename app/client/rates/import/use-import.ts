@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
 import type { ReplyOf } from '../../../domain/api/endpoint.ts'
 import { formatCount } from '../../../domain/format.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import { importRates, maxCsv_chars } from '../../../domain/rates/changes-contract.ts'
-import type { Message } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { reloadRates } from '../changes/reload-rates.ts'
 
 export type Preview = ReplyOf<typeof importRates>
@@ -23,7 +23,7 @@ export type Import = ReturnType<typeof useImport>
 
 /** A table of rates on its way in: what it would change is seen first, then all of it is written or nothing. */
 export function useImport(applied: () => void) {
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   const [state, setState] = useState(start)
   const running = useRef<AbortController>(null)

@@ -10,7 +10,7 @@ import {
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../sst.module.css'
 import type { SstInputs } from '../sst-state.ts'
 import { StrataTable } from '../strata-table.tsx'
@@ -25,7 +25,7 @@ export function ExpectedDesignCard(props: {
   isGood: boolean
 }) {
   const { frame, inputs, isCurrent, isGood } = props
-  const say = useWords()
+  const say = useSay()
   const { value: indicator, setValue: setIndicator } = useDraftState<PlannedIndicator>(
     'choice.sst-indicator',
     default_indicator,
@@ -66,7 +66,7 @@ export function ExpectedDesignCard(props: {
 }
 
 function Figures({ design }: { design: ExpectedDesign }) {
-  const say = useWords()
+  const say = useSay()
   const figures = [
     [formatCount(design.clusters), say('sst.expect.clusters')],
     [formatCount(design.interviews), say('sst.expect.interviews')],
@@ -87,7 +87,7 @@ function Figures({ design }: { design: ExpectedDesign }) {
 }
 
 function ExpectedStrata({ design, households }: { design: ExpectedDesign; households: number }) {
-  const say = useWords()
+  const say = useSay()
   const cells = design.strata.reduce((sum, one) => sum + one.cells, 0)
   return (
     <StrataTable
@@ -119,7 +119,7 @@ function ExpectedStrata({ design, households }: { design: ExpectedDesign; househ
 }
 
 function StratumWarning({ one }: { one: ExpectedStratum }) {
-  const say = useWords()
+  const say = useSay()
   const stratum = say(`sst.${one.stratum}`)
   const warnings = [
     ...(one.clusters < one.wards

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form/field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../sst.module.css'
 import type { SstInputs } from '../sst-state.ts'
 
@@ -13,7 +13,7 @@ const sizes = Array.from({ length: max - min + 1 }, (_, i) => min + i)
 /** The four numbers, and the seed behind a fold. `another` null: it cannot be drawn now. */
 export function SstForm(props: { form: FormState<SstInputs>; another: (() => void) | null }) {
   const { form, another } = props
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       <FormField form={form} name="hh_per_municipality" step={50} />

@@ -2,7 +2,7 @@ import { formatCount } from '../../../domain/format.ts'
 import type { Sample, SstRequest } from '../../../domain/sst/contract.ts'
 import { clusterSizeStep_m } from '../../../domain/sst/contract.ts'
 import tool from '../../ui/tool.module.css'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../sst.module.css'
 import { StrataTable } from '../strata-table.tsx'
@@ -19,7 +19,7 @@ export function SampleDesign(props: { id: string; sample: Sample; request: SstRe
 }
 
 function Design({ sample, side_m }: { sample: Sample; side_m: number }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <section>
       <h3>{say('sst.design')}</h3>

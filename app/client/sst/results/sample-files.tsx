@@ -6,12 +6,12 @@ import { sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { decodeBase64, download } from '../../ui/files/download.ts'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import type { SstOutcome } from '../sst-state.ts'
 
 /** What a team takes to the field, and what other programs read. */
 export function SampleFiles({ outcome }: { outcome: SstOutcome }) {
-  const say = useWords()
+  const say = useSay()
   const { municipality, base64_kml } = outcome.sample
   function saveKml() {
     download(`${fileName('sst', municipality, 'sample')}.kml`, fileTypes.kml, decodeBase64(base64_kml))

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { formatCount } from '../../../domain/format.ts'
 import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings } from '../../../domain/geometry.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { Sample } from '../../../domain/sst/contract.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { clusterNumber, type ShownCluster, shownClusters, sstClusterHover } from '../sst-state.ts'
 
 type Area = Sample['replacements'][number]['area']

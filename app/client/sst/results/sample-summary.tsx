@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../domain/format.ts'
 import type { Sample } from '../../../domain/sst/contract.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { isSampleStale } from '../form/sst-request.ts'
 import classes from '../sst.module.css'
 import { type SstOutcome, sstInputsAtom } from '../sst-state.ts'
@@ -19,7 +19,7 @@ export function SampleSummary(props: {
   children?: ReactNode
 }) {
   const { sample, about, isOpen, toggle, children } = props
-  const say = useWords()
+  const say = useSay()
   const interviews = sample.table_data.reduce((sum, row) => sum + row.interviews, 0)
   return (
     <div className={classes.summary}>
@@ -49,7 +49,7 @@ export function SampleSummary(props: {
 
 /** Tells that the panel asks for something else than what is shown, and draws that. */
 export function StaleChip({ outcome }: { outcome: SstOutcome }) {
-  const say = useWords()
+  const say = useSay()
   const inputs = useAtomValue(sstInputsAtom)
   const { run, running } = useSstRun()
   if (!isSampleStale(outcome, inputs)) return null

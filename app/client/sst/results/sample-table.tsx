@@ -5,7 +5,7 @@ import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import {
   clusterNumber,
   clustersView,
@@ -74,7 +74,7 @@ const columns: TableColumn<ShownCluster>[] = [
 /** The clusters of the sample; what stands above them scrolls along. */
 export function SampleTable(props: { rows: ShownCluster[]; className?: string; children?: ReactNode }) {
   const { rows, className, children } = props
-  const say = useWords()
+  const say = useSay()
   const { hover, select } = useClusterActions()
   return (
     <DataTable

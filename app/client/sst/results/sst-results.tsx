@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../api/browser.ts'
 import { LazyPrintSheet } from '../../ui/files/lazy-print-sheet.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from '../sst.module.css'
 import { placedSample, type SstOutcome, shownClusters } from '../sst-state.ts'
 import { SampleDesign } from './sample-design.tsx'
@@ -19,7 +19,7 @@ export function SstResults({ end }: { end?: ReactNode }) {
 }
 
 function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   const { sample } = outcome
   const about = useId()
   const [isOpen, setOpen] = useState(false)

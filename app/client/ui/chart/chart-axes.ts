@@ -1,5 +1,5 @@
 import { formatRate } from '../../../domain/format.ts'
-import { inNumerals } from '../../../domain/words/numerals.ts'
+import { inNumerals } from '../../../domain/messages/numerals.ts'
 import type { Palette } from './palette.ts'
 
 /** As the chart library writes it, in the reader's digits. */

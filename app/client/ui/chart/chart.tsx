@@ -6,7 +6,7 @@ import { toCsv } from '../../../formats/csv.ts'
 import { download } from '../files/download.ts'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './chart.module.css'
 import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
 
@@ -28,7 +28,7 @@ export function Chart(props: {
   height?: number
 }) {
   const { option, table, name, label, height } = props
-  const say = useWords()
+  const say = useSay()
   const canvas = useRef<ChartHandle>(null)
   const [asTable, setAsTable] = useState(false)
   return (

@@ -1,7 +1,7 @@
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { BothChoices } from '../form/clash/both-choices.tsx'
 import { bothKey } from '../form/clash/merge.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import type { ControlledClash } from './use-controlled-clash.ts'
 
 type Form = Record<string, unknown>
@@ -12,7 +12,7 @@ type Props<T extends Form> = {
 
 /** What was typed and somebody else has saved otherwise since: both values, to be chosen. */
 export function ControlledClashChoice<T extends Form>({ draft, words }: Props<T>) {
-  const say = useWords()
+  const say = useSay()
   const { clash, decide, values, undecided } = draft
   if (clash === null) return null
   const shown = (value: unknown): string => {

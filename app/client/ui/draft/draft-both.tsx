@@ -1,6 +1,6 @@
-import type { Message, MessageKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/messages/messages.ts'
 import { BothChoices } from '../form/clash/both-choices.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import type { DraftState } from './use-draft-state.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** What was typed into a draft and somebody else has saved otherwise since: both values, to be chosen. */
 export function DraftBoth({ draft: { conflicts, decide }, labels }: Props) {
-  const say = useWords()
+  const say = useSay()
   if (conflicts.length === 0) return null
   const labelOf = (name: string) => {
     const label = labels[name]

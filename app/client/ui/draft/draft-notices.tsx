@@ -1,6 +1,6 @@
 import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { RemovedNotice, RestoredNotice } from './restored-notice.tsx'
 import type { DraftState } from './use-draft-state.ts'
 
@@ -18,7 +18,7 @@ export function DraftNotices({
   save,
   guardsLeave = true,
 }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       {restored && <RestoredNotice {...restored} />}

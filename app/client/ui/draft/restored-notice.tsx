@@ -1,8 +1,8 @@
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../button.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import type { RestoredAtom } from './draft-atom.ts'
 import classes from './restored-notice.module.css'
 
@@ -18,7 +18,7 @@ export function RemovedNotice({ bringBack, close }: { bringBack(): void; close()
 
 type Props = { words: MessageKey; action: MessageKey; act(): void; close(): void }
 function Notice({ words, action, act, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.restored} role="status">
       <IconHistory size={16} stroke={1.6} aria-hidden />

@@ -5,8 +5,8 @@ import { fileTypes } from '../../../domain/file-types.ts'
 import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
 import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
+import { useSay } from '../use-say.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
-import { useWords } from '../use-words.ts'
 import { decodeBase64, download } from './download.ts'
 
 /** Asks for the sheet that a screen is printed as. */
@@ -19,7 +19,7 @@ let shown: string | null = null
 
 /** Opens what a screen shows as a designed sheet, to print or keep; the browser's own key for printing does the same. */
 export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSheet; isIcon?: boolean }) {
-  const say = useWords()
+  const say = useSay()
   const [isBusy, setBusy] = useState(false)
   async function print() {
     if (isBusy) return

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import type { FeatureCollection } from 'geojson'
 import { fileTypes } from '../../../domain/file-types.ts'
-import type { MessageKey, Say } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 import { type FeatureFormat, featureFormatNames } from '../../../formats/feature-types.ts'
 import { featureWriters } from '../../../formats/feature-writers.ts'
 import { Button } from '../button.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { download } from './download.ts'
 
 /** A file of the menu, made when it is asked for, with its sentences in the reader's language. */
@@ -23,7 +23,7 @@ export const featureFiles = (
 
 /** What a result can be saved as. */
 export function SaveMenu({ files }: { files: MadeFile[] }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

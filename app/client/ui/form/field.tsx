@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { fieldKind, isRequired } from './field-kind.ts'
 import classes from './form.module.css'
 import type { FormFieldName, FormValues } from './form-errors.ts'
@@ -25,7 +25,7 @@ type Props<V extends FormValues> = {
 /** A field of a form with the control that suits its schema: text, number, choice or switch. */
 export function FormField<V extends FormValues>(props: Props<V>) {
   const { form, name, unit, hint, step, isGrouped, choices, isFixed } = props
-  const say = useWords()
+  const say = useSay()
   const isReadOnly = useReadOnly()
   const kind = fieldKind(form.schema, name)
   const { label, value, errors, onBlur } = form.field(name)

@@ -1,6 +1,6 @@
 import { CallFailure } from '../../../domain/api/call-failure.ts'
 import type { FailureFields } from '../../../domain/api/failure.ts'
-import type { Message } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 
 export type FormValues = Record<string, unknown>
 export type FormFieldName<V> = keyof V & string

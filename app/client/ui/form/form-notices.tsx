@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
 import { RemovedNotice, RestoredNotice } from '../draft/restored-notice.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { BothValues, type ShowValue } from './clash/both-values.tsx'
 import classes from './form.module.css'
 import type { FormValues } from './form-errors.ts'
@@ -16,7 +16,7 @@ type Props<V extends FormValues> = {
 
 /** What a kept form has to say above its fields: what came back, what cannot be kept, and what two people changed. */
 export function FormNotices<V extends FormValues>({ form, show }: Props<V>) {
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       {form.restored && <RestoredNotice {...form.restored} />}
@@ -30,7 +30,7 @@ export function FormNotices<V extends FormValues>({ form, show }: Props<V>) {
 
 /** What could not be sent is kept, and offered again once there is a network. */
 function Unsent<V extends FormValues>({ form }: { form: PersistedForm<V> }) {
-  const say = useWords()
+  const say = useSay()
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
   return (
     <div className={classes.unsent} role="status">

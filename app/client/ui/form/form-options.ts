@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/api/endpoint.ts'
 import { fieldErrorsOf } from '../../../domain/api/field-errors.ts'
-import type { Message, MessageKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/messages/messages.ts'
 import { pathOf } from './field-kind.ts'
 import { type FieldErrors, type FormFieldName, type FormValues, pickFieldErrors } from './form-errors.ts'
 

@@ -4,7 +4,7 @@ import { session } from '../../api/session.ts'
 import { Button } from '../button.tsx'
 import { useUnsaved } from '../lazy/unsaved.ts'
 import { Dialog } from '../pane/dialog.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './form.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
  * which comes back with the screen. A reload needs no question, and neither does the end of a session.
  */
 export function LeaveGuard({ mayLeave, save, isPersisted = true }: Props) {
-  const say = useWords()
+  const say = useSay()
   const [isSaving, setSaving] = useState(false)
   useUnsaved(() => !mayLeave())
   const { status, proceed, reset } = useBlocker({

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { percent, quantityIn } from '../../../domain/cells/numbers.ts'
 import { saysNothing } from '../../../domain/cells/text.ts'
 import { formatRate } from '../../../domain/format.ts'
-import { inNumerals } from '../../../domain/words/numerals.ts'
+import { inNumerals } from '../../../domain/messages/numerals.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Pick<

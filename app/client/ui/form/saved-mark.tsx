@@ -1,11 +1,11 @@
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './form.module.css'
 import type { FormValues } from './form-errors.ts'
 import type { PersistedForm } from './use-persisted-form.ts'
 
 /** When a form was saved last, or how many faults keep it from that: a press goes to the next of them. */
 export function SavedMark<V extends FormValues>({ form }: { form: PersistedForm<V> }) {
-  const say = useWords()
+  const say = useSay()
   // Before the first press of Save nothing is counted as wrong.
   const wrong = form.hasShownErrors || form.savedAt ? form.wrong.length : 0
   const time = form.savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

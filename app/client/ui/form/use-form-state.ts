@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/api/call-failure.ts'
-import type { Message, MessageKey } from '../../../domain/words/words.ts'
-import { useWords } from '../use-words.ts'
+import type { Message, MessageKey } from '../../../domain/messages/messages.ts'
+import { useSay } from '../use-say.ts'
 import {
   type FieldErrors,
   type FormErrors,
@@ -32,7 +32,7 @@ export type FormStateOptions<V extends FormValues> = {
  */
 export function useFormState<V extends FormValues>(options: FormStateOptions<V>) {
   const { labels, shown, faults } = options
-  const say = useWords()
+  const say = useSay()
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = options.state
   const [formErrors, setErrors] = useState<FormErrors<V>>({ fields: {} })

@@ -4,7 +4,7 @@ import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
 import { afterSaveElsewhere, joinDrafts } from '../draft/join-drafts.ts'
 import { useOtherTabs } from '../draft/use-other-tabs.ts'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import {
   type Both,
   bothKey,
@@ -66,7 +66,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
   const { draft, autosave_ms, check } = options
   const parts: PartsOf<V> = options.parts ?? {}
   const drafts: DraftsOf<V> = options.drafts ?? ofUser
-  const say = useWords()
+  const say = useSay()
   const names = Object.keys(options.labels) as FormFieldName<V>[]
   const [opened] = useState(() => openDraft(options, drafts.read(draft, options.defaults), names))
   const [now, setNow] = useState<Draft<V>>(opened.now)

@@ -2,8 +2,8 @@ import { numberIn, percent, quantityIn } from '../../../domain/cells/numbers.ts'
 import { folded, saysNothing } from '../../../domain/cells/text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
 import { isLikelyPreeti } from '../../../domain/legacy-font.ts'
-import { lettersIn } from '../../../domain/words/letters.ts'
-import type { Message, MessageKey, MessageParams } from '../../../domain/words/words.ts'
+import { lettersIn } from '../../../domain/messages/letters.ts'
+import type { Message, MessageKey, MessageParams } from '../../../domain/messages/messages.ts'
 import type { Place } from './selection.ts'
 
 /** Beyond these a sum of floating numbers says nothing. */

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './grid.module.css'
 import { nextPlace, type Place } from './selection.ts'
 import type { useGrid } from './use-grid.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Under the grid: what was done or refused, what is wrong with the chosen cell and with how many, undo and redo. */
 export function GridFoot({ id, grid, wrong, error, children }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.foot}>
       <div className={classes.said}>

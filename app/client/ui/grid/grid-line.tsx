@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
-import type { Say } from '../../../domain/words/words.ts'
-import { useWords } from '../use-words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
+import { useSay } from '../use-say.ts'
 import classes from './grid.module.css'
 import {
   type CellHint,
@@ -78,7 +78,7 @@ export function errorAt(
 
 function Cell(props: Props & { column: GridColumn; place: number }) {
   const { id, row, at, column, place } = props
-  const say = useWords()
+  const say = useSay()
   const value: CellValue = props.cells?.[column.id] ?? null
   const text = shownText(value, column)
   const name = say(column.words, column.params)

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { setVisit } from '../form/faults/fault-stops.ts'
 import { useWindowedRows } from '../table/use-windowed-rows.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './grid.module.css'
 import {
   type CellErrors,
@@ -68,7 +68,7 @@ const noDerivedColumns: readonly DerivedColumn[] = []
  */
 export function DataGrid(props: Props) {
   const { rows, columns, cells, errors = none, derivedColumns = noDerivedColumns } = props
-  const say = useWords()
+  const say = useSay()
   const id = useId()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const row_px = isPhone ? 44 : 36

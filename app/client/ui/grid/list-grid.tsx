@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Button } from '../button.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { DataGrid } from './grid.tsx'
 import {
   type CellErrors,
@@ -37,7 +37,7 @@ export const wrongInList = (columns: readonly GridColumn[], rows: readonly RowCe
 
 /** A list in cells: an empty row stands last, a paste adds as many as it has, rows are named by their number. */
 export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Props) {
-  const say = useWords()
+  const say = useSay()
   const rowAt = (at: number) => ({ id: String(at), name: String(at + 1) })
   const count = isFixed ? rows.length : rows.length + 1
   const named = useMemo(

@@ -1,4 +1,4 @@
-import type { Message } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import {
   type CellChange,
   type CellFault,

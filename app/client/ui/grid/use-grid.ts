@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { fromClipboard, toClipboard } from './clipboard-text.ts'
 import {
   type CellChange,
@@ -26,7 +26,7 @@ type Sheet = {
 
 /** What a grid knows beside its cells (selection, the text being edited, marks of a paste) and what it can do. */
 export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
-  const say = useWords()
+  const say = useSay()
   const history = useHistory(cells, onChange)
   const size = { rows: rows.length, columns: columns.length }
   const [chosen, setSelection] = useState<Selection>(onlyAt({ row: 0, column: 0 }))

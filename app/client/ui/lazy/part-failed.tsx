@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import type { LoadFault } from './load-fault.ts'
 
 type PartFailedProps = {
@@ -34,7 +34,7 @@ function useRetry(retry: () => void): void {
 
 /** Says in the part's place why it is not there. */
 export function FailedInPlace({ fault, isRepeated, retry }: PartFailedProps) {
-  const say = useWords()
+  const say = useSay()
   useRetry(retry)
   return (
     <div role="alert">
@@ -56,7 +56,7 @@ export function FailedInPlace({ fault, isRepeated, retry }: PartFailedProps) {
 
 /** Says it in a toast; a dialog is closed, so that it can be opened anew. */
 export function FailedInToast({ fault, isRepeated, retry, close }: PartFailedProps & { close?(): void }) {
-  const say = useWords()
+  const say = useSay()
   useRetry(retry)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { type DownloadId, downloadPath } from '../../../domain/downloads.ts'
-import type { Language } from '../../../domain/words/languages.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { Language } from '../../../domain/messages/languages.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { buttonClass } from '../button.tsx'
-import { languageChoice, useWords } from '../use-words.ts'
+import { languageChoice, useSay } from '../use-say.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
 /** Who reads Nepali gets the Nepali guidelines too, and first. */
@@ -21,7 +21,7 @@ const documents: Record<Language, [DownloadId, MessageKey][]> = {
 
 /** Guidelines and manual for download (F-013), and what else the screen has to give. */
 export function DocumentMenu({ side, more }: { side?: 'left' | 'right'; more?: MenuEntry }) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   return (
     <Menu

@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { languageCodes, languageTable } from '../../../domain/words/languages.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import { languageCodes, languageTable } from '../../../domain/messages/languages.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { buttonClass } from '../button.tsx'
 import {
   type ColorSchemeChoice,
@@ -8,14 +8,14 @@ import {
   colorSchemes,
   useColorScheme,
 } from '../media/color-scheme.ts'
-import { chooseLanguage, languageChoice, useWords } from '../use-words.ts'
+import { chooseLanguage, languageChoice, useSay } from '../use-say.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
 type Side = { side?: 'left' | 'right' }
 
 /** `more` stands below the languages. */
 export function LanguageMenu({ side, more }: Side & { more?: MenuEntry[] }) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   return (
     <Menu
@@ -47,7 +47,7 @@ const schemeOptions: Record<ColorSchemeChoice, { words: MessageKey; Icon: typeof
 }
 
 export function ColorSchemeMenu({ side }: Side) {
-  const say = useWords()
+  const say = useSay()
   const choice = colorSchemeChoice.use()
   const shown = useColorScheme()
   const { Icon } = schemeOptions[shown]

@@ -1,5 +1,5 @@
-import { type Language, languageTable } from '../../../domain/words/languages.ts'
-import { languageChoice, numeralChoice } from '../use-words.ts'
+import { type Language, languageTable } from '../../../domain/messages/languages.ts'
+import { languageChoice, numeralChoice } from '../use-say.ts'
 import type { MenuEntry } from './menu.tsx'
 
 /** The choice of digits for readers of a language that has its own; the first pages, which have few, go without. */

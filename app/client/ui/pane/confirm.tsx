@@ -2,7 +2,7 @@ import { Button } from '../button.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { usePress } from '../run/use-press.ts'
 import classes from '../ui.module.css'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Asks before something is lost. `act` does it and leads on; where it fails the reason is told here, the question stays. */
@@ -16,7 +16,7 @@ export function Confirm(props: {
   close(): void
 }) {
   const { title, button = title, question, hint, act, close } = props
-  const say = useWords()
+  const say = useSay()
   const { isBusy, reason, press } = usePress(act)
   return (
     <Dialog title={title} closeLabel={say('shell.close')} close={close}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './inputs-summary.module.css'
 
 type Props = { facts: readonly (readonly [name: string, value: string])[]; clear(): void; change(): void }
 
 /** What the answer that shows was asked with, in short; the form itself comes back to change it. */
 export function InputsSummary({ facts, clear, change, children }: Props & { children?: ReactNode }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <section className={classes.asked}>
       <h3>{say('answer.inputs')}</h3>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '../../../domain/api/endpoint.ts'
-import type { Message, MessageKey } from '../../../domain/words/words.ts'
+import type { Message, MessageKey } from '../../../domain/messages/messages.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../button.tsx'
 import { FormField } from '../form/field.tsx'
@@ -14,7 +14,7 @@ import { type PersistedForm, readChangeInfo, usePersistedForm } from '../form/us
 import { Confirm } from '../pane/confirm.tsx'
 import { Dialog } from '../pane/dialog.tsx'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './row-dialog.module.css'
 import type { EditableRow, EditedRow } from './use-edited.ts'
 
@@ -64,7 +64,7 @@ type Props<R extends EditableRow> = RowForm & {
  */
 export function RowDialog<R extends EditableRow>(props: Props<R>) {
   const { of, params, title, row, name, fields, words, edited, isDense } = props
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   const form = useRowForm(props)
   const [isRemoving, setRemoving] = useState(false)
@@ -152,7 +152,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
 function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<FormValues> {
   const { of, params, fields, words, check, row, edited, staysOpen, done } = props
   const { body: bodyOf = same => same, theirs } = props
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   const isThere = useRef(true)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
-import { useWords } from '../use-words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
+import { useSay } from '../use-say.ts'
 import { useBatch } from './use-batch.ts'
 
 /** What a tool has found and no plan has yet. */
@@ -20,7 +20,7 @@ export type Unsent = {
 
 /** Sends what was found to a plan by the ordinary calls, which reckon it anew. What is refused stays with its reason. */
 export function useAddToPlan(ended: () => Promise<unknown>, doneMessage: MessageKey) {
-  const say = useWords()
+  const say = useSay()
   const { batch, run } = useBatch(ended, doneMessage)
   const add = (list: readonly Unsent[], plan: number) =>
     run(list, async (one, signal) => {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 
 /** So many at once: a caller has as many threads. */
 const atOnce = 2
@@ -15,7 +15,7 @@ export type Batch = { done: number; all: number; stop(): void }
  * with `doneMessage` where there is such a sentence. One for which it answers false is not done, and the others go on.
  */
 export function useBatch(ended: () => Promise<unknown>, doneMessage: MessageKey | null = 'clusters.done') {
-  const say = useWords()
+  const say = useSay()
   const [batch, setBatch] = useState<Batch | null>(null)
   const of = useId()
   const running = useRef<AbortController | null>(null)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { failureText } from '../../../domain/api/call-failure.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 
 /** What a press does: whether it is under way, and why it failed last. */
 export function usePress(act: () => Promise<void>) {
-  const say = useWords()
+  const say = useSay()
   const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: unknown }>({ isBusy: false })
 
   async function press(): Promise<void> {

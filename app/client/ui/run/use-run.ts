@@ -4,7 +4,7 @@ import type { CallInput, Endpoint, ReplyOf } from '../../../domain/api/endpoint.
 import { call } from '../../api/browser.ts'
 import { type Run, runsAtom, stopRunAtom } from '../../api/runs.ts'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 
 const idle: Run = { abort: null, failure: null }
 
@@ -30,7 +30,7 @@ async function patiently<Reply>(send: () => Promise<Reply>, signal: AbortSignal)
  * runs, and a second cannot be started meanwhile. A failure is told in a toast and kept until the next run.
  */
 export function useRun<E extends Endpoint>(endpoint: E) {
-  const say = useWords()
+  const say = useSay()
   const store = useStore()
   const { abort, failure } = useAtomValue(runsAtom)[endpoint.path] ?? idle
   const put = (run: Run) => store.set(runsAtom, { ...store.get(runsAtom), [endpoint.path]: run })

@@ -1,7 +1,7 @@
 import type { TemplateColumn } from '../../../formats/template.ts'
 import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './sheet.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** What each column of a table takes, before a file is chosen, and a template with the same. */
 export function AllowedTable({ columns, file, rows }: Props) {
-  const say = useWords()
+  const say = useSay()
   async function save() {
     try {
       const writing = await import('./write-sheet.ts')

@@ -1,5 +1,5 @@
 import { formatCount, formatRate } from '../../../domain/format.ts'
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { TemplateColumn } from '../../../formats/template.ts'
 import type { GridColumn } from '../grid/grid-cells.ts'
 

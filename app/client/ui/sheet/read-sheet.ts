@@ -1,7 +1,7 @@
+import type { Say } from '../../../domain/messages/messages.ts'
 import { findHead, rowsBelow } from '../../../domain/tables/head-row.ts'
 import type { TableFile } from '../../../domain/tables/table.ts'
 import { tableFault } from '../../../domain/tables/table-fault.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import type { GridColumn } from '../grid/grid-cells.ts'
 import { columnPlaces, countNamed, type SheetRow, sheetRows } from './sheet-rows.ts'
 

@@ -7,7 +7,7 @@ import { FileDrop } from '../files/file-drop.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { type GridColumn, type RowCells, shownText } from '../grid/grid-cells.ts'
 import { Dialog } from '../pane/dialog.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { loadAllLanguages } from './all-languages.ts'
 import { AllowedTable } from './allowed-table.tsx'
 import { allowedValues } from './allowed-values.ts'
@@ -32,7 +32,7 @@ type Props = {
 
 /** First a file, then what of it can be taken and which rows cannot, each with its reason; nothing is taken before. */
 export function SheetImport({ label, file, columns, hasRows, importRows, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const [found, setFound] = useState<SheetRead | null>(null)
   const [fault, setFault] = useState<string>()
   const [isReading, setReading] = useState(false)
@@ -154,7 +154,7 @@ export function SheetImport({ label, file, columns, hasRows, importRows, close }
 }
 
 function Preview({ columns, rows }: { columns: readonly GridColumn[]; rows: SheetRow[] }) {
-  const say = useWords()
+  const say = useSay()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={classes.preview} tabIndex={0} aria-label={say('sheet.preview')}>

@@ -1,5 +1,5 @@
+import type { Message, Say } from '../../../domain/messages/messages.ts'
 import type { TableRow } from '../../../domain/tables/table.ts'
-import type { Message, Say } from '../../../domain/words/words.ts'
 import { withFormula } from '../../../formats/csv.ts'
 import { faultOf, type GridColumn, type RowCells, valueIn } from '../grid/grid-cells.ts'
 

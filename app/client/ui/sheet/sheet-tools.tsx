@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import type { GridColumn, RowCells } from '../grid/grid-cells.ts'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 
 type Props = {
   /** What the list is. */
@@ -26,7 +26,7 @@ const SheetImport = lazyPart(
 
 /** A list from an Excel or CSV file, and as one. */
 export function SheetTools({ label, file, columns, rows, importRows, mayReplace = false }: Props) {
-  const say = useWords()
+  const say = useSay()
   const [isImporting, setImporting] = useState(false)
   async function save(as: 'saveCsv' | 'saveExcel') {
     try {

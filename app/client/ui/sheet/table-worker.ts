@@ -1,7 +1,7 @@
+import type { Message } from '../../../domain/messages/messages.ts'
 import { openTable } from '../../../domain/tables/open-table.ts'
 import type { TableFile, TableRow } from '../../../domain/tables/table.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'
-import type { Message } from '../../../domain/words/words.ts'
 
 /** The page first sends the file, then asks for a sheet from its top, then for batch after batch of it. */
 export type TableRequest = { file: File } | { sheet: number } | 'next'

@@ -1,5 +1,5 @@
 import { fileTypes } from '../../../domain/file-types.ts'
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import { excelOf, templateOf } from '../../../formats/excel.ts'
 import type { TemplateColumn } from '../../../formats/template.ts'

@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../storage/browser-storage.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './storage-notice.module.css'
 
 /** Where the browser keeps nothing for this site: what will be lost. */
 export function StorageNotice() {
-  const say = useWords()
+  const say = useSay()
   const isLossy = useSyncExternalStore(browserStorage.subscribe, browserStorage.isLossy)
   if (!isLossy) return null
   return (

@@ -1,7 +1,7 @@
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { buttonClass } from '../button.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { headOf, type TableColumn } from './column.ts'
 import classes from './table.module.css'
 import type { Viewed } from './use-table-view.ts'
@@ -9,7 +9,7 @@ import type { Viewed } from './use-table-view.ts'
 /** Shows only one kind of the rows; `isNamed` where no head of a column says of what. */
 export function ColumnFilter<R>(props: { column: TableColumn<R>; table: Viewed; isNamed?: boolean }) {
   const { column, table, isNamed = false } = props
-  const say = useWords()
+  const say = useSay()
   if (column.filter === undefined) return null
   const { id, filter } = column
   const chosen = table.view[id] ?? 'all'

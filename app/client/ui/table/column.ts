@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount, missing } from '../../../domain/format.ts'
-import type { MessageKey, Say } from '../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 
 export type Value = string | number | null
 

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 import { FailedRead } from '../failed-read.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { persistPlace, readListPlace } from './place/list-place.ts'
 import { useListScroll } from './place/use-list-scroll.ts'
 import type { TableRowId, TableRowRules } from './row.ts'
@@ -51,7 +51,7 @@ type Props<R> = TableRowRules<R> &
 export function DataTable<R extends RowData>(props: Props<R>) {
   const { name, rows, total, table, query, row_px = 32, before, after, className, isDense } = props
   const { columns, id, selected = null } = props
-  const say = useWords()
+  const say = useSay()
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const fitting = useFittingRows(columns, rows ?? noRows, table.view, total !== undefined)
   const page = tablePageOf(total ?? fitting.length, table.view)
@@ -149,7 +149,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
 
 /** Rows to come, in the final shape. */
 function Skeleton() {
-  const say = useWords()
+  const say = useSay()
   return (
     <div className={classes.skeleton} role="status">
       <span className="visually-hidden">{say('shell.loading')}</span>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import type { TableRowRules } from './row.ts'
 import classes from './table.module.css'
 
@@ -12,7 +12,7 @@ type Props<R> = { rules: TableRowRules<R>; row: R; tabIndex: 0 | -1 }
 /** What opens or selects the row; only text where nothing does. */
 export function RowName<R>(props: Props<R> & { focused(): void; children: ReactNode }) {
   const { rules, row, tabIndex, focused, children } = props
-  const say = useWords()
+  const say = useSay()
   const { link, select, hover } = rules
   const isSelected = rules.id(row) === rules.selected
   const same = {

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { TableColumn } from './column.ts'
 
 export type TableRowId = number | string

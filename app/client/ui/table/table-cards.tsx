@@ -1,4 +1,4 @@
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { headOf, renderCell, shownColumns } from './column.ts'
 import data from './data-table.module.css'
 import { openRow, rowAttributes, toNeighbour } from './row.ts'
@@ -9,7 +9,7 @@ import type { DrawnRows } from './table-rows.tsx'
 /** The table's twin on a phone: the name and what decides, then the other columns with their heads. */
 export function TableCards<R>(props: DrawnRows<R>) {
   const { name, rules, rows, above_px, below_px, isTabbable, focused } = props
-  const say = useWords()
+  const say = useSay()
   const [title, ...others] = shownColumns(rules.columns)
   const ends = others.filter(({ card }) => card === 'end')
   const lines = others.filter(({ card }) => card !== 'end' && card !== 'none')

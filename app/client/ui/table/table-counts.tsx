@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/format.ts'
-import type { Say } from '../../../domain/words/words.ts'
-import { useWords } from '../use-words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
+import { useSay } from '../use-say.ts'
 import classes from './table.module.css'
 
 export type Counts = {
@@ -29,7 +29,7 @@ export function countsText({ fitting, all, isFiltered, chosen }: Counts, say: Sa
 
 /** @param sentence in place of the rows, of a list that consists of something else */
 export function TableCounts({ sentence, ...counts }: Counts & { sentence?: string }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <p className={classes.counts} role="status">
       {sentence ?? countsText(counts, say)}

@@ -1,4 +1,4 @@
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import { headOf, type TableColumn } from './column.ts'
 

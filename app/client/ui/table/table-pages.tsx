@@ -2,14 +2,14 @@ import { Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatCount } from '../../../domain/format.ts'
 import { Button } from '../button.tsx'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './table.module.css'
 import { type Page, pageWith } from './table-view.ts'
 import type { Viewed } from './use-table-view.ts'
 
 /** How many rows a page has, which of them show, and the pages before and after. */
 export function TablePages({ shown, table, name }: { shown: Page; table: Viewed; name: string }) {
-  const say = useWords()
+  const say = useSay()
   const { page, pages, from, to, count } = shown
   const { rules, view, choose } = table
   const sizes = rules.sizes ?? []

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { headOf, renderCell, shownColumns, type TableColumn } from './column.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import data from './data-table.module.css'
@@ -26,7 +26,7 @@ export type DrawnRows<R> = {
 /** Arrow keys go from row to row, Enter selects. */
 export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
   const { name, rules, rows, first, count, above_px, below_px, isTabbable, focused, table } = props
-  const say = useWords()
+  const say = useSay()
   const columns = shownColumns(rules.columns)
   const hasActions = rules.actions !== undefined
   return (
@@ -85,7 +85,7 @@ export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
 }
 
 function Head<R>({ column, table }: { column: TableColumn<R>; table: Viewed }) {
-  const say = useWords()
+  const say = useSay()
   const { sort, down } = table.view
   const isSorted = sort === column.id
   const Arrow = !isSorted ? IconArrowsSort : down ? IconArrowDown : IconArrowUp

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../button.tsx'
 import { download } from '../files/download.ts'
 import { Menu } from '../menu/menu.tsx'
 import { toast } from '../toast/toast.ts'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import { headOf, shownColumns, type TableColumn } from './column.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import classes from './table.module.css'
@@ -41,7 +41,7 @@ type Props<R> = Tools<R> & {
 /** What stands above the rows; on a phone filters and order too, since cards have no heads. */
 export function TableTools<R>(props: Props<R>) {
   const { name, columns, fitting, table, isPhone, titled, search, fittingText, csv, tools } = props
-  const say = useWords()
+  const say = useSay()
   const sorts = shownColumns(columns).filter(column => isSortable(column, table))
   if (!titled && !search && !fittingText && !csv && !tools && !isPhone) return null
   return (
@@ -81,7 +81,7 @@ export function TableTools<R>(props: Props<R>) {
 
 type Csv<R> = NonNullable<Tools<R>['csv']> & Pick<Props<R>, 'columns' | 'fitting'>
 function SaveCsv<R>({ file, write, columns, fitting }: Csv<R>) {
-  const say = useWords()
+  const say = useSay()
   async function save() {
     try {
       download(file, fileTypes.csv, (await write?.(fitting)) ?? tableCsv(columns, fitting, say))

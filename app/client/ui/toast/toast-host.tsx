@@ -2,7 +2,7 @@ import { MantineThemeProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useWords } from '../use-words.ts'
+import { useSay } from '../use-say.ts'
 import classes from './toast.module.css'
 import { leaveScreen } from './toast.ts'
 import { useFreePlace } from './use-free-place.ts'
@@ -11,7 +11,7 @@ let lastScreen: string | null = null
 
 /** Where toasts appear: bottom left, above the status bar. Each has a close button with a name. */
 export function ToastHost() {
-  const say = useWords()
+  const say = useSay()
   const screen = useLocation({ select: screenOf })
   useEffect(() => {
     if (lastScreen !== null && lastScreen !== screen) leaveScreen()

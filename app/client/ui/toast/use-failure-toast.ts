@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { failureText } from '../../../domain/api/call-failure.ts'
-import type { MessageKey } from '../../../domain/words/words.ts'
-import { useWords } from '../use-words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
+import { useSay } from '../use-say.ts'
 import { toast } from './toast.ts'
 
 /** Tells of a query's failure once: why, and what is missing for it. A sentence that names the region waits while its name is not there (null). */
 export function useFailureToast(failure: Error | null, words: MessageKey, region: string | null = '') {
-  const say = useWords()
+  const say = useSay()
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure, not for each language
   useEffect(() => {
     if (failure && region !== null)

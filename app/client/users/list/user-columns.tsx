@@ -3,7 +3,7 @@ import { roleLabels } from '../../../domain/roles.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 import { roleWords } from '../../accounts/role-words.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './users.module.css'
 
 const states = ['awaiting', 'active', 'inactive'] as const
@@ -62,7 +62,7 @@ export const userColumns: TableColumn<ManagedUser>[] = [
 ]
 
 function RoleChip({ user }: { user: Pick<ManagedUser, 'role'> }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <span className={classes.role} data-role={user.role}>
       {say(roleWords[user.role])}
@@ -77,7 +77,7 @@ function stateOf({ is_active, awaiting_since }: Pick<ManagedUser, 'is_active' | 
 
 /** A full or an empty dot beside the word, so that it does not depend on colour. */
 function StateMark({ user }: { user: Pick<ManagedUser, 'is_active' | 'awaiting_since'> }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <span className={classes.state} data-state={stateOf(user)}>
       {say(`admin.${stateOf(user)}`)}

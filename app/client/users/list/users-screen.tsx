@@ -6,14 +6,14 @@ import { endpointQuery } from '../../api/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableViewInUrl } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { userColumns } from './user-columns.tsx'
 import classes from './users.module.css'
 import { usersRules } from './users-view.ts'
 
 /** The managed users, and beside them the one that is being made or changed; on narrow screens one at a time. */
 export function UsersScreen() {
-  const say = useWords()
+  const say = useSay()
   const table = useTableViewInUrl(usersRules, 'users')
   const { user_id } = useParams({ strict: false })
   const hasPanel = useRouterState({ select: ({ location }) => !/\/users\/?$/.test(location.pathname) })

@@ -1,5 +1,5 @@
+import { allNames } from '../../../domain/messages/local-name.ts'
 import type { RegionTree } from '../../../domain/users/contract.ts'
-import { allNames } from '../../../domain/words/local-name.ts'
 
 export type Province = RegionTree[number]
 export type District = Province['districts'][number]

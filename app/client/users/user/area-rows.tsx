@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './area.module.css'
 import type { ChosenShare } from './area-choice.ts'
 
@@ -23,7 +23,7 @@ type RegionProps = {
 
 /** A province or a district: folds, and its checkbox takes all that lies in it. */
 export function RegionRow({ name, share, isOpen, fold, toggle, children }: RegionProps) {
-  const say = useWords()
+  const say = useSay()
   const Icon = isOpen ? IconChevronDown : IconChevronRight
   return (
     <li>

@@ -2,11 +2,11 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatCount } from '../../../domain/format.ts'
+import { localName } from '../../../domain/messages/local-name.ts'
 import { roleLabel } from '../../../domain/role-ids.ts'
 import { can, type RoleId } from '../../../domain/roles.ts'
 import type { RegionTree } from '../../../domain/users/contract.ts'
-import { localName } from '../../../domain/words/local-name.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import classes from './area.module.css'
 import {
   codesOfDistrict,
@@ -33,7 +33,7 @@ const maxUnfolded = 20
 
 /** The working area: province, district, municipality, each with a checkbox of three states (M-010). */
 export function AreaTree({ tree, role, chosen, errors, change }: Props) {
-  const say = useWords()
+  const say = useSay()
   const language = languageChoice.use()
   const id = useId()
   const [text, setText] = useState('')

@@ -4,14 +4,14 @@ import { listUsers, type ManagedUser, removeUser } from '../../../domain/users/c
 import { call } from '../../api/browser.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toastsOf } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 
 const toast = toastsOf('user.delete')
 
 /** Asks before a user is deleted; a failure is told as G-033, with its reason in the dialog. */
 export function DeleteUser(props: { user: ManagedUser; close(): void; deleted(): void }) {
   const { user, close, deleted } = props
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   return (
     <Confirm

@@ -1,7 +1,7 @@
-import { localName } from '../../../domain/words/local-name.ts'
+import { localName } from '../../../domain/messages/local-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoments } from '../../ui/use-moments.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useSay } from '../../ui/use-say.ts'
 import type { AreaMunicipality } from './area-choice.ts'
 import classes from './user.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Somebody who registered waits for a role; what was named is given with one press, to be saved. */
 export function Registration({ since, wanted, use }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { day } = useMoments()
   const language = languageChoice.use()
   return (

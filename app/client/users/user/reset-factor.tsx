@@ -7,12 +7,12 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './user.module.css'
 
 /** The way back for somebody who lost app and codes; asks for the Administrator's own password. */
 export function ResetFactor({ user, close }: { user: ManagedUser; close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const queries = useQueryClient()
   const form = useForm({
     defaults: { current_password: '' },

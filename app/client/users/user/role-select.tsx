@@ -5,7 +5,7 @@ import type { RoleId } from '../../../domain/roles.ts'
 import { assignableRoles } from '../../../domain/users/managed-users.ts'
 import { roleWords } from '../../accounts/role-words.ts'
 import { useUser } from '../../api/browser.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './user.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** The roles that whoever is logged in may give (M-012). */
 export function RoleSelect({ role, isFixed, errors, choose }: Props) {
-  const say = useWords()
+  const say = useSay()
   const me = useUser()
   const choices = me ? assignableRoles(me.role) : []
   return (

@@ -1,11 +1,11 @@
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 import { useMoments } from '../../ui/use-moments.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './user.module.css'
 
 /** Since when the account is there, and when it was used last. */
 export function UserDates({ user }: { user: Pick<ManagedUser, 'created_at' | 'last_login_at'> }) {
-  const say = useWords()
+  const say = useSay()
   const { day, moment } = useMoments()
   const created = say('admin.created', { date: day(user.created_at) })
   const login =

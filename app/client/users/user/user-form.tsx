@@ -13,7 +13,7 @@ import { FormNotices } from '../../ui/form/form-notices.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { levelIn, namesIn } from './area-choice.ts'
 import { AreaTree } from './area-tree.tsx'
 import { DeleteUser } from './delete-user.tsx'
@@ -28,7 +28,7 @@ type Props = { user: ManagedUser | null; tree: RegionTree; close(): void }
 
 /** Creates a user, or changes and deletes one; errors of the server stand below their fields. */
 export function UserForm({ user, tree, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const me = useUser()
   const isOwn = user !== null && user.id === me?.id
   const heading = useRef<HTMLHeadingElement>(null)

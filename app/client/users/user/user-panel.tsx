@@ -5,7 +5,7 @@ import { allRegions, getUser } from '../../../domain/users/contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedRead } from '../../ui/failed-read.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useSay } from '../../ui/use-say.ts'
 import classes from './user.module.css'
 import { UserForm } from './user-form.tsx'
 
@@ -21,7 +21,7 @@ export function UserPanel() {
 }
 
 function Loaded({ id }: { id: string | null }) {
-  const say = useWords()
+  const say = useSay()
   const navigate = useNavigate()
   const user = useQuery({
     ...endpointQuery(getUser, { params: { id: id ?? '' } }, { toNotFound: true }),

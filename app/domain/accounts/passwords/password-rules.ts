@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import { countGuesses, isLeaked } from './guesses.ts'
 import { officeWords } from './office-words.ts'
 

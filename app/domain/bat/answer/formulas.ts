@@ -1,5 +1,5 @@
 import { formatAmount, formatFactor, formatRate, roundHalfUp } from '../../format.ts'
-import type { MessageParams, Say } from '../../words/words.ts'
+import type { MessageParams, Say } from '../../messages/messages.ts'
 import type { ClusterResult } from '../best.ts'
 import type { EnergyCost, Technology } from '../contract.ts'
 import { ownTables } from './own-rates.ts'

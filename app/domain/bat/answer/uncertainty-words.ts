@@ -1,6 +1,6 @@
 import { formatFigure, formatNpr, formatPercent, formatRate, roundHalfUp } from '../../format.ts'
+import type { Message } from '../../messages/messages.ts'
 import type { Technology } from '../../technologies/technologies.ts'
-import type { Message } from '../../words/words.ts'
 import { type DrawnName, drawnInputs } from '../uncertainty/drawn-inputs.ts'
 import {
   type Arrival,

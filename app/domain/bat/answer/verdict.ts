@@ -1,5 +1,5 @@
 import { formatLcoe, formatNpr, formatPercent, missing, roundHalfUp } from '../../format.ts'
-import type { Message } from '../../words/words.ts'
+import type { Message } from '../../messages/messages.ts'
 import { bestOf, type Choice, type ClusterResult, candidatesOf } from '../best.ts'
 import { householdsToSupply, type Technology } from '../contract.ts'
 

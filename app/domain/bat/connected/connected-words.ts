@@ -1,6 +1,6 @@
 import { formatCount } from '../../format.ts'
+import type { Message } from '../../messages/messages.ts'
 import type { GridShare } from '../../spatial/energy/grid-share.ts'
-import type { Message } from '../../words/words.ts'
 import { type BatResult, householdsToSupply } from '../contract.ts'
 
 type Counted = Pick<

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { MessageSchema } from '../../messages/message.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import {
   type CategoryKind,
   type RateFields,
@@ -12,8 +14,6 @@ import {
 import { costParts } from '../../technologies/cost-products.ts'
 import { type QuantityName, quantityUnits } from '../../technologies/quantities.ts'
 import { byTechnology, type Technology, type TechnologyRows } from '../../technologies/technologies.ts'
-import { MessageSchema } from '../../words/message.ts'
-import type { MessageKey } from '../../words/words.ts'
 import { fieldsOfTable, rateTableNames } from './cost-table.ts'
 
 const Word = v.string() as v.GenericSchema<MessageKey>

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
+import type { Message, MessageKey, MessageParams } from '../../messages/messages.ts'
 import type { RateFields } from '../../rates/rate-fields.ts'
 import type { RateProvenance } from '../../rates/rates.ts'
 import { type Quantities, type QuantityName, quantityUnits } from '../../technologies/quantities.ts'
 import { byTechnology } from '../../technologies/technologies.ts'
-import type { Message, MessageKey, MessageParams } from '../../words/words.ts'
 import type { Technology, ZonalQuery } from '../contract.ts'
 import {
   amountOf,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 import { RowId, RowNumber, Version } from '../../api/resource.ts'
+import { MessageSchema } from '../../messages/message.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import {
   byCategoryKind,
   type CategoryKind,
@@ -9,8 +11,6 @@ import {
   schemaOf,
   schemasOf,
 } from '../../rates/rate-fields.ts'
-import { MessageSchema } from '../../words/message.ts'
-import type { MessageKey } from '../../words/words.ts'
 import { byPlanTechnology, byRowField, costFieldsOf, type PlanTechnology } from './plan-costs.ts'
 
 const Word = v.string() as v.GenericSchema<MessageKey>

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { toCsv } from '../../../formats/csv.ts'
 import { roundHalfUp } from '../../format.ts'
-import type { Say } from '../../words/words.ts'
+import type { Say } from '../../messages/messages.ts'
 import { householdsToSupply, technologyLabels } from '../contract.ts'
 import { ofBest, optionLabel } from '../option-names.ts'
 import { leastCostOrigin } from '../settlement-files.ts'

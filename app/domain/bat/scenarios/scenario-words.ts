@@ -1,7 +1,7 @@
 import { formatDistance_km, formatWatts } from '../../format.ts'
+import type { Message, Say } from '../../messages/messages.ts'
+import { notesOf } from '../../messages/notes.ts'
 import { dcTier } from '../../rates/tiers.ts'
-import { notesOf } from '../../words/notes.ts'
-import type { Message, Say } from '../../words/words.ts'
 import { extensionLimit_km } from '../contract.ts'
 import type { ScenarioInput } from '../settlements-contract.ts'
 

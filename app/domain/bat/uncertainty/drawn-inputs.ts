@@ -1,10 +1,10 @@
+import type { MessageKey } from '../../messages/messages.ts'
 import {
   type Technology,
   type TechnologyRows,
   technologies,
   technologyRows,
 } from '../../technologies/technologies.ts'
-import type { MessageKey } from '../../words/words.ts'
 import type { CostProduct, Figures } from '../costs/cost-table.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
 import { triangular } from './latin-hypercube.ts'

@@ -1,3 +1,4 @@
+import type { Message } from '../../messages/messages.ts'
 import {
   type Local,
   type Technology,
@@ -5,7 +6,6 @@ import {
   technologyRows,
   tieOrder,
 } from '../../technologies/technologies.ts'
-import type { Message } from '../../words/words.ts'
 import {
   amountOf,
   type CostsByPart,

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../../format.ts'
+import type { Message } from '../../messages/messages.ts'
 import { type Technology, technologyRows, tieOrder } from '../../technologies/technologies.ts'
-import type { Message } from '../../words/words.ts'
 import { quotient, seriesYears } from '../lifecycle.ts'
 import type { Draws } from './draw-costs.ts'
 import { type DrawnName, drawnNames, type Factors } from './drawn-inputs.ts'

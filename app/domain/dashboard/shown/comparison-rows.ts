@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../api/endpoint.ts'
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import type { regionFigures } from '../contract.ts'
 import { type FigureOrigin, type IndicatorId, indicatorIds, indicators } from '../indicators.ts'
 import { groupWords } from './group-words.ts'

@@ -1,11 +1,11 @@
 import { formatCount, formatPercent } from '../../format.ts'
+import type { MessageKey, Say } from '../../messages/messages.ts'
 import {
   type TechnologyMark,
   technologies,
   technologyMarks,
   technologyRows,
 } from '../../technologies/technologies.ts'
-import type { MessageKey, Say } from '../../words/words.ts'
 import type { EnergyChart } from '../contract.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 

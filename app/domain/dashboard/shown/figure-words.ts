@@ -1,5 +1,5 @@
 import { formatRate } from '../../format.ts'
-import type { Say } from '../../words/words.ts'
+import type { Say } from '../../messages/messages.ts'
 import { type FigureUnit, type IndicatorId, unitOf } from '../indicators.ts'
 import { figureText } from './figure-text.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import type { InfographicGroup } from '../indicators.ts'
 
 /** Titles of the cards; the groups' own names are the server's, misspelling and all (S-081). */

@@ -1,4 +1,4 @@
-import type { Say } from '../../words/words.ts'
+import type { Say } from '../../messages/messages.ts'
 import type { FigureProvenance } from '../contract.ts'
 import { sourceInWords } from '../provenance.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageKey, Say } from '../../words/words.ts'
+import type { MessageKey, Say } from '../../messages/messages.ts'
 
 /** Attributions that Urja itself writes into manifests, in English, and the words for them. */
 export const writtenAttributions: ReadonlyMap<string, MessageKey> = new Map([

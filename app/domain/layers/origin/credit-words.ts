@@ -1,4 +1,4 @@
-import type { MessageKey, Say } from '../../words/words.ts'
+import type { MessageKey, Say } from '../../messages/messages.ts'
 import { inWords, writtenAttributions } from './attribution-words.ts'
 import { unknownSource } from './layer-kind.ts'
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../api/endpoint.ts'
 import { sentenceText } from '../../api/field-errors.ts'
 import { gridOf } from '../../api/resource.ts'
 import { roundHalfUp } from '../../format.ts'
-import type { Message } from '../../words/words.ts'
+import type { Message } from '../../messages/messages.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import {
   type Criterion,

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 
 /** The six goals of every plan (S-123): `goal_type` by its number; names are words. */
 export const goalTypes = [

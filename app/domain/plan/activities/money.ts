@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sentenceText } from '../../api/field-errors.ts'
-import type { Message, MessageKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../messages/messages.ts'
 import { hasDecimals } from '../plan-form.ts'
 
 /** Amounts are compared and added in paisa, whole numbers: of rupees 0.7 and 0.1 are less than 0.8. */

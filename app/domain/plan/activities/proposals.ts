@@ -1,9 +1,9 @@
 import { costStream, ratesInUse } from '../../bat/costs/cost-table.ts'
 import { type InstitutionLoad, quantitiesOf } from '../../bat/costs/quantities.ts'
 import { formatCount, formatRate, roundHalfUp } from '../../format.ts'
+import type { Message, MessageKey } from '../../messages/messages.ts'
 import type { Rates } from '../../rates/rates.ts'
 import { type Technology, technologyRows } from '../../technologies/technologies.ts'
-import type { Message, MessageKey } from '../../words/words.ts'
 import type { GoalType } from './lists.ts'
 import type { ActivityPlace } from './tree-contract.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 import { RowId, RowNumber, Version } from '../../api/resource.ts'
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import { hasDecimals, PlanText } from '../plan-form.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { fundingSources, goalTypes } from './lists.ts'

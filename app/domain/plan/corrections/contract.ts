@@ -4,8 +4,8 @@ import { PlanText } from '../../api/resource.ts'
 import { lastBikramSambat } from '../../cells/bikram-sambat.ts'
 import { dayFault, dayIn } from '../../cells/dates.ts'
 import { LineGeometry, PointGeometry } from '../../geojson.ts'
+import type { Message } from '../../messages/messages.ts'
 import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/map-overrides.ts'
-import type { Message } from '../../words/words.ts'
 import { planListResource } from '../plan-resource.ts'
 
 /** So far beyond its border a plan may correct the map: as far as the grid counts (models C). */

@@ -1,5 +1,5 @@
+import type { Say } from '../../messages/messages.ts'
 import { technologies } from '../../technologies/technologies.ts'
-import type { Say } from '../../words/words.ts'
 import { fundingSources, goalTypes, goalWords, sourceWords } from '../activities/lists.ts'
 import type { PlanFigures } from './plan-figures-contract.ts'
 

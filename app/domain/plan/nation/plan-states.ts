@@ -1,5 +1,5 @@
 import type { ColourName } from '../../layers/style-table.ts'
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import type { LevelWithPlans } from './plan-map-contract.ts'
 
 type State = { id: string; words: MessageKey; colour: ColourName; from: number }

@@ -1,8 +1,8 @@
 import { type BatResult, technologies } from '../../bat/contract.ts'
 import { roundHalfUp } from '../../format.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import type { MhpResult } from '../../mhp/contract.ts'
 import type { Technology } from '../../technologies/technologies.ts'
-import type { MessageKey } from '../../words/words.ts'
 
 /** A figure that is another one now; `technology` where it is the cost of one, or which is best. */
 export type FigureDifference = {

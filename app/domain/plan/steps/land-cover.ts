@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ColourName } from '../../layers/style-table.ts'
-import type { Message, MessageKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../messages/messages.ts'
 import { hasDecimals } from '../plan-form.ts'
 import { planDocument } from '../plan-resource.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PhoneNo } from '../../accounts/person-fields.ts'
-import type { Message } from '../../words/words.ts'
+import type { Message } from '../../messages/messages.ts'
 import { PlanText } from '../plan-form.ts'
 import { planListResource } from '../plan-resource.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { MessageKey } from '../../messages/messages.ts'
 import { institutionCategories } from '../../rates/institutions.ts'
-import type { MessageKey } from '../../words/words.ts'
 import { PlanText } from '../plan-form.ts'
 import { Count, planDocument } from '../plan-resource.ts'
 

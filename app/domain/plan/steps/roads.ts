@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import { hasDecimals, PlanText } from '../plan-form.ts'
 import { planDocument } from '../plan-resource.ts'
 

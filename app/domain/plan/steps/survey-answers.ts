@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 import { RowId } from '../../api/resource.ts'
+import { MessageSchema } from '../../messages/message.ts'
 import { strata } from '../../sst/contract.ts'
 import { doubleChoices } from '../../survey/answers/interviews.ts'
 import { faultReasons } from '../../survey/answers/read-answer.ts'
 import { surveyForms } from '../../survey/questions.ts'
-import { MessageSchema } from '../../words/message.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const params = v.object(PlanParams)

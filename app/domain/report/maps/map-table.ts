@@ -1,5 +1,5 @@
 import type { LayerId } from '../../layers/style-table.ts'
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 
 /** What a printed map can draw: the layers of the screen, and the cover of the land, which the screen has not. */
 export type MapLayerId = LayerId | 'land_cover'

@@ -2,9 +2,9 @@ import { type Technology, technologyMarks } from '../../bat/contract.ts'
 import { type LegendLine, legendLines } from '../../layers/legend-lines.ts'
 import { correctionMarks } from '../../layers/plan-marks.ts'
 import { dischargeClasses, highVoltage, type Mark } from '../../layers/style-table.ts'
+import type { Say } from '../../messages/messages.ts'
 import { coverColours, type LandCoverInfo, landCoverFields } from '../../plan/steps/land-cover.ts'
 import { surveyForms } from '../../survey/questions.ts'
-import type { Say } from '../../words/words.ts'
 import type { MapLayerId } from './map-table.ts'
 
 type Properties = Record<string, unknown>

@@ -8,8 +8,8 @@ import {
   selection,
   strength,
 } from '../../layers/style-table.ts'
+import type { Say } from '../../messages/messages.ts'
 import type { Fact } from '../../region/facts.ts'
-import type { Say } from '../../words/words.ts'
 import { printable } from '../blocks.ts'
 import { clipLine, clipRing } from './clip.ts'
 import type { MapLayerId, ReportMap } from './map-table.ts'

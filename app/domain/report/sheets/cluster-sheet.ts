@@ -18,7 +18,7 @@ import {
   roundHalfUp,
 } from '../../format.ts'
 import { type Bounds, type LngLat, widen } from '../../geometry.ts'
-import type { Say } from '../../words/words.ts'
+import type { Say } from '../../messages/messages.ts'
 import { boundsWithRoom, type FactSheet, right, type SheetLink, table, warningsPart } from './fact-sheet.ts'
 
 /** The least-cost comparison of a cluster under a scenario. */

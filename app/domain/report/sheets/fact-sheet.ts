@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf, type LngLat } from '../../geometry.ts'
 import type { ColourName } from '../../layers/style-table.ts'
-import type { Message, Say } from '../../words/words.ts'
+import type { Message, Say } from '../../messages/messages.ts'
 import type { Block, KeyFigure, ReportColumn } from '../blocks.ts'
 import type { MapLayerId } from '../maps/map-table.ts'
 import type { MapData } from '../maps/scene.ts'

@@ -7,9 +7,9 @@ import {
   roundHalfUp,
 } from '../../format.ts'
 import type { LngLat } from '../../geometry.ts'
+import type { Say } from '../../messages/messages.ts'
 import type { MhpResult } from '../../mhp/contract.ts'
 import { flowText } from '../../mhp/flow-notes.ts'
-import type { Say } from '../../words/words.ts'
 import type { Block } from '../blocks.ts'
 import { planData } from '../maps/plan-data.ts'
 import { boundsWithRoom, type FactSheet, right, table, warningsPart } from './fact-sheet.ts'

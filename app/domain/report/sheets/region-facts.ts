@@ -9,7 +9,7 @@ import type {
 } from '../../dashboard/contract.ts'
 import { coverText, isPartial, sourceText } from '../../dashboard/shown/sources-shown.ts'
 import type { Population } from '../../dashboard/shown/year-figures.ts'
-import type { Say } from '../../words/words.ts'
+import type { Say } from '../../messages/messages.ts'
 /** What the dashboard knows of a region, as its calls answer it. */
 export type RegionFacts = {
   region: number

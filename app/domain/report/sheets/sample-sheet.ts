@@ -1,6 +1,6 @@
 import { formatCount, formatPercent, missing, roundHalfUp } from '../../format.ts'
+import type { Say } from '../../messages/messages.ts'
 import type { Sample } from '../../sst/contract.ts'
-import type { Say } from '../../words/words.ts'
 import { planData } from '../maps/plan-data.ts'
 import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 

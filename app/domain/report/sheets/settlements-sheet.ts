@@ -4,7 +4,7 @@ import { sumRow, type TotalRow, totalColumns, totalRows } from '../../bat/settle
 import type { LeastCostMap } from '../../bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatFigure, formatPower_kW, missing } from '../../format.ts'
 import type { MultiPolygonRings } from '../../geometry.ts'
-import type { Say } from '../../words/words.ts'
+import type { Say } from '../../messages/messages.ts'
 import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 
 export type SettlementsFacts = { result: LeastCostMap; place: string }

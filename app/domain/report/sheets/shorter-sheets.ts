@@ -1,5 +1,5 @@
 import { formatCount } from '../../format.ts'
-import type { Say } from '../../words/words.ts'
+import type { Say } from '../../messages/messages.ts'
 import type { Block } from '../blocks.ts'
 import type { FactSheet, SheetPart } from './fact-sheet.ts'
 

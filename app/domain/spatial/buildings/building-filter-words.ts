@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from '../../words/words.ts'
+import type { Message, MessageKey } from '../../messages/messages.ts'
 import { buildingUses, gridDistanceClasses } from './building-classes.ts'
 import {
   allDistances,

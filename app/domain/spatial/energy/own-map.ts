@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Message } from '../../words/words.ts'
+import type { Message } from '../../messages/messages.ts'
 import type { OwnMap } from './map-overrides.ts'
 
 /** How many corrections of the map by its plan an answer counts, and which; only in a plan. */

@@ -1,7 +1,7 @@
 import { Failure, type FailureCode } from '../../api/failure.ts'
 import { roundHalfUp } from '../../format.ts'
 import { type LngLat, nepalExtent, type PolygonRings, type Ring } from '../../geometry.ts'
-import type { MessageKey } from '../../words/words.ts'
+import type { MessageKey } from '../../messages/messages.ts'
 import { polygonArea_km2 } from '../measure.ts'
 import { crossing } from './crossing.ts'
 import { ringContains } from './inside.ts'

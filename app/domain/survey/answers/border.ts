@@ -1,6 +1,6 @@
 import { numberIn } from '../../cells/numbers.ts'
 import type { LngLat } from '../../geometry.ts'
-import type { Message } from '../../words/words.ts'
+import type { Message } from '../../messages/messages.ts'
 import type { RawAnswer } from './columns.ts'
 
 export type BorderRules = {

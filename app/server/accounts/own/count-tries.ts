@@ -1,4 +1,4 @@
-import type { Language, MessageKey } from '../../../domain/words/words.ts'
+import type { Language, MessageKey } from '../../../domain/messages/messages.ts'
 import type { Caller } from '../../../engine/caller.ts'
 import { notifyOwner } from './notify-owner.ts'
 import type { OwnAccountParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Language, MessageKey } from '../../../domain/words/words.ts'
+import type { Language, MessageKey } from '../../../domain/messages/messages.ts'
 import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
 import { findUserById } from '../queries.ts'
 import type { OwnAccountParts } from './parts.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/accounts/own-account-contract.ts'
 import { passwordFaults } from '../../../domain/accounts/passwords/password-rules.ts'
 import { Failure } from '../../../domain/api/failure.ts'
-import type { Message } from '../../../domain/words/words.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import { refuseIfAny } from '../../db/write.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
 import { closeLinks, setPassword } from '../links.ts'

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../domain/words/words.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 
 /** The areas of the page in its order; the first that fits an address counts. */
 const table = [

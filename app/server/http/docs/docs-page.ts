@@ -1,5 +1,5 @@
-import { otherLanguage } from '../../../domain/words/local-name.ts'
-import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
+import { otherLanguage } from '../../../domain/messages/local-name.ts'
+import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { areaOf, docsAreas } from './areas.ts'
 import { originMark } from './curl-line.ts'
 import { breakable, type DocsEndpoint, endpointSection } from './endpoint-section.ts'

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { type Language, languages } from '../../../domain/words/words.ts'
+import { type Language, languages } from '../../../domain/messages/messages.ts'
 import { acceptsGzip, zipped } from '../../kernel/gzip.ts'
 import { publicAddressOf } from '../../tiles/public-address.ts'
 import { languageHeaders, languageOf } from '../language.ts'

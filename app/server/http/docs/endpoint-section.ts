@@ -1,5 +1,5 @@
+import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 import { roleLabels } from '../../../domain/roles.ts'
-import type { MessageKey, Say } from '../../../domain/words/words.ts'
 import { curlLine } from './curl-line.ts'
 import { escapeText } from './escape.ts'
 import type { Operation, Schema } from './operation.ts'

@@ -1,4 +1,4 @@
-import type { Say } from '../../../domain/words/words.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { escapeText } from './escape.ts'
 import type { Schema } from './operation.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import type { Language } from '../../../domain/words/words.ts'
+import type { Language } from '../../../domain/messages/messages.ts'
 import { languageOf } from '../language.ts'
 
 type Encoding = 'br' | 'gzip'
@@ -128,10 +128,9 @@ function aheadOfLanding(manifest: ViteManifest): string {
  */
 function aheadOfMap(manifest: ViteManifest, language: Language): string {
   if (Object.keys(manifest).length === 0) return ''
-  const words = { en: 'main-english', ne: 'main-nepali' }[language]
   const screen = [
     ...importedBy(manifest, 'home/home-route.tsx'),
-    ...importedBy(manifest, `../domain/words/${language}/${words}.ts`),
+    ...importedBy(manifest, `../domain/messages/${language}/main.ts`),
   ]
   const map = importedBy(manifest, 'map/map-view.tsx').filter(key => !screen.includes(key))
   const links = (keys: string[], priority: string) => {

@@ -1,6 +1,12 @@
+import {
+  type Language,
+  languages,
+  type Message,
+  type MessageKey,
+  say,
+} from '../../../domain/messages/messages.ts'
 import { type GoalType, goalTypes } from '../../../domain/plan/activities/lists.ts'
 import type { Proposal } from '../../../domain/plan/activities/proposals.ts'
-import { type Language, languages, type Message, type MessageKey, say } from '../../../domain/words/words.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'

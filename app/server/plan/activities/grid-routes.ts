@@ -1,5 +1,6 @@
 import type { FailureFields } from '../../../domain/api/failure.ts'
 import { roundHalfUp } from '../../../domain/format.ts'
+import { type MessageKey, say } from '../../../domain/messages/messages.ts'
 import {
   fundingOf,
   fundings,
@@ -17,7 +18,6 @@ import {
   sourceWords,
 } from '../../../domain/plan/activities/lists.ts'
 import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import { type MessageKey, say } from '../../../domain/words/words.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { type GridChange, serveGrid } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { say } from '../../../domain/messages/messages.ts'
 import { fundingOf, priorityOf } from '../../../domain/plan/activities/grids.ts'
 import { goalTypes, goalWords } from '../../../domain/plan/activities/lists.ts'
 import { ranked } from '../../../domain/plan/activities/ranking.ts'
@@ -8,7 +9,6 @@ import {
   selectActivities,
 } from '../../../domain/plan/activities/ranking-contract.ts'
 import { selectedActivities } from '../../../domain/plan/activities/tree-contract.ts'
-import { say } from '../../../domain/words/words.ts'
 import { unknownRows } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
 import { refuseIfAny, refuseStale, write } from '../../db/write.ts'

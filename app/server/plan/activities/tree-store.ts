@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { say } from '../../../domain/messages/messages.ts'
 import {
   type Criterion,
   criteria,
@@ -8,7 +9,6 @@ import {
   goalWords,
 } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Goal, Shares } from '../../../domain/plan/activities/tree-contract.ts'
-import { say } from '../../../domain/words/words.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { setPart } from '../../plan-core/plan-store.ts'

@@ -1,5 +1,6 @@
 import type { FailureFields } from '../../../domain/api/failure.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
+import type { Message } from '../../../domain/messages/messages.ts'
 import {
   type CorrectionInput,
   corrections,
@@ -12,7 +13,6 @@ import { indexPieces, nearestPiece_m, sidesOf } from '../../../domain/spatial/en
 import { goneWithin_m } from '../../../domain/spatial/energy/map-overrides.ts'
 import { indexContains } from '../../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../../domain/spatial/polygon/polygon-guard.ts'
-import type { Message } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { serveRows } from '../../db/resource.ts'
 import { planRows } from '../../db/schema-plans.ts'

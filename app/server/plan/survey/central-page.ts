@@ -1,7 +1,7 @@
+import { sayByLanguage } from '../../../domain/messages/messages.ts'
 import { maxColumns } from '../../../domain/plan/steps/survey-answers.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { questionsOf, type SurveyForm, surveySections } from '../../../domain/survey/questions.ts'
-import { sayByLanguage } from '../../../domain/words/words.ts'
 import { type CentralText, notCentral, pageSize } from './odk-central.ts'
 import { refusedImport } from './refused-import.ts'
 

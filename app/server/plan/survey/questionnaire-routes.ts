@@ -1,6 +1,6 @@
+import { sayByLanguage } from '../../../domain/messages/messages.ts'
 import { questionnaire } from '../../../domain/plan/steps/survey-answers.ts'
 import { versionOf, xlsForm } from '../../../domain/survey/xlsform.ts'
-import { sayByLanguage } from '../../../domain/words/words.ts'
 import { workbookSheets } from '../../../formats/workbook-sheets.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
 import { levelOfPlan } from '../../plan-core/places.ts'

@@ -1,10 +1,10 @@
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { graticuleOf } from '../../../domain/report/maps/graticule.ts'
 import { type Label, placeLabels } from '../../../domain/report/maps/labels.ts'
 import { scaleBarOf } from '../../../domain/report/maps/scale-bar.ts'
 import { points_px, type Scene } from '../../../domain/report/maps/scene.ts'
 import type { MapFrame, SheetBox } from '../../../domain/report/maps/sheet-frame.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import type { Paper, Struct } from '../../paper/paper.ts'
 import { drawScene, textLine, trace, widthOfText } from './pen.ts'
 

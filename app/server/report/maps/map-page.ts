@@ -1,7 +1,7 @@
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { Scene } from '../../../domain/report/maps/scene.ts'
 import type { MapFrame } from '../../../domain/report/maps/sheet-frame.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { breakLines, drawLine } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Paper, type Struct } from '../../paper/paper.ts'
 import { plainWords } from '../../paper/words.ts'

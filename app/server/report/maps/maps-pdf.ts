@@ -1,4 +1,5 @@
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
+import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { municipalityName } from '../../../domain/region/facts.ts'
 import { printable } from '../../../domain/report/blocks.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../../domain/report/maps/sheet-frame.ts'
 import { localLevelNames } from '../../../domain/report/places.ts'
 import type { LayerOrigin } from '../../../domain/tilesets/schema.ts'
-import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
 import { finishPdf } from '../../paper/contents.ts'
 import { asTag, openImage, openPaper, type Paper } from '../../paper/paper.ts'

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate'
+import { type MessageKey, say as sayIn } from '../../../domain/messages/messages.ts'
 import { printable } from '../../../domain/report/blocks.ts'
-import { type MessageKey, say as sayIn } from '../../../domain/words/words.ts'
 import type { FeatureFormat } from '../../../formats/feature-types.ts'
 import { pagePictures } from './map-pictures.ts'
 import type { MapSet, MapsOf } from './maps-pdf.ts'

@@ -1,9 +1,9 @@
 import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
 import { kindOfLayer, type LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { MapLayerId } from '../../../domain/report/maps/map-table.ts'
 import type { LayerOrigin } from '../../../domain/tilesets/schema.ts'
-import type { Say } from '../../../domain/words/words.ts'
 
 export type MapOrigin = { origin: LayerOrigin; kind: LayerKind; title: string }
 

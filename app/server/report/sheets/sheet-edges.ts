@@ -1,7 +1,7 @@
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
 import { fiscalYearAt } from '../../../domain/plan/years.ts'
 import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { breakLines, drawLine } from '../../paper/lines.ts'
 import { asArtifact, type Paper, page } from '../../paper/paper.ts'
 import { plainWords } from '../../paper/words.ts'

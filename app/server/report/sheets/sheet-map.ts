@@ -1,6 +1,7 @@
 import { liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
 import { lineMark } from '../../../domain/layers/style-table.ts'
+import type { Language, Say } from '../../../domain/messages/messages.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { clipLine, clipRing } from '../../../domain/report/maps/clip.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../../domain/report/maps/sheet-frame.ts'
 import { localLevelNames } from '../../../domain/report/places.ts'
 import type { FactSheet, SheetMap } from '../../../domain/report/sheets/fact-sheet.ts'
-import type { Language, Say } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { measureHeight } from '../../paper/measure.ts'
 import { asTag, openImage, type Struct } from '../../paper/paper.ts'

@@ -1,5 +1,5 @@
+import type { Say } from '../../../domain/messages/messages.ts'
 import type { FactSheet, SheetPart } from '../../../domain/report/sheets/fact-sheet.ts'
-import type { Say } from '../../../domain/words/words.ts'
 import { breakLines, drawLines } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Paper, page, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'

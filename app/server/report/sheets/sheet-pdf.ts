@@ -1,7 +1,7 @@
+import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { cleaned } from '../../../domain/report/blocks.ts'
 import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
 import { shorterSheets } from '../../../domain/report/sheets/shorter-sheets.ts'
-import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { finishPdf } from '../../paper/contents.ts'
 import { disablePageBreaks, measureHeight } from '../../paper/measure.ts'

@@ -4,7 +4,7 @@ import { settlementColumns } from '../../../../app/client/bat/settlements/result
 import { settlementsView } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { renderCell } from '../../../../app/client/ui/table/column.ts'
 import { defaultView } from '../../../../app/client/ui/table/table-view.ts'
-import { say } from '../../../../app/domain/words/words.ts'
+import { say } from '../../../../app/domain/messages/messages.ts'
 import { fitting } from '../../ui/table/fitting.tsx'
 import { settlement } from './least-cost.ts'
 

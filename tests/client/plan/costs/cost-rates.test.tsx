@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import CostRatesDialog from '../../../../app/client/plan/costs/cost-rates-dialog.tsx'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import {
   byPlanTechnology,
   costFieldsOf,
@@ -57,7 +57,7 @@ const options = (more: object = {}) => ({
 })
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 const closed = vi.fn()
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => closed.mockClear())
 afterEach(() => {
   screen.close()

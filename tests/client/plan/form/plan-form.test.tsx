@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlanFormEditor } from '../../../../app/client/plan/form/plan-form.tsx'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import type { Plan } from '../../../../app/domain/plan/contract.ts'
 import type { RegionOption } from '../../../../app/domain/region/contract.ts'
 import { type Answers, plan as bare, paste, stepOnScreen } from '../steps/step-on-screen.tsx'
@@ -74,7 +74,7 @@ const opened = (answers: Answers, plan: Plan | null = saved) =>
   )
 
 beforeEach(async () => {
-  await loadPlanWords()
+  await loadPlanMessages()
   localStorage.clear()
   vi.useRealTimers()
 })

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../../app/client/api/session.ts'
 import { readHomeSearch } from '../../../../app/client/home/home-search.ts'
 import PlanList from '../../../../app/client/plan/list/plan-list.tsx'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import type { User } from '../../../../app/domain/accounts/contract.ts'
 import type { PlanSummary } from '../../../../app/domain/plan/contract.ts'
 import { onScreen } from '../../ui/form/on-screen.ts'
@@ -90,7 +90,7 @@ async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/ho
 }
 
 beforeEach(async () => {
-  await loadPlanWords()
+  await loadPlanMessages()
   localStorage.clear()
   session.start({
     access: 'a',

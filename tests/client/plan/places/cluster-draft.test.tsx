@@ -8,7 +8,7 @@ import { batInputsAtom, batPlaceAtom, planInputsAtom } from '../../../../app/cli
 import { ClusterBoth } from '../../../../app/client/plan/places/cluster/cluster-both.tsx'
 import { useClusterDraft } from '../../../../app/client/plan/places/cluster/use-cluster-draft.ts'
 import { PlanProvider } from '../../../../app/client/plan/plan-context.tsx'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import { logIn } from '../../api/planner.ts'
 import { onScreen } from '../../ui/form/on-screen.ts'
 import { plan } from '../steps/step-on-screen.tsx'
@@ -38,7 +38,7 @@ function open(saved: Partial<typeof defaultBatInputs>, id: number | 'new' = 5) {
 const type = (change: Partial<typeof defaultBatInputs>) =>
   act(() => atoms.set(batInputsAtom, { ...atoms.get(batInputsAtom), ...change }))
 
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => {
   localStorage.clear()
   logIn()

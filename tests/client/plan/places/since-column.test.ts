@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sinceColumn } from '../../../../app/client/plan/places/since-column.ts'
-import { say } from '../../../../app/domain/words/words.ts'
+import { say } from '../../../../app/domain/messages/messages.ts'
 
 const shown = (more: object) => {
   const place = { is_outside: false, atlas_changed: true, corrections_changed: false, ...more }

@@ -5,7 +5,7 @@ import ActivitiesStep from '../../../../app/client/plan/activities/activities.ts
 import FundingStep from '../../../../app/client/plan/assessment/funding.tsx'
 import PriorityStep from '../../../../app/client/plan/assessment/priority.tsx'
 import RankingsStep from '../../../../app/client/plan/assessment/rankings.tsx'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import OverviewStep from '../../../../app/client/plan/summary/overview.tsx'
 import SelectedStep from '../../../../app/client/plan/summary/selected.tsx'
 import { criteria, fundingSources, goalTypes } from '../../../../app/domain/plan/activities/lists.ts'
@@ -79,7 +79,7 @@ const ranked = (id: number, funding: number, estimated_budget: number) => ({
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(async () => {
-  await loadPlanWords()
+  await loadPlanMessages()
   // A dialog that is loaded late is there at once then.
   await import('../../../../app/client/plan/steps/history/changes.tsx')
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import DemographyStep from '../../../../app/client/plan/steps/demography.tsx'
 import LandCoverStep from '../../../../app/client/plan/steps/land-cover.tsx'
 import PhysicalStep from '../../../../app/client/plan/steps/physical.tsx'
@@ -33,7 +33,7 @@ const census = {
 }
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { StepFoot } from '../../../../app/client/plan/frame/step-foot.tsx'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import { FilesOutput } from '../../../../app/client/plan/summary/files-output.tsx'
 import type { PlanOutput } from '../../../../app/domain/report/contract.ts'
 import { type Answers, plan, stepOnScreen } from './step-on-screen.tsx'
@@ -33,7 +33,7 @@ const working: PlanOutput = { ...ready, state: 'working', stage: 'pdf', percent:
 const path = '/api/plan/7/report-generate/'
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(loadPlanWords)
+beforeAll(loadPlanMessages)
 afterEach(() => {
   screen.close()
   vi.unstubAllGlobals()

@@ -7,7 +7,7 @@ vi.mock('../../../../app/client/ui/sheet/open-in-worker.ts', async () => {
 
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import StakeholdersStep from '../../../../app/client/plan/steps/people/stakeholders.tsx'
 import SubCommitteeStep from '../../../../app/client/plan/steps/people/sub-committee.tsx'
 import { memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
@@ -19,7 +19,7 @@ const aepc = { id: 5, ...stakeholderBody, ...changeInfo }
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(async () => {
-  await loadPlanWords()
+  await loadPlanMessages()
   // Else the first test that opens a dialog waits for its code to be made.
   await import('../../../../app/client/ui/row-dialog/row-dialog.tsx')
   await import('../../../../app/client/ui/sheet/sheet-import.tsx')

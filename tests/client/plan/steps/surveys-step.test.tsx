@@ -3,10 +3,10 @@
 import { act } from 'react'
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import SurveysStep from '../../../../app/client/plan/steps/baseline/surveys.tsx'
+import { say } from '../../../../app/domain/messages/messages.ts'
 import { questionsOf } from '../../../../app/domain/survey/questions.ts'
-import { say } from '../../../../app/domain/words/words.ts'
 import { sampleBody, surveyBody } from '../../../server/plan/plan-fixture.ts'
 import { row, sampleOf } from '../../sst/drawn-sample.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
@@ -37,7 +37,7 @@ const readSample = 'GET /api/sst/7'
 const saveSample = 'PUT /api/sst/7'
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import { unsentForms } from '../../../../app/client/plan/unsent/unsent-forms.ts'
 import PointsStep from '../../../../app/client/plan/vision/points.tsx'
 import { stepOnScreen } from '../steps/step-on-screen.tsx'
@@ -16,7 +16,7 @@ const point = {
   changed_at: null,
 }
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()

@@ -16,7 +16,7 @@ import { drafts } from '../../../../app/client/ui/draft/drafts.ts'
 import { useControlledDraft } from '../../../../app/client/ui/draft/use-controlled-draft.ts'
 import { type DraftState, useDraftState } from '../../../../app/client/ui/draft/use-draft-state.ts'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
 import { logIn, user } from '../../api/planner.ts'
 import { onScreen } from '../form/on-screen.ts'
 
@@ -92,7 +92,7 @@ function otherTab(name: string) {
   }
 }
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 beforeEach(() => {
   localStorage.clear()
   logIn()

@@ -5,21 +5,21 @@ import { pathOf } from '../../../../app/client/ui/form/field-kind.ts'
 import { pickFieldErrors } from '../../../../app/client/ui/form/form-errors.ts'
 import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
 import { useForm } from '../../../../app/client/ui/form/use-form.ts'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
 import { register } from '../../../../app/domain/accounts/account-flow-contract.ts'
 import { login } from '../../../../app/domain/accounts/contract.ts'
 import { CallFailure } from '../../../../app/domain/api/call-failure.ts'
 import type { AnySchema } from '../../../../app/domain/api/endpoint.ts'
 import { Failure } from '../../../../app/domain/api/failure.ts'
+import { type MessageKey, say } from '../../../../app/domain/messages/messages.ts'
 import { MhpCalculation } from '../../../../app/domain/mhp/contract.ts'
 import { SstCalculation } from '../../../../app/domain/sst/contract.ts'
 import { createUser } from '../../../../app/domain/users/contract.ts'
-import { type MessageKey, say } from '../../../../app/domain/words/words.ts'
 import { malformed } from '../../../../app/engine/requests/field-errors.ts'
 import { parse } from '../../../../app/engine/requests/parse.ts'
 import { onScreen } from './on-screen.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 let screen: ReturnType<typeof onScreen>
 afterEach(() => screen?.close())
 

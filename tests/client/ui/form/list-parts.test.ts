@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listParts } from '../../../../app/client/ui/form/clash/list-parts.ts'
 import { setParts } from '../../../../app/client/ui/form/clash/set-parts.ts'
-import { say } from '../../../../app/domain/words/words.ts'
+import { say } from '../../../../app/domain/messages/messages.ts'
 
 const parts = listParts({
   label: 'steps.ethnicities',

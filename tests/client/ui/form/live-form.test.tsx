@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { FormField } from '../../../../app/client/ui/form/field.tsx'
 import { type FormState, useForm } from '../../../../app/client/ui/form/use-form.ts'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
 import { onScreen } from './on-screen.ts'
 
 type Plant = { power: number | null; head: number | null }
@@ -32,7 +32,7 @@ function LiveForm() {
 }
 
 let screen: ReturnType<typeof onScreen>
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 afterEach(() => screen.close())
 const open = () => {
   runs = 0

@@ -12,7 +12,7 @@ import {
   type PersistedFormOptions,
   usePersistedForm,
 } from '../../../../app/client/ui/form/use-persisted-form.ts'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
 import { CallFailure } from '../../../../app/domain/api/call-failure.ts'
 import { memoryStorage } from '../../api/memory-storage.ts'
 import { logIn, user } from '../../api/planner.ts'
@@ -48,7 +48,7 @@ const open = (options: Partial<PersistedFormOptions<Rate>> = {}) => {
   screen = onScreen(<RateForm options={options} />)
   return screen
 }
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 beforeEach(() => {
   localStorage.clear()
   logIn()

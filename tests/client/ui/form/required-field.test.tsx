@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { FormField } from '../../../../app/client/ui/form/field.tsx'
 import { isRequired } from '../../../../app/client/ui/form/field-kind.ts'
 import { useForm } from '../../../../app/client/ui/form/use-form.ts'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
 import { subCommittee } from '../../../../app/domain/plan/steps/people.ts'
 import { rendered } from '../../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import { DataGrid } from '../../../../app/client/ui/grid/grid.tsx'
 import type { GridCells, GridColumn } from '../../../../app/client/ui/grid/grid-cells.ts'
 
@@ -22,7 +22,7 @@ const start: GridCells = { a: { need: 1, sum: 5 }, b: { need: 2, note: 'x', sum:
 
 let cells: GridCells
 let unmount = () => {}
-beforeAll(() => loadPlanWords())
+beforeAll(() => loadPlanMessages())
 beforeEach(() => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -3,7 +3,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { act, Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart } from '../../../../app/client/ui/lazy/lazy-part.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
 import { onScreen } from '../form/on-screen.ts'
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>
@@ -31,7 +31,7 @@ const inPage = (One: ReturnType<typeof lazyPart<{ text: string }>>) =>
   )
 
 beforeEach(async () => {
-  await loadWords()
+  await loadMessages()
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   isOnline = true

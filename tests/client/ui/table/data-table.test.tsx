@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { DataTable } from '../../../../app/client/ui/table/data-table.tsx'
 import type { ViewRules } from '../../../../app/client/ui/table/table-view.ts'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
 import { CallFailure, refusalOf } from '../../../../app/domain/api/call-failure.ts'
 import { RiversTable } from './rivers-table.tsx'
 
@@ -22,7 +22,7 @@ let place: HTMLElement
 let root: ReturnType<typeof createRoot>
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  await loadWords()
+  await loadMessages()
 })
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'))

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { TableColumn } from '../../../../app/client/ui/table/column.ts'
 import { tableCsv } from '../../../../app/client/ui/table/table-csv.ts'
 import { userColumns } from '../../../../app/client/users/list/user-columns.tsx'
+import { say } from '../../../../app/domain/messages/messages.ts'
 import { roleLabel } from '../../../../app/domain/role-ids.ts'
 import type { RoleId } from '../../../../app/domain/roles.ts'
 import type { ManagedUser } from '../../../../app/domain/users/contract.ts'
-import { say } from '../../../../app/domain/words/words.ts'
 import { fitting } from './fitting.tsx'
 
 type Place = { name: string; ward: number | null; kind: string }

@@ -13,8 +13,8 @@ import {
 import { isTexts, useRemembered } from '../../../../app/client/ui/table/place/use-remembered.ts'
 import { countsText } from '../../../../app/client/ui/table/table-counts.tsx'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
-import { say } from '../../../../app/domain/words/words.ts'
+import { loadMessages } from '../../../../app/client/ui/use-say.ts'
+import { say } from '../../../../app/domain/messages/messages.ts'
 import { logIn, user } from '../../api/planner.ts'
 import { onScreen } from '../form/on-screen.ts'
 
@@ -58,7 +58,7 @@ const search = (text: string) =>
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-beforeAll(() => loadWords())
+beforeAll(() => loadMessages())
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

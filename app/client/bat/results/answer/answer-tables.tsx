@@ -2,16 +2,16 @@ import { arrivalText, flipRows } from '../../../../domain/bat/answer/uncertainty
 import { technologyMarks } from '../../../../domain/bat/contract.ts'
 import { type Arrival, arrivalRows } from '../../../../domain/bat/uncertainty/grid-arrival.ts'
 import type { Uncertainty } from '../../../../domain/bat/uncertainty/uncertainty.ts'
+import type { Message } from '../../../../domain/messages/messages.ts'
 import type { Technology } from '../../../../domain/technologies/technologies.ts'
-import type { Message } from '../../../../domain/words/words.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { OptionName } from '../../option-name.tsx'
 import classes from './answer.module.css'
 
 /** What has to change, by how much, and which option is the cheapest then. */
 export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
-  const say = useWords()
+  const say = useSay()
   const textOf = (one: Message) => say(one.key, one.params)
   const rows = flipRows(uncertainty)
   if (rows.length === 0) return <p className={classes.told}>{say('sure.flipNoneAtAll')}</p>
@@ -53,7 +53,7 @@ export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
 
 /** By the years in which the line may arrive: the cheapest option, what it costs, and what the next costs more. */
 export function ArrivalTable({ arrival }: { arrival: Arrival }) {
-  const say = useWords()
+  const say = useSay()
   const rows = arrivalRows(arrival)
   return (
     <div className={classes.list}>

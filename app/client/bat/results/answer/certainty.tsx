@@ -14,12 +14,12 @@ import { breakDownCost } from '../../../../domain/bat/retell.ts'
 import { arrivalInWords, bestByArrival, never } from '../../../../domain/bat/uncertainty/grid-arrival.ts'
 import type { Uncertainty } from '../../../../domain/bat/uncertainty/uncertainty.ts'
 import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
+import type { Message } from '../../../../domain/messages/messages.ts'
 import type { Technology } from '../../../../domain/technologies/technologies.ts'
-import type { Message } from '../../../../domain/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import tool from '../../../ui/tool.module.css'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { OwnRatesDialog } from '../../own-rates/own-rates-dialog.tsx'
 import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
@@ -73,7 +73,7 @@ function Fold(props: { title: string; words: string; action?: ReactNode; childre
 }
 
 function UncertaintyPart({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
-  const say = useWords()
+  const say = useSay()
   const [isSetting, setSetting] = useState(false)
   const textOf = (one: Message) => say(one.key, one.params)
   const isThere = drawn !== null && drawn !== 'working' && drawn !== 'failed'
@@ -103,7 +103,7 @@ function UncertaintyCharts({
   best: Technology
   view: ResultView
 }) {
-  const say = useWords()
+  const say = useSay()
   const textOf = (one: Message) => say(one.key, one.params)
   const rows = (Object.keys(uncertainty.shares) as Technology[])
     .map(technology => ({
@@ -147,7 +147,7 @@ function UncertaintyCharts({
 }
 
 function GridLater({ view }: { view: ResultView }) {
-  const say = useWords()
+  const say = useSay()
   const { result, inputs } = view
   const [years, setYears] = useState<[number, number]>([1, never])
   const arrival = arrivalOf(view)

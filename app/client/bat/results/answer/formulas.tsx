@@ -9,13 +9,13 @@ import {
 } from '../../../../domain/bat/answer/formulas.ts'
 import { type Technology, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
 
 /** How a cost comes about, factor by factor down to the rates, and where each figure comes from; all of it can be copied. */
 export function Formulas({ technology, view }: { technology: Technology; view: ResultView }) {
-  const say = useWords()
+  const say = useSay()
   const { result, inputs } = view
   const period = inputs.project_period
   const { blocks, levelized } = formulasOf(result, technology, period, say)
@@ -60,7 +60,7 @@ export function Formulas({ technology, view }: { technology: Technology; view: R
 
 /** A line with a formula is a button: a click copies it with what it comes to. */
 function Line({ line }: { line: FormulaLine }) {
-  const say = useWords()
+  const say = useSay()
   const { label, formula, amount, isOwn } = line
   const content = (
     <>
@@ -85,7 +85,7 @@ function Line({ line }: { line: FormulaLine }) {
 }
 
 function Copy({ text, label }: { text: string; label: string }) {
-  const say = useWords()
+  const say = useSay()
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (

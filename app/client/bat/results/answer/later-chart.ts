@@ -1,6 +1,6 @@
 import { type Technology, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { formatFigure, missing, roundHalfUp } from '../../../../domain/format.ts'
-import type { Say } from '../../../../domain/words/words.ts'
+import type { Say } from '../../../../domain/messages/messages.ts'
 import { axis, labelsAtEnds, roundAxis, tooltip, valueAxis } from '../../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../../ui/chart/palette.ts'
 import { type BatChart, inkOf, signs, symbols } from '../bat-charts.ts'

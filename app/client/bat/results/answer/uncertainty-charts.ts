@@ -1,6 +1,6 @@
 import { type Technology, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { formatFigure, formatPercent, roundHalfUp } from '../../../../domain/format.ts'
-import type { Say } from '../../../../domain/words/words.ts'
+import type { Say } from '../../../../domain/messages/messages.ts'
 import { axis, roundAxis, tooltip } from '../../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../../ui/chart/palette.ts'
 import { type BatChart, signs } from '../bat-charts.ts'

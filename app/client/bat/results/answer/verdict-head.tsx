@@ -1,13 +1,13 @@
 import { hasCloseVerdict, uncertaintyLine } from '../../../../domain/bat/answer/uncertainty-words.ts'
 import { verdictOf } from '../../../../domain/bat/answer/verdict.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
 import type { UncertaintyState } from './use-uncertainty.ts'
 
 /** What the comparison comes to, in words and first; a close call says so before anything else. */
 export function VerdictHead({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
-  const say = useWords()
+  const say = useSay()
   const { lines } = verdictOf(view.result, view.inputs)
   const uncertainty = drawn !== null && typeof drawn === 'object' ? drawn : null
   const isClose = uncertainty !== null && hasCloseVerdict(uncertainty)

@@ -11,7 +11,7 @@ import { Swipe } from '../../../map/controls/swipe/swipe.tsx'
 import { MapKeyBox } from '../../../map/map-key.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TechMark } from '../../../ui/tech-mark.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { batModeAtom } from '../../bat-state.ts'
 import classes from '../settlements.module.css'
 import {
@@ -24,7 +24,7 @@ import {
 
 /** The least-cost map's legend: each technology that is best somewhere, with its number of settlements. */
 export default function MapKey() {
-  const say = useWords()
+  const say = useSay()
   const mode = useAtomValue(batModeAtom)
   const outcome = useAtomValue(shownSettlementsAtom)
   const compared = useAtomValue(comparedAtom)
@@ -67,7 +67,7 @@ export default function MapKey() {
 
 /** In one line: which scenario the map shows, the button that swipes another one over it, and which. */
 function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) {
-  const say = useWords()
+  const say = useSay()
   const [shown, show] = useAtom(shownScenarioAtom)
   const [right, setRight] = useAtom(rightScenarioAtom)
   const choices = scenarioNames(scenarios, say).map((label, at) => ({ value: String(at), label }))
@@ -106,7 +106,7 @@ function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) 
 }
 
 function Border() {
-  const say = useWords()
+  const say = useSay()
   const shown = useAtomValue(shownScenarioAtom)
   const rightScenario = useAtomValue(rightScenarioAtom)
   const moved = useSetAtom(swipeBorderAtom)

@@ -6,7 +6,7 @@ import type { Theme } from '../../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../../map/slots.ts'
 import { useLazy } from '../../../ui/lazy/use-lazy.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { batInputsAtom, batModeAtom } from '../../bat-state.ts'
 import {
   comparedAtom,
@@ -44,7 +44,7 @@ const load = () => import('./settlements-layers.ts')
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 function useShapes(): FeatureCollection {
-  const say = useWords()
+  const say = useSay()
   const outcome = useAtomValue(shownSettlementsAtom)
   const compared = useAtomValue(comparedAtom)
   const at = useAtomValue(rightScenarioAtom)

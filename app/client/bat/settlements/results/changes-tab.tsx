@@ -11,7 +11,7 @@ import type { TableColumn } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import classes from '../settlements.module.css'
 import { hoveredSettlementAtom, selectedSettlementAtom } from '../settlements-state.ts'
 import { useSettlementActions } from '../use-settlement-actions.ts'
@@ -20,7 +20,7 @@ import { lcoeOf } from './settlement-columns.tsx'
 
 /** The settlements whose best option another scenario changes. */
 export function ChangesTab({ compared: { maps } }: { compared: Compared }) {
-  const say = useWords()
+  const say = useSay()
   const { hover, select } = useSettlementActions()
   const all = useMemo(() => acrossScenarios(maps), [maps])
   const changed = useMemo(() => all.filter(one => one.isChanged), [all])

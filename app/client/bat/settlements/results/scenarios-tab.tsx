@@ -11,12 +11,12 @@ import {
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
 import type { LeastCostMap, ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatPercent, missing } from '../../../../domain/format.ts'
-import type { MessageKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/messages/messages.ts'
 import type { TableColumn } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import classes from '../settlements.module.css'
 
 export type Compared = { maps: LeastCostMap[]; scenarios: ScenarioInput[] }
@@ -31,7 +31,7 @@ const figureWords: Record<ComparedFigure, MessageKey> = {
 
 /** One figure of each option, the scenarios side by side with what they differ by. */
 export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Compared }) {
-  const say = useWords()
+  const say = useSay()
   const [figure, setFigure] = useState<ComparedFigure>('life_cycle_cost')
   const rows = useMemo(() => optionRows(maps), [maps])
   const columns = useMemo(

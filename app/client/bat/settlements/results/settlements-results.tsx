@@ -15,13 +15,13 @@ import {
 } from '../../../../domain/bat/settlement-files.ts'
 import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
 import { fileName } from '../../../../domain/file-name.ts'
-import type { MessageKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/messages/messages.ts'
 import { call } from '../../../api/browser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LazyPrintSheet } from '../../../ui/files/lazy-print-sheet.tsx'
 import { featureFiles, type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../../ui/result-tabs.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { scenarioListAtom } from '../scenarios/scenario-list.ts'
 import classes from '../settlements.module.css'
 import { areSettlementsStale } from '../settlements-request.ts'
@@ -58,7 +58,7 @@ export default function SettlementsResults({ end }: { end?: ReactNode }) {
 
 function Results(props: { outcome: SettlementsOutcome; shown: SettlementsOutcome; end?: ReactNode }) {
   const { outcome, shown, end } = props
-  const say = useWords()
+  const say = useSay()
   const [tab, setTab] = useAtom(settlementsTabAtom)
   const compared = useAtomValue(comparedAtom)
   const { result } = shown
@@ -100,7 +100,7 @@ function Results(props: { outcome: SettlementsOutcome; shown: SettlementsOutcome
 
 /** Tells that the panel asks for something else than what is shown, and runs that. */
 function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
-  const say = useWords()
+  const say = useSay()
   const scenarios = useAtomValue(scenarioListAtom)
   const grouping = useAtomValue(groupingAtom)
   const { run, running } = useSettlementsRun()

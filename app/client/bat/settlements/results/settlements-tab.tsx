@@ -4,14 +4,14 @@ import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.t
 import { formatCount } from '../../../../domain/format.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { hoveredSettlementAtom, selectedSettlementAtom, settlementsView } from '../settlements-state.ts'
 import { useSettlementActions } from '../use-settlement-actions.ts'
 import { settlementColumns } from './settlement-columns.tsx'
 
 /** Every settlement as a row, searched, filtered and sorted; cards on a phone. */
 export function SettlementsTab({ result }: { result: LeastCostMap }) {
-  const say = useWords()
+  const say = useSay()
   const { hover, select, openAsCluster } = useSettlementActions()
   const { settlements, municipality } = result
   return (

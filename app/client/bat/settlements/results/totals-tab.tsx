@@ -13,14 +13,14 @@ import { formatAmount, formatCount, formatPercent, missing, roundHalfUp } from '
 import { Chart } from '../../../ui/chart/chart.tsx'
 import data from '../../../ui/table/data-table.module.css'
 import { TechMark } from '../../../ui/tech-mark.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { Warnings } from '../../../ui/warnings.tsx'
 import classes from '../settlements.module.css'
 import { rowName, shareChart } from './totals.ts'
 
 /** What the whole municipality comes to, by technology, with the method that found it. */
 export function TotalsTab({ result }: { result: LeastCostMap }) {
-  const say = useWords()
+  const say = useSay()
   const rows = totalRows(result)
   const sums = sumRow(rows)
   return (
@@ -90,7 +90,7 @@ function textOf(row: Record<TotalColumn, number>, column: TotalColumn): string {
 
 /** Who has the grid already, and for how many the next option costs hardly more. */
 function Supplied({ result }: { result: LeastCostMap }) {
-  const say = useWords()
+  const say = useSay()
   const connected = connectedSaid(result)
   const close = result.close_call_households ?? 0
   const all = result.settlements.reduce((sum, one) => sum + householdsToSupply(one), 0)
@@ -113,7 +113,7 @@ function Supplied({ result }: { result: LeastCostMap }) {
 
 /** How the settlements were found, from which versions, and what to beware of. */
 function MethodNote({ result }: { result: LeastCostMap }) {
-  const say = useWords()
+  const say = useSay()
   const { grouping, atlas_version, cost_rates_version, project_period, warnings } = result
   return (
     <>

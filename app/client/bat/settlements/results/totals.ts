@@ -2,7 +2,7 @@ import { technologyMarks } from '../../../../domain/bat/contract.ts'
 import { optionKey } from '../../../../domain/bat/option-names.ts'
 import { sumRow, type TotalRow } from '../../../../domain/bat/settlement-totals.ts'
 import { formatCount, formatNpr, formatPercent, roundHalfUp } from '../../../../domain/format.ts'
-import type { Say } from '../../../../domain/words/words.ts'
+import type { Say } from '../../../../domain/messages/messages.ts'
 import type { ChartOption, ChartTable } from '../../../ui/chart/chart.tsx'
 
 export const rowName = ({ technology, isScattered }: TotalRow, say: Say): string =>

@@ -8,7 +8,7 @@ import { drawingAtom } from '../../../map/map-state.ts'
 import type { MapDrawing, MapTool } from '../../../map/tool.ts'
 import { Button } from '../../../ui/button.tsx'
 import tool from '../../../ui/tool.module.css'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { batInputsAtom } from '../../bat-state.ts'
 import classes from '../settlements.module.css'
 
@@ -17,7 +17,7 @@ const lineTool: MapTool = { id: 'bat', refuse: () => null, hint: () => 'scenario
 
 /** Grid lines that are to come: drawn on the map, and counted as standing in the scenario of the form. */
 export function PlannedLines() {
-  const say = useWords()
+  const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const [drawing, setDrawing] = useAtom(drawingAtom)
   const own = useRef<MapDrawing | null>(null)

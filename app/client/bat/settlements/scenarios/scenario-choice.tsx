@@ -5,7 +5,7 @@ import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenar
 import { maxScenarios } from '../../../../domain/bat/settlements-contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import classes from '../settlements.module.css'
 import { scenarioOf } from '../settlements-request.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 /** Which scenario the form shows, and how many there are. */
 export function ScenarioChoice() {
-  const say = useWords()
+  const say = useSay()
   const scenarios = useAtomValue(scenarioListAtom)
   const at = useAtomValue(scenarioAtAtom)
   const choose = useSetAtom(chooseScenarioAtom)

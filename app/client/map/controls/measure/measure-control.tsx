@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useReducer, useState } from 'react'
 import type { LngLat } from '../../../../domain/geometry.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import mapClasses from '../../map.module.css'
 import { drawingAtom, editingAtom } from '../../map-state.ts'
 import classes from './measure.module.css'
@@ -11,7 +11,7 @@ import { lengthText, measureTool } from './measure-tool.ts'
 
 /** Measures along a line that is drawn for nothing else; its length stays on the map until it is taken away. */
 export default function Measure({ map, isBusy }: { map: MapLibreMap; isBusy: boolean }) {
-  const say = useWords()
+  const say = useSay()
   const [drawing, setDrawing] = useAtom(drawingAtom)
   const editing = useAtomValue(editingAtom)
   const [line, setLine] = useState<LngLat[] | null>(null)
@@ -62,7 +62,7 @@ export default function Measure({ map, isBusy }: { map: MapLibreMap; isBusy: boo
 
 /** The measured line over the map, which it follows, with its length at the last corner. */
 function Measured({ map, line, clear }: { map: MapLibreMap; line: LngLat[]; clear(): void }) {
-  const say = useWords()
+  const say = useSay()
   const [, follow] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     map.on('move', follow)

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/messages/messages.ts'
 import { ControlledClashChoice } from '../../../ui/draft/controlled-clash-choice.tsx'
 import type { ClusterValues, useClusterDraft } from './use-cluster-draft.ts'
 

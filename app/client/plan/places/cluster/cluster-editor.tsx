@@ -22,7 +22,7 @@ import { DraftNotices } from '../../../ui/draft/draft-notices.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { toastsOf } from '../../../ui/toast/toast.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../../steps/steps.module.css'
 import type { useClusters } from '../use-clusters.ts'
@@ -41,7 +41,7 @@ export function ClusterEditor(props: {
   close(): void
 }) {
   const { edited, clusters, saved, close } = props
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const id = useId()
   const { outline } = useOutline(plan.municipality)

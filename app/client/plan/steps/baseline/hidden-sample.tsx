@@ -7,7 +7,7 @@ import { useReadOnly } from '../../../ui/form/read-only.ts'
 import { Confirm } from '../../../ui/pane/confirm.tsx'
 import { usePress } from '../../../ui/run/use-press.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import classes from '../steps.module.css'
 import { useAnswered } from './answers/use-answers.ts'
 import type { Sampled } from './use-sample.ts'
@@ -15,7 +15,7 @@ import type { Sampled } from './use-sample.ts'
 /** A sample without a household survey: it is kept until somebody discards it (S-078). */
 export function HiddenSample({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome }) {
   const { sample, save } = sampled
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const answered = useAnswered(sample)
   /** How many households' answers hang on it. */

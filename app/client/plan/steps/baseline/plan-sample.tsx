@@ -15,7 +15,7 @@ import { useReadOnly } from '../../../ui/form/read-only.ts'
 import { Confirm } from '../../../ui/pane/confirm.tsx'
 import { usePress } from '../../../ui/run/use-press.ts'
 import { toastsOf } from '../../../ui/toast/toast.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../steps.module.css'
 import { useAnswered } from './answers/use-answers.ts'
@@ -44,7 +44,7 @@ export function PlanSamplePanel({ isHousehold }: { isHousehold: boolean }) {
 
 function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome | null }) {
   const { sample, isError, again, save } = sampled
-  const say = useWords()
+  const say = useSay()
   const fly = useSetAtom(flightAtom)
   const plan = usePlan()
   const isReader = useReadOnly()
@@ -166,7 +166,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
 type DrawnProps = { outcome: SstOutcome; wardsWithout: number[]; isOfOtherMaps: boolean }
 function Drawn({ outcome, wardsWithout, isOfOtherMaps }: DrawnProps) {
   const { sample, request } = outcome
-  const say = useWords()
+  const say = useSay()
   const about = useId()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Message } from '../../../../domain/messages/messages.ts'
 import { choiceLabel, choiceLists } from '../../../../domain/survey/choice-lists.ts'
 import {
   type Question,
@@ -9,7 +10,6 @@ import {
   type When,
 } from '../../../../domain/survey/questions.ts'
 import type { Says } from '../../../../domain/survey/xlsform.ts'
-import type { Message } from '../../../../domain/words/words.ts'
 import { loadAllLanguages } from '../../../ui/sheet/all-languages.ts'
 import './printed-form.css'
 

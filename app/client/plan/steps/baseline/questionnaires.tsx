@@ -13,7 +13,7 @@ import { download } from '../../../ui/files/download.ts'
 import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { usePress } from '../../../ui/run/use-press.ts'
 import { loadAllLanguages } from '../../../ui/sheet/all-languages.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
@@ -22,7 +22,7 @@ import { outcomeOf, useSample } from './use-sample.ts'
 
 /** The forms of the surveys that are ticked, for phones and on paper, and what the household survey takes along. */
 export function Questionnaires({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const { sample } = useSample()
   const locked = sample?.locked ? (outcomeOf(sample, plan.municipality)?.sample ?? null) : null
@@ -51,7 +51,7 @@ export function formsOf(values: DocumentForm['values']): SurveyForm[] {
 }
 
 function Questionnaire({ form, sample }: { form: SurveyForm; sample: Sample | null }) {
-  const say = useWords()
+  const say = useSay()
   const { municipality: sddmm, municipality_name, name } = usePlan()
   const place = { name: municipality_name.name, sddmm }
   const { print, printed } = usePrintedForm(form, name)
@@ -108,7 +108,7 @@ function Questionnaire({ form, sample }: { form: SurveyForm; sample: Sample | nu
 
 /** What the household form needs beside it, and the way from cluster to cluster. */
 function Clusters({ sample }: { sample: Sample }) {
-  const say = useWords()
+  const say = useSay()
   const saveClusters = () =>
     download(surveyClustersFile, fileTypes.geojson, JSON.stringify(clusterAttachment(sample)))
   const saveRoute = () =>

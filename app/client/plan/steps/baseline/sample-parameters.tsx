@@ -13,7 +13,7 @@ import { GeneralError } from '../../../ui/form/general-error.tsx'
 import { ReadOnly } from '../../../ui/form/read-only.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/pane/dialog.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../steps.module.css'
 
@@ -21,7 +21,7 @@ type Props = { inputs: SstInputs; isFixed: boolean; draw(inputs: SstInputs): Pro
 
 /** The numbers that the sample is drawn from, and what they come to; only read while it is locked (S-077). */
 export function SampleParametersDialog({ inputs, isFixed, draw, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { id, municipality } = usePlan()
   // What is fixed is not what was typed last.
   const draft = useDraftState(`plan.${id}.baseline.${isFixed ? 'fixed' : 'sample'}`, inputs)

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { baselineSurveys, surveyFaults, surveyOptions } from '../../../../domain/plan/steps/survey-options.ts'
 import { useReadOnly } from '../../../ui/form/read-only.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { DocumentStep } from '../document-step.tsx'
 import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
@@ -18,7 +18,7 @@ const further = ['infrastructure_survey', 'institution_enterprise_survey'] as co
 
 /** Which surveys there are, and the sample of the household survey (K-001 to K-013). */
 export default function SurveysStep() {
-  const say = useWords()
+  const say = useSay()
   return (
     <DocumentStep
       path="energy-baseline"
@@ -61,7 +61,7 @@ export default function SurveysStep() {
 }
 
 function BaselineSurvey({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const { value } = form.field('baseline_survey')
   const isOn = value === 'HHS' || value === 'FGD'

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../../domain/api/endpoint.ts'
 import { formatCount } from '../../../../domain/format.ts'
+import type { Message, MessageKey } from '../../../../domain/messages/messages.ts'
 import { type PlanKind, readPlanHistory } from '../../../../domain/plan/history-contract.ts'
-import type { Message, MessageKey } from '../../../../domain/words/words.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/pane/dialog.tsx'
 import { usePress } from '../../../ui/run/use-press.ts'
 import { ListFrame } from '../../../ui/table/place/list-frame.tsx'
 import { useMoments } from '../../../ui/use-moments.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import classes from './history.module.css'
 import { documentValueText } from './value-text.ts'
 
@@ -38,7 +38,7 @@ export type HistorySource = {
 
 /** The changes of some kinds of a plan, newest first. */
 export function Changes({ close, ...changed }: HistorySource & { close(): void }) {
-  const say = useWords()
+  const say = useSay()
   const { now, bringBack } = changed
   const { pasts, isError, isPending } = usePasts(changed)
   return (
@@ -100,7 +100,7 @@ const maxNames = 60
 
 type ChangeProps = { past: Past; after: FormValues | null; of: HistorySource; bringBack(): Promise<void> }
 function Change({ past, after, of, bringBack }: ChangeProps) {
-  const say = useWords()
+  const say = useSay()
   const { labels, show, about } = of
   const isReader = useReadOnly()
   const { moment } = useMoments()

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import type { HistorySource } from './changes.tsx'
 import classes from './history.module.css'
 
@@ -10,7 +10,7 @@ const Changes = lazyPart(async () => ({ default: (await import('./changes.tsx'))
 
 /** Who changed what when, and a way back to what stood before: the undo that outlives the page. */
 export function History(props: HistorySource) {
-  const say = useWords()
+  const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

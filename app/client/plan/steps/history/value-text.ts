@@ -1,5 +1,5 @@
 import { formatRate } from '../../../../domain/format.ts'
-import type { Say } from '../../../../domain/words/words.ts'
+import type { Say } from '../../../../domain/messages/messages.ts'
 
 /** A value of a document in words; of a list its rows, and of a row what stands in it. */
 export function documentValueText(value: unknown, say: Say): string {

@@ -1,4 +1,4 @@
-import type { MessageKey, Say } from '../../../../domain/words/words.ts'
+import type { MessageKey, Say } from '../../../../domain/messages/messages.ts'
 import type { GridColumn, RowCells } from '../../../ui/grid/grid-cells.ts'
 import type { DialogField } from '../../../ui/row-dialog/row-dialog.tsx'
 import type { TableColumn } from '../../../ui/table/column.ts'

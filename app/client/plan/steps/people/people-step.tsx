@@ -2,9 +2,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Endpoint } from '../../../../domain/api/endpoint.ts'
+import type { MessageKey } from '../../../../domain/messages/messages.ts'
 import type { PlanKind } from '../../../../domain/plan/history-contract.ts'
 import type { PlanScreen } from '../../../../domain/plan/screens.ts'
-import type { MessageKey } from '../../../../domain/words/words.ts'
 import { call } from '../../../api/browser.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,8 +16,8 @@ import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableView } from '../../../ui/table/use-table-view.ts'
 import { toastsOf } from '../../../ui/toast/toast.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import { isForScreen, isTypedInto, type Shortcut, useShortcuts } from '../../../ui/use-shortcuts.ts'
-import { useWords } from '../../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
 import { StepPage } from '../../step-page.tsx'
 import { History } from '../history/history.tsx'
@@ -67,7 +67,7 @@ const RowDialog = lazyPart(
 
 /** A list of a plan whose rows are entered in a dialog, or come from a file. N adds, E edits, Del asks. */
 export function PeopleStep({ path, list, fields, words, file, after }: Props) {
-  const say = useWords()
+  const say = useSay()
   const plan = usePlan()
   const params = { plan: String(plan.id) }
   const isReader = !plan.rights.write

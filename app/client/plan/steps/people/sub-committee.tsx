@@ -5,7 +5,7 @@ import {
   organizationDesignations,
   subCommittee,
 } from '../../../../domain/plan/steps/people.ts'
-import { useWords } from '../../../ui/use-words.ts'
+import { useSay } from '../../../ui/use-say.ts'
 import classes from '../steps.module.css'
 import type { PersonRow } from './people-fields.ts'
 import { PeopleStep } from './people-step.tsx'
@@ -53,7 +53,7 @@ export default function SubCommitteeStep() {
 }
 
 function Hints({ rows }: { rows: readonly PersonRow[] }) {
-  const say = useWords()
+  const say = useSay()
   const hints = committeeHints(rows as never)
   if (hints.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../button.tsx'
 import { useMoments } from '../../use-moments.ts'
-import { useWords } from '../../use-words.ts'
+import { useSay } from '../../use-say.ts'
 import classes from '../form.module.css'
 import type { LastChange } from './merge.ts'
 
@@ -30,7 +30,7 @@ const shownAtFirst = 12
 
 /** Both values of what two people have changed, side by side: choose each, or all of one person. */
 export function BothChoices({ choices, open, change, chooseAll }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { moment } = useMoments()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? choices : choices.slice(0, shownAtFirst)

@@ -1,4 +1,4 @@
-import { useWords } from '../../use-words.ts'
+import { useSay } from '../../use-say.ts'
 import type { FormFieldName, FormValues } from '../form-errors.ts'
 import type { PersistedForm } from '../use-persisted-form.ts'
 import { BothChoices } from './both-choices.tsx'
@@ -9,7 +9,7 @@ type Props<V extends FormValues> = { form: PersistedForm<V>; show?: ShowValue<V>
 
 /** What two people have changed in a kept form, to be chosen. */
 export function BothValues<V extends FormValues>({ form, show }: Props<V>) {
-  const say = useWords()
+  const say = useSay()
   const { clash, decide, undecided } = form
   if (clash === null) return null
   return (

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../../domain/words/words.ts'
+import type { MessageKey } from '../../../../domain/messages/messages.ts'
 import { isEmptyRow, type RowCells } from '../../grid/grid-cells.ts'
 import { isSame } from './merge.ts'
 import type { BothOf, FieldParts } from './parts.ts'

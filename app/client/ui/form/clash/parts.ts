@@ -1,4 +1,4 @@
-import type { Say } from '../../../../domain/words/words.ts'
+import type { Say } from '../../../../domain/messages/messages.ts'
 
 /** Where a part stands in its field: its row, then the column; a whole row without one. */
 export type PartPath = readonly string[]

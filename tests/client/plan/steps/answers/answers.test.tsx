@@ -7,7 +7,7 @@ vi.mock('../../../../../app/client/ui/sheet/open-in-worker.ts', async () => {
 
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadPlanWords } from '../../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../../app/client/plan/plan-messages.ts'
 import {
   centralRows,
   sendAnswers,
@@ -57,7 +57,7 @@ const csv = [
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(async () => {
-  await loadPlanWords()
+  await loadPlanMessages()
   await loadAllLanguages()
   // Loaded late by the step: here it is at hand, so that no press comes before it.
   await import('../../../../../app/client/plan/steps/baseline/answers/answers.tsx')

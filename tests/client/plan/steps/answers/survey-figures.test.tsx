@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { beforeAll, expect, test } from 'vitest'
-import { loadPlanWords } from '../../../../../app/client/plan/plan-words.ts'
+import { loadPlanMessages } from '../../../../../app/client/plan/plan-messages.ts'
 import { SurveyFigures } from '../../../../../app/client/plan/steps/baseline/answers/survey-figures.tsx'
-import { loadWords } from '../../../../../app/client/ui/use-words.ts'
+import { loadMessages } from '../../../../../app/client/ui/use-say.ts'
 import type { SurveyFormResult } from '../../../../../app/domain/plan/steps/survey-answers.ts'
 import { discussionResults } from '../../../../../app/domain/survey/answers/counted-results.ts'
 import { rendered } from '../../../rendered.ts'
 
 beforeAll(async () => {
-  await loadWords()
-  await loadPlanWords()
+  await loadMessages()
+  await loadPlanMessages()
 })
 
 const about = {

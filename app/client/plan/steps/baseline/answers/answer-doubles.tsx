@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../../domain/format.ts'
 import { type DoubleChoice, doubleChoices } from '../../../../../domain/survey/answers/interviews.ts'
-import { useWords } from '../../../../ui/use-words.ts'
+import { useSay } from '../../../../ui/use-say.ts'
 import classes from './answers.module.css'
 import type { AnswersProgress } from './send-answers.ts'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** Names the second answers of households, and asks which answer stays. */
 export function AnswerDoubles({ progress: { doubles, double_rows }, choice, choose }: Props) {
-  const say = useWords()
+  const say = useSay()
   return (
     <>
       <p role="status">{say('answers.doubles', { count: formatCount(doubles) })}</p>

@@ -1,6 +1,6 @@
+import type { Say } from '../../../../../domain/messages/messages.ts'
 import { choiceLabel, choiceLists } from '../../../../../domain/survey/choice-lists.ts'
 import { type Question, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
-import type { Say } from '../../../../../domain/words/words.ts'
 import type { TemplateColumn } from '../../../../../formats/template.ts'
 import { numberRangeText } from '../../../../ui/sheet/allowed-values.ts'
 

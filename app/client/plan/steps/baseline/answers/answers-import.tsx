@@ -14,7 +14,7 @@ import { GeneralError } from '../../../../ui/form/general-error.tsx'
 import { Dialog } from '../../../../ui/pane/dialog.tsx'
 import { loadAllLanguages } from '../../../../ui/sheet/all-languages.ts'
 import { AllowedTable } from '../../../../ui/sheet/allowed-table.tsx'
-import { useWords } from '../../../../ui/use-words.ts'
+import { useSay } from '../../../../ui/use-say.ts'
 import { usePlan } from '../../../plan-context.tsx'
 import { AnswerDoubles } from './answer-doubles.tsx'
 import type { AnswerRows } from './answer-files.ts'
@@ -38,7 +38,7 @@ type Props = { form: SurveyForm; imported(counts: AcceptedImport): Promise<void>
 
 /** First a file or a server, then what of it can be taken and which rows cannot, each with its reason. */
 export function AnswersImport({ form, imported, close }: Props) {
-  const say = useWords()
+  const say = useSay()
   const plan = String(usePlan().id)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const [fault, setFault] = useState<string>()
@@ -179,7 +179,7 @@ export function AnswersImport({ form, imported, close }: Props) {
 const comes = (progress: AnswersProgress, choice: DoubleChoice): number =>
   progress.added + progress.replaced + (choice === 'replace' ? progress.doubles : 0)
 function Reading({ progress }: { progress: AnswersProgress | null }) {
-  const say = useWords()
+  const say = useSay()
   const part = progress?.part ?? null
   return (
     <div className={classes.reading}>
@@ -190,7 +190,7 @@ function Reading({ progress }: { progress: AnswersProgress | null }) {
 }
 
 function ProgressLine({ progress }: { progress: AnswersProgress }) {
-  const say = useWords()
+  const say = useSay()
   const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts, sheet } = progress
   const { read, total } = progress
   const counts = { added, replaced, unchanged, refused }

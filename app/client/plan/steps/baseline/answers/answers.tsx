@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { useReadOnly } from '../../../../ui/form/read-only.ts'
 import { Confirm } from '../../../../ui/pane/confirm.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { useWords } from '../../../../ui/use-words.ts'
+import { useSay } from '../../../../ui/use-say.ts'
 import { usePlan } from '../../../plan-context.tsx'
 import steps from '../../steps.module.css'
 import type { DocumentForm } from '../../use-document.ts'
@@ -20,7 +20,7 @@ import { useAnswers, useAnswersOnMap } from './use-answers.ts'
 
 /** What came back of the surveys that are ticked, and of those that have answers. */
 export function Answers({ form }: { form: DocumentForm }) {
-  const say = useWords()
+  const say = useSay()
   const { forms, isError, again, changed } = useAnswers()
   useAnswersOnMap(forms)
   const ticked = formsOf(form.values)
@@ -55,7 +55,7 @@ type Props = {
   changed(): Promise<void>
 }
 function OneSurvey({ form, result, isKnown, changed }: Props) {
-  const say = useWords()
+  const say = useSay()
   const isReader = useReadOnly()
   const plan = usePlan()
   const { sample } = useSample()

@@ -5,7 +5,7 @@ import { DraftNotices } from '../../../../ui/draft/draft-notices.tsx'
 import { useDraftState } from '../../../../ui/draft/use-draft-state.ts'
 import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { useWords } from '../../../../ui/use-words.ts'
+import { useSay } from '../../../../ui/use-say.ts'
 import { usePlan } from '../../../plan-context.tsx'
 import classes from './answers.module.css'
 import type { CentralInputs } from './send-answers.ts'
@@ -14,7 +14,7 @@ type Props = { form: SurveyForm; fetch(inputs: CentralInputs): Promise<void> }
 
 /** Where on ODK Central the answers are; the token is for this one time and kept nowhere. */
 export function CentralFields({ form, fetch }: Props) {
-  const say = useWords()
+  const say = useSay()
   const { id, municipality } = usePlan()
   const draft = useDraftState(`plan.${id}.central.${form}`, {
     url: '',

@@ -1,13 +1,13 @@
 import type { CSSProperties, SyntheticEvent } from 'react'
 import { formatCount, formatPercent, missing } from '../../../../../domain/format.ts'
+import type { Message, MessageKey } from '../../../../../domain/messages/messages.ts'
 import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { type ChoiceListName, choiceLabel } from '../../../../../domain/survey/choice-lists.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
-import type { Message, MessageKey } from '../../../../../domain/words/words.ts'
 import { ListFrame } from '../../../../ui/table/place/list-frame.tsx'
 import { isTruths, useRemembered } from '../../../../ui/table/place/use-remembered.ts'
-import { useWords } from '../../../../ui/use-words.ts'
+import { useSay } from '../../../../ui/use-say.ts'
 import steps from '../../steps.module.css'
 import classes from './answers.module.css'
 
@@ -19,7 +19,7 @@ const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrast
  * @param list the name under which ward, folds and place are remembered
  */
 export function SurveyFigures({ result, list }: { result: SurveyFormResult; list: string }) {
-  const say = useWords()
+  const say = useSay()
   const [ward, setWard] = useRemembered(list, 'ward', () => '', isText)
   const [folds, setFolds] = useRemembered<Record<string, boolean>>(list, 'folds', () => ({}), isTruths)
   const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result
@@ -115,7 +115,7 @@ function kindOf({ form, questions }: SurveyFormResult) {
   // The map in use has no households of wards.
   return questions.some(({ households }) => households !== null) ? form : 'wardsAlike'
 }
-const sayOf = (say: ReturnType<typeof useWords>, { key, params }: Message) => say(key, params)
+const sayOf = (say: ReturnType<typeof useSay>, { key, params }: Message) => say(key, params)
 
 function labelOf(form: SurveyForm, question: string): Message {
   if (question === 'tier') return { key: 'survey.tier' }
@@ -131,7 +131,7 @@ function choiceOf(form: SurveyForm, question: string, choice: string): Message {
 }
 
 function Shares({ form, question }: { form: SurveyForm; question: Question }) {
-  const say = useWords()
+  const say = useSay()
   const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
   const hasWeights = question.choices.some(({ share }) => share !== null)
   const intervalOf = ({ share, standard_error }: Question['choices'][number]) =>
@@ -202,7 +202,7 @@ type CoverageProps = {
   fold: { open: boolean; onToggle(event: SyntheticEvent<HTMLDetailsElement>): void }
 }
 function Coverage({ list, result: { coverage }, wardLabel, fold }: CoverageProps) {
-  const say = useWords()
+  const say = useSay()
   const clusters = coverage.filter(({ role }) => role === 'sample')
   const done = clusters.filter(({ answers, interviews }) => answers >= interviews).length
   const shown = coverage.filter(({ role, answers }) => role === 'sample' || answers > 0)

@@ -1,0 +1,90 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { firstMessages } from '../../domain/messages/first-messages.ts'
+import { type Catalogue, formatMessage } from '../../domain/messages/format-message.ts'
+import { type Language, languageCodes, languageFrom, languageTable } from '../../domain/messages/languages.ts'
+import type { Say } from '../../domain/messages/messages.ts'
+import { showNumeralsOf } from '../../domain/messages/numerals.ts'
+import { stored } from './stored.ts'
+
+const listeners = new Set<() => void>()
+
+/** The language whose digits stand beside its words; English ones stand beside all others. Remembered like the language. */
+export const numeralChoice = stored<Language>(
+  'urja.numerals',
+  languageCodes,
+  () => 'en',
+  numerals => showNumeralsOf(numerals === document.documentElement.lang ? numerals : 'en'),
+)
+
+/** The language of the panels, remembered, at the first visit that of the browser; `<html lang>` follows it, and what shows when another tab switched. */
+export const languageChoice = stored<Language>(
+  'urja.language',
+  languageCodes,
+  () => languageFrom(navigator.languages.map(tag => tag.split('-')[0]).find(code => code in languageTable)),
+  language => {
+    document.documentElement.lang = language
+    showNumeralsOf(numeralChoice.get() === language ? language : 'en')
+    if (listeners.size > 0) void loadMessages(language)
+  },
+)
+
+/** English of the first pages comes with the script and stands in until `loadMessages` brings the rest. */
+let messages: Partial<Record<Language, Catalogue>> = {}
+
+/** Files of messages by language, each in a chunk that only its readers load; one brings the retired messages too. */
+export type MessageFiles = Record<Language, () => Promise<{ default: Catalogue; retired?: Catalogue }>>
+const wanted: MessageFiles[] = [
+  {
+    en: () => import('../../domain/messages/en/main.ts'),
+    ne: () => import('../../domain/messages/ne/main.ts'),
+  },
+]
+/** How many of them each language has; nothing before the first. */
+const there = {} as Record<Language, number>
+
+/** The sentences of the reader's language that every screen but the first ones needs. */
+export async function loadMessages(language: Language = languageChoice.get()): Promise<void> {
+  const { files, catalogue } = await catalogueOf(language)
+  if (there[language] >= files) return
+  there[language] = files
+  messages = { ...messages, [language]: catalogue }
+  for (const listener of listeners) listener()
+}
+
+/** All sentences of a language that were wanted so far, and of how many files. */
+export async function catalogueOf(language: Language): Promise<{ files: number; catalogue: Catalogue }> {
+  const loaded = await Promise.all(wanted.map(load => load[language]()))
+  return {
+    files: loaded.length,
+    catalogue: Object.assign({}, ...loaded.flatMap(file => [file.retired, file.default])),
+  }
+}
+
+/** More sentences too, from now on in each language. */
+export function alsoLoad(files: MessageFiles): Promise<void> {
+  if (!wanted.includes(files)) wanted.push(files)
+  return loadMessages()
+}
+
+/** Switches when the words of the language are there, so that nothing flickers in another one. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadMessages(language)
+  languageChoice.set(language)
+}
+
+/** `say(key, params)` in the reader's language; the component redraws when the language changes. */
+export function useSay(): Say {
+  const language = languageChoice.use()
+  const known = useSyncExternalStore(heard, () => messages)
+  const numerals = numeralChoice.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said with other digits is said anew
+  return useCallback(
+    (key, params) => formatMessage(language, known[language] ?? firstMessages, key, params),
+    [known, language, numerals],
+  )
+}
+
+function heard(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,23 @@
+import MessageFormat from '@messageformat/core'
+import type { Language } from './languages.ts'
+import { pluralCategory } from './plural-category.ts'
+
+/** Text in the syntax of ICU MessageFormat, or the function that makes it of its parameters. */
+export type CatalogueMessage = string | ((params: Record<string, string>) => string)
+
+const compiled = new Map<string, CatalogueMessage>()
+
+/**
+ * Compiles a message on its first use. Browsers get theirs compiled: the build leaves this file and the compiler out
+ * (scripts/common/compiled-catalogues.ts).
+ */
+export function compileMessage(language: Language, message: CatalogueMessage): CatalogueMessage {
+  if (typeof message !== 'string' || !message.includes('{')) return message
+  const key = `${language} ${message}`
+  const known = compiled.get(key)
+  if (known) return known
+  const plural = Object.defineProperty(pluralCategory(language), 'name', { value: language })
+  const format = new MessageFormat(plural).compile(message)
+  compiled.set(key, format)
+  return format
+}

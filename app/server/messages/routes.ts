@@ -1,0 +1,17 @@
+import { readWords } from '../../domain/api/words.ts'
+import { languageCodes } from '../../domain/messages/languages.ts'
+import { allMessages } from '../../domain/messages/messages.ts'
+import { placeholderText } from '../../domain/messages/placeholder-text.ts'
+import { fixed, type Route, serveAnyone } from '../kernel/endpoint.ts'
+
+const texts = Object.fromEntries(
+  languageCodes.map(language => [
+    language,
+    Object.fromEntries(
+      Object.entries(allMessages[language]).map(([key, message]) => [key, placeholderText(message)]),
+    ),
+  ]),
+)
+
+/** The sentences that results tell by key, for callers without our pages. */
+export const messageRoutes: Route[] = [serveAnyone(readWords, ({ params }) => fixed(texts[params.language]))]

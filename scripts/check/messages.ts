@@ -1,0 +1,74 @@
+import { firstMessages } from '../../app/domain/messages/first-messages.ts'
+import { languages } from '../../app/domain/messages/messages.ts'
+import { parametersOf } from '../../app/domain/messages/placeholder-text.ts'
+import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
+
+/** What is drawn before all sentences are there. */
+const firstPages =
+  /^app\/client\/(landing\/|routes\.|accounts\/(login-screen|account-page|user-menu)\.|ui\/(button|brand|menu\/(menu|preference-menus)|form\/(use-form-state|text-field|general-error))\.).*tsx?$/
+
+/**
+ * Both languages complete with the same placeholders, no sentence that nothing says, and none on the first pages that
+ * comes later than they do.
+ */
+export function checkMessages(): Finding[] {
+  return [...comparePairs(), ...unusedKeys(), ...lazyMessages()]
+}
+
+function lazyMessages(): Finding[] {
+  return projectFiles(firstPages).flatMap(file =>
+    [...readSource(file).matchAll(/'(\w+\.[\w.]+)'/g)]
+      .filter(([, key]) => key in languages.en && !(key in firstMessages))
+      .map(([, key]) => ({
+        file,
+        what: `'${key}' is no message of the first pages: move it to messages/*/shell.json`,
+      })),
+  )
+}
+
+function comparePairs(): Finding[] {
+  const { en, ne } = languages
+  const findings: Finding[] = []
+  for (const [key, english] of Object.entries(en)) {
+    const nepali = (ne as Record<string, string | undefined>)[key]
+    if (nepali === undefined || nepali.trim() === '')
+      findings.push({ file: fileOf(key, 'en'), what: `'${key}' has no Nepali: write it` })
+    else if (placeholders(nepali) !== placeholders(english))
+      findings.push({
+        file: fileOf(key, 'ne'),
+        what: `'${key}' has {${placeholders(nepali)}}, English has {${placeholders(english)}}`,
+      })
+  }
+  for (const key of Object.keys(ne).filter(known => !(known in en)))
+    findings.push({ file: fileOf(key, 'ne'), what: `'${key}' is not in English: remove it` })
+  return findings
+}
+
+const placeholders = (message: string): string => parametersOf(message).join(', ')
+
+/** Sentences of results that were saved before the product stopped saying them. */
+const savedKeys: readonly string[] = ['sst.warn.outside', 'answers.error', 'ogc.wardHouseholds']
+
+function unusedKeys(): Finding[] {
+  const source = projectFiles(/^(app|scripts)\/.*\.(ts|tsx)$/)
+    .filter(path => !/^app\/domain\/messages\//.test(path))
+    .map(readSource)
+    .join('\n')
+  const quoted = new Set([...source.matchAll(/['"]([\w.-]+)(?=['"])/g)].map(([, text]) => text))
+  // A key may be put together: `layer.${id}` uses every key that its parts fit.
+  const composed = [...source.matchAll(/`([\w.]*\.)?\$\{[^`]*?\}([\w.]*)`/g)]
+    .map(([, head = '', tail]) => ({ head, tail }))
+    .filter(({ head }) => head !== '')
+  return Object.keys(languages.en)
+    .filter(key => !quoted.has(key) && !savedKeys.includes(key))
+    .filter(key => !composed.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail)))
+    .map(key => ({
+      file: fileOf(key, 'en'),
+      what: `'${key}' is said nowhere: remove it from both languages`,
+    }))
+}
+
+function fileOf(key: string, language: 'en' | 'ne'): string {
+  const files = projectFiles(new RegExp(`^app/domain/messages/${language}/.*json$`))
+  return files.find(file => readSource(file).includes(`"${key}":`)) ?? 'app/domain/messages'
+}
