@@ -79,6 +79,6 @@ test('a planner corrects the map by typing and by GeoJSON, sees what differs and
   await expect(differs.getByText('Distance to the grid (km)')).toBeVisible()
   await takePicture(page, info, 'differs')
   await differs.getByRole('button', { name: 'Recalculate 1' }).click()
-  await expect(page.getByText('1 of 1 clusters saved')).toBeVisible()
+  await expect(page.getByText('1 of 1 cluster saved')).toBeVisible()
   await expect(page.getByText('Map corrections changed since')).toBeHidden()
 })

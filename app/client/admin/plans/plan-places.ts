@@ -58,10 +58,7 @@ export function planSummaryText(
   if (level === undefined) return say('planMap.tellNone', { district })
   const count = formatCount(level.plans.length)
   if (level.is_completed) return say('planMap.tellComplete', { district, count })
-  const percent = level.percent_completed
-  return level.plans.length === 1
-    ? say('planMap.tellOne', { district, percent })
-    : say('planMap.tell', { district, count, percent })
+  return say('planMap.tell', { district, count, percent: level.percent_completed })
 }
 
 /**

@@ -114,8 +114,7 @@ export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = fal
   )
 })
 
-const countWords = (count: number) =>
-  count === 0 ? 'layers.none' : count === 1 ? 'layers.foundOne' : 'layers.found'
+const countWords = (count: number) => (count === 0 ? 'layers.none' : 'layers.found')
 
 /** The checkboxes that can be switched, from the top. */
 const boxesOf = (tree: HTMLElement | null): HTMLInputElement[] => [

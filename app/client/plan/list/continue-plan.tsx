@@ -30,11 +30,11 @@ export function ContinuePlan({ plan }: { plan: PlanSummary }) {
       <p>
         <b>{say(`planFrame.step.${step}`)}:</b>{' '}
         {proposed > 0
-          ? say(proposed === 1 ? 'planList.proposedOne' : 'planList.proposed', { count: proposed })
+          ? say('planList.proposed', { count: proposed })
           : say('planList.ready', { count: ready, all })}
         {skipped.length > 0 && (
           <Link {...toScreen(plan.id, skipped[0])} title={names.join(', ')}>
-            {say(skipped.length === 1 ? 'planList.toCheckOne' : 'planList.toCheck', {
+            {say('planList.toCheck', {
               count: skipped.length,
             })}
           </Link>

@@ -131,7 +131,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
             <span lang={otherLanguage(language)}>{localName(municipality, otherLanguage(language))}</span>
           </p>
           <p>
-            {say(plan.period_yr === 1 ? 'planList.periodOne' : 'planList.period', {
+            {say('planList.period', {
               count: plan.period_yr,
               from,
               to,

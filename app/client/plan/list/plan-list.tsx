@@ -199,8 +199,7 @@ export function Plans({ start, address: { view, choose }, tabs }: Props) {
   }
 
   function others() {
-    if (!otherPlans?.count) return 'start.noOthers'
-    return otherPlans.count === 1 ? 'start.othersOne' : 'start.others'
+    return otherPlans?.count ? 'start.others' : 'start.noOthers'
   }
 }
 

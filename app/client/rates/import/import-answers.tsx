@@ -29,9 +29,7 @@ export function ImportAnswers({ of, save, back }: { of: Import; save?: string; b
         {back}
         {mayApply && (
           <Button size="main" variant="primary" busy={busy === 'applying'} onClick={() => void of.apply()}>
-            {busy === 'applying'
-              ? say('rates.applying')
-              : (save ?? (count === 1 ? say('rates.applyOne') : say('rates.apply', { count })))}
+            {busy === 'applying' ? say('rates.applying') : (save ?? say('rates.apply', { count }))}
           </Button>
         )}
       </div>

@@ -17,10 +17,9 @@ export type Counts = {
 export function countsText({ fitting, all, isFiltered, chosen }: Counts, say: Say): string {
   const shown = formatCount(fitting)
   const rows = () => {
-    if (isFiltered && all !== undefined)
-      return say(all === 1 ? 'table.countOfOne' : 'table.countOf', { shown, count: formatCount(all) })
-    if (isFiltered) return say(fitting === 1 ? 'table.matchOne' : 'table.match', { count: shown })
-    return say(fitting === 1 ? 'table.countOne' : 'table.count', { count: shown })
+    if (isFiltered && all !== undefined) return say('table.countOf', { shown, count: formatCount(all) })
+    if (isFiltered) return say('table.match', { count: shown })
+    return say('table.count', { count: shown })
   }
   return chosen === undefined
     ? rows()

@@ -66,9 +66,7 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
       <legend className={classes.legend}>
         <span>{say('admin.area')}</span>
         <span className={classes.count} role="status">
-          {chosen.length === 1
-            ? say('admin.areaOne')
-            : say('admin.areaCount', { count: formatCount(chosen.length) })}
+          {say('admin.areaCount', { count: formatCount(chosen.length) })}
         </span>
       </legend>
       <Checkbox

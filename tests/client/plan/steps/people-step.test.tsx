@@ -125,7 +125,7 @@ test('rows of a file are looked at first, those that cannot be taken are named, 
   expect(dialog()?.textContent).toContain('Rows that can be taken: 1. Rows that cannot: 1')
   expect(dialog()?.textContent).toContain('Row 3: Category: Choose one of: Key, Primary, Secondary')
   expect(screen.sent).toEqual([])
-  await inDialog('Add 1 rows')
+  await inDialog('Add 1 row')
   expect(screen.sent[0].body).toEqual({
     category: 'Key',
     description: 'नेपाल विद्युत प्राधिकरण',
