@@ -71,8 +71,10 @@ test('register, activate by the mail, log in', async ({ page }, info) => {
   await bar.getByRole('combobox', { name: 'Municipality' }).fill('dordi')
   await page.getByRole('option', { name: 'Dordi, Lamjung' }).click()
   await takePicture(page, info, 'wish')
-  await bar.getByRole('button', { name: 'Tell its Managers' }).click()
-  await expect(bar.getByText('Managers of Dordi and the Administrators were told.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Notify its Managers' }).click()
+  await expect(
+    bar.getByText('The Managers of Dordi and the Administrators have been notified.'),
+  ).toBeVisible()
   await mapSettled(page)
 })
 

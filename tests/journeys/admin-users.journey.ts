@@ -90,7 +90,7 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
   await planner.goto('/cl-admin/users')
   await expect(planner.getByRole('link', { name: 'Login' })).toBeVisible()
   await logIn(planner, email)
-  await expect(planner.getByText('This account was closed.')).toBeVisible()
+  await expect(planner.getByText('This account has been closed.')).toBeVisible()
   await context.close()
 
   await page.route('**/api/users/*', (route, request) =>
@@ -144,8 +144,8 @@ test('what is typed is neither left nor lost unasked, and nobody overwrites anot
   }
   await page.request.put(`/api/users/${saved.id}`, { headers, data: theirs })
   await save(page).click()
-  await expect(page.getByText('Somebody has changed this since you opened it')).toBeVisible()
-  await page.getByRole('button', { name: 'Take all of theirs' }).click()
+  await expect(page.getByText('Another user has changed this since you opened it')).toBeVisible()
+  await page.getByRole('button', { name: 'Use all of theirs' }).click()
   await expect(field(page, 'phone_no')).toHaveValue('9847600009')
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Planner')
   await field(page, 'phone_no').fill('9847600003')

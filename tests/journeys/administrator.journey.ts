@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { startSession } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'
 
-const bar = 'Everybody knows the password of the demo accounts.'
+const bar = 'The password of the demo accounts is public.'
 
 test('an Administrator is told of demo accounts and of the newest backup, a manager of neither', async ({
   page,

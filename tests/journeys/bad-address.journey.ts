@@ -76,7 +76,7 @@ const rows: { what: string; path: string; says: string; becomes: RegExp; without
   {
     what: 'inputs that this version does not know',
     path: `/home?region=43611&tool=bat&asked=${encodeURIComponent('"tier_of_2019":3')}`,
-    says: 'This link does not hold all inputs',
+    says: 'This link does not have all inputs',
     becomes: /region=43611/,
     without: /asked/,
   },

@@ -70,7 +70,7 @@ test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its
   for (const row of ownRows) expect(row[ownHead.indexOf('own_rates')]).toBe(ownRates)
 
   async function exported(entry: string, file: string): Promise<string> {
-    await resultsOf(page).getByRole('button', { name: 'Take it with you' }).click()
+    await resultsOf(page).getByRole('button', { name: 'Export', exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: entry }).click()
     const saved = await download

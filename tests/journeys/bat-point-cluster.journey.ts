@@ -23,7 +23,7 @@ test('a point tells which technologies can stand there', async ({ page }, info) 
   expect(Math.abs(point.coordinates[1] - village.centre[1])).toBeLessThan(0.0001)
   const feasible = (await reply.json()) as Record<string, boolean>
   const results = page.getByRole('region', { name: 'Results of the analysis' })
-  await expect(results).toContainText(`What can stand at ${formatPosition(point.coordinates)}`)
+  await expect(results).toContainText(`What is feasible at ${formatPosition(point.coordinates)}`)
   expect(Object.keys(feasible)).toHaveLength(4)
   for (const [technology, can] of Object.entries(feasible))
     await expect(results.getByRole('row', { name: technology })).toContainText(can ? 'Yes' : 'No')

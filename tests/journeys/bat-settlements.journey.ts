@@ -151,7 +151,7 @@ test('scenarios stand beside each other, in the address and in files, with a bor
   await takePicture(page, info, 'scenarios-swiped')
 
   const saved = page.waitForEvent('download')
-  await results.getByRole('button', { name: 'Take it with you' }).click()
+  await results.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Scenarios as CSV', exact: true }).click()
   const csv = readFileSync(await (await saved).path(), 'utf8')
   expect(csv.split('\r\n')).toHaveLength(maps[0].settlements.length + 2)
@@ -183,7 +183,7 @@ test('the settlements go along as CSV and GeoJSON', async ({ page }) => {
   expect(await exported('Settlements as KML', `bat-dordi-${dordi}-settlements.kml`)).toContain('</kml>')
 
   async function exported(entry: string, file: string): Promise<string> {
-    await resultsOf(page).getByRole('button', { name: 'Take it with you' }).click()
+    await resultsOf(page).getByRole('button', { name: 'Export', exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: entry }).click()
     const saved = await download

@@ -62,7 +62,7 @@ test('tiles that fail, a base layer out of reach and lost graphics are told, and
 }, info) => {
   await startSession(page, 'planner')
   const away = page.getByText('The map data cannot be reached.')
-  const partly = page.getByText('A part of the map could not be loaded')
+  const partly = page.getByText('Part of the map could not be loaded')
   await page.route(tiles, route => route.abort())
   await page.goto(`/home?tool=bat&region=${sulikot}&lng=84.78&lat=28.2&zoom=12`)
   await expect(away).toBeVisible()

@@ -74,7 +74,7 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield @m
   await mapSettled(page)
   await takePicture(page, info, 'result')
 
-  await results.getByRole('button', { name: 'Take it with you' }).click()
+  await results.getByRole('button', { name: 'Export', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Powerhouses as CSV' }).click()
   const csv = readFileSync(await (await download).path(), 'utf8')

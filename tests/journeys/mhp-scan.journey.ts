@@ -26,7 +26,7 @@ test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => 
   await table.locator('tbody tr').first().hover()
   await expect(table.locator('tbody tr').first()).toHaveAttribute('data-hovered', 'true')
 
-  await results.getByRole('button', { name: 'Take it with you' }).click()
+  await results.getByRole('button', { name: 'Export', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Reaches as KML' }).click()
   const kml = readFileSync(await (await download).path(), 'utf8')

@@ -133,7 +133,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     const zonalRequest = page.waitForRequest(call => call.url().endsWith(zonalQuery.path))
     const { warnings, ...offline } = await runAnalysis(page)
     await resultsOf(page).getByRole('tab', { name: 'BAT' }).click()
-    await expect(resultsOf(page)).toContainText('Answered without a network, from what was taken offline on')
+    await expect(resultsOf(page)).toContainText('Answered offline, with the data of')
     const [mark, ...others] = warnings
     expect(mark.key).toBe('offline.answered')
     const { access } = await (await request.post('/api/login/', { data: planner })).json()
@@ -163,7 +163,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     await expect.poll(() => page.evaluate(path => caches.match(path).then(Boolean), read)).toBe(true)
     await address.stop()
     await page.goto(`/home/plan/${plan}/vision-mission`)
-    await expect(page.getByText(/^No network: this is as it was read on \d{4}-\d\d-\d\d\./)).toBeVisible()
+    await expect(page.getByText(/^No network: this is the state of \d{4}-\d\d-\d\d\./)).toBeVisible()
     await page.getByRole('textbox', { name: 'Vision' }).fill('Light in every house')
     await page.getByRole('textbox', { name: 'Mission' }).fill('Power from our own streams')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -179,9 +179,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     context = await open()
     page = await context.newPage()
     await page.goto(home)
-    await expect(
-      page.getByText(/^What was taken offline was refreshed on .*, more than 14 days ago/),
-    ).toBeVisible()
+    await expect(page.getByText(/^The offline data was refreshed on .*, more than 14 days ago/)).toBeVisible()
 
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()

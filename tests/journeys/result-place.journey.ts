@@ -76,10 +76,10 @@ test('no drawer or key shows the result of Dordi under another name', async ({ p
 
   await open(page, { tool: 'BAT', mode: 'Point' })
   await typeAround(page, [village.centre])
-  await expect(page.getByText(/^What can stand at/)).toBeVisible()
+  await expect(page.getByText(/^What is feasible at/)).toBeVisible()
   await choose(page, other.title)
   await expect(barOf(page)).toBeVisible()
-  await expect(page.getByText(/^What can stand at/)).toHaveCount(0)
+  await expect(page.getByText(/^What is feasible at/)).toHaveCount(0)
   checked++
   await page
     .getByRole('region', { name: 'Results', exact: true })

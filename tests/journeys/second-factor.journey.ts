@@ -33,7 +33,7 @@ test('a code at login is set, asked for, and its recovery code opens the account
   await page.goto('/account')
   const card = page.getByRole('region', { name: 'Second step at login' })
   await card.getByLabel('Your present password').fill(password)
-  await card.getByRole('button', { name: 'Ask for a code at login' }).click()
+  await card.getByRole('button', { name: 'Require a code at login' }).click()
   const secret = (await card.locator('code').innerText()).replaceAll(' ', '')
   await takePicture(page, info, 'second-factor-key')
   await card.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())

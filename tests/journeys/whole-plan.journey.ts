@@ -166,7 +166,7 @@ test('a planner comes from nothing to the complete plan with its documents', asy
   await expect(dialog).toHaveCount(0)
 
   await goOn('pa')
-  await click(button(/^Take the hints: /))
+  await click(button(/^Use the hints: /))
   // Need, and the five that follow the hints of reach and cost.
   for (const [from, marks] of [
     [0, ['6']],

@@ -172,7 +172,10 @@ test('another point takes the place of the one that is asked about', async () =>
 
 test('where the other analyses of the caller come first it waits and asks again, once', async () => {
   const { now, away } = shown(useBatRun)
-  const busy = { error: 'Your other analyses come first. Try again in 1 seconds', code: 'too_much_work' }
+  const busy = {
+    error: 'Your other analyses are still running. Try again in 1 second',
+    code: 'too_much_work',
+  }
   now().runZonal(ring)
   await expect.poll(() => requests.length).toBe(1)
   requests[0].answer(429, busy, { 'retry-after': '1' })

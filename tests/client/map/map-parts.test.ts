@@ -45,7 +45,7 @@ describe('hover', () => {
     expect(of({ ward: 0 })).toMatchObject({
       id: 4361100,
       name: 'Ward not mapped',
-      note: 'Houses here count for the nearest ward',
+      note: 'Houses here are assigned to the nearest ward',
     })
     expect(hoveredOf([land], 43611, english)).toBeNull()
   })

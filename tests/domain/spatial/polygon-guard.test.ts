@@ -129,8 +129,8 @@ describe('guardPolygon', () => {
       [box(250_000, 3_100_000, 260_000, 3_110_000)],
       'bad_geometry: polygon: Longitude runs from -180 to 180 and latitude from -90 to 90',
     ],
-    ['Delhi', [box(77.1, 28.5, 77.2, 28.6)], 'outside_nepal: The place lies outside Nepal'],
-    ['the world', [box(-180, -90, 180, 90)], 'outside_nepal: The place lies outside Nepal'],
+    ['Delhi', [box(77.1, 28.5, 77.2, 28.6)], 'outside_nepal: This place is outside Nepal'],
+    ['the world', [box(-180, -90, 180, 90)], 'outside_nepal: This place is outside Nepal'],
     [
       'the whole country',
       [box(80.06, 26.35, 88.2, 30.5)],
@@ -198,7 +198,7 @@ describe('guardPolygon', () => {
     [
       'a hole outside',
       [village, box(84.1, 28.1, 84.11, 28.11)],
-      'bad_geometry: polygon: Hole 1 does not lie inside the outline',
+      'bad_geometry: polygon: Hole 1 is not inside the outline',
     ],
     [
       'a hole across the outline',
@@ -208,7 +208,7 @@ describe('guardPolygon', () => {
     [
       'a hole in a hole',
       [village, box(84.001, 28.001, 84.015, 28.008), box(84.005, 28.004, 84.007, 28.006)],
-      'bad_geometry: polygon: Hole 2 does not lie inside the outline',
+      'bad_geometry: polygon: Hole 2 is not inside the outline',
     ],
     [
       'a hole twice',

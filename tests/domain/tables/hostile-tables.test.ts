@@ -60,12 +60,12 @@ describe('a hostile table is answered with file, row and remedy in five seconds 
     [
       'an archive of archives',
       () => zipOf({ 'a.zip': 'PK', 'b.zip': 'PK' }, false, 'z.zip'),
-      '“z.zip” holds another archive. Unpack it',
+      '“z.zip” contains another archive. Unpack it',
     ],
     [
       'a bomb',
       () => bookOf(' '.repeat(150_000_000)),
-      '“hostile.xlsx”, row 1: the file holds more than 120 MB when unpacked. Save only',
+      '“hostile.xlsx”, row 1: the file is larger than 120 MB when unpacked. Save only',
     ],
     [
       'a text that cells share 4,000 times',
@@ -74,7 +74,7 @@ describe('a hostile table is answered with file, row and remedy in five seconds 
           many(4_000, () => '<row><c t="s"><v>0</v></c></row>'),
           `<sst><si><t>${'x'.repeat(32_767)}</t></si></sst>`,
         ),
-      '“hostile.xlsx”, row 3663: the file holds more than 120 MB',
+      '“hostile.xlsx”, row 3663: the file is larger than 120 MB',
     ],
     [
       '16,384 columns',

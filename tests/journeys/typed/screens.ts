@@ -203,7 +203,7 @@ const planDialogs: TypedScreen[] = [
       await survey.waitFor()
       if (!(await survey.isChecked())) await survey.check()
       await page
-        .getByRole('button', { name: /^Bring in answers/ })
+        .getByRole('button', { name: /^Import answers/ })
         .last()
         .click()
       const central = dialog(page).locator('details:not([open]) summary', { hasText: 'From ODK Central' })

@@ -54,7 +54,7 @@ describe('register', () => {
     const { status, json } = await register({ email: 'ADMINISTRATOR@urja.example' })
     // Who asks learns nothing; whoever has the account gets a mail that it is there.
     expect([status, json]).toEqual([201, done])
-    expect(await mailTo('administrator@urja.example', 0, 'active already')).toContain('/login')
+    expect(await mailTo('administrator@urja.example', 0, 'already active')).toContain('/login')
   })
 
   test('the same address twice at once makes one account', async () => {
@@ -125,12 +125,12 @@ describe('register', () => {
     expect((await activate(token)).status).toBe(200)
     await again('again@municipality.example')
     const mail = await mailTo('again@municipality.example', 2)
-    expect(mail).toContain('The account is active already')
+    expect(mail).toContain('The account is already active')
     expect(mail).not.toContain('/activate/')
     await db.update(users).set({ is_active: false }).where(eq(users.email, 'again@municipality.example'))
     expect((await activate(token)).json.code).toBe('account_closed')
     await again('again@municipality.example')
-    expect(await mailTo('again@municipality.example', 3)).toContain('The account was closed')
+    expect(await mailTo('again@municipality.example', 3)).toContain('The account has been closed')
     expect(await again('nobody@municipality.example')).toMatchObject({ status: 200, json: done })
   })
 
@@ -193,12 +193,12 @@ describe('a new password', () => {
     await db.update(users).set({ is_active: false }).where(eq(users.email, email))
     const login = await logIn(email, demoPassword)
     expect([login.status, login.json.code]).toEqual([400, 'account_closed'])
-    expect(login.json.error).toContain('This account was closed')
+    expect(login.json.error).toContain('This account has been closed')
     expect((await logIn(email, 'another password')).json.code).toBe('wrong_credentials')
 
     expect(await request(email)).toMatchObject({ status: 200, json: done })
     const mail = await mailTo(email, 1)
-    expect(mail).toContain('The account was closed')
+    expect(mail).toContain('The account has been closed')
     expect(mail).not.toContain('/password-reset/')
     const reply = await reset(token, 'ten rivers of Gandaki')
     expect([reply.status, reply.json.code]).toEqual([400, 'account_closed'])

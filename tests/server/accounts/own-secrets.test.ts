@@ -144,7 +144,9 @@ describe.each(places)('wrong own passwords at %s', (_, attempt) => {
     expect((await attempt(demoPassword)).status).toBe(429)
     await expect.poll(() => noted('confirm by own password', 'wrong_password')).toBe(before + 10)
     let mail = ''
-    await expect.poll(async () => (mail += await mailed())).toContain('wrong passwords several times')
+    await expect
+      .poll(async () => (mail += await mailed()))
+      .toContain('wrong passwords were entered several times')
     expect(mail.match(/^Subject:/gm)).toHaveLength(1)
   })
 })
@@ -187,7 +189,7 @@ describe('codes', () => {
   })
 
   test('of the app at its removal are limited, audited and mailed, though the password is right', async () => {
-    await guess(remove, 'remove second factor', 'It is still there')
+    await guess(remove, 'remove second factor', 'It is still set')
     // The right one comes too late, at the login as well: it is one secret.
     expect((await remove(codes[0])).status).toBe(429)
     expect((await logIn(codes[1])).status).toBe(429)
@@ -196,7 +198,7 @@ describe('codes', () => {
   test('and those at the login count for the removal', async () => {
     for (let n = 1; n <= 4; n++) expect((await logIn('000000')).json.code).toBe('code_wrong')
     expect((await remove('000000')).status).toBe(400)
-    await expect.poll(mailed).toContain('It is still there')
+    await expect.poll(mailed).toContain('It is still set')
     for (let n = 6; n <= 20; n++) expect((await remove('000000')).status).toBe(400)
     expect((await remove(codes[0])).status).toBe(429)
   })

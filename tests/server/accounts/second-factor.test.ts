@@ -78,7 +78,7 @@ describe('a second factor that is set', () => {
 
   test('ends every other session, and its owner is mailed', async () => {
     expect([await answered(set.token), await answered(other)]).toEqual([200, 401])
-    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('asks for a code'), 5000)
+    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('requires a code'), 5000)
     const isSet = and(eq(auditLog.action, 'set second factor'), eq(auditLog.outcome, 'done'))
     const entries = await database.db.select().from(auditLog).where(isSet)
     expect(entries).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a second factor that is set', () => {
     expect((await remove(demoPassword, set.codes[1])).status).toBe(200)
     expect(await codeOf(email)).toBe('in')
     expect((await remove(demoPassword, set.codes[2])).status).toBe(400)
-    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('asks for no code'), 5000)
+    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('no longer requires a code'), 5000)
   })
 })
 
@@ -187,7 +187,7 @@ describe('somebody who lost app and codes', () => {
     const body = { current_password: demoPassword }
     expect((await call('POST', path, { token, body })).status).toBe(200)
     expect((await enter()).status).toBe(200)
-    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('An Administrator has taken'), 5000)
+    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('An Administrator has removed'), 5000)
     const twice = await call('POST', path, { token, body })
     expect([twice.status, Object.keys(twice.json.errors)]).toEqual([400, ['current_password']])
     const own = await findUserByEmail(database.db, 'administrator@urja.example')

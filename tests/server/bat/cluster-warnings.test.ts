@@ -51,7 +51,7 @@ describe('solar home systems by the limit of the grid', () => {
   const dear = { ...far, life_cycle_costs: { shs: 100, grid: 160 } }
   it('are told with how many settlements they are', () => {
     expect(inEnglish(warningsOfLimit([far, far, dear], choice))).toEqual([
-      'In 2 of 3 settlements the grid would cost least, but lies beyond the limit of 1 km: another limit gives another picture',
+      'In 2 of 3 settlements the grid would cost least but is beyond the limit of 1 km. Another limit changes the result',
     ])
     expect(inEnglish(warningsOfLimit([far], { ...choice, grid_extension: false }))[0]).toContain(
       'not planned',

@@ -78,7 +78,7 @@ test('a real mail server gets the mail, and its link activates the account', asy
   })
   expect(subjectOf(mail.message)).toBe('Activate your Urja account · आफ्नो ऊर्जा खाता सक्रिय गर्नुहोस्')
   const { 'text/plain': text, 'text/html': page } = partsOf(mail.message)
-  expect(text).toMatch(/^Dear Hari Gurung,\n\nAn account was created on Urja .+Hari Gurung ज्यू.+7 दिनभित्र/s)
+  expect(text).toMatch(/^Dear Hari Gurung,\n\nAn Urja account was created .+Hari Gurung ज्यू.+7 दिनभित्र/s)
   const [, token] = /https:\/\/urja\.example\/activate\/([\w-]{43})\n/.exec(text) ?? []
   expect(page).toContain(`href="https://urja.example/activate/${token}"`)
   expect((await call('POST', '/api/activate/', { body: { token } })).status).toBe(200)

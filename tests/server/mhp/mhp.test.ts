@@ -179,7 +179,7 @@ describe('water without a drop', () => {
     const answer = streamAnswer(level, found)
     expect([answer.head_m, answer.power_kW, answer.power_high_kW]).toEqual([0, 0, 0])
     expect(answer.discharge).toBe(scan.rows[0].discharge)
-    expect(inEnglish(answer.notes)[0]).toMatch(/^Within 1500 m the water does not fall: it stands level/)
+    expect(inEnglish(answer.notes)[0]).toMatch(/^The stream does not fall within 1500 m/)
     const calculation = {
       power_kW: 5,
       mhp_interval: 5,
@@ -205,7 +205,7 @@ describe('water without a drop', () => {
     const at = point(vertexAt(streams, mouth(arc_id).vertex))
     const answer = await answered<StreamAnswer>('/api/mhp/stream-query/', { point: at, arc_id })
     expect(answer.head_m).toBeLessThan(0.05)
-    expect(inEnglish(answer.notes)[0]).toMatch(/^After \d+ m without a drop this stream runs into a river/)
+    expect(inEnglish(answer.notes)[0]).toMatch(/^After \d+ m without a drop this stream joins a river/)
   })
 })
 

@@ -84,7 +84,7 @@ test('what cannot be one is refused by field, with what to do', async () => {
     geometry: ['A line has two different positions or more'],
   })
   expect(await refused({ geometry: point([west - 0.3, corner[1]]) })).toEqual({
-    geometry: ['Must lie in the municipality, or within 15 km of it'],
+    geometry: ['Must be in the municipality, or within 15 km of it'],
   })
   expect((await correct(plan, { geometry: point([west - 0.05, corner[1]]) })).status).toBe(201)
   expect(await refused({ date: '2026-02-30' })).toEqual({ date: ['Must be a day such as 2026-01-31'] })

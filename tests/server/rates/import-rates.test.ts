@@ -63,7 +63,10 @@ test.each([
 test.each([
   [`${head}grid,,cc_rate,1,,2083\n`, 'Has no source'],
   [of('grid,,cc_rate,1', 'grid,,cc_rate,2'), 'again, after line 2'],
-  [`${head}grid,,cc_rate,1,AEPC,2083\ngrid,,omc_rate,1,NEA,2083\n`, 'another source or vintage than line 2'],
+  [
+    `${head}grid,,cc_rate,1,AEPC,2083\ngrid,,omc_rate,1,NEA,2083\n`,
+    'nother source or vintage for this row than in line 2',
+  ],
   ['table,row\ngrid,\n', 'One of the first ten lines must name table, row, item'],
   [`${head}"grid,,cc_rate\n`, 'Is no row of a table'],
 ])('a table that is wrong is told so: %j', async (csv, what) => {

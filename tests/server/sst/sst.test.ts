@@ -195,7 +195,9 @@ describe('POST /api/sst/calculate', () => {
     const one = { hh_per_cluster_urban: 1, hh_per_cluster_rural: 1, desired_cluster_size: 1 }
     const { status, json } = await post({ sddmm: pokhara, hh_per_municipality: 50_000, ...one })
     expect([status, json.code]).toEqual([400, 'malformed'])
-    expect(json.errors.hh_per_municipality[0]).toMatch(/and 2000 are the most; ask for fewer households/)
+    expect(json.errors.hh_per_municipality[0]).toMatch(
+      /more than the maximum of 2000; request fewer households/,
+    )
   })
 
   it('more clusters than places: all are taken, and it says so', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { say } from '../../../app/domain/messages/messages.ts'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import type { ThreadOptions } from '../../../app/server/workers/atlas-threads.ts'
 import { type WorkerLimits, workerLimits } from '../../../app/server/workers/caller-limits.ts'
@@ -119,7 +120,7 @@ describe('a caller', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429, 429])
     const refused = replies.find(({ status }) => status === 429)
     expect(refused?.json.code).toBe('too_much_work')
-    expect(refused?.json.error).toBe(`Your other analyses come first. Try again in ${refused?.wait} seconds`)
+    expect(refused?.json.error).toBe(say('en', 'failure.tooMuchWork', { seconds: refused?.wait ?? 0 }))
     expect(other.status).toBe(200)
   })
 

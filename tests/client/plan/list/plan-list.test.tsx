@@ -222,6 +222,6 @@ test('a plan that is offered to whoever looks can be taken over', async () => {
     '/home?plans=others',
   )
   expect(screen.card(4).textContent).toContain('Mohan Demo offers you this plan.')
-  expect(screen.button(4, 'Take it over')).toBeDefined()
+  expect(screen.button(4, 'Accept')).toBeDefined()
   screen.close()
 })

@@ -153,7 +153,7 @@ test('proposals are ticked, summed and added together; what is there already can
   expect(screen.text()).toContain('BAT cluster 8, best option: Grid Extension')
   expect(screen.text()).toContain('No micro-hydro: the plan has no project.')
   expect([box('three').disabled, screen.text().includes('In the plan, 1.1.1')]).toEqual([true, true])
-  expect(screen.text()).toContain('Reckoned with other rates')
+  expect(screen.text()).toContain('Calculated with other rates')
   expect(add().disabled).toBe(true)
   act(() => box('one').click())
   expect(screen.text()).toContain('Ticked: 1 of 2, households: 94')
@@ -210,7 +210,7 @@ test('hints stand in empty cells of two criteria, and fill only these when taken
   expect(screen.cell(1, reach).title).toBe('Hint: 10 × 94 / 120 households = 8')
   expect(screen.cell(1, cost).title).toBe('Hint: 10 × NPR 300.00 / NPR 1,000.00 a household = 3')
   expect(screen.cell(1, reach).querySelector('i')?.textContent).toBe('8')
-  await click('Take the hints: 2')
+  await click('Use the hints: 2')
   expect(
     [screen.cell(0, reach), screen.cell(1, reach), screen.cell(1, cost)].map(
       one => one.firstChild?.textContent,
@@ -218,7 +218,7 @@ test('hints stand in empty cells of two criteria, and fill only these when taken
   ).toEqual(['5', '8', '3'])
   expect(screen.cell(1, reach).querySelector('i')).toBeNull()
   expect(screen.cell(1, 0).querySelector('i')).toBeNull()
-  expect(button(/^Take the hints/)).toBeUndefined()
+  expect(button(/^Use the hints/)).toBeUndefined()
 })
 
 const past = { version: 1, by: 'Mina Rai', at: '2026-11-22T10:00:00.000Z' }
@@ -304,7 +304,7 @@ test('a subsidy is proposed only where its amounts are entered', async () => {
   const none = { AEPC: null }
   screen = await stepOnScreen(<FundingStep />, { ...answers, ...hintsOf([hint(11, none), hint(12, none)]) })
   expect(screen.text()).toContain('AEPC’s subsidy is not proposed: its amounts are not entered.')
-  expect(button(/^Take AEPC/)).toBeUndefined()
+  expect(button(/^Use AEPC/)).toBeUndefined()
   screen.close()
   const subsidy = { technology: 'mhp', npr_household: null, npr_kW: 1, source: 'Policy', vintage: '2026' }
   screen = await stepOnScreen(<FundingStep />, {
@@ -312,7 +312,7 @@ test('a subsidy is proposed only where its amounts are entered', async () => {
     ...hintsOf([hint(11, {}), hint(12, none)], [subsidy]),
   })
   expect(screen.text()).toContain('Subsidy by Policy (2026); other sources stay open.')
-  await click('Take AEPC’s subsidy: 1')
+  await click('Use AEPC’s subsidy: 1')
   const aepc = fundingSources.indexOf('AEPC')
   expect(screen.cell(0, aepc).textContent).toContain('3,00,000.00')
   expect(screen.cell(1, aepc).textContent).toBe('')
@@ -469,7 +469,9 @@ describe('cells that two people changed', () => {
     expect(toChoose()[0]).toContain('1.1 Activity: Need')
     expect(toChoose()[0]).toMatch(/Asha Thapa saved this row last, on 4 Mar 2026/)
     expect(toChoose()[0]).toContain('Yours7Saved meanwhile3')
-    expect(screen.cell(0, 0).title).toBe('Somebody saved 3 here meanwhile. Choose yours or theirs above.')
+    expect(screen.cell(0, 0).title).toBe(
+      'Another user has saved 3 here meanwhile. Choose yours or theirs above.',
+    )
     expect(screen.cell(0, 2).textContent).toBe('9')
     expect(screen.toastMessages()).not.toContain('Failed to save data')
     await screen.submit()

@@ -59,7 +59,7 @@ describe('any data step', () => {
     await demography()
     expect(screen.field('total_pop').value).toBe('')
     expect(screen.text()).not.toMatch(/\bNaN\b/)
-    await screen.press('Take 23,222 of census, 2021')
+    await screen.press('Use 23,222 (census, 2021)')
     expect(screen.field('total_pop').value).toBe('23,222')
     expect(screen.text()).toContain('From census, 2021')
     expect(screen.sent).toEqual([])
@@ -174,7 +174,7 @@ describe('any data step', () => {
     await demography({ [`GET ${at}/demography-info`]: saved(1) }, reader)
     expect(screen.place.querySelectorAll('input[name=total_pop]')).toHaveLength(0)
     expect(screen.text()).toContain('23,222')
-    expect(screen.text()).not.toContain('Take 23,222')
+    expect(screen.text()).not.toContain('Use 23,222')
     expect(screen.place.querySelector('[role=grid] td:not([aria-readonly=true])[data-row]')).toBeNull()
     expect(screen.text()).not.toContain('From Excel')
   })
@@ -234,7 +234,7 @@ test('renewable energy shows the layer of what it counts', async () => {
       body: { micro_hydros: { value: 4, source: 'AEPC', year: 2024, generated: true } },
     },
   })
-  expect(screen.text()).toContain('Take 4 of AEPC, 2024, generated')
+  expect(screen.text()).toContain('Use 4 (AEPC, 2024, generated)')
   expect(screen.place.querySelectorAll('[aria-label$="show on the map"]')).toHaveLength(4)
   await screen.press('Micro-hydro plants: show on the map')
   expect(
@@ -300,7 +300,7 @@ test('land cover: default asks before it replaces, shares and the difference are
   expect(screen.field('forest_sqkm').value).toBe('102')
   const dialog = screen.place.querySelector('dialog')
   expect(dialog?.textContent).toContain(
-    'Put the figures of ESA WorldCover, 2021 in the place of those that stand here?',
+    'Replace the figures entered here with those of ESA WorldCover, 2021?',
   )
   const answer = [...(dialog?.querySelectorAll('button') ?? [])].at(-1)
   act(() => answer?.click())

@@ -97,7 +97,7 @@ test('a member that the server refuses keeps the dialog open with its sentence o
     },
   })
   expect(screen.text()).toContain('A sub-committee has one Secretary; here are 0')
-  expect(screen.text()).toContain('Nobody here is the GESI Focal Person')
+  expect(screen.text()).toContain('No member is the GESI Focal Person')
   expect(screen.text()).not.toContain('one President; here')
   await key('e')
   expect(dialog()?.getAttribute('aria-label')).toBe('EDSC Information')
@@ -122,7 +122,7 @@ test('rows of a file are looked at first, those that cannot be taken are named, 
   Object.defineProperty(input, 'files', { value: [new File([csv], 'list.csv')] })
   act(() => void input?.dispatchEvent(new Event('change', { bubbles: true })))
   await screen.settle(100)
-  expect(dialog()?.textContent).toContain('Rows that can be taken: 1. Rows that cannot: 1')
+  expect(dialog()?.textContent).toContain('Rows that can be imported: 1. Rows that cannot: 1')
   expect(dialog()?.textContent).toContain('Row 3: Category: Choose one of: Key, Primary, Secondary')
   expect(screen.sent).toEqual([])
   await inDialog('Add 1 row')

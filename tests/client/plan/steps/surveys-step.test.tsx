@@ -173,7 +173,7 @@ describe('the sample of the household survey', () => {
       wards: [],
       coverage: [],
     }
-    const warning = 'The answers of 1,234 households would count for nothing'
+    const warning = 'The answers of 1,234 households cannot be used with another sample'
     const dialog = () => document.querySelector('dialog')
     const answer = async (at: number) => {
       act(() => [...document.querySelectorAll<HTMLElement>('dialog button')].at(at)?.click())

@@ -286,7 +286,7 @@ describe('two editors', () => {
     open(options).type('watts', '25')
     screen.type('note', 'old')
     await screen.submit()
-    await screen.press('Take all of theirs')
+    await screen.press('Use all of theirs')
     screen.type('name', 'Mine')
     await screen.submit()
     expect(there()).toEqual({ name: 'Mine', watts: '30', note: 'new', version: 3 })

@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 async function choose(file: File) {
-  await screen.press('Bring in answers')
+  await screen.press('Import answers')
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   Object.defineProperty(input, 'files', { value: [file] })
   act(() => void input.dispatchEvent(new Event('change', { bubbles: true })))
@@ -90,12 +90,12 @@ describe('answers of a survey', () => {
     expect(JSON.stringify(screen.sent)).not.toContain('98410')
     expect(screen.sent.map(({ path }) => path)).toEqual([`${imports}/`, `${imports}/5/rows/`])
     const acceptButton = [...document.querySelectorAll('button')].find(
-      one => one.textContent === 'Take 2 answers',
+      one => one.textContent === 'Import 2 answers',
     )
     act(() => acceptButton?.click())
     await screen.settle()
     expect(screen.sent.at(-1)?.path).toBe(`${imports}/5/take/`)
-    expect(screen.toastMessages()).toContain('2 answers came in, 0 were replaced')
+    expect(screen.toastMessages()).toContain('2 answers imported, 0 replaced')
   })
 
   test('of a household that has one already are named; which one stays is chosen', async () => {
@@ -115,7 +115,7 @@ describe('answers of a survey', () => {
       choice.dispatchEvent(new Event('change', { bubbles: true }))
     })
     const acceptButton = [...document.querySelectorAll('button')].find(
-      one => one.textContent === 'Take 3 answers',
+      one => one.textContent === 'Import 3 answers',
     )
     act(() => acceptButton?.click())
     await screen.settle()
@@ -191,7 +191,7 @@ describe('answers of a survey', () => {
           body: { heads, dropped: [], rows: [row(1), row(2)], total: 1200, next: null },
         },
       })
-      await screen.press('Bring in answers')
+      await screen.press('Import answers')
       const fields = [...document.querySelectorAll<HTMLInputElement>('details form input')]
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const [at, value] of ['https://central.example', '1', 'a', 't'].entries())
@@ -204,7 +204,7 @@ describe('answers of a survey', () => {
       )
       act(() => fetch?.click())
       await screen.settle(100)
-      expect(document.body.textContent).toContain('The server says that it has 1,200 answers, and 2 came.')
+      expect(document.body.textContent).toContain('The server reports 1,200 answers, but sent 2.')
     })
   })
 
@@ -226,8 +226,8 @@ describe('answers of a survey', () => {
       reader,
     )
     const text = screen.text()
-    expect(text).toContain('3 answers. Asked from 2026-10-01 to 2026-10-04. 1 have no position.')
+    expect(text).toContain('3 answers. Interviews from 2026-10-01 to 2026-10-04. 1 have no position.')
     expect(text).toMatch(/Water mill\s*66.7 %\s*2/)
-    expect(text).not.toContain('Bring in answers')
+    expect(text).not.toContain('Import answers')
   })
 })
