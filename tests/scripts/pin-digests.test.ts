@@ -68,7 +68,7 @@ test('every image of others is found, pinned or not', () => {
   const names = ['Dockerfile', 'compose.yaml'].flatMap(file =>
     imagesIn(readSource(file)).map(({ name }) => name),
   )
-  expect(names).toEqual(['node', 'node', 'postgres', 'nginx'])
+  expect(names).toEqual(['node', 'node', 'node', 'postgres', 'nginx'])
   expect(imagesIn(`FROM node:22@${postgres}\n`)[0]).toMatchObject({
     name: 'node',
     tag: '22',

@@ -61,9 +61,11 @@ it('what runs has no development packages, and what it runs needs none', () => {
   const stages = read('Dockerfile')
     .split(/^FROM /m)
     .slice(1)
-  expect(stages).toHaveLength(2)
-  expect(stages[0]).toContain('npm prune --omit=dev')
-  expect(stages[1]).not.toContain('npm ci')
+  expect(stages.map(stage => all(/npm ci (\S+)/g, stage))).toEqual([['--include=dev'], ['--omit=dev'], []])
+  const copied = all(/^COPY --from=(\w+ \S+) /gm, stages[2])
+  // Nothing of the first stage but what is built there: its packages are for development too.
+  expect(copied).toEqual(['packages /urja/node_modules', 'build /opt', 'build /urja/var'])
+  expect(read('.dockerignore').split('\n')).toContain('node_modules')
   const { devDependencies } = JSON.parse(read('package.json'))
   // What a person runs in a checkout: tests, checks, pictures, papers, and what is built before.
   const elsewhere =
