@@ -20,5 +20,25 @@ test('every decision is in the list of decisions', () => {
 })
 
 test('the README is read in one sitting', () => {
-  expect(readSource('README.md').split('\n').length).toBeLessThanOrEqual(151)
+  expect(readSource('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
+test('every command is on the page of commands or in the README', () => {
+  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
+  const pages = readSource('README.md') + readSource('scripts/commands.md')
+  const missing = Object.keys(scripts).filter(
+    name => !new RegExp(`npm (run )?${name}\\b(?![:-])`).test(pages),
+  )
+  expect(missing).toEqual([])
+})
+
+test('package, lock, changelog and manuals name one version', () => {
+  const { version } = JSON.parse(readSource('package.json')) as { version: string }
+  const lock = JSON.parse(readSource('package-lock.json'))
+  expect([lock.version, lock.packages[''].version]).toEqual([version, version])
+  expect(/^## \[(.+?)\]/m.exec(readSource('CHANGELOG.md'))?.[1]).toBe(version)
+  const named = projectFiles(/^app\/manuals\/.+\.md$/).flatMap(page =>
+    [...readSource(page).matchAll(/Urja\)? (\d+\.\d+)/g)].map(([, number]) => number),
+  )
+  expect(new Set(named)).toEqual(new Set([version.replace(/\.\d+$/, '')]))
 })
