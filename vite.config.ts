@@ -219,7 +219,7 @@ export default defineConfig({
     proxy: { '/api': api, '/tiles': api, '/atlas': api, '/ogc': api, '/legends': api, '/icons': api },
   },
   test: {
-    include: ['tests/{domain,server,client,offline,tiles,scripts,compatibility}/**/*.test.{ts,tsx}'],
+    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server/database-setup.ts'],
     // These end what hangs; a busy machine takes several times as long as a quiet one.
     testTimeout: 300_000,

@@ -9,7 +9,7 @@ import { type Break, breaks } from './lists/breaks.ts'
  * OWASP_Application_Security_Verification_Standard_5.0.0_en.csv): every requirement by its number, with the test that
  * shows it where it is met.
  */
-export const evidenceFile = 'tests/evidence/asvs-5.0.0.csv'
+export const evidenceFile = 'tests/assurance/evidence/asvs-5.0.0.csv'
 const requirements = { 1: 70, 2: 183 } as const
 export type Evidence = {
   id: string

@@ -4,7 +4,8 @@ import { importsOf } from '../../scripts/check/imports.ts'
 import { project, readSource } from '../../scripts/common/source-files.ts'
 
 /** The command of an npm script stands behind what is loaded before it. */
-const entryOf = (command: string): string | undefined => /(scripts\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]
+const entryOf = (command: string): string | undefined =>
+  /((?:scripts|tests\/assurance)\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]
 
 /** Every npm script, with the flags that it takes and the words that it tells apart. */
 export function verbFlags(scripts: Record<string, string>): Record<string, string[]> {
@@ -27,7 +28,10 @@ function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): str
     importsOf(readSource(file))
       .filter(specifier => specifier.startsWith('.'))
       .map(specifier => posix.join(posix.dirname(file), specifier))
-      .filter(path => path.startsWith('scripts/') && !entries.has(path) && existsSync(join(project, path))),
+      .filter(
+        path =>
+          /^(scripts|tests\/assurance)\//.test(path) && !entries.has(path) && existsSync(join(project, path)),
+      ),
   )
   return [...own, ...imported]
 }

@@ -61,7 +61,7 @@ describe('import rules', () => {
     ['app/engine/bat/work.ts', '../../server/bat/routes.ts', 'node:fs'],
     ['app/formats/csv.ts', '../domain/format.ts'],
     ['app/offline/answers.ts', '../server/bat/routes.ts'],
-    ['scripts/start.ts', '../app/client/main.tsx', '../tests/bench/thing.ts'],
+    ['scripts/start.ts', '../app/client/main.tsx', '../tests/assurance/thing.ts'],
   ])('names each line where %s reaches down or across', (file, ...imports) => {
     expect(lines(file, ...imports)).toEqual(imports.map((_, at) => at + 1))
   })

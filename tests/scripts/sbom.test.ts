@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSource } from '../../scripts/common/source-files.ts'
-import { makeSbom } from '../../scripts/evidence/sbom.ts'
+import { makeSbom } from '../../scripts/containers/sbom.ts'
 
 type Locked = { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fuzz } from '../../scripts/fuzz/fuzz-calls.ts'
+import { fuzz } from '../assurance/fuzz/fuzz-calls.ts'
 import { startApi } from './harness.ts'
 
 test('random and hostile input: never a 5xx, never a reply outside its schema', async () => {

@@ -113,7 +113,7 @@ export const breaks: Record<string, Break> = {
   },
   '13.4.5': { file: 'scripts/Caddyfile', from: '/readyz /livez /metrics', to: '/readyz /livez' },
   '15.1.2': {
-    file: 'scripts/evidence/sbom.ts',
+    file: 'scripts/containers/sbom.ts',
     from: "['sbom', '--sbom-format', 'cyclonedx']",
     to: "['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']",
   },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { costStream, ratesInUse } from '../../../app/domain/bat/costs/cost-table.ts'
 import { quantitiesOf } from '../../../app/domain/bat/costs/quantities.ts'
-import { onssetLcoe } from '../../bench/onsset/compatible.ts'
-import { onssetOptions, wholeCosts } from '../../bench/onsset/options.ts'
+import { onssetLcoe } from '../../assurance/bench/onsset/compatible.ts'
+import { onssetOptions, wholeCosts } from '../../assurance/bench/onsset/options.ts'
 import { rates } from './clusters.ts'
 
 /**

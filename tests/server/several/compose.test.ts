@@ -67,9 +67,9 @@ it('what runs has no development packages, and what it runs needs none', () => {
   expect(copied).toEqual(['packages /urja/node_modules', 'build /opt', 'build /urja/var'])
   expect(read('.dockerignore').split('\n')).toContain('node_modules')
   const { devDependencies } = JSON.parse(read('package.json'))
-  // What a person runs in a checkout: tests, checks, pictures, papers, and what is built before.
+  // What a person runs in a checkout: tests, checks, papers, and what is built before.
   const elsewhere =
-    /^scripts\/(check|test|pictures|evidence|manuals|outlines|fuzz|bench|start\/chromium)|^vite\.config|^app\/server\/db\/migrations\/drizzle\.config/
+    /^scripts\/(check|test|manuals|outlines|start\/chromium)|^vite\.config|^app\/server\/db\/migrations\/drizzle\.config/
   const running = projectFiles(/^(app|tiles|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).filter(
     file => !elsewhere.test(file),
   )

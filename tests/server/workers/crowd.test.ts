@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { crowd } from '../../bench/crowd.ts'
-import { percentile } from '../../bench/load.ts'
+import { crowd } from '../../assurance/bench/crowd.ts'
+import { percentile } from '../../assurance/bench/load.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 
