@@ -1,5 +1,6 @@
+import type { LayerId } from '../../domain/layers/layer-table.ts'
 import { legendLines } from '../../domain/layers/legend-lines.ts'
-import type { LayerId, Mark } from '../../domain/layers/style-table.ts'
+import type { Mark } from '../../domain/layers/style-table.ts'
 import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-shapes.ts'
 import { useSay } from '../ui/use-say.ts'
 import classes from './map.module.css'

@@ -1,4 +1,4 @@
-import type { LayerId } from '../../domain/layers/style-table.ts'
+import type { LayerId } from '../../domain/layers/layer-table.ts'
 
 /** What is told of local level `sddmm` under the pointer; null leaves the land to its usual name. */
 export type DescribeLand = (sddmm: number) => { name: string; note: string } | null

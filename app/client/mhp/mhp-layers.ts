@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { LngLat } from '../../domain/geometry.ts'
-import { otherArea, planMarks } from '../../domain/layers/plan-marks.ts'
+import { otherArea, planMarks } from '../../domain/layers/rows/my-plan.ts'
 import { colour, type Theme } from '../../domain/layers/style-table.ts'
 import { labelFonts } from '../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../map/layers/shape-images.ts'

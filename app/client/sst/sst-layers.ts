@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
 import { sampleSpeck } from '../../domain/layers/marks.ts'
-import { planMarks, ruralDash_px } from '../../domain/layers/plan-marks.ts'
+import { planMarks, ruralDash_px } from '../../domain/layers/rows/my-plan.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
 import { strata } from '../../domain/sst/contract.ts'
 import { imageOf, shapeSize_px } from '../map/layers/shape-images.ts'

@@ -1,6 +1,5 @@
 import type { MarkShape } from '../technologies/mark-shapes.ts'
 import { byMark, technologyRows } from '../technologies/technologies.ts'
-import { planMarks } from './plan-marks.ts'
 
 /**
  * The one table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so the
@@ -108,38 +107,10 @@ export const scoreRamp = [
 /** Text upon a score: at 8 black has 5.2 to 1, at 9 white has 5.0. */
 export const scoreText = (score: number): string => (score >= 9 ? '#FFFFFF' : '#000000')
 
-/** Strahler orders 1 to 5 and more. */
-export const streamOrders = [
-  { order: 1, colour: 'map-s1', width_px: 0.8 },
-  { order: 2, colour: 'map-s2', width_px: 1.1 },
-  { order: 3, colour: 'map-s3', width_px: 1.6 },
-  { order: 4, colour: 'map-s4', width_px: 2.3 },
-  { order: 5, colour: 'map-s5', width_px: 3.2 },
-] as const satisfies { order: number; colour: ColourName; width_px: number }[]
 /** Orders 1 and 2 are drawn from this camera zoom on. */
 export const smallStreamZoom = 11
 /** While streams are chosen from: so many times as wide, and the one under the pointer wider still. */
 export const prominentStream = { wider: 1.7, lit_px: 2.5 } as const
-
-/** Dry-season flow from `from_m3s` on, up to the next class. */
-export const dischargeClasses = [
-  { from_m3s: 0, colour: 'map-s1', width_px: 1 },
-  { from_m3s: 0.02, colour: 'map-s2', width_px: 1.6 },
-  { from_m3s: 0.1, colour: 'map-s3', width_px: 2.4 },
-  { from_m3s: 1, colour: 'map-s4', width_px: 3.4 },
-  { from_m3s: 10, colour: 'map-s5', width_px: 4.8 },
-] as const satisfies { from_m3s: number; colour: ColourName; width_px: number }[]
-
-/** Slope from `from_deg` on, up to the next class; flat land stays bare. */
-export const slopeClasses = [
-  { from_deg: 0, colour: null },
-  { from_deg: 8, colour: 'seq-2' },
-  { from_deg: 15, colour: 'seq-3' },
-  { from_deg: 25, colour: 'seq-4' },
-  { from_deg: 35, colour: 'seq-5' },
-  { from_deg: 45, colour: 'seq-6' },
-] as const satisfies { from_deg: number; colour: ColourName | null }[]
-export const slopeOpacity = 0.55
 
 export type LineMark = {
   kind: 'line'
@@ -176,14 +147,6 @@ export type Mark =
   | { kind: 'label'; colour: ColourName; size_px: number }
   | { kind: 'relief'; from: string; to: string }
 
-/** What exists already: an edge in the colour of its technology around the halo's; what is proposed is filled. */
-const existing = (shape: MarkShape, colour: ColourName, size_px: number, sign: Sign): BadgeMark => ({
-  ...{ kind: 'badge', shape, colour: 'map-halo', edge: colour, edge_px: 1.6 },
-  ...{ size_px, sign, signColour: colour },
-})
-/** The larger of two that have one shape. */
-type Sign = '' | '•'
-
 /** A line of the style. */
 export const lineMark = (
   name: ColourName,
@@ -191,47 +154,9 @@ export const lineMark = (
   more: { dash_px?: readonly [number, number]; halo_px?: number } = {},
 ): LineMark => ({ kind: 'line', colour: name, width_px, ...more })
 
-/** How each layer of the layer tree is marked, by its id; style and legend are both made from this. */
-export const layerMarks = {
-  province: lineMark('map-province', 1.8, { halo_px: 6 }),
-  district: lineMark('map-district', 1.2, { dash_px: [5, 3] }),
-  municipality: lineMark('map-local', 0.8),
-  ward: lineMark('map-ward', 1, { dash_px: [1, 4] }),
-  protected_area: {
-    kind: 'fill',
-    colour: 'map-district',
-    opacity: 0.1,
-    edge: 'map-district',
-    dash_px: [2, 3],
-  },
-  mask: { kind: 'fill', colour: 'map-mask', opacity: 1, edge: 'map-local' },
-  transmission: lineMark('grid', 3, { halo_px: 5 }),
-  distribution: lineMark('grid', 2.2, { halo_px: 5 }),
-  substation: existing('triangle', 'grid', 13, '•'),
-  transformer: existing('triangle', 'grid', 8, ''),
-  hydropower: existing('diamond', 'mhp', 13, '•'),
-  micro_hydro: existing('diamond', 'mhp', 7, ''),
-  streamline: lineMark('map-s4', 2.3),
-  discharge: lineMark('map-s5', 3.4),
-  settlement: { kind: 'ring', colour: 'map-settle', size_px: 5 },
-  village: { kind: 'label', colour: 'map-label', size_px: 12.5 },
-  building: { kind: 'dot', colour: 'map-bld', size_px: 2.4 },
-  density: { kind: 'dot', colour: 'map-bld', size_px: 5 },
-  hillshade: { kind: 'relief', from: hillshade.highlight, to: hillshade.shadow },
-  slope: { kind: 'fill', colour: 'seq-4', opacity: slopeOpacity },
-  contour: lineMark('map-contour', 1.1),
-  ...planMarks,
-} as const satisfies Record<string, Mark>
-export type LayerId = keyof typeof layerMarks
-export const layerIds = Object.keys(layerMarks) as LayerId[]
-export const isLayerId = (id: string): id is LayerId => id in layerMarks
-
 /** The best option of a settlement: filled, with a white ring, which no existing thing has. */
 export const proposedMark = { size_px: 14, ring_px: 2, fill: 0.34 } as const
 
-/** 33 kV and above is drawn this wide; what is planned is dashed. */
-export const highVoltage = { from_kV: 33, width_px: 3 } as const
-export const plannedDash_px = [6, 4] as const
 /** Widths of the marks that belong to no layer of the tree. */
 export const selection = { width_px: 2.2, vertex_px: 8 } as const
 export const hover = { width_px: 1.5 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
-import type { PlanLayerId } from '../layers/plan-marks.ts'
+import type { PlanLayerId } from '../layers/rows/my-plan.ts'
 import { PlanParams, rightTo } from './plan-resource.ts'
 
 const Collection = v.object({

@@ -1,5 +1,7 @@
-import { type LegendLine, legendLines } from '../../domain/layers/legend-lines.ts'
-import { colour, isLayerId, type Mark, type Theme } from '../../domain/layers/style-table.ts'
+import { isLayerId } from '../../domain/layers/layer-table.ts'
+import { legendLines } from '../../domain/layers/legend-lines.ts'
+import type { LegendLine } from '../../domain/layers/rows/layer-row.ts'
+import { colour, type Mark, type Theme } from '../../domain/layers/style-table.ts'
 import { type Language, languages, say } from '../../domain/messages/messages.ts'
 import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-shapes.ts'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import { heroClasses } from '../../../app/domain/layers/hero-classes.ts'
+import { layerMarks } from '../../../app/domain/layers/layer-table.ts'
 import {
   choroplethRamp,
   colour,
   hillshade,
-  layerMarks,
   strength,
   type Theme,
 } from '../../../app/domain/layers/style-table.ts'

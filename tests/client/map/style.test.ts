@@ -25,8 +25,9 @@ import { settlementClusters } from '../../../app/client/map/layers/settlements/s
 import { quieter, visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import type { MapAppearance } from '../../../app/client/map/map-appearance.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
-import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
-import { colour, type LayerId, type Theme } from '../../../app/domain/layers/style-table.ts'
+import type { LayerId } from '../../../app/domain/layers/layer-table.ts'
+import { planMarks } from '../../../app/domain/layers/rows/my-plan.ts'
+import { colour, type Theme } from '../../../app/domain/layers/style-table.ts'
 import { areaContains } from '../../../app/domain/spatial/polygon/inside.ts'
 import { type TilesetName, tilesets } from '../../../app/domain/tilesets/schema.ts'
 import { everything, squareWithHole } from './tilesets-fixture.ts'
@@ -82,7 +83,7 @@ describe('app/domain/tilesets/schema.ts and the style', () => {
   const usedBySchema: Record<string, string[]> = {
     'boundaries.local_level': ['SCode', 'Province', 'DCode', 'District', 'SDDMM', 'GaPa_NaPa', 'type'],
     'boundaries.protected_area': ['name', 'DCode'],
-    'boundaries.ward': ['SDDMM', 'ward', 'generated'],
+    'boundaries.ward': ['SDDMM', 'ward'],
     'streams.streamline': [
       'arcid',
       'upstream_km2',
@@ -92,13 +93,9 @@ describe('app/domain/tilesets/schema.ts and the style', () => {
       'discharge_m3s',
     ],
     'settlements.settlement': ['households', 'name', 'SDDMM', 'ward'],
-    'energy.transmission': ['name', 'generated'],
-    'energy.distribution': ['generated'],
-    'energy.substation': ['generated'],
-    'energy.transformer': ['generated'],
-    'energy.micro_hydro': ['generated'],
-    'energy.hydropower': ['river', 'generated'],
-    'buildings.building': ['footprint', 'use', 'grid_distance', 'generated'],
+    'energy.transmission': ['name'],
+    'energy.hydropower': ['river'],
+    'buildings.building': ['footprint', 'use', 'grid_distance'],
   }
   const drawn = [0, 4, 436, 43611].flatMap(region =>
     dataLayers(everything('light', region)).layers.map(({ layer }) => layer),
@@ -137,7 +134,8 @@ describe('app/domain/tilesets/schema.ts and the style', () => {
           l => 'source' in l && l.source === name && l['source-layer' as never] === sourceLayer,
         )
         if (key !== 'buildings.building') expect(layers.length, key).toBeGreaterThan(0)
-        const used = new Set([...layers.flatMap(fieldsOf), ...(usedBySchema[key] ?? [])])
+        // What is generated says so under the pointer, whatever the layer.
+        const used = new Set([...layers.flatMap(fieldsOf), ...(usedBySchema[key] ?? []), 'generated'])
         for (const field of Object.keys(fields)) expect([...used], `${key}.${field}`).toContain(field)
       }
     }
@@ -287,6 +285,13 @@ test('what "My Plan" switches is not drawn without a plan, and harms nothing', (
   const without = new Set([...state.visible].filter(id => !(id in planMarks)))
   expect(visibleLayers({ 'bat-clusters': false, 'survey-points': true })).toContain('survey-points')
   expect(dataLayers(state)).toEqual(dataLayers({ ...state, visible: without }))
+})
+
+test('plain layers lie below those that are in the tiles from farther away, points above lines, halos below both', () => {
+  const grid = dataLayers(everything('light', 0)).layers.filter(({ slot }) => slot === 'grid')
+  const order = ['distribution-halo', 'transmission-halo', 'distribution', 'transmission']
+  order.push('transmission-planned', 'transformer', 'micro_hydro', 'substation', 'hydropower')
+  expect(grid.map(({ layer }) => layer.id).filter(id => order.includes(id))).toEqual(order)
 })
 
 test('a layer that is off is not drawn', () => {

@@ -1,6 +1,7 @@
 import type { DataState } from '../../../app/client/map/layers/data-state.ts'
 import { tilesetSources } from '../../../app/client/map/tile-sources.ts'
-import { layerIds, type Theme } from '../../../app/domain/layers/style-table.ts'
+import { layerIds } from '../../../app/domain/layers/layer-table.ts'
+import type { Theme } from '../../../app/domain/layers/style-table.ts'
 import type { TileSources } from '../../../app/domain/layers/tile-sources.ts'
 import { tilesetNames, tilesets } from '../../../app/domain/tilesets/schema.ts'
 

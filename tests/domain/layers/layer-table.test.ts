@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { layerTable } from '../../../app/domain/layers/layer-table.ts'
-import { layerIds } from '../../../app/domain/layers/style-table.ts'
+import { layerIds, layerTable } from '../../../app/domain/layers/layer-table.ts'
 import { say } from '../../../app/domain/messages/messages.ts'
 import { type Tileset, tilesets } from '../../../app/domain/tilesets/schema.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { layerMarks } from '../../../app/domain/layers/layer-table.ts'
 import { legendLines } from '../../../app/domain/layers/legend-lines.ts'
 import { sampleSpeck, scanDisc } from '../../../app/domain/layers/marks.ts'
-import { correctionMarks, planMarks } from '../../../app/domain/layers/plan-marks.ts'
+import { correctionMarks, planMarks } from '../../../app/domain/layers/rows/my-plan.ts'
 import {
   type ColourName,
   colour,
-  layerMarks,
   type Mark,
   proposedMark,
   type Theme,

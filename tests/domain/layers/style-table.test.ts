@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { layerIds } from '../../../app/domain/layers/layer-table.ts'
 import { legendLines } from '../../../app/domain/layers/legend-lines.ts'
+import { waterRows } from '../../../app/domain/layers/rows/water.ts'
 import {
   type ColourName,
   choroplethRamp,
   colour,
   colours,
-  layerIds,
   scoreRamp,
-  streamOrders,
   type Theme,
   technologyShapes,
 } from '../../../app/domain/layers/style-table.ts'
@@ -74,7 +74,7 @@ describe('ramps', () => {
     expect(steps).toEqual([...steps].sort((a, b) => b - a))
   })
   test('streams widen with their order', () => {
-    expect(streamOrders.map(entry => entry.width_px)).toEqual([0.8, 1.1, 1.6, 2.3, 3.2])
+    expect(waterRows.streamline.classes.map(({ mark }) => mark.width_px)).toEqual([0.8, 1.1, 1.6, 2.3, 3.2])
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { layerIds } from '../../../app/domain/layers/layer-table.ts'
 import { legendLines } from '../../../app/domain/layers/legend-lines.ts'
-import { colour, layerIds } from '../../../app/domain/layers/style-table.ts'
+import { colour } from '../../../app/domain/layers/style-table.ts'
 import { say } from '../../../app/domain/messages/messages.ts'
 import { legendSvg } from '../../../app/server/layers/legend-svg.ts'
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { colour, layerMarks, streamOrders } from '../../../app/domain/layers/style-table.ts'
+import { layerMarks } from '../../../app/domain/layers/layer-table.ts'
+import { waterRows } from '../../../app/domain/layers/rows/water.ts'
+import { colour } from '../../../app/domain/layers/style-table.ts'
 import { technologies } from '../../../app/domain/technologies/technologies.ts'
 import type { Collection } from '../../../app/server/ogc/collections/collection.ts'
 import { qgisProject } from '../../../app/server/ogc/qgis/project.ts'
@@ -54,9 +56,9 @@ describe('project of QGIS', () => {
   })
 
   it('has the colours and classes of the map', () => {
-    for (const { order, colour: name } of streamOrders) {
-      expect(xml).toContain(`&quot;order&quot; ${order === 5 ? '&gt;=' : '='} ${order}`)
-      expect(xml).toContain(`name="line_color" value="${rgb(colour(name, 'light'))},255"`)
+    for (const [i, { mark }] of waterRows.streamline.classes.entries()) {
+      expect(xml).toContain(`&quot;order&quot; ${i === 4 ? '&gt;=' : '='} ${i + 1}`)
+      expect(xml).toContain(`name="line_color" value="${rgb(colour(mark.colour, 'light'))},255"`)
     }
     expect(xml).toContain(`name="color" value="${rgb(colour(layerMarks.building.colour, 'light'))},255"`)
   })
@@ -64,6 +66,14 @@ describe('project of QGIS', () => {
   it('has a symbol for the best option of a cluster, by the keys that clusters have', () => {
     const filters = symbolRules('bat-clusters').map(({ filter }) => filter)
     expect(filters).toEqual(technologies.map(best => `"best" = '${best}'`))
+  })
+
+  it('writes conditions of rows in its own language, and one symbol where features lack the property', () => {
+    const filters = (id: Collection['id']) => symbolRules(id).map(({ filter }) => filter)
+    expect(filters('transmission')).toEqual(['"planned" IS NOT TRUE', '"planned"'])
+    expect(filters('distribution')).toEqual(['"kV" < 33', '"kV" >= 33'])
+    expect(filters('sst-clusters')).toEqual([null])
+    expect(filters('micro_hydro')).toEqual([null])
   })
 
   it('draws points over lines over buildings over areas, features and tiles by address', () => {

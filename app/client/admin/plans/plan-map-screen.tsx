@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { useMemo, useState } from 'react'
-import { layerIds } from '../../../domain/layers/style-table.ts'
+import { layerIds } from '../../../domain/layers/layer-table.ts'
 import { planMap } from '../../../domain/plan/nation/plan-map-contract.ts'
 import { can } from '../../../domain/roles.ts'
 import { useUser } from '../../api/browser.ts'

@@ -5,6 +5,7 @@ import {
   classOf,
   liesIn,
 } from '../../../domain/dashboard/shown/choropleth-classes.ts'
+import { energyLayerIds } from '../../../domain/layers/rows/energy.ts'
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { hatchOf } from '../../map/layers/shape-images.ts'
@@ -36,17 +37,7 @@ const line_px = 0.6
 export const choroplethAppearance = {
   hide: ['density', 'building-filter'],
   strengthen: ['labels', 'hover'],
-  quiet: [
-    'transmission',
-    'distribution',
-    'substation',
-    'transformer',
-    'hydropower',
-    'micro_hydro',
-    'streamline',
-    'settlement',
-    'contour',
-  ],
+  quiet: [...energyLayerIds, 'streamline', 'settlement', 'contour'],
 } as const satisfies MapAppearance
 
 /** The local levels of a region, filled by the class of their figure. */

@@ -9,10 +9,10 @@ import {
   minInterval_m,
 } from '../../../domain/layers/contours.ts'
 import type { Layer } from '../../../domain/layers/contract.ts'
+import { isLayerId } from '../../../domain/layers/layer-table.ts'
 import { legendLines } from '../../../domain/layers/legend-lines.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
 import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
-import { isLayerId } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/messages/messages.ts'
 import { Legend, Swatch } from '../../map/legend.tsx'
 import { layerOpacityAtom, layerVisibilityAtom } from '../../map/map-state.ts'

@@ -1,7 +1,7 @@
 import type { MapLayers } from '../slots.ts'
 import { joinLayers } from './base-style.ts'
 import type { DataState } from './data-state.ts'
-import { energyLayers } from './energy-layers.ts'
+import { plainLayers } from './plain-layers.ts'
 import { regionLabels } from './region-labels.ts'
 import { regionLayers } from './region-layers.ts'
 import { terrainLayers } from './relief/terrain-layers.ts'
@@ -13,7 +13,7 @@ import { waterLayers } from './water-layers.ts'
  * nothing has to be set anew while the camera moves.
  */
 export function dataLayers(state: DataState): MapLayers {
-  const parts = [regionLayers, terrainLayers, waterLayers, energyLayers, settlementLayers, regionLabels].map(
+  const parts = [regionLayers, terrainLayers, waterLayers, plainLayers, settlementLayers, regionLabels].map(
     part => part(state),
   )
   const layers = joinLayers(parts).layers.filter(

@@ -1,5 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import type { LayerId, Theme } from '../../../domain/layers/style-table.ts'
+import type { LayerId } from '../../../domain/layers/layer-table.ts'
+import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { TilesetName } from '../../../domain/tilesets/schema.ts'
 import type { MapAppearance } from '../map-appearance.ts'
 import type { MapLayers, Slot } from '../slots.ts'

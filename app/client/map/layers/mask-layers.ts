@@ -1,7 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Ring } from '../../../domain/geometry.ts'
-import { colour, layerMarks, strength, type Theme } from '../../../domain/layers/style-table.ts'
+import { layerMarks } from '../../../domain/layers/layer-table.ts'
+import { colour, strength, type Theme } from '../../../domain/layers/style-table.ts'
 import type { AreaRings } from '../../../domain/spatial/polygon/inside.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LineLayerSpecification } from 'maplibre-gl'
-import { colour, hover, type LayerId, layerMarks, strength } from '../../../domain/layers/style-table.ts'
+import { type LayerId, layerMarks } from '../../../domain/layers/layer-table.ts'
+import { colour, hover, strength } from '../../../domain/layers/style-table.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { drawnFrom } from '../../../domain/tilesets/schema.ts'
 import type { MapLayers } from '../slots.ts'

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification, LineLayerSpecification } from 'maplibre-gl'
+import { waterRows } from '../../../domain/layers/rows/water.ts'
 import {
   colour,
-  dischargeClasses,
+  type LineMark,
   prominentStream,
   smallStreamZoom,
-  streamOrders,
 } from '../../../domain/layers/style-table.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
@@ -35,18 +35,9 @@ const isLit: ExpressionSpecification = ['boolean', ['feature-state', 'lit'], fal
 function streams(state: DataState, which: 'large' | 'small'): SlottedLayer {
   const prominent = isProminent(state)
   const opacity = prominent ? 1 : opacityOf(state, 'streamline')
-  const width = stepBy(
-    'order',
-    streamOrders,
-    entry => entry.order,
-    entry => entry.width_px,
-  )
-  const defaultColour = stepBy(
-    'order',
-    streamOrders,
-    entry => entry.order,
-    entry => colour(entry.colour, state.theme),
-  )
+  const { classes } = waterRows.streamline
+  const width = stepBy(classes, mark => mark.width_px)
+  const defaultColour = stepBy(classes, mark => colour(mark.colour, state.theme))
   return {
     slot: 'streams',
     layer: {
@@ -68,12 +59,7 @@ function streams(state: DataState, which: 'large' | 'small'): SlottedLayer {
 }
 
 function discharge(state: DataState): SlottedLayer[] {
-  const width = stepBy(
-    'discharge_m3s',
-    dischargeClasses,
-    entry => entry.from_m3s,
-    entry => entry.width_px,
-  )
+  const { classes } = waterRows.discharge
   const opacity = opacityOf(state, 'discharge')
   return [
     {
@@ -84,13 +70,8 @@ function discharge(state: DataState): SlottedLayer[] {
         ...source,
         layout: { ...round, 'line-cap': capOf(opacity), 'line-sort-key': ['get', 'discharge_m3s'] },
         paint: {
-          'line-color': stepBy(
-            'discharge_m3s',
-            dischargeClasses,
-            entry => entry.from_m3s,
-            entry => colour(entry.colour, state.theme),
-          ),
-          'line-width': slender(width),
+          'line-color': stepBy(classes, mark => colour(mark.colour, state.theme)),
+          'line-width': slender(stepBy(classes, mark => mark.width_px)),
           'line-opacity': opacity,
         },
       },
@@ -125,15 +106,14 @@ function discharge(state: DataState): SlottedLayer[] {
   ]
 }
 
-function stepBy<T>(
-  field: string,
-  classes: readonly T[],
-  from: (entry: T) => number,
-  value: (entry: T) => number | string,
+/** Classes in the order of their numbers. */
+function stepBy(
+  classes: (typeof waterRows)['streamline' | 'discharge']['classes'],
+  value: (mark: LineMark) => number | string,
 ): ExpressionSpecification {
   const [first, ...rest] = classes
-  const steps = rest.flatMap(entry => [from(entry), value(entry)])
-  return ['step', ['get', field], value(first), ...steps] as ExpressionSpecification
+  const steps = rest.flatMap(({ when, mark }) => ['from' in when ? when.from : when.is, value(mark)])
+  return ['step', ['get', first.when.field], value(first.mark), ...steps] as ExpressionSpecification
 }
 
 const wider = (width: ExpressionSpecification): ExpressionSpecification => [

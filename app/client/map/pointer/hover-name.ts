@@ -1,5 +1,6 @@
 import { formatCount, formatPower_kW } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
+import { layerRows, type TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
@@ -91,8 +92,10 @@ function nameOf({ layer, sourceLayer, properties }: HoveredFeature, say: Say): s
       return say('map.plant', { name: String(name), power: formatPower_kW(Number(power_kW)) })
     case 'streamline':
       return say('map.stream', { order: Number(order) })
-    default:
-      return null
+    default: {
+      const row = layerRows[sourceLayer as TreeLayerId]
+      return name && (row?.line ?? row?.point) ? String(name) : null
+    }
   }
 }
 

@@ -6,7 +6,12 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
-import { correctionMarks, otherArea, type PlanLayerId, planMarks } from '../../../domain/layers/plan-marks.ts'
+import {
+  correctionMarks,
+  otherArea,
+  type PlanLayerId,
+  planMarks,
+} from '../../../domain/layers/rows/my-plan.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'

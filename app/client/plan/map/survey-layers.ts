@@ -1,22 +1,13 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { planMarks } from '../../../domain/layers/plan-marks.ts'
+import { planRows } from '../../../domain/layers/rows/my-plan.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { clusterRadius_px, detailZoom } from '../../../domain/layers/view.ts'
-import type { SurveyForm } from '../../../domain/survey/questions.ts'
-import type { MarkShape } from '../../../domain/technologies/mark-shapes.ts'
 import { labelFonts } from '../../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 
-const mark = planMarks['survey-points']
-/** As the legend tells them apart (domain/layers/legend-lines.ts). */
-const shapeOf: Record<SurveyForm, MarkShape> = {
-  household: 'circle',
-  ward: 'square',
-  infrastructure: 'triangle',
-  institution: 'diamond',
-}
+const { mark, classes } = planRows['survey-points']
 const [points, coverage] = ['survey-points', 'survey-coverage']
 const isGroup: ExpressionSpecification = ['has', 'point_count']
 
@@ -69,8 +60,8 @@ export function surveyLayers(survey: Survey, theme: Theme): MapLayers {
         'icon-image': [
           'match',
           ['get', 'form'],
-          ...Object.entries(shapeOf).flatMap(([form, shape]) => [form, imageOf(shape)]),
-          imageOf('circle'),
+          ...classes.flatMap(one => [one.when.is, imageOf(one.mark.shape)]),
+          imageOf(mark.shape),
         ] as unknown as ExpressionSpecification,
         'icon-size': mark.size_px / shapeSize_px,
         'icon-allow-overlap': true,

@@ -1,4 +1,4 @@
-import type { LayerId } from '../../layers/style-table.ts'
+import type { LayerId } from '../../layers/layer-table.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 
 /** What a printed map can draw: the layers of the screen, and the cover of the land, which the screen has not. */

@@ -1,5 +1,5 @@
 import type { LngLat, MultiPolygonRings, PolygonRings } from '../../geometry.ts'
-import type { PlanLayerId } from '../../layers/plan-marks.ts'
+import type { PlanLayerId } from '../../layers/rows/my-plan.ts'
 import { labelPoint } from '../../spatial/polygon/label-point.ts'
 import type { PlanFeatures } from './files.ts'
 import type { MapData, MapFeature } from './scene.ts'

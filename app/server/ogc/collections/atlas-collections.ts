@@ -1,7 +1,6 @@
 import { type Bounds, boundsOf, type LngLat } from '../../../domain/geometry.ts'
-import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
+import { layerTable, manifestKey, type TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import { kindOfLayer } from '../../../domain/layers/origin/layer-kind.ts'
-import type { LayerId } from '../../../domain/layers/style-table.ts'
 import { type StreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
 import {
   type LayerOrigin,
@@ -19,30 +18,23 @@ import { districts, localLevels, protectedAreas, provinces, wards } from './regi
 
 type Part = Pick<Collection, 'find' | 'one'>
 
-/** Of the layers of the tree those that have features of their own; what is drawn of another's features is not told twice. */
-const parts = {
-  province: [2, provinces],
-  district: [2, districts],
-  municipality: [2, localLevels],
-  ward: [2, wards],
-  protected_area: [2, protectedAreas],
-  transmission: [1, atlas => energyFeatures(atlas, 'transmission')],
-  distribution: [1, atlas => energyFeatures(atlas, 'distribution')],
-  substation: [0, atlas => energyFeatures(atlas, 'substation')],
-  transformer: [0, atlas => energyFeatures(atlas, 'transformer')],
-  hydropower: [0, atlas => energyFeatures(atlas, 'hydropower')],
-  micro_hydro: [0, atlas => energyFeatures(atlas, 'micro_hydro')],
-  streamline: [1, streams],
-  settlement: [0, settlements],
-  building: [0, buildingFeatures],
-} satisfies Partial<Record<LayerId, [Collection['dimension'], (atlas: Atlas) => Part]>>
-type AtlasLayerId = keyof typeof parts
+/** Features of the layers that have some of their own; those of the energy network are read from its file. */
+const makers: Partial<Record<TreeLayerId, (atlas: Atlas) => Part>> = {
+  province: provinces,
+  district: districts,
+  municipality: localLevels,
+  ward: wards,
+  protected_area: protectedAreas,
+  streamline: streams,
+  settlement: settlements,
+  building: buildingFeatures,
+}
 
 /** Borders are lines in the tiles, each drawn once; as features provinces and districts are areas. */
-const withoutTiles: readonly AtlasLayerId[] = ['province', 'district']
+const withoutTiles: readonly TreeLayerId[] = ['province', 'district']
 
 /** Layers of their people and households, which are not those of the publisher of the borders. */
-const censusLayers: Partial<Record<AtlasLayerId, string>> = {
+const censusLayers: Partial<Record<TreeLayerId, string>> = {
   municipality: 'facts',
   ward: 'ward_households',
 }
@@ -53,20 +45,19 @@ export type AtlasCollection = Collection & { tileset: TilesetName }
 export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
   const table = layerTable.flatMap(({ layers }) => layers)
   return table.flatMap((entry): AtlasCollection[] => {
-    const id = entry.id as AtlasLayerId
-    if (!Object.hasOwn(parts, id)) return []
+    const { id, dimension, source_layer: layer } = entry
+    const key = manifestKey(entry)
+    if (dimension === undefined || key === null) return []
     const tileset = entry.tileset as TilesetName
-    const key = manifestKey(entry) ?? ''
     const origin: LayerOrigin | undefined = atlas.manifest.layers[key]
     const layers: Record<string, TileLayer> = tilesets[tileset].layers
-    const layer = entry.source_layer
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
     const bounds = origin?.bounds ?? atlas.manifest.bounds
-    const [dimension, make] = parts[id]
     const census: LayerOrigin | undefined = atlas.manifest.layers[censusLayers[id] ?? '']
     const origins = [origin, census].filter(one => one !== undefined)
     const kind = origin ? kindOfLayer(key, origin) : 'measured'
-    return [{ id, dimension, tileset, tiles, bounds, origins, kind, ...make(atlas) }]
+    const part = makers[id]?.(atlas) ?? energyFeatures(atlas, layer)
+    return [{ id, dimension, tileset, tiles, bounds, origins, kind, ...part }]
   })
 })
 

@@ -2,6 +2,7 @@ import type { Geometry } from 'geojson'
 import { type Bounds, containsBounds, type LngLat } from '../../../domain/geometry.ts'
 import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
 import type { LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
+import type { Dimension } from '../../../domain/layers/rows/layer-row.ts'
 import type { LayerOrigin, TileLayer } from '../../../domain/tilesets/schema.ts'
 import { type PropertyFilter, passes } from './filter.ts'
 
@@ -24,8 +25,7 @@ export type CollectionId = TreeLayerId | 'map-correction-points'
 /** One layer of the tree as GIS programs read it: its features in an order that stays. */
 export type Collection = {
   id: CollectionId
-  /** 0 points, 1 lines, 2 areas. */
-  dimension: 0 | 1 | 2
+  dimension: Dimension
   /** Its layer in the tiles; null: it has none there. */
   tiles: ({ layer: string } & Pick<TileLayer, 'minzoom' | 'maxzoom' | 'fields'>) | null
   bounds: Bounds

@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson'
 import { type Bounds, boundsOf, isEmptyBounds, meetBounds, ringOf } from '../../../domain/geometry.ts'
-import type { PlanLayerId } from '../../../domain/layers/plan-marks.ts'
+import { type PlanLayerId, planRows } from '../../../domain/layers/rows/my-plan.ts'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import type { PlanCollection, PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { indexArea } from '../../../domain/spatial/polygon/area-index.ts'
@@ -11,18 +11,8 @@ import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './co
 /** Zooms at which a plan's features are cut into tiles. */
 export const planZooms = { minzoom: 5, maxzoom: 14 } as const
 
-const dimensions = {
-  'bat-clusters': 2,
-  'mhp-intakes': 0,
-  'mhp-powerhouses': 0,
-  'mhp-aoi': 2,
-  'mhp-upstream': 2,
-  'sst-clusters': 2,
-  'survey-points': 0,
-  'map-corrections': 1,
-  'map-correction-points': 0,
-} as const satisfies Record<PlanLayerId | 'map-correction-points', Collection['dimension']>
-type PlanCollectionId = keyof typeof dimensions
+type PlanCollectionId = PlanLayerId | 'map-correction-points'
+const collectionIds = [...(Object.keys(planRows) as PlanLayerId[]), 'map-correction-points'] as const
 
 /** What people saw for themselves; all else is reckoned on the atlas. */
 const ofThePlan: readonly PlanCollectionId[] = ['survey-points', 'map-corrections', 'map-correction-points']
@@ -42,7 +32,7 @@ export function planCollections(
     'map-corrections': correctionsOf(corrections, 'LineString'),
     'map-correction-points': correctionsOf(corrections, 'Point'),
   }
-  return (Object.keys(dimensions) as PlanCollectionId[]).map((id): PlanCollections[number] => {
+  return collectionIds.map((id): PlanCollections[number] => {
     if (id === 'survey-points') return pointCollection(points, around)
     const features = given[id].features.map(
       ({ properties, geometry }, place): OgcFeature => ({
@@ -64,7 +54,7 @@ export function planCollections(
     }
     return {
       id,
-      dimension: dimensions[id],
+      dimension: id === 'map-correction-points' ? 0 : planRows[id].dimension,
       tiles: { layer: id, fields: {}, ...planZooms },
       bounds: isEmptyBounds(all) ? around : all,
       origins: [],
@@ -104,7 +94,7 @@ function pointCollection(points: PointSource, around: Bounds): PlanCollections[n
   })
   return {
     id: 'survey-points',
-    dimension: dimensions['survey-points'],
+    dimension: planRows['survey-points'].dimension,
     tiles: { layer: 'survey-points', fields: {}, ...planZooms },
     bounds: isEmptyBounds(points.bounds) ? around : points.bounds,
     origins: [],

@@ -1,3 +1,5 @@
+import { layerRows } from '../../../domain/layers/layer-table.ts'
+import { type TileLayer, tilesets } from '../../../domain/tilesets/schema.ts'
 import type { CollectionId } from './collection.ts'
 
 /** What a filter holds a property to; `unit` as UCUM writes it. */
@@ -33,12 +35,6 @@ const table: Partial<Record<CollectionId, Queryables>> = {
   },
   ward: { SDDMM: whole, ward: whole, population: whole, households: whole, generated: yesNo },
   protected_area: { name: text, DCode: whole },
-  transmission: { name: text, kV: number('kV'), planned: yesNo, generated: yesNo },
-  distribution: { kV: number('kV'), generated: yesNo },
-  substation: { name: text, kV: number('kV'), generated: yesNo },
-  transformer: { kVA: number('kV.A'), generated: yesNo },
-  hydropower: { name: text, capacity_MW: number('MW'), river: text, status: text, generated: yesNo },
-  micro_hydro: { name: text, power_kW: number('kW'), generated: yesNo },
   streamline: {
     arcid: whole,
     order: whole,
@@ -64,4 +60,19 @@ const table: Partial<Record<CollectionId, Queryables>> = {
   'map-correction-points': correction,
 }
 
-export const queryablesOf = (id: CollectionId): Queryables => table[id] ?? {}
+/** Units of the fields of the energy network. */
+const units: Readonly<Record<string, string>> = { kV: 'kV', kVA: 'kV.A', capacity_MW: 'MW', power_kW: 'kW' }
+
+/** A layer of the energy network has the fields of its tiles. */
+export function queryablesOf(id: CollectionId): Queryables {
+  if (table[id] !== undefined || id === 'map-correction-points') return table[id] ?? {}
+  const { tileset, source_layer } = layerRows[id]
+  if (tileset !== 'energy') return {}
+  const { fields } = (tilesets.energy.layers as Record<string, TileLayer>)[source_layer]
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, type]): [string, Queryable] => {
+      if (type === 'Number') return [name, { type: 'number', ...(name in units && { unit: units[name] }) }]
+      return [name, type === 'String' ? text : yesNo]
+    }),
+  )
+}

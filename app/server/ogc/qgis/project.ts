@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../domain/geometry.ts'
-import { layerTable } from '../../../domain/layers/layer-table.ts'
-import { densityDot, fewestDot_px, layerMarks } from '../../../domain/layers/style-table.ts'
+import { layerMarks, layerRows } from '../../../domain/layers/layer-table.ts'
+import { densityDot, fewestDot_px } from '../../../domain/layers/style-table.ts'
 import { buildingZoom } from '../../../domain/layers/view.ts'
 import { say } from '../../../domain/messages/messages.ts'
 import { attributionOf, type Collection } from '../collections/collection.ts'
@@ -28,13 +28,8 @@ const drawnFrom: ((one: Collection) => boolean)[] = [
  * marks of the map. Features are asked for where one looks, buildings as vector tiles, because they are millions.
  */
 export function qgisProject(scopes: readonly Scope[], place: Place): string {
-  const visible = new Map<string, boolean>(
-    layerTable.flatMap(({ layers }) => layers.map(one => [one.id, one.visible] as const)),
-  )
   const layers = scopes.flatMap(scope =>
-    drawnFrom.flatMap(isNext =>
-      scope.collections.filter(isNext).map(one => layerOf(scope, one, visible.get(one.id) ?? true)),
-    ),
+    drawnFrom.flatMap(isNext => scope.collections.filter(isNext).map(one => layerOf(scope, one))),
   )
   const { language } = scopes[0]
   const title = say(language, 'qgis.group', { place: place.name })
@@ -90,7 +85,8 @@ const treeLayer = ({ id, name, visible, provider, source }: Layer) =>
     source,
   })
 
-function layerOf(scope: Scope, collection: Collection, visible: boolean): Layer {
+function layerOf(scope: Scope, collection: Collection): Layer {
+  const visible = collection.id === 'map-correction-points' || layerRows[collection.id].visible
   // QGIS gives layers of short ids another one.
   const id = `urja_layer_${collection.id.replaceAll('-', '_')}`
   const name = collectionTitle(scope, collection)

@@ -1,64 +1,47 @@
-import { correctionMarks } from '../../../domain/layers/plan-marks.ts'
-import {
-  type ColourName,
-  colour,
-  highVoltage,
-  type LineMark,
-  layerMarks,
-  lineMark,
-  type Mark,
-  plannedDash_px,
-  streamOrders,
-} from '../../../domain/layers/style-table.ts'
-import { technologies, technologyMarks } from '../../../domain/technologies/technologies.ts'
+import { layerRows } from '../../../domain/layers/layer-table.ts'
+import type { Condition, Dimension } from '../../../domain/layers/rows/layer-row.ts'
+import { correctionMarks, planMarks } from '../../../domain/layers/rows/my-plan.ts'
+import { type ColourName, colour, type LineMark, type Mark } from '../../../domain/layers/style-table.ts'
 import type { CollectionId } from '../collections/collection.ts'
+import { queryablesOf } from '../collections/queryables.ts'
 import { type Element, element } from './xml.ts'
 
 /** What a layer's features are in QGIS: as its types of geometry are numbered. */
 export const geometryNames = ['Point', 'Line', 'Polygon'] as const
-export type Dimension = 0 | 1 | 2
 const symbolTypes = ['marker', 'line', 'fill'] as const
 
 /** Features that one symbol is for; without a filter it is for all. */
 export type Rule = { filter: string | null; mark: Mark }
 
-/** How features are drawn: in the marks of the map, by the same classes. */
+/** How features are drawn: in the marks of the map, by the same classes where the property is one they are found by. */
 export function symbolRules(id: CollectionId): Rule[] {
-  if (id === 'streamline')
-    return streamOrders.map(({ order, colour: name, width_px }, i) => ({
-      filter: `"order" ${i === streamOrders.length - 1 ? '>=' : '='} ${order}`,
-      mark: lineMark(name, width_px),
-    }))
-  if (id === 'distribution') {
-    const { from_kV, width_px } = highVoltage
-    return [
-      { filter: `"kV" < ${from_kV}`, mark: layerMarks.distribution },
-      { filter: `"kV" >= ${from_kV}`, mark: { ...layerMarks.distribution, width_px } },
-    ]
-  }
-  if (id === 'transmission')
-    return [
-      { filter: '"planned" IS NOT TRUE', mark: layerMarks.transmission },
-      { filter: '"planned"', mark: { ...layerMarks.transmission, dash_px: plannedDash_px } },
-    ]
-  if (id === 'bat-clusters') {
-    const mark = layerMarks['bat-clusters']
-    return technologies.map(best => {
-      const colour = technologyMarks[best]
-      return { filter: `"best" = '${best}'`, mark: { ...mark, colour, edge: colour } }
-    })
-  }
+  if (id === 'map-correction-points')
+    return Object.entries(correctionMarks).map(([kind, mark]) => ({ filter: `"kind" = '${kind}'`, mark }))
   if (id === 'map-corrections') {
-    const mark = layerMarks['map-corrections']
+    const mark = planMarks['map-corrections']
     return [
       { filter: `"kind" <> 'gone'`, mark },
       { filter: `"kind" = 'gone'`, mark: { ...mark, colour: correctionMarks.gone.edge } },
     ]
   }
-  if (id === 'map-correction-points')
-    return Object.entries(correctionMarks).map(([kind, mark]) => ({ filter: `"kind" = '${kind}'`, mark }))
-  return [{ filter: null, mark: layerMarks[id] }]
+  const { mark, classes = [] } = layerRows[id]
+  const known = queryablesOf(id)
+  if (!classes.some(({ when }) => when.field in known)) return [{ filter: null, mark }]
+  return classes.map(({ mark, when }, i) => ({ filter: filterText(when, i > 0, classes[i + 1]?.when), mark }))
 }
+
+/** A condition in the language of QGIS; numbers reach up to the next class, those of the first have no lower limit. */
+function filterText(when: Condition, hasLower: boolean, next?: Condition): string {
+  const field = `"${when.field}"`
+  if ('is' in when) return when.is === true ? field : `${field} = ${literal(when.is)}`
+  if ('not' in when) return `${field} IS NOT ${literal(when.not)}`
+  const from = hasLower ? [`${field} >= ${when.from}`] : []
+  const to = next && 'from' in next ? [`${field} < ${next.from}`] : []
+  return [...from, ...to].join(' AND ')
+}
+
+const literal = (value: string | number | boolean): string =>
+  typeof value === 'string' ? `'${value}'` : String(value).toUpperCase()
 
 /** A mark as a symbol of QGIS, sizes in pixels as on the map. */
 export function symbolOf(mark: Mark, dimension: Dimension, name: string | number, alpha = 1): Element {

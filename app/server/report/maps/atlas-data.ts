@@ -1,4 +1,5 @@
 import { boundsOf, type LngLat, type MultiPolygonRings, meetBounds } from '../../../domain/geometry.ts'
+import { energyLayerIds } from '../../../domain/layers/rows/energy.ts'
 import { smallStreamZoom } from '../../../domain/layers/style-table.ts'
 import { resolution_deg } from '../../../domain/layers/view.ts'
 import { localName } from '../../../domain/messages/local-name.ts'
@@ -104,7 +105,7 @@ export function groundData(
     density: () => densitySquares([bytes.houses, bytes.otherBuildings], area, frame),
     streamline: streams,
     discharge: streams,
-    ...Object.fromEntries(energyLayers.map(layer => [layer, () => energy()[layer]])),
+    ...Object.fromEntries(energyLayerIds.map(layer => [layer, () => energy()[layer]])),
   }
   return Object.fromEntries([...layers].flatMap(layer => (makers[layer] ? [[layer, makers[layer]()]] : [])))
 }
@@ -164,21 +165,12 @@ function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): Map
   return found
 }
 
-const energyLayers = [
-  'transmission',
-  'distribution',
-  'substation',
-  'transformer',
-  'hydropower',
-  'micro_hydro',
-] as const
-
 /** From this scale on names of plants would fill the sheet. */
 const maxForNames = 1_000_000
 
 function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapData {
   const { features } = parsed<EnergyFile>(bytes.energy)
-  const data: Record<string, MapFeature[]> = Object.fromEntries(energyLayers.map(layer => [layer, []]))
+  const data: Record<string, MapFeature[]> = Object.fromEntries(energyLayerIds.map(layer => [layer, []]))
   for (const { properties, geometry } of features) {
     const { layer, name } = properties
     const isPoint = geometry.type === 'Point'

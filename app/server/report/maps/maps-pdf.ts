@@ -1,4 +1,4 @@
-import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
+import { isPlanMark } from '../../../domain/layers/rows/my-plan.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { municipalityName } from '../../../domain/region/facts.ts'

@@ -1,4 +1,4 @@
-import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
+import { layerRows, manifestKey } from '../../../domain/layers/layer-table.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
 import { kindOfLayer, type LayerKind } from '../../../domain/layers/origin/layer-kind.ts'
 import type { Say } from '../../../domain/messages/messages.ts'
@@ -35,6 +35,5 @@ export const sourceLine = ({ origin, kind }: MapOrigin, say: Say): string =>
 /** Under what a manifest tells where a layer comes from. */
 function keyOf(layer: MapLayerId): string | null {
   if (layer === 'land_cover') return 'landCover'
-  const entry = layerTable.flatMap(({ layers }) => layers).find(({ id }) => id === layer)
-  return entry === undefined ? null : manifestKey(entry)
+  return layer === 'mask' ? null : manifestKey(layerRows[layer])
 }

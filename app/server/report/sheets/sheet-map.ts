@@ -1,5 +1,5 @@
 import { liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
-import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
+import { isPlanMark } from '../../../domain/layers/rows/my-plan.ts'
 import { lineMark } from '../../../domain/layers/style-table.ts'
 import type { Language, Say } from '../../../domain/messages/messages.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'

@@ -2,7 +2,7 @@ import type { SymbolLayerSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
 import { planFeatures } from '../../../../app/client/plan/map/plan-features.ts'
 import { legendLines } from '../../../../app/domain/layers/legend-lines.ts'
-import { planMarks } from '../../../../app/domain/layers/plan-marks.ts'
+import { planMarks } from '../../../../app/domain/layers/rows/my-plan.ts'
 import { colour } from '../../../../app/domain/layers/style-table.ts'
 import type { CorrectionRow } from '../../../../app/domain/plan/corrections/contract.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { visibleLayers } from '../../../../app/client/map/layers/visible-layers.ts'
 import { layerVisibilityAtom, screenHidesAtom } from '../../../../app/client/map/map-state.ts'
 import { layersOfOtherScreens } from '../../../../app/client/plan/map/screen-layers.ts'
-import { planMarks } from '../../../../app/domain/layers/plan-marks.ts'
+import { planMarks } from '../../../../app/domain/layers/rows/my-plan.ts'
 import { planScreens } from '../../../../app/domain/plan/screens.ts'
 
 const all = Object.keys(planMarks)

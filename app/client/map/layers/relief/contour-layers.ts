@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl'
 import { firstContourZoom } from '../../../../domain/layers/contours.ts'
-import { colour, layerMarks, strength, type Theme } from '../../../../domain/layers/style-table.ts'
+import { layerMarks } from '../../../../domain/layers/layer-table.ts'
+import { colour, strength, type Theme } from '../../../../domain/layers/style-table.ts'
 import { cameraZoom } from '../../../../domain/layers/view.ts'
 import { tilesets } from '../../../../domain/tilesets/schema.ts'
 import { type MapLayers, noLayers } from '../../slots.ts'

@@ -1,5 +1,6 @@
 import type { SourceSpecification } from 'maplibre-gl'
-import { colour, slopeClasses, slopeOpacity, type Theme } from '../../../../domain/layers/style-table.ts'
+import { slopeClasses, terrainRows } from '../../../../domain/layers/rows/terrain.ts'
+import { type ColourName, colour, type Theme } from '../../../../domain/layers/style-table.ts'
 import { tilesets } from '../../../../domain/tilesets/schema.ts'
 import { type MapLayers, noLayers } from '../../slots.ts'
 
@@ -27,7 +28,7 @@ export function slopeLayers(
           id: 'slope',
           type: 'raster',
           source: 'slope',
-          paint: { 'raster-opacity': slopeOpacity * opacity, 'raster-fade-duration': 120 },
+          paint: { 'raster-opacity': terrainRows.slope.mark.opacity * opacity, 'raster-fade-duration': 120 },
         },
       },
     ],
@@ -61,14 +62,13 @@ export function slopePixels(
       const dy = (height_m(x, south) - height_m(x, north)) / ((south - north) * pixel_m)
       const rise = Math.hypot(dx, dy)
       const tone = tones.findLast(entry => rise >= entry.rise)
-      if (tone?.rgb) picture.set([...tone.rgb, 255], (y * side + x) * 4)
+      if (tone) picture.set([...tone.rgb, 255], (y * side + x) * 4)
     }
   }
   return picture
 }
 
-function rgbOf(name: Parameters<typeof colour>[0] | null, theme: Theme): number[] | null {
-  if (name === null) return null
+function rgbOf(name: ColourName, theme: Theme): number[] {
   const hex = colour(name, theme)
   return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 }

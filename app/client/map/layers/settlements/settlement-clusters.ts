@@ -1,5 +1,6 @@
 import type { FeatureCollection } from 'geojson'
-import { colour, layerMarks, type Theme } from '../../../../domain/layers/style-table.ts'
+import { layerMarks } from '../../../../domain/layers/layer-table.ts'
+import { colour, type Theme } from '../../../../domain/layers/style-table.ts'
 import { clusterRadius_px, detailZoom } from '../../../../domain/layers/view.ts'
 import { type MapLayers, noLayers } from '../../slots.ts'
 import { labelFonts } from '../base-style.ts'

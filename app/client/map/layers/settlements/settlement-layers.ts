@@ -1,5 +1,6 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { colour, densityDot, layerMarks } from '../../../../domain/layers/style-table.ts'
+import { layerMarks } from '../../../../domain/layers/layer-table.ts'
+import { colour, densityDot } from '../../../../domain/layers/style-table.ts'
 import { buildingZoom, detailZoom } from '../../../../domain/layers/view.ts'
 import { regionLevelOf } from '../../../../domain/region-codes.ts'
 import type { MapLayers } from '../../slots.ts'
