@@ -3,7 +3,7 @@ import { numberIn, quantityIn } from '../../app/domain/cells/numbers.ts'
 import { boundsOf, type LngLat } from '../../app/domain/geometry.ts'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
-import type { tilesets } from '../../app/domain/tilesets/schema.ts'
+import { tilesets } from '../../app/domain/tilesets/schema.ts'
 import { propertyNumber, propertyText } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
@@ -35,14 +35,9 @@ export async function readPower(path: string, report: SourceReport): Promise<Pow
     { layer, kinds: ['point', 'line', 'area'], nameOf },
     report,
   )
-  const layers: PowerLayers = {
-    transmission: [],
-    distribution: [],
-    substation: [],
-    transformer: [],
-    hydropower: [],
-    micro_hydro: [],
-  }
+  const layers = Object.fromEntries(
+    Object.keys(tilesets.energy.layers).map(name => [name, []]),
+  ) as unknown as PowerLayers
   const addFeature = (
     name: LayerName,
     geometry: EnergyFeature['geometry'],
