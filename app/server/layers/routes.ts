@@ -6,7 +6,7 @@ import type { LayerOrigin } from '../../domain/tilesets/schema.ts'
 import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 
-/** The layer tree with where each layer came from. */
+/** The layer tree with where each layer came from, without those that the atlas has not: it may be older than a layer. */
 export function layerRoutes(atlas: AtlasInUse): Route[] {
   const trees = new WeakMap<Atlas, LayerGroup[]>()
   return [
@@ -27,7 +27,10 @@ function treeOf(atlas: Atlas): LayerGroup[] {
     title: say('en', `layerGroup.${group.id}`),
     order,
     icon_url: `/icons/${group.id}.svg`,
-    layers: group.layers.map((entry, place) => toLayer(entry, place, originOf(atlas, entry))),
+    layers: group.layers.flatMap((entry, place) => {
+      const origin = originOf(atlas, entry)
+      return origin === undefined ? [] : [toLayer(entry, place, origin)]
+    }),
   }))
 }
 
@@ -60,10 +63,8 @@ const toOriginReply = (key: string, origin: LayerOrigin): Layer['origin'] => {
   return { publisher, licence, vintage, generated, kind, partly, attribution, address }
 }
 
-function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | null {
+/** Null of a plan's layer. */
+function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | undefined | null {
   const key = manifestKey(entry)
-  if (key === null) return null
-  const origin = atlas.manifest.layers[key]
-  if (origin === undefined) throw new Error(`the manifest of atlas ${atlas.version} has no layer ${key}`)
-  return origin
+  return key === null ? null : atlas.manifest.layers[key]
 }

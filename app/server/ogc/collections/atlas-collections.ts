@@ -50,6 +50,8 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     if (dimension === undefined || key === null) return []
     const tileset = entry.tileset as TilesetName
     const origin: LayerOrigin | undefined = atlas.manifest.layers[key]
+    // An atlas may be older than a layer of the network.
+    if (origin === undefined && makers[id] === undefined) return []
     const layers: Record<string, TileLayer> = tilesets[tileset].layers
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
     const bounds = origin?.bounds ?? atlas.manifest.bounds
