@@ -1,22 +1,8 @@
-import yauzl from 'yauzl'
+import { strFromU8, unzipSync } from 'fflate'
 
 /** A part of a zip as text. */
-export function partOf(bytes: Uint8Array, name: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('error', reject)
-      zip.on('end', () => reject(new Error(`no ${name}`)))
-      zip.on('entry', entry => {
-        if (entry.fileName !== name) return zip.readEntry()
-        zip.openReadStream(entry, async (failed, stream) => {
-          if (failed) return reject(failed)
-          const parts: Buffer[] = []
-          for await (const part of stream) parts.push(part as Buffer)
-          resolve(Buffer.concat(parts).toString())
-        })
-      })
-      zip.readEntry()
-    })
-  })
+export function partOf(bytes: Uint8Array, name: string): string {
+  const part = unzipSync(bytes, { filter: file => file.name === name })[name]
+  if (part === undefined) throw new Error(`no ${name}`)
+  return strFromU8(part)
 }

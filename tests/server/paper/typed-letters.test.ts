@@ -37,7 +37,7 @@ describe.each(['en', 'ne'] as const)('a report in %s', language => {
     const [pdf, docx] = await Promise.all([pdfOf(report), docxOf(report)])
     // Throws where a glyph is 0.
     const drawn = dense(drawnText(Buffer.from(pdf)))
-    const xml = await partOf(docx, 'word/document.xml')
+    const xml = partOf(docx, 'word/document.xml')
     const texts = [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, text]) =>
       text.replaceAll('&amp;', '&'),
     )

@@ -36,12 +36,21 @@ const area = (name: string, ...rings: number[][][]): Feature => ({
 const areas: Feature[] = [area('गोरखा', box(84, 28, 1), hole), area('Lamjung, "North"', box(85, 28, 0.5))]
 const collection: FeatureCollection = { type: 'FeatureCollection', features: areas }
 const geometries = areas.map(feature => feature.geometry)
+/** An archive whose first member says that it is encrypted. */
+function encrypted(zip: Buffer): Buffer {
+  const flags = Buffer.from(zip)
+  flags.writeUInt16LE(1, 6)
+  flags.writeUInt16LE(1, flags.indexOf('PK\x01\x02') + 8)
+  return flags
+}
 /** An archive of one packed member that says to be so long. */
 function deflated(content: Buffer, says_bytes: number): Buffer {
   const zip = zipOf({ 'a.shp': deflateRawSync(content), 'a.dbf': Buffer.from('x') })
   const entry = zip.indexOf('PK\x01\x02')
   zip.writeUInt16LE(8, entry + 10)
   zip.writeUInt32LE(says_bytes, entry + 24)
+  zip.writeUInt16LE(8, 8)
+  zip.writeUInt32LE(says_bytes, 22)
   return zip
 }
 const names = areas.map(feature => feature.properties?.name)
@@ -75,6 +84,7 @@ describe('every vector format gives the same features', () => {
     ['areas.geojsons', areas.map(feature => `\u001e${JSON.stringify(feature, null, 1)}\n`).join('')],
     ['areas.fgb', serialize(collection, 4326)],
     ['areas.zip', zipOf(shape)],
+    ['windows.zip', zipOf({ 'areas\\a.shp': shp, 'areas\\a.dbf': dbf })],
     ['several.zip', zipOf({ 'roads.shp': shpOf([]), 'gis_several_a.shp': shp, 'gis_several_a.dbf': dbf })],
   ])('%s', async (name, content) => {
     const features = await read(name, content)
@@ -172,6 +182,8 @@ describe('a Shapefile', () => {
     ],
     ['half an archive', torn(zipOf(shape)), /^s.zip: is no zip archive that can be read/],
     ['another checksum', damaged, 's.zip, a.shp: is damaged: its checksum is another'],
+    ['an encrypted member', encrypted(zipOf(shape)), /^s.zip, a.shp: cannot be unpacked/],
+    ['a name outside of it', zipOf({ '../a.shp': shp }), /^s.zip: is no zip archive that can be read/],
     ['no shapes', zipOf({ 'readme.txt': Buffer.from('hi') }), 's.zip: holds no Shapefile (.shp)'],
     [
       'several shapes',

@@ -1,10 +1,15 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { configure, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { SourceError } from '../../recipe.ts'
 import { errorMessage } from '../file-bytes.ts'
 
 export type ZipMember = { name: string; bytes: number; read(): AsyncGenerator<Buffer> }
+
+configure({ useWebWorkers: false })
+/** Some archives made on Windows. */
+const normalizeFilename = (name: string) => name.replaceAll('\\', '/')
 
 /** Far above any layer of ours: an archive that says so of itself is one to fill a disk or a processor with. */
 const maxUnpacked_bytes = 20e9
@@ -14,38 +19,62 @@ const smallEnough_bytes = 100e6
 
 /** Files of a zip archive; several can be read side by side. Throws a SourceError for what is none, or is damaged. */
 export async function openZip(path: string): Promise<{ members: ZipMember[]; close(): void }> {
-  const file = basename(path)
-  let opened: ZipFile | undefined
+  const name = basename(path)
+  let file: FileHandle | undefined
+  const close = () => void file?.close()
   try {
-    const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
-    opened = zip
+    file = await open(path)
+    const reader = new FileReader(file, (await file.stat()).size)
     const members: ZipMember[] = []
     let [packed, unpacked] = [0, 0]
-    for await (const entry of zip.eachEntry()) {
-      const { fileName: name, uncompressedSize: bytes } = entry
+    for await (const entry of new ZipReader(reader, { normalizeFilename }).getEntriesGenerator()) {
       packed += entry.compressedSize
-      unpacked += bytes
+      unpacked += entry.uncompressedSize
       // That a member holds no more than it says is checked as it is read.
       if (unpacked > maxUnpacked_bytes || unpacked > Math.max(smallEnough_bytes, maxTimes * packed))
         throw new Error(`it unpacks to ${Math.ceil(unpacked / 1e6)} MB, which no layer does`)
-      members.push({ name, bytes, read: () => readMember(file, zip, entry) })
+      if (!entry.directory)
+        members.push({
+          name: entry.filename,
+          bytes: entry.uncompressedSize,
+          read: () => readMember(name, entry),
+        })
     }
-    return { members, close: () => zip.close() }
+    return { members, close }
   } catch (error) {
-    opened?.close()
-    throw new SourceError(file, null, `is no zip archive that can be read (${errorMessage(error)})`)
+    close()
+    throw new SourceError(name, null, `is no zip archive that can be read (${errorMessage(error)})`)
   }
 }
 
-async function* readMember(file: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
-  let sum = 0
+/** Reads an archive where it lies, however large it is. */
+class FileReader extends Reader<FileHandle> {
+  #file: FileHandle
+  constructor(file: FileHandle, bytes: number) {
+    super(file)
+    this.#file = file
+    this.size = bytes
+  }
+  override async readUint8Array(start: number, length: number): Promise<Uint8Array> {
+    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, start)
+    return buffer.subarray(0, bytesRead)
+  }
+}
+
+async function* readMember(file: string, entry: FileEntry): AsyncGenerator<Buffer> {
+  let [sum, bytes] = [0, 0]
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  entry.getData(writable).catch(reason => writable.abort(reason).catch(() => {}))
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    for await (const chunk of readable) {
       sum = crc32(chunk, sum)
-      yield chunk
+      bytes += chunk.length
+      if (bytes > entry.uncompressedSize)
+        throw new Error(`it holds more than its ${entry.uncompressedSize} bytes`)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
     }
   } catch (error) {
-    throw new SourceError(file, entry.fileName, `cannot be unpacked (${errorMessage(error)})`)
+    throw new SourceError(file, entry.filename, `cannot be unpacked (${errorMessage(error)})`)
   }
-  if (sum !== entry.crc32) throw new SourceError(file, entry.fileName, 'is damaged: its checksum is another')
+  if (sum !== entry.crc32) throw new SourceError(file, entry.filename, 'is damaged: its checksum is another')
 }
