@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import { fieldErrorsOf } from '../../domain/api/field-errors.ts'
-import { estimated, Load, ZonalQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
+import { type BatInputs, defaultBatInputs, type InstitutionInput, Load } from '../../domain/bat/bat-inputs.ts'
+import { estimated, ZonalQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
 import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { LngLat } from '../../domain/geometry.ts'
 import type { FormOptions } from '../ui/form/form-options.ts'
-import { type BatInputs, defaultBatInputs, type InstitutionInput } from './bat-inputs.ts'
 
 /** The body of the zonal query for what the panel shows. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {

@@ -1,4 +1,5 @@
 import { atom, type SetStateAction } from 'jotai'
+import { type BatInputs, defaultBatInputs } from '../../domain/bat/bat-inputs.ts'
 import type { ClusterResult } from '../../domain/bat/best.ts'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { pointQuery, type Technology, type ZonalQueryInput } from '../../domain/bat/contract.ts'
@@ -9,7 +10,6 @@ import { newSentKey } from '../api/sent-key.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { drawnHere, placed, placedList, type ResultArea, resultPlace } from '../region/placed-result.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
-import { type BatInputs, defaultBatInputs } from './bat-inputs.ts'
 import {
   clearSettlementsAtom,
   groupingDraft,
@@ -20,8 +20,37 @@ import {
 /** Drawn on the map, each of these; the municipality is not. */
 export type DrawnMode = 'point' | 'polygon' | 'cluster'
 export type BatMode = DrawnMode | 'municipality'
-/** Those of the tool itself, which stand back while the screen of a plan is open: mode, place, result. */
-export const ownModeAtom = atom<BatMode>('polygon')
+/** What was drawn: the closed ring of a polygon, or one position. */
+export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }
+
+/** What is drawn and answered in the tool itself. It outlives the page, and stands back while a plan's screen is open. */
+export type BatWork = {
+  mode: BatMode
+  place: BatPlace | null
+  /** The rings that the present one came from by moving its vertices: a result of one of them is out of date. */
+  moved: { from: LngLat[][]; to: LngLat[] } | null
+  result: BatOutcome | null
+  /** Clusters analysed in this session, numbered from 1. */
+  clusters: BatCluster[]
+}
+export const batWorkAtom = atom<BatWork>({
+  mode: 'polygon',
+  place: null,
+  moved: null,
+  result: null,
+  clusters: [],
+})
+const partOfWork = <K extends keyof BatWork>(name: K) =>
+  atom(
+    get => get(batWorkAtom)[name],
+    (_, set, value: BatWork[K]) =>
+      set(batWorkAtom, work => (work[name] === value ? work : { ...work, [name]: value })),
+  )
+export const ownModeAtom = partOfWork('mode')
+export const ownPlaceAtom = partOfWork('place')
+export const batMovedAtom = partOfWork('moved')
+export const ownResultAtom = partOfWork('result')
+export const batClustersAtom = partOfWork('clusters')
 
 export const batDraft = draftAtom<BatInputs>('bat', defaultBatInputs)
 /**
@@ -44,9 +73,6 @@ export const batModeAtom = atom(
 )
 export const batRestoredAtom = restoredTogether([batDraft, groupingDraft, scenariosDraft])
 
-/** What was drawn: the closed ring of a polygon, or one position. */
-export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }
-export const ownPlaceAtom = atom<BatPlace | null>(null)
 const planPlaceAtom = atom<BatPlace | null>(null)
 const placeHereAtom = drawnHere(ownPlaceAtom, place => (place.shape === 'point' ? [place.at] : place.ring))
 export const batPlaceAtom = atom(
@@ -55,9 +81,6 @@ export const batPlaceAtom = atom(
 )
 /** The ring while it is being drawn, the pointer as its last vertex; null when nothing is drawn. */
 export const batDraftAtom = atom<LngLat[] | null>(null)
-
-/** The rings that the present one came from by moving its vertices: a result of one of them is out of date. */
-export const batMovedAtom = atom<{ from: LngLat[][]; to: LngLat[] } | null>(null)
 
 /** An unsaved result: what the server answered, with what was asked. */
 export type ZonalOutcome = {
@@ -77,7 +100,6 @@ export type PointOutcome = {
   sddmm: number
 }
 export type BatOutcome = ZonalOutcome | PointOutcome
-export const ownResultAtom = atom<BatOutcome | null>(null)
 const planResultAtom = atom<BatOutcome | null>(null)
 const placedOwn = placed(ownResultAtom, outcome =>
   outcome.kind === 'point' ? outcome.sddmm : outcome.result.municipality.sddmm,
@@ -89,7 +111,7 @@ export const batResultAtom = atom(
     set(get(planInputsAtom) ? planResultAtom : ownResultAtom, outcome),
 )
 
-/** Clusters analysed in this session, numbered from 1; the map draws each in the colour of its best option. */
+/** A cluster of the session; the map draws it in the colour of its best option. */
 export type BatCluster = ZonalOutcome & {
   cluster_id: number
   /** By which plans know it: what is analysed again is something else. */
@@ -97,7 +119,6 @@ export type BatCluster = ZonalOutcome & {
   /** Why a plan did not take it. */
   refused?: string
 }
-export const batClustersAtom = atom<BatCluster[]>([])
 /** Those of the region in view, and of each other local level. */
 export const placedClusters = placedList<BatCluster>(
   batClustersAtom,

@@ -1,5 +1,5 @@
+import type { BatInputs } from '../../domain/bat/bat-inputs.ts'
 import { useOrigins } from '../map/origins.ts'
-import type { BatInputs } from './bat-inputs.ts'
 
 /** The words for where a number of households comes from; houses that the atlas generated are called that. */
 export function useHouseholdWords() {

@@ -1,15 +1,16 @@
-import { useAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { call } from '../api/browser.ts'
 import type { Unsent } from '../ui/run/use-add-to-plan.ts'
 import { useSay } from '../ui/use-say.ts'
-import { batClusterName, batClustersAtom } from './bat-state.ts'
+import { batClusterName, batClustersAtom, batWorkAtom } from './bat-state.ts'
 
 /** The clusters of the session, each as what a plan can take; one that a plan has leaves the session. */
 export function useUnsentClusters(): Unsent[] {
   const say = useSay()
-  const [clusters, change] = useAtom(batClustersAtom)
+  const clusters = useAtomValue(batClustersAtom)
+  const change = useSetAtom(batWorkAtom)
   return clusters.map(cluster => {
     const { key, request, result, refused } = cluster
     const name = batClusterName(cluster, say)
@@ -23,11 +24,13 @@ export function useUnsentClusters(): Unsent[] {
         return call(zonalQuery, { body }, { signal })
       },
       settle: reason =>
-        change(now =>
-          reason === null
-            ? now.filter(one => one.key !== key)
-            : now.map(one => (one.key === key ? { ...one, refused: reason } : one)),
-        ),
+        change(work => ({
+          ...work,
+          clusters:
+            reason === null
+              ? work.clusters.filter(one => one.key !== key)
+              : work.clusters.map(one => (one.key === key ? { ...one, refused: reason } : one)),
+        })),
     }
   })
 }

@@ -1,36 +1,24 @@
 import { atom, type SetStateAction } from 'jotai'
 import * as v from 'valibot'
-import {
-  BatForm,
-  BatResult,
-  ExtraParams,
-  householdInputs,
-  Load,
-  ZonalQuery,
-} from '../../domain/bat/contract.ts'
-import { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
+import { BatInputs, defaultBatInputs } from '../../domain/bat/bat-inputs.ts'
+import { BatForm, BatResult, ExtraParams, ZonalQuery } from '../../domain/bat/contract.ts'
 import {
   Grouping,
   LeastCostMap,
-  maxPlannedLines,
   maxScenarios,
   SettlementsQuery,
 } from '../../domain/bat/settlements-contract.ts'
-import { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import type { LngLat } from '../../domain/geometry.ts'
 import { newSentKey } from '../api/sent-key.ts'
-import { defaultBatInputs } from '../bat/bat-inputs.ts'
 import { closedRing } from '../bat/bat-request.ts'
 import {
-  type BatCluster,
   type BatMode,
-  type BatOutcome,
   type BatPlace,
-  batClustersAtom,
+  type BatWork,
   batDraft,
-  batMovedAtom,
+  batWorkAtom,
   ownModeAtom,
   ownPlaceAtom,
-  ownResultAtom,
 } from '../bat/bat-state.ts'
 import {
   defaultGrouping,
@@ -44,8 +32,6 @@ import {
 import { PersistedPosition, type PersistedTool } from './persisted-tool.ts'
 
 const Ring = v.pipe(v.array(PersistedPosition), v.minLength(4))
-/** The load of one stands in the form whether it was changed or not. */
-const Institution = v.strictObject({ ...Load.entries, avg_load_W: v.number() })
 const Place = v.variant('shape', [
   v.object({ shape: v.literal('polygon'), ring: Ring }),
   v.object({ shape: v.literal('point'), at: PersistedPosition }),
@@ -71,36 +57,20 @@ const Work = v.object({
   result: v.nullable(v.variant('kind', [Zonal, Point])),
   clusters: v.array(v.object({ ...Zonal.entries, cluster_id: v.number() })),
 })
-type Work = {
-  mode: BatMode
-  place: BatPlace | null
-  moved: { from: BatCluster['ring'][]; to: BatCluster['ring'] } | null
-  result: BatOutcome | null
-  clusters: BatCluster[]
-}
 
 const workAtom = atom(
   get => {
-    const work: Work = {
-      mode: get(ownModeAtom),
-      place: get(ownPlaceAtom),
-      moved: get(batMovedAtom),
-      result: get(ownResultAtom),
-      clusters: get(batClustersAtom),
-    }
+    const work = get(batWorkAtom)
     const isNone = work.place === null && work.result === null && work.clusters.length === 0
     return isNone && work.mode === 'polygon' ? null : work
   },
   (_, set, stored: unknown) => {
-    const { mode, place, moved, result, clusters } = stored as Work
-    set(ownModeAtom, mode)
-    set(ownPlaceAtom, place)
-    set(batMovedAtom, moved)
-    // An older version of the product did not write which local level a point was asked in.
-    set(ownResultAtom, result?.kind === 'point' && result.sddmm === undefined ? null : result)
+    const { mode, place, moved, result, clusters } = stored as BatWork
     // An older version of the product gave them none.
     for (const one of clusters) one.key ??= newSentKey()
-    set(batClustersAtom, clusters)
+    // An older version of the product did not write which local level a point was asked in.
+    const isUnplaced = result?.kind === 'point' && result.sddmm === undefined
+    set(batWorkAtom, { mode, place, moved, result: isUnplaced ? null : result, clusters })
   },
 )
 
@@ -111,32 +81,24 @@ const drawnAtom: PersistedTool['question']['drawnAtom'] = atom(
     if (kind === 'municipality') return { kind, positions: [] }
     return place && { kind, positions: positionsOf(place) }
   },
-  (_, set, { kind, positions }) => {
-    set(ownModeAtom, kind as BatMode)
-    set(batMovedAtom, null)
-    set(ownResultAtom, null)
-    if (kind === 'municipality') set(ownPlaceAtom, null)
-    else if (kind === 'point') set(ownPlaceAtom, { shape: 'point', at: positions[0] })
-    else set(ownPlaceAtom, { shape: 'polygon', ring: closedRing(positions) })
-  },
+  (_, set, { kind, positions }) =>
+    set(batWorkAtom, work => ({
+      ...work,
+      mode: kind as BatMode,
+      place: placeOf(kind, positions),
+      moved: null,
+      result: null,
+    })),
 )
+function placeOf(kind: string, positions: LngLat[]): BatPlace | null {
+  if (kind === 'municipality') return null
+  if (kind === 'point') return { shape: 'point', at: positions[0] }
+  return { shape: 'polygon', ring: closedRing(positions) }
+}
 
-const Lines = v.pipe(
-  v.array(v.pipe(v.array(PersistedPosition), v.minLength(2), v.maxLength(500))),
-  v.maxLength(maxPlannedLines),
-)
-/** A number; the estimate is the usual, which an address leaves out. */
-const Connected = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))
 /** A field that is as usual is left out, so that more scenarios fit. */
 const Scenarios = v.pipe(
-  v.array(
-    v.strictObject({
-      ...v.partial(v.strictObject({ ...BatForm.entries, ...ExtraParams.entries })).entries,
-      connected_households: v.optional(Connected),
-      costs: v.optional(OwnCosts),
-      planned_lines: v.optional(Lines),
-    }),
-  ),
+  v.array(v.strictObject(Object.fromEntries(scenarioFields.map(name => [name, BatInputs.entries[name]])))),
   v.minLength(2),
   v.maxLength(maxScenarios),
 )
@@ -151,6 +113,8 @@ const inFull = (scenario: object): ScenarioInputs => {
   return Object.fromEntries(scenarioFields.map(name => [name, whole[name]])) as ScenarioInputs
 }
 
+const { cluster_name, connected_households, hh_input, institutions, building_filter, costs, planned_lines } =
+  BatInputs.entries
 /** How the houses are grouped, and the other scenarios, stand beside the rest: the names differ. */
 const inputsAtom = atom(
   get => {
@@ -185,17 +149,18 @@ export const persistedBat: PersistedTool = {
     drawnAtom,
     inputsAtom,
     default: { ...defaultBatInputs, ...defaultGrouping, scenarios: [], at: 0 },
+    // In the order in which addresses have always named them.
     fields: {
       ...BatForm.entries,
+      connected_households,
       ...ExtraParams.entries,
       ...Grouping.entries,
-      cluster_name: v.pipe(v.string(), v.maxLength(100)),
-      connected_households: Connected,
-      hh_input: v.picklist(householdInputs),
-      institutions: v.pipe(v.array(Institution), v.maxLength(100)),
-      building_filter: BuildingFilter,
-      costs: OwnCosts,
-      planned_lines: Lines,
+      cluster_name,
+      hh_input,
+      institutions,
+      building_filter,
+      costs,
+      planned_lines,
       scenarios: Scenarios,
       at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxScenarios - 1)),
     },

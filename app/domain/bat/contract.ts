@@ -16,59 +16,39 @@ import {
   technologyMarks,
   technologyRows,
 } from '../technologies/technologies.ts'
+import { BatInputs, Load } from './bat-inputs.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
 
 export { type Technology, technologies, technologyLabels, technologyMarks }
 
-export const projectPeriods = [5, 10, 15] as const
-export const extensionPeriods = ['> 5 years', '< 5 Years'] as const
-export const householdInputs = ['osm', 'census', 'manual'] as const
-export const extensionLimit_km = { min: 1, max: 15, default: 1 } as const
-
-const finite = v.pipe(v.number(), v.finite())
+const inputs = BatInputs.entries
 
 /** By `GridShare`: the houses nearest to the grid first. */
 export const estimated = 'estimate'
-const ConnectedHouseholds = v.union(
-  [
-    v.literal(estimated),
-    v.pipe(
-      v.number(),
-      v.integer('bat.field.connected'),
-      v.minValue(0, 'bat.field.connected'),
-      v.maxValue(10_000_000, 'bat.field.connected'),
-    ),
-  ],
-  'bat.field.connected',
-)
-
+// What may be left out stays out of what is stored of a request: no default takes its place.
 export const BatForm = v.strictObject({
-  tier: v.optional(v.picklist([1, 2, 3, 4, 5]), 3),
-  dc_watt: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)), 50),
-  custom_hh_demand: v.optional(v.boolean(), false),
-  hh_demand_W: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(100_000)))),
-  num_household: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(10_000_000)))),
+  tier: inputs.tier,
+  dc_watt: inputs.dc_watt,
+  custom_hh_demand: inputs.custom_hh_demand,
+  hh_demand_W: v.optional(inputs.hh_demand_W.wrapped),
+  num_household: v.optional(inputs.num_household.wrapped),
   /** Households that have the grid already and need no supply: a number, or 'estimate' by `GridShare`; absent is 0. */
-  connected_households: v.optional(v.nullable(ConnectedHouseholds)),
+  connected_households: v.optional(
+    v.nullable(
+      v.union([v.literal(estimated), inputs.connected_households.wrapped.wrapped], 'bat.field.connected'),
+    ),
+  ),
 })
 export const ExtraParams = v.strictObject({
-  project_period: v.optional(v.picklist(projectPeriods), 5),
-  grid_extension: v.optional(v.boolean(), true),
-  grid_extension_limit_km: v.optional(
-    v.pipe(finite, v.minValue(extensionLimit_km.min), v.maxValue(extensionLimit_km.max)),
-    extensionLimit_km.default,
-  ),
-  extension_period: v.optional(v.picklist(extensionPeriods), '> 5 years'),
-})
-export const Load = v.strictObject({
-  institution_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
-  avg_load_W: v.optional(v.nullable(v.pipe(finite, v.minValue(0), v.maxValue(10_000_000)))),
+  project_period: inputs.project_period,
+  grid_extension: inputs.grid_extension,
+  grid_extension_limit_km: inputs.grid_extension_limit_km,
+  extension_period: inputs.extension_period,
 })
 export const ZonalQuery = v.strictObject({
   polygon: PolygonGeometry,
   bat_form: v.optional(BatForm, {}),
-  hh_input: v.optional(v.picklist(householdInputs), 'osm'),
+  hh_input: inputs.hh_input,
   extra_params: v.optional(v.strictObject({ ...ExtraParams.entries, costs: v.optional(OwnCosts) }), {}),
   /** Whether `extra_params.costs` counts, for this cluster alone (S-051). */
   use_other_parameters: v.optional(v.boolean(), false),
@@ -220,8 +200,8 @@ export const houses = endpoint({
   right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
   body: v.strictObject({
     polygon: PolygonGeometry,
-    hh_input: v.optional(v.picklist(householdInputs), 'osm'),
-    num_household: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(10_000_000)))),
+    hh_input: inputs.hh_input,
+    num_household: v.optional(inputs.num_household.wrapped),
     building_filter: v.optional(BuildingFilter),
     plan: v.optional(v.nullable(RowNumber)),
   }),

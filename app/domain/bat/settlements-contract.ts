@@ -5,6 +5,7 @@ import { LineGeometry, PolygonGeometry } from '../geojson.ts'
 import { MessageSchema } from '../messages/message.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
+import { maxPlannedLines } from './bat-inputs.ts'
 import { BatForm, connectedFields, ExtraParams, estimated, technologies } from './contract.ts'
 import { OwnCosts } from './costs/costs-contract.ts'
 
@@ -162,7 +163,6 @@ export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
 
 /** Scenarios of one question beside each other, the first one counted. */
 export const maxScenarios = 4
-export const maxPlannedLines = 10
 
 /** What a least-cost map is told under. */
 export const Scenario = v.strictObject({

@@ -1,4 +1,4 @@
-import { projectPeriods } from '../../../app/domain/bat/contract.ts'
+import { projectPeriods } from '../../../app/domain/bat/bat-inputs.ts'
 import { costStream, ratesInUse } from '../../../app/domain/bat/costs/cost-table.ts'
 import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../../app/domain/bat/lifecycle.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'

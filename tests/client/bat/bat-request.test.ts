@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type BatInputs, defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import {
   batFormOf,
   closedRing,
@@ -10,6 +9,7 @@ import {
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
 import { validateForm } from '../../../app/client/ui/form/form-options.ts'
+import { type BatInputs, defaultBatInputs } from '../../../app/domain/bat/bat-inputs.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'

@@ -4,7 +4,6 @@ import type { FeatureCollection } from 'geojson'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { batLayers, drawnOf } from '../../../app/client/bat/bat-layers.ts'
 import {
   addClusterAtom,
@@ -17,6 +16,7 @@ import {
 import { ClusterList } from '../../../app/client/bat/form/cluster-list.tsx'
 import { BatResults } from '../../../app/client/bat/results/bat-results.tsx'
 import { loadMessages } from '../../../app/client/ui/use-say.ts'
+import { defaultBatInputs } from '../../../app/domain/bat/bat-inputs.ts'
 import { technologies, technologyLabels, technologyMarks } from '../../../app/domain/bat/contract.ts'
 import { clusterCsv } from '../../../app/domain/bat/files.ts'
 import { optionLabel } from '../../../app/domain/bat/option-names.ts'

@@ -1,6 +1,6 @@
-import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { zonalRequest } from '../../../app/client/bat/bat-request.ts'
 import type { ZonalOutcome } from '../../../app/client/bat/bat-state.ts'
+import { defaultBatInputs } from '../../../app/domain/bat/bat-inputs.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 

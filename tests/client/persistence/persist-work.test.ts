@@ -1,6 +1,5 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import {
   addClusterAtom,
   batClustersAtom,
@@ -12,6 +11,7 @@ import { mhpPlaceAtom, planMhpAtom } from '../../../app/client/mhp/mhp-state.ts'
 import { persistWork, type WorkStore } from '../../../app/client/persistence/persist-work.ts'
 import { persistedBat, persistedSettlements } from '../../../app/client/persistence/persisted-bat.ts'
 import { persistedMhp } from '../../../app/client/persistence/persisted-mhp.ts'
+import { defaultBatInputs } from '../../../app/domain/bat/bat-inputs.ts'
 import type { LngLat } from '../../../app/domain/geometry.ts'
 import { analysed } from './analysed.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { defaultBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { persistedBat } from '../../../app/client/persistence/persisted-bat.ts'
 import { persistedMhp } from '../../../app/client/persistence/persisted-mhp.ts'
 import {
@@ -9,6 +8,7 @@ import {
   readToolInputs,
   thingOf,
 } from '../../../app/client/persistence/question.ts'
+import { defaultBatInputs } from '../../../app/domain/bat/bat-inputs.ts'
 import { asDrawn, type LngLat } from '../../../app/domain/geometry.ts'
 
 const { question } = persistedBat
@@ -122,6 +122,27 @@ describe('inputs in the address', () => {
     const text = encodeInputs({ ...defaults, institutions }, question)
     expect(text?.length).toBeLessThan(20)
     expect(readToolInputs(text, question)).toEqual({ inputs: defaults, isWhole: false })
+  })
+
+  it('stand in the order in which addresses have always named them', () => {
+    const inputs = {
+      ...defaults,
+      scenarios: [{}, { tier: 5 }],
+      at: 0,
+      costs: { shs: {} },
+      hh_input: 'manual',
+      cluster_name: 'Tallo tol',
+      least_houses: 20,
+      project_period: 15,
+      connected_households: 4,
+      num_household: 30,
+      tier: 4,
+    }
+    const text =
+      '"tier":4,"num_household":30,"connected_households":4,"project_period":15,"least_houses":20,' +
+      '"cluster_name":"Tallo tol","hh_input":"manual","costs":{"shs":{}},"scenarios":[{},{"tier":5}]'
+    expect(encodeInputs(inputs, question)).toBe(text)
+    expect(readToolInputs(text, question)).toEqual({ inputs, isWhole: true })
   })
 
   it('name every field of the form', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { extensionPeriods, projectPeriods } from '../../../app/domain/bat/bat-inputs.ts'
 import { bestOf, bestOption, candidatesOf, isGridOffered } from '../../../app/domain/bat/best.ts'
-import { extensionPeriods, projectPeriods, type Technology } from '../../../app/domain/bat/contract.ts'
+import type { Technology } from '../../../app/domain/bat/contract.ts'
 import { annuity } from '../../../app/domain/bat/lifecycle.ts'
 import { ofBest } from '../../../app/domain/bat/option-names.ts'
 import type { ClusterFacts } from '../../../app/domain/bat/result.ts'

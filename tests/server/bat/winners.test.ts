@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { projectPeriods } from '../../../app/domain/bat/contract.ts'
+import { projectPeriods } from '../../../app/domain/bat/bat-inputs.ts'
 import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { leastCostSteps } from '../../../app/engine/bat/least-cost-map.ts'

@@ -1,13 +1,13 @@
 import { ActionIcon, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReplyOf } from '../../../domain/api/endpoint.ts'
+import type { BatInputs, InstitutionInput } from '../../../domain/bat/bat-inputs.ts'
 import type { batParameters } from '../../../domain/bat/contract.ts'
 import type { Message } from '../../../domain/messages/messages.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
-import type { BatInputs, InstitutionInput } from '../bat-inputs.ts'
 import { institutionErrors } from '../bat-request.ts'
 
 type Kinds = ReplyOf<typeof batParameters>['institutions']

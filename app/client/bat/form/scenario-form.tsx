@@ -1,6 +1,6 @@
 import { Checkbox, Input, SegmentedControl } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { extensionPeriods, projectPeriods } from '../../../domain/bat/contract.ts'
+import { type BatInputs, extensionPeriods, projectPeriods } from '../../../domain/bat/bat-inputs.ts'
 import { formatDistance_km } from '../../../domain/format.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { FormField } from '../../ui/form/field.tsx'
@@ -8,7 +8,6 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
 import { useSay } from '../../ui/use-say.ts'
-import type { BatInputs } from '../bat-inputs.ts'
 import { batModeAtom, batResultAtom } from '../bat-state.ts'
 
 export const periodWords = {

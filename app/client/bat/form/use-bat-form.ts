@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
+import type { BatInputs } from '../../../domain/bat/bat-inputs.ts'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
-import type { BatInputs } from '../bat-inputs.ts'
 import { batFormOf, type DemandBounds } from '../bat-request.ts'
 import { batInputsAtom } from '../bat-state.ts'
 

@@ -1,5 +1,5 @@
+import type { BatInputs } from '../../../domain/bat/bat-inputs.ts'
 import type { Best, ClusterResult } from '../../../domain/bat/best.ts'
-import type { BatInputs } from '../bat-inputs.ts'
 import type { ZonalOutcome } from '../bat-state.ts'
 
 /** What every tab of the results is given: the result, and the best option under the present scenario. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultBatInputs } from '../../../domain/bat/bat-inputs.ts'
 import { estimated } from '../../../domain/bat/contract.ts'
 import {
   Grouping,
@@ -7,7 +8,6 @@ import {
   type SettlementsQueryInput,
 } from '../../../domain/bat/settlements-contract.ts'
 import type { FormOptions } from '../../ui/form/form-options.ts'
-import { defaultBatInputs } from '../bat-inputs.ts'
 import { zonalRequest } from '../bat-request.ts'
 import {
   defaultGrouping,

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { BatInputs } from '../../../domain/bat/bat-inputs.ts'
 import { technologies } from '../../../domain/bat/contract.ts'
 import { scenarioMaps, scenariosOf } from '../../../domain/bat/scenarios/scenario-maps.ts'
 import type { LeastCostMap, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
@@ -9,8 +10,6 @@ import { placed } from '../../region/placed-result.ts'
 import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { defaultView } from '../../ui/table/table-view.ts'
 import { persistedView } from '../../ui/table/use-table-view.ts'
-
-import type { BatInputs } from '../bat-inputs.ts'
 
 /** What the panel asks the grouping for; null while a field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>

@@ -3,7 +3,8 @@ import { endpoint } from '../../api/endpoint.ts'
 import { changeInfo, PlanText, RowId, RowNumber, SentKey, Version } from '../../api/resource.ts'
 import { PolygonGeometry } from '../../geojson.ts'
 import { Census2021 } from '../../region/census.ts'
-import { BatForm, BatResult, Load, technologies, ZonalQuery } from '../contract.ts'
+import { Load } from '../bat-inputs.ts'
+import { BatForm, BatResult, technologies, ZonalQuery } from '../contract.ts'
 
 /* Clusters that a plan keeps: what was asked for each, and what the server answered (K-018, N-026 to N-032). */
 

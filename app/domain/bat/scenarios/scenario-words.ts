@@ -2,7 +2,7 @@ import { formatDistance_km, formatWatts } from '../../format.ts'
 import type { Message, Say } from '../../messages/messages.ts'
 import { notesOf } from '../../messages/notes.ts'
 import { dcTier } from '../../rates/tiers.ts'
-import { extensionLimit_km } from '../contract.ts'
+import { extensionLimit_km } from '../bat-inputs.ts'
 import type { ScenarioInput } from '../settlements-contract.ts'
 
 /** Scenarios are told apart by letter, on the map too. */

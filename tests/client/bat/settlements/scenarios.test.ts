@@ -1,7 +1,6 @@
 import { createStore } from 'jotai'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defaultBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
 import { batInputsAtom } from '../../../../app/client/bat/bat-state.ts'
 import { settlementShapes } from '../../../../app/client/bat/settlements/map/settlement-shapes.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { persistedBat } from '../../../../app/client/persistence/persisted-bat.ts'
 import { encodeInputs, readToolInputs } from '../../../../app/client/persistence/question.ts'
+import { defaultBatInputs } from '../../../../app/domain/bat/bat-inputs.ts'
 import { ofBest } from '../../../../app/domain/bat/option-names.ts'
 import {
   scenariosCsv,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { defaultBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
 import {
   areSettlementsStale,
   groupingForm,
@@ -11,6 +10,7 @@ import {
   type GroupingInputs,
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { validateForm } from '../../../../app/client/ui/form/form-options.ts'
+import { defaultBatInputs } from '../../../../app/domain/bat/bat-inputs.ts'
 import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 

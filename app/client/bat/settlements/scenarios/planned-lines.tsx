@@ -1,7 +1,7 @@
 import { IconRoute } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { maxPlannedLines } from '../../../../domain/bat/settlements-contract.ts'
+import { maxPlannedLines } from '../../../../domain/bat/bat-inputs.ts'
 import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
 import { lineLength_m } from '../../../../domain/spatial/local-metric.ts'
 import { drawingAtom } from '../../../map/map-state.ts'

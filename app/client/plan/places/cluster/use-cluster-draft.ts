@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
+import type { BatInputs } from '../../../../domain/bat/bat-inputs.ts'
 import type { LngLat } from '../../../../domain/geometry.ts'
-import type { BatInputs } from '../../../bat/bat-inputs.ts'
 import { batInputsAtom, batPlaceAtom } from '../../../bat/bat-state.ts'
 import { useControlledClash } from '../../../ui/draft/use-controlled-clash.ts'
 import { usePlan } from '../../plan-context.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { defaultBatInputs } from '../../../../domain/bat/bat-inputs.ts'
 import type { SavedClusterReply } from '../../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../../domain/bat/contract.ts'
 import type { LngLat } from '../../../../domain/geometry.ts'
 import { endpointQuery } from '../../../api/queries.ts'
-import { defaultBatInputs } from '../../../bat/bat-inputs.ts'
 import { toBatInputs, zonalRequest } from '../../../bat/bat-request.ts'
 import {
   batDraftAtom,
@@ -31,8 +31,7 @@ export function useClusterInputs() {
   const setDrawing = useSetAtom(drawingAtom)
   const setEditing = useSetAtom(editingAtom)
 
-  const clear = useRef(() => {})
-  clear.current = () => {
+  function clear() {
     setDrawing(null)
     setEditing(null)
     setDraft(null)
@@ -40,12 +39,13 @@ export function useClusterInputs() {
     setPlace(null)
     setResult(null)
   }
+  const left = useEffectEvent(() => {
+    clear()
+    setInputs(null)
+  })
   useEffect(() => {
     setInputs(defaultBatInputs)
-    return () => {
-      clear.current()
-      setInputs(null)
-    }
+    return () => left()
   }, [setInputs])
 
   const ringOf = ({ inputs }: SavedClusterReply) => inputs.polygon.coordinates[0] as LngLat[]
@@ -54,13 +54,13 @@ export function useClusterInputs() {
   return {
     edited,
     begin() {
-      clear.current()
+      clear()
       setInputs(defaultBatInputs)
       setEdited({})
     },
     /** Its households stand there as numbers, so that a changed map or share does not change them (K-023). */
     edit(reply: SavedClusterReply) {
-      clear.current()
+      clear()
       setInputs({
         ...inputsOfReply(reply),
         hh_input: 'manual',
@@ -73,7 +73,7 @@ export function useClusterInputs() {
     show(reply: SavedClusterReply) {
       const { best: _best, best_reason: _reason, ...result } = reply
       const [inputs, ring] = [inputsOfReply(reply), ringOf(reply)]
-      clear.current()
+      clear()
       setEdited(null)
       setInputs(inputs)
       setResult({
@@ -86,7 +86,7 @@ export function useClusterInputs() {
       })
     },
     close() {
-      clear.current()
+      clear()
       setInputs(defaultBatInputs)
       setEdited(null)
     },

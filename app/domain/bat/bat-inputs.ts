@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
+import { OwnCosts } from './costs/costs-contract.ts'
+
+export const projectPeriods = [5, 10, 15] as const
+export const extensionPeriods = ['> 5 years', '< 5 Years'] as const
+export const householdInputs = ['osm', 'census', 'manual'] as const
+export const extensionLimit_km = { min: 1, max: 15, default: 1 } as const
+export const maxPlannedLines = 10
+
+const finite = v.pipe(v.number(), v.finite())
+const count = v.pipe(v.number(), v.integer(), v.maxValue(10_000_000))
+const connected = 'bat.field.connected'
+const Position = v.tuple([v.number(), v.number()])
+
+/** Institutions of one kind that a cluster supplies; without a load, that of its kind. */
+export const Load = v.strictObject({
+  institution_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  avg_load_W: v.optional(v.nullable(v.pipe(finite, v.minValue(0), v.maxValue(10_000_000)))),
+})
+/** As the form holds them: with the load, whether it was changed or not. */
+const Institution = v.strictObject({ ...Load.entries, avg_load_W: v.number() })
+export type InstitutionInput = v.InferOutput<typeof Institution>
+
+/**
+ * The inputs of BAT, each with its bounds and its default: the bodies of the requests (contract.ts), what a browser
+ * and an address hold of the form, and the form's defaults are read from here.
+ */
+export const BatInputs = v.strictObject({
+  cluster_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  hh_input: v.optional(v.picklist(householdInputs), 'osm'),
+  num_household: v.optional(v.nullable(count), null),
+  /** Households that have the grid; null: an estimate by the share of the local level. */
+  connected_households: v.optional(
+    v.nullable(
+      v.pipe(v.number(), v.integer(connected), v.minValue(0, connected), v.maxValue(10_000_000, connected)),
+    ),
+    null,
+  ),
+  tier: v.optional(v.picklist([1, 2, 3, 4, 5]), 3),
+  dc_watt: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)), 50),
+  custom_hh_demand: v.optional(v.boolean(), false),
+  /** Null: the tier's own demand. */
+  hh_demand_W: v.optional(
+    v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(100_000))),
+    null,
+  ),
+  institutions: v.optional(v.pipe(v.array(Institution), v.maxLength(100)), []),
+  project_period: v.optional(v.picklist(projectPeriods), 5),
+  grid_extension: v.optional(v.boolean(), true),
+  grid_extension_limit_km: v.optional(
+    v.pipe(finite, v.minValue(extensionLimit_km.min), v.maxValue(extensionLimit_km.max)),
+    extensionLimit_km.default,
+  ),
+  extension_period: v.optional(v.picklist(extensionPeriods), '> 5 years'),
+  /** Only houses that pass count; null: all. */
+  building_filter: v.optional(v.nullable(BuildingFilter), null),
+  /** Rates of its own, by table; empty: those of the tables. */
+  costs: v.optional(OwnCosts, {}),
+  /** Grid lines that are to come; a municipality's settlements count them. */
+  planned_lines: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.array(Position), v.minLength(2), v.maxLength(500))),
+      v.maxLength(maxPlannedLines),
+    ),
+    [],
+  ),
+})
+export type BatInputs = v.InferOutput<typeof BatInputs>
+export const defaultBatInputs: BatInputs = v.parse(BatInputs, {})
