@@ -31,6 +31,7 @@ import { Dashboard } from './mode/dashboard.tsx'
 import { DownloadMenu } from './mode/download-menu.tsx'
 import { MapTop } from './mode/map-top.tsx'
 import { ModeToggle } from './mode/mode-toggle.tsx'
+import { type PhonePanel, usePhonePanel } from './phone-panel.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom, noClearAtom, withToolMessages } from './tools/tool-table.ts'
@@ -43,13 +44,29 @@ const ResultsBar = lazyPart(
   'toast',
 )
 
-type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 const foot_px = 57
 const otherPlace_px = 48
 /** The line of sources over the lower edge of what is seen of the map. */
 const sources_px = 24
 /** How far down what is chosen for the map reaches into it: below the choice stand the legend and the filter. */
 const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
+
+/** The buttons of the foot bar, each for a panel that may not be there yet. */
+function panelsOf({ mode, showsPlans, entry, hasResults }: HomeState) {
+  const layers = { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true } as const
+  if (mode === 'dashboard')
+    return [
+      layers,
+      { id: 'dashboard', words: 'mode.dashboard', Icon: IconChartInfographic, isThere: true },
+    ] as const
+  if (showsPlans)
+    return [layers, { id: 'plans', words: 'planList.title', Icon: IconListDetails, isThere: true }] as const
+  return [
+    layers,
+    { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
+    { id: 'results', words: 'shell.resultsBar', Icon: IconChartBar, isThere: entry !== null && hasResults },
+  ] as const
+}
 
 /** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
 export function PhoneScreen({ home, user }: { home: HomeState; user: User | null }) {
@@ -59,59 +76,27 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
   const drawing = useAtomValue(drawingAtom)
   const editing = useAtomValue(editingAtom)
   const shaping = drawing !== null || editing !== null
-  const [menu, setMenu] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const hasAnswer = useAtomValue((inPlan ? undefined : entry?.answer?.openAtom) ?? noAnswerAtom) !== null
-  const [panel, setPanel] = useState<PhonePanel | null>(
-    isDashboard ? 'dashboard' : inPlan || showsPlans ? 'plans' : null,
-  )
-  const [stop, setStop] = useState<SheetStop>(1)
+  const { panel, stop, show, rest } = usePhonePanel({
+    mode,
+    inPlan,
+    showsPlans,
+    hasTool: entry !== null,
+    hasResults,
+    hasAnswer,
+  })
   const belowSheet_px = foot_px + (home.elsewhere === null ? 0 : otherPlace_px)
   const planResults = inPlan && entry !== null && hasResults
   const removeResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
-  const [known, setKnown] = useState(hasResults)
-  if (known !== hasResults) {
-    setKnown(hasResults)
-    setPanel(hasResults ? 'results' : panel === 'results' ? 'inputs' : panel)
-    setStop(hasAnswer ? 2 : 1)
-  }
-  const [knownMode, setKnownMode] = useState(mode)
-  if (knownMode !== mode) {
-    setKnownMode(mode)
-    setPanel(isDashboard ? 'dashboard' : hasResults ? 'results' : showsPlans ? 'plans' : null)
-    setStop(1)
-  }
-  const [knownPlans, setKnownPlans] = useState(showsPlans)
-  if (knownPlans !== showsPlans) {
-    setKnownPlans(showsPlans)
-    if (showsPlans) {
-      setPanel('plans')
-      setStop(1)
-    } else if (panel === 'plans' && entry) setPanel('inputs')
-  }
   const [filterWanted, setFilterOpen] = useAtom(filterOpenAtom)
   const filterOpen = filterWanted && !isDashboard
   const toggle = (next: PhonePanel) => {
     setFilterOpen(false)
-    setPanel(panel === next && !filterOpen ? null : next)
+    show(panel === next && !filterOpen ? null : next)
   }
-  const choices = [
-    { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true },
-    ...(isDashboard
-      ? ([{ id: 'dashboard', words: 'mode.dashboard', Icon: IconChartInfographic, isThere: true }] as const)
-      : showsPlans
-        ? ([{ id: 'plans', words: 'planList.title', Icon: IconListDetails, isThere: true }] as const)
-        : ([
-            { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
-            {
-              id: 'results',
-              words: 'shell.resultsBar',
-              Icon: IconChartBar,
-              isThere: entry !== null && hasResults,
-            },
-          ] as const)),
-  ] as const
-  const shown =
-    filterOpen || inPlan ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
+  const choices = panelsOf(home)
+  const shown = filterOpen || inPlan ? undefined : choices.find(({ id, isThere }) => id === panel && isThere)
   const covered = inPlan || filterOpen || shown !== undefined
   const sheet_px = covered ? sheetHeight(shaping ? 0 : stop) - (inPlan ? 0 : belowSheet_px) : 0
   return (
@@ -122,10 +107,10 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
       <SkipLinks to={[['map', 'shell.skipToMap']]} />
       <PageHeader
         title={home.place.name}
-        menu={{ label: say('shell.menu'), isOpen: menu, toggle: () => setMenu(true) }}
+        menu={{ label: say('shell.menu'), isOpen: isMenuOpen, toggle: () => setMenuOpen(true) }}
         startAgain={home.startAgain}
       >
-        <button type="button" className={classes.phonePlace} onClick={() => setMenu(true)}>
+        <button type="button" className={classes.phonePlace} onClick={() => setMenuOpen(true)}>
           <IconMapPin size={16} stroke={1.6} aria-hidden />
           <span>{home.place.name}</span>
         </button>
@@ -134,19 +119,16 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
         <MapPane
           home={home}
           isFolded
-          covered_px={{
-            top: top_px[isDashboard ? 'dashboard' : inPlan ? 'plan' : 'tools'],
-            bottom: sheet_px + sources_px,
-          }}
+          covered_px={{ top: top_px[screenKind()], bottom: sheet_px + sources_px }}
         />
         <MapTop
           home={home}
           chooseTool={tool => {
             chooseTool(tool)
-            setPanel(tool === null ? 'plans' : 'inputs')
+            show(tool === null ? 'plans' : 'inputs')
           }}
         />
-        {!isDashboard && !inPlan && <BuildingFilterPanel home={home} created={() => setPanel('inputs')} />}
+        {!isDashboard && !inPlan && <BuildingFilterPanel home={home} created={() => show('inputs')} />}
         <footer className={classes.phoneSources} style={{ bottom: `${sheet_px}px` }}>
           <MapSources base={search.base} isShort />
         </footer>
@@ -156,7 +138,7 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
           label={shown.id === 'dashboard' ? home.place.name : say(shown.words)}
           gripLabel={say('shell.sheetGrip')}
           stop={shaping ? 0 : stop}
-          rest={setStop}
+          rest={rest}
           bottom_px={belowSheet_px}
         >
           {shown.id === 'layers' && <LayerTree isDetail={home.isDetail} hasPlan={home.hasPlan} />}
@@ -180,7 +162,7 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
           label={say('planFrame.region')}
           gripLabel={say('shell.sheetGrip')}
           stop={shaping ? 0 : stop}
-          rest={setStop}
+          rest={rest}
           bottom_px={0}
         >
           {/* The screen stays while its results are looked at: they are its own. */}
@@ -219,44 +201,59 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
           ))}
         </nav>
       )}
-      <Drawer.Root opened={menu} onClose={() => setMenu(false)} size={320} zIndex={400}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={say('shell.menu')}>
-          <Drawer.Body>
-            <div className={classes.menuHead}>
-              <h2>{say('shell.menu')}</h2>
-              <Drawer.CloseButton aria-label={say('shell.close')} />
-            </div>
-            <RegionSelectors
-              isFixed={inPlan}
-              lists={home.lists}
-              region={search.region}
-              choose={home.chooseRegion}
-              layout="column"
-            />
-            {!inPlan && (
-              <ModeToggle
-                mode={mode}
-                className={`${buttonClass()} ${classes.menuMode}`}
-                choose={next => {
-                  setMenu(false)
-                  home.chooseMode(next)
-                }}
-              />
-            )}
-            {home.plan?.id && (
-              <Suspense>
-                <PlanRail id={home.plan.id} chosen={() => setMenu(false)} />
-              </Suspense>
-            )}
-            <div className={classes.phoneAccount}>
-              <DownloadMenu home={home} side="left" />
-              <Account user={user} area="tool" region={home.search.region} side="left" />
-            </div>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <PhoneMenu home={home} user={user} isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
     </div>
+  )
+
+  function screenKind() {
+    if (isDashboard) return 'dashboard'
+    return inPlan ? 'plan' : 'tools'
+  }
+}
+
+type MenuProps = { home: HomeState; user: User | null; isOpen: boolean; close(): void }
+/** Region, mode, the steps of the plan and the account. */
+function PhoneMenu({ home, user, isOpen, close }: MenuProps) {
+  const { mode, inPlan } = home
+  const say = useSay()
+  return (
+    <Drawer.Root opened={isOpen} onClose={close} size={320} zIndex={400}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={say('shell.menu')}>
+        <Drawer.Body>
+          <div className={classes.menuHead}>
+            <h2>{say('shell.menu')}</h2>
+            <Drawer.CloseButton aria-label={say('shell.close')} />
+          </div>
+          <RegionSelectors
+            isFixed={inPlan}
+            lists={home.lists}
+            region={home.search.region}
+            choose={home.chooseRegion}
+            layout="column"
+          />
+          {!inPlan && (
+            <ModeToggle
+              mode={mode}
+              className={`${buttonClass()} ${classes.menuMode}`}
+              choose={next => {
+                close()
+                home.chooseMode(next)
+              }}
+            />
+          )}
+          {home.plan?.id && (
+            <Suspense>
+              <PlanRail id={home.plan.id} chosen={close} />
+            </Suspense>
+          )}
+          <div className={classes.phoneAccount}>
+            <DownloadMenu home={home} side="left" />
+            <Account user={user} area="tool" region={home.search.region} side="left" />
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { SheetStop } from '../ui/pane/sheet.tsx'
+import type { Mode } from './mode/mode-toggle.tsx'
+
+export type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
+
+/** What of the home screen decides which panel is open; `hasAnswer`: the result takes the whole height. */
+export type PhoneScene = {
+  mode: Mode
+  inPlan: boolean
+  showsPlans: boolean
+  hasTool: boolean
+  hasResults: boolean
+  hasAnswer: boolean
+}
+export type OpenPanel = { panel: PhonePanel | null; stop: SheetStop }
+
+/** What is open after the scene has changed: what comes opens, what goes leaves its place to the inputs. */
+export function panelAfter({ panel, stop }: OpenPanel, was: PhoneScene, now: PhoneScene): OpenPanel {
+  if (now.showsPlans && !was.showsPlans) return { panel: 'plans', stop: 1 }
+  if (now.mode !== was.mode) return { panel: panelOfMode(now), stop: 1 }
+  const isTurned = now.hasResults !== was.hasResults
+  const forAnswer: SheetStop = now.hasAnswer ? 2 : 1
+  const next: OpenPanel = { panel, stop: isTurned ? forAnswer : stop }
+  if (was.showsPlans && !now.showsPlans && panel === 'plans' && now.hasTool)
+    return { ...next, panel: 'inputs' }
+  if (isTurned && now.hasResults) return { ...next, panel: 'results' }
+  if (isTurned && panel === 'results') return { ...next, panel: 'inputs' }
+  return next
+}
+
+function panelOfMode({ mode, hasResults, showsPlans }: PhoneScene): PhonePanel | null {
+  if (mode === 'dashboard') return 'dashboard'
+  if (hasResults) return 'results'
+  return showsPlans ? 'plans' : null
+}
+
+/** The panel that is open: as chosen, until the scene changes. */
+export function usePhonePanel(scene: PhoneScene) {
+  const [state, setState] = useState(() => ({
+    scene,
+    open: { panel: firstPanel(scene), stop: 1 } as OpenPanel,
+  }))
+  const isSame =
+    state.scene.mode === scene.mode &&
+    state.scene.showsPlans === scene.showsPlans &&
+    state.scene.hasResults === scene.hasResults
+  // Adjusted while rendering, not in an effect: no frame shows the panel of the scene before.
+  const { open } = isSame ? state : { open: panelAfter(state.open, state.scene, scene) }
+  if (!isSame) setState({ scene, open })
+  const change = (some: Partial<OpenPanel>) => setState(now => ({ ...now, open: { ...now.open, ...some } }))
+  return {
+    ...open,
+    show: (panel: PhonePanel | null) => change({ panel }),
+    rest: (stop: SheetStop) => change({ stop }),
+  }
+}
+
+function firstPanel({ mode, inPlan, showsPlans }: PhoneScene): PhonePanel | null {
+  if (mode === 'dashboard') return 'dashboard'
+  return inPlan || showsPlans ? 'plans' : null
+}
