@@ -1,6 +1,6 @@
-import { useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
@@ -13,6 +13,7 @@ import classes from './drawing.module.css'
 import {
   actionOf,
   type DrawingAction,
+  type DrawingState,
   draftOf,
   finishedLine,
   finishedRing,
@@ -30,99 +31,101 @@ import { VertexHandles } from './vertex-handles.tsx'
 export type DrawingProps = { map: MapLibreMap; theme: Theme; context: ToolContext }
 
 /** Carries out one drawing on the map. */
-export default function ActiveDrawing(props: DrawingProps & { drawing: MapDrawing }) {
-  const { map, theme, drawing } = props
+export default function ActiveDrawing({
+  map,
+  theme,
+  context,
+  drawing,
+}: DrawingProps & { drawing: MapDrawing }) {
   const say = useSay()
+  // In the store, so that what follows a click in the same event reads what the click has changed.
+  const store = useStore()
+  const [stateAtom] = useState(() => atom(noVertices))
+  const state = useAtomValue(stateAtom)
   const setDrawn = useSetAtom(drawnAtom)
-  const state = useRef(noVertices)
-  const context = useRef(props.context)
-  context.current = props.context
   const terra = useRef<Terra | null>(null)
-  const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [problem, setProblem] = useState<MessageKey | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const byTouch = useByTouch()
-
-  const changed = useCallback(
-    (next: Partial<typeof noVertices>) => {
-      state.current = { ...state.current, ...next }
-      const draft = draftOf(state.current)
-      drawing.changed(draft)
-      setDrawn(drawing.shape === 'polygon' && draft.length > 2 ? draft : null)
-      setProblem(null)
-      redraw()
-    },
-    [drawing, setDrawn],
-  )
-
-  const finish = useCallback(
-    (vertices: LngLat[]) => {
-      if (drawing.shape === 'point') return vertices.length > 0 && drawing.finished([vertices[0]])
-      const outcome = drawing.shape === 'line' ? finishedLine(vertices) : finishedRing(vertices)
-      if ('ring' in outcome) drawing.finished(outcome.ring)
-      else setProblem(outcome.problem)
-    },
-    [drawing],
-  )
-
-  const announceVertex = useCallback(
-    (index: number) => {
-      const { vertices } = state.current
-      const place = formatPosition(vertices[index])
-      setDone(say('draw.vertex', { number: index + 1, of: vertices.length, place }))
-    },
-    [say],
-  )
-
-  const addMiddle = useCallback(() => {
-    const before = state.current.vertices.length
-    clickMiddle(map)
-    const { vertices, pointer } = state.current
-    if (vertices.length > before) return announceVertex(vertices.length - 1)
-    const refusal = pointer && refusalAt(drawing, context.current, vertices, pointer)
-    if (refusal) setDone(say(refusal))
-  }, [map, drawing, say, announceVertex])
   const byKeys = useKeyCross(map, addMiddle)
 
+  function change(some: Partial<DrawingState>) {
+    const next = { ...store.get(stateAtom), ...some }
+    store.set(stateAtom, next)
+    const draft = draftOf(next)
+    drawing.changed(draft)
+    setDrawn(drawing.shape === 'polygon' && draft.length > 2 ? draft : null)
+    setProblem(null)
+  }
+
+  function finish(vertices: LngLat[]) {
+    if (drawing.shape === 'point') return vertices.length > 0 && drawing.finished([vertices[0]])
+    const outcome = drawing.shape === 'line' ? finishedLine(vertices) : finishedRing(vertices)
+    if ('ring' in outcome) drawing.finished(outcome.ring)
+    else setProblem(outcome.problem)
+  }
+
+  function announceVertex(index: number) {
+    const { vertices } = store.get(stateAtom)
+    const place = formatPosition(vertices[index])
+    setDone(say('draw.vertex', { number: index + 1, of: vertices.length, place }))
+  }
+
+  function addMiddle() {
+    const before = store.get(stateAtom).vertices.length
+    clickMiddle(map)
+    const { vertices, pointer } = store.get(stateAtom)
+    if (vertices.length > before) return announceVertex(vertices.length - 1)
+    const refusal = pointer && refusalAt(drawing, context, vertices, pointer)
+    if (refusal) setDone(say(refusal))
+  }
+
   function move(index: number, at: LngLat) {
-    const { vertices } = state.current
-    const refusal = refusalOfMove(drawing.tool, context.current, vertices, index, at, false)
+    const { vertices } = store.get(stateAtom)
+    const refusal = refusalOfMove(drawing.tool, context, vertices, index, at, false)
     if (refusal) return setProblem(refusal)
     terra.current?.replace(vertices.with(index, at))
     announceVertex(index)
   }
 
-  const act = useCallback(
-    (action: DrawingAction) => {
-      if (action === 'cancel') drawing.cancelled()
-      else if (action === 'finish' && drawing.shape === 'point' && byKeys) addMiddle()
-      else if (action === 'finish') finish(state.current.vertices)
-      else if (action === 'toggleTooltip') changed({ tooltipHidden: !state.current.tooltipHidden })
-      else terra.current?.[action]()
-    },
-    [drawing, finish, changed, byKeys, addMiddle],
-  )
+  function act(action: DrawingAction) {
+    if (action === 'cancel') drawing.cancelled()
+    else if (action === 'finish' && drawing.shape === 'point' && byKeys) addMiddle()
+    else if (action === 'finish') finish(store.get(stateAtom).vertices)
+    else if (action === 'toggleTooltip') change({ tooltipHidden: !store.get(stateAtom).tooltipHidden })
+    else terra.current?.[action]()
+  }
+
+  const changed = useEffectEvent(change)
+  const placed = useEffectEvent(finish)
+  const mayPlace = useEffectEvent((at: LngLat, pixel: [number, number]) => {
+    const { vertices } = store.get(stateAtom)
+    const closes = drawing.shape === 'polygon' && vertices.length > 2 && nearFirst(map, vertices[0], pixel)
+    return closes || refusalAt(drawing, context, vertices, at) === null
+  })
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const action = isTyping(event.target) && event.key !== 'Escape' ? null : actionOf(event)
+    if (action === null || event.repeat) return
+    if (action === 'finish' && event.target instanceof HTMLButtonElement) return
+    if (action !== 'toggleTooltip') event.preventDefault()
+    act(action)
+  })
 
   // A layout effect ends before the map object is removed with the screen.
   useLayoutEffect(() => {
-    const mayPlace = (at: LngLat, pixel: [number, number]) => {
-      const { vertices } = state.current
-      const closes = drawing.shape === 'polygon' && vertices.length > 2 && nearFirst(map, vertices[0], pixel)
-      return closes || refusalAt(drawing, context.current, vertices, at) === null
-    }
     const started = startTerra(map, drawing.shape, theme, {
-      mayPlace,
+      mayPlace: (at, pixel) => mayPlace(at, pixel),
       vertices: vertices => changed({ vertices }),
-      placed: finish,
+      placed: vertices => void placed(vertices),
     })
     terra.current = started
     return () => {
       started.stop()
       terra.current = null
-      state.current = noVertices
+      store.set(stateAtom, noVertices)
       setDrawn(null)
     }
-  }, [map, drawing, theme, changed, finish, setDrawn])
+  }, [map, drawing, theme, store, stateAtom, setDrawn])
 
   useEffect(() => {
     const moved = (event: { lngLat: { lng: number; lat: number } }) =>
@@ -134,25 +137,19 @@ export default function ActiveDrawing(props: DrawingProps & { drawing: MapDrawin
       map.off('mousemove', moved)
       map.off('mouseout', left)
     }
-  }, [map, changed])
+  }, [map])
 
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const action = isTyping(event.target) && event.key !== 'Escape' ? null : actionOf(event)
-      if (action === null || event.repeat) return
-      if (action === 'finish' && event.target instanceof HTMLButtonElement) return
-      if (action !== 'toggleTooltip') event.preventDefault()
-      act(action)
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [act])
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 
-  const { vertices, pointer } = state.current
+  const { vertices, pointer } = state
   // The hint names the mouse and keys; a finger has the buttons.
-  const tooltip = problem ?? tooltipOf(drawing, context.current, state.current)
+  const tooltip = problem ?? tooltipOf(drawing, context, state)
   const refused =
-    problem !== null || (pointer !== null && refusalAt(drawing, context.current, vertices, pointer) !== null)
+    problem !== null || (pointer !== null && refusalAt(drawing, context, vertices, pointer) !== null)
   return (
     <>
       <VertexHandles
@@ -162,7 +159,7 @@ export default function ActiveDrawing(props: DrawingProps & { drawing: MapDrawin
         remove={index => terra.current?.replace(vertices.toSpliced(index, 1))}
         finish={() => act('finish')}
       />
-      <LiveTag map={map} positions={draftOf(state.current)} text={drawing.tag()} done={done} />
+      <LiveTag map={map} positions={draftOf(state)} text={drawing.tag()} done={done} />
       {tooltip && pointer && (refused || !byTouch) && (
         <div
           className={classes.tooltip}

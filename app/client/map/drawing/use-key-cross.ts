@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { mapStep } from './vertex-keys.ts'
 
 /**
@@ -9,8 +9,9 @@ import { mapStep } from './vertex-keys.ts'
  */
 export function useKeyCross(map: MapLibreMap, add: () => void): boolean {
   const [isThere, setIsThere] = useState(false)
-  const now = useRef({ isThere, add })
-  now.current = { isThere, add }
+  const addHere = useEffectEvent(() => {
+    if (isThere) add()
+  })
   useEffect(() => {
     const canvas = map.getCanvas()
     const focused = () => canvas.matches(':focus-visible') && setIsThere(true)
@@ -18,7 +19,7 @@ export function useKeyCross(map: MapLibreMap, add: () => void): boolean {
       const step = mapStep(event)
       if (event.key === ' ') {
         event.preventDefault()
-        if (now.current.isThere && !event.repeat) now.current.add()
+        if (!event.repeat) addHere()
       } else if (step !== null) {
         event.preventDefault()
         map.panBy(step, { duration: 0 })
