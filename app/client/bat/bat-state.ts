@@ -146,10 +146,8 @@ export type DrawnCluster = {
   best: Technology | null
   name: string
 }
-/** Those of the plan whose screen is open. */
-export const planClustersAtom = atom<DrawnCluster[] | null>(null)
-/** The one of them that was clicked on the map. */
-export const clickedClusterAtom = atom<number | null>(null)
+/** Those of the plan whose screen is open, and what a click on one of them does. */
+export const planClustersAtom = atom<{ clusters: DrawnCluster[]; clicked(id: number): void } | null>(null)
 
 /** How the map's shared hover names a cluster. */
 export const batClusterHover = 'bat-cluster'

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { gridReach_km } from '../../domain/bat/retell.ts'
 import { formatDistance_km } from '../../domain/format.ts'
@@ -20,7 +20,6 @@ import {
   batModeAtom,
   batPlaceAtom,
   batResultAtom,
-  clickedClusterAtom,
   type DrawnCluster,
   hoveredClusterAtom,
   placedClusters,
@@ -63,7 +62,7 @@ function useDrawnClusters(): DrawnCluster[] {
   const scenario = useAtomValue(batInputsAtom)
   const isOn = visibleLayers(useAtomValue(layerVisibilityAtom)).has('bat-clusters')
   return useMemo(() => {
-    if (ofPlan) return isOn ? ofPlan : []
+    if (ofPlan) return isOn ? ofPlan.clusters : []
     return ofSession.map(cluster => drawnOf(cluster, scenario, batClusterName(cluster, say)))
   }, [ofPlan, ofSession, scenario, say, isOn])
 }
@@ -71,11 +70,10 @@ function useDrawnClusters(): DrawnCluster[] {
 /** A click on a cluster of the plan chooses it. */
 export function useBatClicks(): readonly ClickHandler[] {
   const settlements = useSettlementClicks()
-  const choose = useSetAtom(clickedClusterAtom)
-  const isPlan = useAtomValue(planClustersAtom) !== null
+  const ofPlan = useAtomValue(planClustersAtom)
   return useMemo(
     () =>
-      isPlan
+      ofPlan
         ? [
             {
               priority: 'feature',
@@ -83,12 +81,12 @@ export function useBatClicks(): readonly ClickHandler[] {
                 const hit = click.features.find(
                   ({ properties }) => properties.hover_layer === batClusterHover,
                 )
-                return hit ? () => choose(Number(hit.properties.hover_id)) : null
+                return hit ? () => ofPlan.clicked(Number(hit.properties.hover_id)) : null
               },
             },
           ]
         : settlements,
-    [isPlan, settlements, choose],
+    [ofPlan, settlements],
   )
 }
 

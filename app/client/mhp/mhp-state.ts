@@ -31,7 +31,14 @@ export const mhpDraft = draftAtom<MhpInputs>('mhp', defaultMhpInputs)
  * The project of the plan whose screen is open, without an id a new one; null where no such screen is. Inputs, place
  * and results of the plan stand before those of the tool (A-036), which are as they were when the screen is left.
  */
-export type PlanMhp = { plan_id: number; name: string; id?: number; version?: number }
+export type PlanMhp = {
+  plan_id: number
+  name: string
+  id?: number
+  version?: number
+  /** Called when the form has saved it. */
+  saved(): void
+}
 export const planMhpAtom = atom<PlanMhp | null>(null)
 const planTypedAtom = atom(defaultMhpInputs)
 export const mhpInputsAtom = atom(

@@ -38,12 +38,13 @@ export function useMhpRun() {
   const store = useStore()
   function saveToPlan(
     request: MhpCalculationInput,
-    { plan_id, name, id, version }: PlanMhp,
+    { plan_id, name, id, version, saved }: PlanMhp,
   ): Promise<boolean> {
     const body = { ...request, plan_id, name, save_project: true }
     const done = (result: CalculationReply) => {
       drafts.forget(projectDraft(plan_id, id))
       shown(request, result)
+      saved()
       toast.success(say(id === undefined ? 'projects.added' : 'projects.edited'))
     }
     if (id === undefined) return run({ body }, done, () => toast.error(say('projects.notAdded')))

@@ -30,7 +30,7 @@ function Form() {
 /** Opens the form of a project as it is saved. */
 async function open(name: string, inputs: Partial<MhpInputs>) {
   atoms = createStore()
-  atoms.set(planMhpAtom, { plan_id: 7, name, id: 5, version: 2 })
+  atoms.set(planMhpAtom, { plan_id: 7, name, id: 5, version: 2, saved() {} })
   atoms.set(mhpInputsAtom, { ...defaultMhpInputs, discharge: 0.2, ...inputs })
   atoms.set(mhpPlaceAtom, place)
   const router = createRouter({

@@ -117,7 +117,7 @@ describe('work that is kept', () => {
     atoms.set(batPlaceAtom, { shape: 'polygon', ring })
     atoms.set(mhpPlaceAtom, { at: [84.7, 28.2], arcId: 12 })
     atoms.set(planInputsAtom, defaultBatInputs)
-    atoms.set(planMhpAtom, { plan_id: 1, name: '' })
+    atoms.set(planMhpAtom, { plan_id: 1, name: '', saved() {} })
     expect(atoms.get(batPlaceAtom)).toBeNull()
     expect(atoms.get(mhpPlaceAtom)).toBeNull()
     atoms.set(batPlaceAtom, { shape: 'point', at: [84, 28] })

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { type CorrectionRow, corrections } from '../../../domain/plan/corrections/contract.ts'
 import { correctionKinds } from '../../../domain/spatial/energy/map-overrides.ts'
 import type { FormValues } from '../../ui/form/form-errors.ts'
@@ -29,12 +28,12 @@ export default function CorrectionDialog(props: {
   const say = useSay()
   const plan = usePlan()
   const place = useDrawnPlace()
-  const [drawn, setDrawn] = useState<string | null>(null)
   const isNew = row.id === undefined
-  const draw = (shape: 'point' | 'line') => {
+  /** What is drawn stands in the field as if it had been typed. */
+  const draw = (shape: 'point' | 'line', form: PersistedForm<FormValues>) => {
     edited.hide()
     place.draw(shape, positions => {
-      if (positions !== null) setDrawn(positionsText(positions))
+      if (positions !== null) form.change({ geometry: positionsText(positions) })
       edited.open(row)
     })
   }
@@ -55,9 +54,7 @@ export default function CorrectionDialog(props: {
         geometry: {
           label: 'corrections.place',
           isWide: true,
-          draw: form => (
-            <DrawnField form={form} draw={draw} drawn={drawn} clearDrawn={() => setDrawn(null)} />
-          ),
+          draw: form => <PlaceField form={form} draw={shape => draw(shape, form)} />,
         },
         source: { label: 'corrections.source', hint: 'corrections.sourceHint' },
         date: { label: 'corrections.date', draw: form => <DateField form={form} /> },
@@ -80,23 +77,6 @@ export default function CorrectionDialog(props: {
       done={done}
     />
   )
-}
-
-/** What was drawn stands in the field as if it had been typed. */
-function DrawnField(props: {
-  form: PersistedForm<FormValues>
-  drawn: string | null
-  clearDrawn(): void
-  draw(shape: 'point' | 'line'): void
-}) {
-  const { form, drawn, clearDrawn, draw } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drawing
-  useEffect(() => {
-    if (drawn === null) return
-    form.change({ geometry: drawn })
-    clearDrawn()
-  }, [drawn])
-  return <PlaceField form={form} draw={draw} />
 }
 
 function DateField({ form }: { form: PersistedForm<FormValues> }) {

@@ -1,24 +1,17 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PlanCluster, SavedClusterReply } from '../../../domain/bat/clusters/contract.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { boundsOf, type LngLat } from '../../../domain/geometry.ts'
 import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
 import { centroid } from '../../../domain/spatial/centroid.ts'
-import {
-  batResultAtom,
-  clickedClusterAtom,
-  hoveredClusterAtom,
-  planClustersAtom,
-} from '../../bat/bat-state.ts'
+import { batResultAtom, planClustersAtom } from '../../bat/bat-state.ts'
 import { overlapsOf } from '../../bat/form/overlaps.ts'
 import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useBatch } from '../../ui/run/use-batch.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { OpenCorrections } from '../corrections/open-corrections.tsx'
@@ -26,11 +19,11 @@ import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
+import { ClusterTable } from './cluster/cluster-table.tsx'
 import { clusterDraft } from './cluster/draft-name.ts'
 import { useClusterInputs } from './cluster/use-cluster-inputs.ts'
-import { clusterColumns } from './cluster-columns.tsx'
 import { ClusterTools } from './cluster-tools.tsx'
-import { RemovePlace, usePlaceActions } from './place-actions.tsx'
+import { RemovePlace } from './place-actions.tsx'
 import { SessionClusters } from './session-clusters.tsx'
 import { isOld } from './since-column.ts'
 import { useClusters } from './use-clusters.ts'
@@ -53,6 +46,11 @@ const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
 const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
 
+/** What stands in place of the table (the corrections of the map) or over it. */
+type Open =
+  | { what: 'corrections' | 'proposals' | 'rates' | 'differences' }
+  | { what: 'removal'; cluster: PlanCluster }
+
 /** The BAT clusters of a plan (K-014 to K-031). */
 export default function BatStep() {
   const say = useSay()
@@ -61,24 +59,19 @@ export default function BatStep() {
   const clusters = useClusters()
   const { rows } = clusters
   const inputs = useClusterInputs()
-  const actions = usePlaceActions()
   const { batch, run } = useBatch(clusters.changed)
-  const table = useTableView({ sizes: [15, 50, 100] }, `plan.${plan.id}.clusters`)
-  const [hovered, hover] = useAtom(hoveredClusterAtom)
-  const [clicked, setClicked] = useAtom(clickedClusterAtom)
   const [result, setResult] = useAtom(batResultAtom)
-  const [removed, setRemoved] = useState<PlanCluster | null>(null)
-  const [proposes, setProposes] = useState(false)
-  const [corrects, setCorrects] = useState(false)
-  const [compares, setCompares] = useState(false)
-  const [editsRates, setEditsRates] = useState(false)
+  const [open, setOpen] = useState<Open | null>(null)
   const fly = useSetAtom(flightAtom)
   const old = rows?.filter(isOld) ?? []
   usePlanTool('bat')
-  useClustersOnMap(rows)
+  useClustersOnMap(rows, id => {
+    const cluster = rows?.find(one => one.id === id)
+    if (cluster && inputs.edited === null) void show(cluster)
+  })
 
-  /** Shows or edits it, with the map at its place. */
-  async function open(cluster: PlanCluster, then: (reply: SavedClusterReply) => void) {
+  /** Reads it, with the map at its place, to show or edit it. */
+  async function read(cluster: PlanCluster, then: (reply: SavedClusterReply) => void) {
     fly({ show: boundsOf(ringOf(cluster)) })
     try {
       then(await clusters.show(cluster))
@@ -86,9 +79,9 @@ export default function BatStep() {
       toast.error(say('clusters.showFailed', { name: cluster.cluster_name }))
     }
   }
-  const show = (cluster: PlanCluster) => open(cluster, inputs.show)
+  const show = (cluster: PlanCluster) => read(cluster, inputs.show)
   const recalculate = (list: readonly PlanCluster[]) =>
-    run(list, async (cluster, signal) => {
+    void run(list, async (cluster, signal) => {
       const { inputs: request, version } = await clusters.show(cluster, signal)
       await clusters.save({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
     })
@@ -100,21 +93,24 @@ export default function BatStep() {
     return clusterDifferences(before, now, before.inputs.extra_params.project_period)
   }
 
-  const toShow = clicked === null ? undefined : rows?.find(({ id }) => id === clicked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click
-  useEffect(() => {
-    if (toShow === undefined) return
-    setClicked(null)
-    if (inputs.edited === null) void show(toShow)
-  }, [toShow])
-
+  const close = () => setOpen(null)
+  const openCorrections = () => setOpen({ what: 'corrections' })
   return (
     <StepPage path="energy-baseline-bat" title={say('clusters.title')} sentence={say('clusters.sentence')}>
-      {corrects ? (
+      {page()}
+      {open && dialog(open)}
+    </StepPage>
+  )
+
+  function page() {
+    if (open?.what === 'corrections')
+      return (
         <Suspense>
-          <Corrections close={() => setCorrects(false)} />
+          <Corrections close={close} />
         </Suspense>
-      ) : inputs.edited !== null ? (
+      )
+    if (inputs.edited !== null)
+      return (
         <Suspense>
           <ClusterEditor
             key={inputs.edited.id ?? 'new'}
@@ -127,117 +123,105 @@ export default function BatStep() {
             close={inputs.close}
           />
         </Suspense>
-      ) : (
-        <>
-          {isReader ? (
-            <div className={classes.sampleTools}>
-              <OpenCorrections open={() => setCorrects(true)} />
-            </div>
-          ) : (
-            <>
-              <ClusterTools
-                oldCount={old.length}
-                batch={batch}
-                canPropose={rows !== undefined}
-                add={inputs.begin}
-                propose={() => setProposes(true)}
-                recalculate={() => void recalculate(old)}
-                compare={() => setCompares(true)}
-                editRates={() => setEditsRates(true)}
-                correct={() => setCorrects(true)}
-              />
-              <SessionClusters ended={clusters.changed} />
-            </>
-          )}
-          <BatchBar batch={batch} />
-          <Overlaps rows={rows} />
-          <DataTable
-            name={say('clusters.title')}
-            className={classes.people}
-            columns={clusterColumns}
-            rows={rows}
-            query={clusters.query}
-            table={table}
-            id={one => one.id}
-            hovered={hovered}
-            hover={one => hover(one?.id ?? null)}
-            selected={result?.kind === 'zonal' ? result.cluster_id : null}
-            select={show}
-            actions={one =>
-              actions({
-                name: one.cluster_name,
-                isOld: isOld(one),
-                show: () => void show(one),
-                recalculate: () => void recalculate([one]),
-                edit: () => void open(one, inputs.edit),
-                remove: () => setRemoved(one),
-              })
-            }
-            search={{ label: say('clusters.search') }}
-            none={say(isReader ? 'clusters.noneToRead' : 'clusters.none')}
-            row_px={36}
-            isDense
-          />
-          {rows && <Covered rows={rows} />}
-        </>
-      )}
-      {proposes && rows && (
-        <Suspense>
-          <ProposedClusters
-            rows={rows}
-            add={list => {
-              setProposes(false)
-              void run(list, (one, signal) => clusters.save(one, signal))
-            }}
-            close={() => setProposes(false)}
-          />
-        </Suspense>
-      )}
-      {editsRates && (
-        <Suspense>
-          <CostRatesDialog close={() => setEditsRates(false)} />
-        </Suspense>
-      )}
-      {compares && (
-        <Suspense>
+      )
+    return (
+      <>
+        {isReader ? (
+          <div className={classes.sampleTools}>
+            <OpenCorrections open={openCorrections} />
+          </div>
+        ) : (
+          <>
+            <ClusterTools
+              oldCount={old.length}
+              batch={batch}
+              canPropose={rows !== undefined}
+              add={inputs.begin}
+              propose={() => setOpen({ what: 'proposals' })}
+              recalculate={() => recalculate(old)}
+              compare={() => setOpen({ what: 'differences' })}
+              editRates={() => setOpen({ what: 'rates' })}
+              correct={openCorrections}
+            />
+            <SessionClusters ended={clusters.changed} />
+          </>
+        )}
+        <BatchBar batch={batch} />
+        <Overlaps rows={rows} />
+        <ClusterTable
+          clusters={clusters}
+          selected={result?.kind === 'zonal' ? (result.cluster_id ?? null) : null}
+          show={cluster => void show(cluster)}
+          recalculate={cluster => recalculate([cluster])}
+          edit={cluster => void read(cluster, inputs.edit)}
+          remove={cluster => setOpen({ what: 'removal', cluster })}
+        />
+        {rows && <Covered rows={rows} />}
+      </>
+    )
+  }
+
+  function dialog(open: Open) {
+    switch (open.what) {
+      case 'corrections':
+        return null
+      case 'proposals':
+        return (
+          rows && (
+            <ProposedClusters
+              rows={rows}
+              add={list => {
+                close()
+                void run(list, (one, signal) => clusters.save(one, signal))
+              }}
+              close={close}
+            />
+          )
+        )
+      case 'rates':
+        return <CostRatesDialog close={close} />
+      case 'differences':
+        return (
           <WhatDiffers
             places={old.map(one => ({ ...one, name: one.cluster_name }))}
             compare={compare}
-            recalculate={() => void recalculate(old)}
-            close={() => setCompares(false)}
+            recalculate={() => recalculate(old)}
+            close={close}
           />
-        </Suspense>
-      )}
-      {removed && (
-        <RemovePlace
-          question={say('clusters.deleteAsk', { name: removed.cluster_name })}
-          words={{ done: 'clusters.deleted', failed: 'clusters.notDeleted' }}
-          remove={() => clusters.remove(removed)}
-          removed={async () => {
-            drafts.forget(clusterDraft(plan.id, removed.id))
-            if (result?.kind === 'zonal' && result.cluster_id === removed.id) setResult(null)
-            await clusters.changed()
-          }}
-          close={() => setRemoved(null)}
-        />
-      )}
-    </StepPage>
-  )
+        )
+      case 'removal': {
+        const { cluster } = open
+        return (
+          <RemovePlace
+            question={say('clusters.deleteAsk', { name: cluster.cluster_name })}
+            words={{ done: 'clusters.deleted', failed: 'clusters.notDeleted' }}
+            remove={() => clusters.remove(cluster)}
+            removed={async () => {
+              drafts.forget(clusterDraft(plan.id, cluster.id))
+              if (result?.kind === 'zonal' && result.cluster_id === cluster.id) setResult(null)
+              await clusters.changed()
+            }}
+            close={close}
+          />
+        )
+      }
+    }
+  }
 }
 
-/** The map shows the clusters of the plan as long as the screen is open. */
-function useClustersOnMap(rows: readonly PlanCluster[] | undefined) {
+/** The map shows the clusters of the plan as long as the screen is open, and reports clicks on them. */
+function useClustersOnMap(rows: readonly PlanCluster[] | undefined, clicked: (id: number) => void) {
   const draw = useSetAtom(planClustersAtom)
+  const clickedNow = useEffectEvent(clicked)
   useEffect(() => {
-    draw(
-      (rows ?? []).map(row => ({
-        cluster_id: row.id,
-        ring: ringOf(row),
-        at: centroid([ringOf(row)]),
-        best: row.best,
-        name: row.cluster_name,
-      })),
-    )
+    const clusters = (rows ?? []).map(row => ({
+      cluster_id: row.id,
+      ring: ringOf(row),
+      at: centroid([ringOf(row)]),
+      best: row.best,
+      name: row.cluster_name,
+    }))
+    draw({ clusters, clicked: id => clickedNow(id) })
   }, [rows, draw])
   useEffect(() => () => draw(null), [draw])
 }

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   editProject,
   listProjects,
@@ -66,7 +66,7 @@ export default function MhpStep() {
   const [compares, setCompares] = useState(false)
   const [hovered, hover] = useAtom(hoveredAtom)
   const old = rows?.filter(isOld) ?? []
-  const of = useProjectInputs(plan.id)
+  const of = useProjectInputs(plan.id, () => void changed())
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   const begun = begunProject(plan.id)
   const actions = usePlaceActions()
@@ -88,11 +88,6 @@ export default function MhpStep() {
       refresh(plan.id),
     ])
   }
-  // What the form has saved shows as a result at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
-  useEffect(() => {
-    if (result?.project_id !== undefined) void changed()
-  }, [result])
 
   const read = ({ id }: { id: number }, signal?: AbortSignal) =>
     call(showProject, { query: { mhp_id: String(id) } }, { signal }) as Promise<SavedProjectReply>

@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
 import type { PlanProject, SavedProjectReply } from '../../../domain/mhp/projects/contract.ts'
 import {
@@ -14,8 +14,11 @@ import {
 } from '../../mhp/mhp-state.ts'
 import { useOpenForm } from '../../mhp/use-mhp-picking.ts'
 
-/** What the form, the picking and the results of the tool show while the screen of the plan is open. */
-export function useProjectInputs(plan_id: number) {
+/**
+ * What the form, the picking and the results of the tool show while the screen of the plan is open.
+ * @param saved called when the form has saved a project
+ */
+export function useProjectInputs(plan_id: number, saved: () => void) {
   const setOf = useSetAtom(planMhpAtom)
   const [isPicking, setPicking] = useAtom(mhpPickingAtom)
   const setInputs = useSetAtom(mhpInputsAtom)
@@ -23,8 +26,9 @@ export function useProjectInputs(plan_id: number) {
   const setTab = useSetAtom(mhpTabAtom)
   const clear = useSetAtom(clearMhpAtom)
   const openForm = useOpenForm()
+  const onSaved = useEffectEvent(saved)
   useEffect(() => {
-    setOf({ plan_id, name: '' })
+    setOf({ plan_id, name: '', saved: () => onSaved() })
     setPicking(false)
     return () => {
       clear()
@@ -36,25 +40,25 @@ export function useProjectInputs(plan_id: number) {
     isPicking,
     stop: () => setPicking(false),
     begin() {
-      setOf({ plan_id, name: '' })
+      setOf({ plan_id, name: '', saved })
       setInputs(defaultMhpInputs)
       setPicking(true)
     },
     /** Opens the form of a new one where it was begun. */
     goOn(place: MhpPlace) {
-      setOf({ plan_id, name: '' })
+      setOf({ plan_id, name: '', saved })
       setInputs(defaultMhpInputs)
       openForm(place)
     },
     edit({ id, version, name, dam_pt_approx, arc_id, power_kW, mhp_interval, discharge }: PlanProject) {
       const [lng, lat] = dam_pt_approx.coordinates
-      setOf({ plan_id, name, id, version })
+      setOf({ plan_id, name, id, version, saved })
       openForm({ at: [lng, lat] as LngLat, arcId: arc_id }, { power_kW, mhp_interval })
       setInputs(was => ({ ...was, discharge }))
     },
     show(reply: SavedProjectReply) {
       const { id, version, name, inputs } = reply
-      setOf({ plan_id, name, id, version })
+      setOf({ plan_id, name, id, version, saved })
       setResult({ request: inputs, result: reply, project_id: id })
       setTab('overview')
     },
