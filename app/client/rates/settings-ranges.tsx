@@ -1,4 +1,5 @@
 import data from '../ui/table/data-table.module.css'
+import { type FigureColumn, FigureRow, FigureTable } from '../ui/table/figure-table.tsx'
 import { useSay } from '../ui/use-say.ts'
 import { rateText } from './rate-columns.tsx'
 import type { RateRow } from './rate-row.ts'
@@ -8,32 +9,33 @@ import { rangeLines } from './settings-groups.ts'
 /** The ranges of the cost figures: least, most likely and most of each beside each other. */
 export function SettingsRanges({ row }: { row: RateRow }) {
   const say = useSay()
+  const columns = (['costs.least', 'costs.mode', 'costs.most'] as const).map(
+    (bound, at): FigureColumn<(typeof rangeLines)[number]> => ({
+      id: bound,
+      head: say(bound),
+      cell: ({ bounds }) => rateText(row[bounds[at]]),
+      number: true,
+    }),
+  )
   return (
     <>
-      <table className={`${data.table} ${classes.ranges}`} aria-label={say('costs.groupRanges')}>
-        <thead>
-          <tr>
-            <th scope="col">{say('costs.figure')}</th>
-            {(['costs.least', 'costs.mode', 'costs.most'] as const).map(bound => (
-              <th key={bound} scope="col" className="n">
-                {say(bound)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <FigureTable
+        label={say('costs.groupRanges')}
+        className={`${data.table} ${classes.ranges}`}
+        head={say('costs.figure')}
+        columns={columns}
+      >
         <tbody>
-          {rangeLines.map(({ what, bounds }) => (
-            <tr key={what.key}>
-              <th scope="row">{say(what.key, what.params)}</th>
-              {bounds.map(name => (
-                <td key={name} className="n">
-                  {rateText(row[name])}
-                </td>
-              ))}
-            </tr>
+          {rangeLines.map(line => (
+            <FigureRow
+              key={line.what.key}
+              columns={columns}
+              row={line}
+              name={say(line.what.key, line.what.params)}
+            />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
       <p className={classes.hint}>{say('costs.rangesHint')}</p>
     </>
   )

@@ -1,7 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { technologies, technologyLabels } from '../../../domain/bat/contract.ts'
+import { type Technology, technologies, technologyLabels } from '../../../domain/bat/contract.ts'
 import { formatPosition } from '../../../domain/format.ts'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import tool from '../../ui/tool.module.css'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
@@ -12,6 +13,23 @@ import { OptionName } from '../option-name.tsx'
 export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: ReactNode }) {
   const say = useSay()
   const rows = technologies.filter(technology => technologyLabels[technology] in outcome.feasible)
+  const isFeasible = (technology: Technology) => outcome.feasible[technologyLabels[technology]]
+  const columns: FigureColumn<Technology>[] = [
+    {
+      id: 'feasible',
+      head: say('bat.point.feasible'),
+      cell: technology => (
+        <span className={classes.option}>
+          {isFeasible(technology) ? (
+            <IconCheck size={16} stroke={1.6} aria-hidden />
+          ) : (
+            <IconX size={16} stroke={1.6} aria-hidden />
+          )}
+          {say(isFeasible(technology) ? 'bat.yes' : 'bat.no')}
+        </span>
+      ),
+    },
+  ]
   return (
     <section className={tool.results} aria-label={say('bat.results')}>
       <div className={tool.tabBar}>
@@ -21,38 +39,23 @@ export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: Rea
         <div className={tool.tabEnd}>{end}</div>
       </div>
       <div className={`${classes.resultMain} ${classes.resultTab}`}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say('bat.point.technology')}</th>
-              <th scope="col">{say('bat.point.feasible')}</th>
-            </tr>
-          </thead>
+        <FigureTable className={classes.table} head={say('bat.point.technology')} columns={columns}>
           <tbody>
-            {rows.map(technology => {
-              const feasible = outcome.feasible[technologyLabels[technology]]
-              return (
-                <tr key={technology} data-out={feasible ? undefined : true}>
-                  <th scope="row">
-                    <span className={classes.option}>
-                      <OptionName technology={technology} />
-                    </span>
-                  </th>
-                  <td>
-                    <span className={classes.option}>
-                      {feasible ? (
-                        <IconCheck size={16} stroke={1.6} aria-hidden />
-                      ) : (
-                        <IconX size={16} stroke={1.6} aria-hidden />
-                      )}
-                      {say(feasible ? 'bat.yes' : 'bat.no')}
-                    </span>
-                  </td>
-                </tr>
-              )
-            })}
+            {rows.map(technology => (
+              <FigureRow
+                key={technology}
+                columns={columns}
+                row={technology}
+                name={
+                  <span className={classes.option}>
+                    <OptionName technology={technology} />
+                  </span>
+                }
+                data-out={isFeasible(technology) ? undefined : true}
+              />
+            ))}
           </tbody>
-        </table>
+        </FigureTable>
       </div>
     </section>
   )

@@ -12,6 +12,7 @@ import {
 import type { Settlement, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatDistance_km, formatPower_kW } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { OptionName } from '../option-name.tsx'
 import classes from './settlements.module.css'
@@ -35,6 +36,20 @@ export function SelectedSettlement() {
         Number(candidates.includes(b)) - Number(candidates.includes(a)) ||
         one.life_cycle_costs[a] - one.life_cycle_costs[b],
     )
+  const columns: FigureColumn<Technology>[] = [
+    {
+      id: 'lcc',
+      head: say('settlements.column.lcc'),
+      cell: technology => formatAmount(one.life_cycle_costs[technology]),
+      number: true,
+    },
+    {
+      id: 'lcoe',
+      head: say('settlements.column.lcoe'),
+      cell: technology => formatAmount(one.levelized_costs[technology]),
+      number: true,
+    },
+  ]
   return (
     <section className={classes.selected} aria-label={one.local_name}>
       <header>
@@ -55,36 +70,24 @@ export function SelectedSettlement() {
           say('settlements.toGrid', { distance: formatDistance_km(one.distance_to_grid_ext_km) }),
         ].join(' · ')}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say('settlements.total.option')}</th>
-            <th scope="col" className="n">
-              {say('settlements.column.lcc')}
-            </th>
-            <th scope="col" className="n">
-              {say('settlements.column.lcoe')}
-            </th>
-          </tr>
-        </thead>
+      <FigureTable head={say('settlements.total.option')} columns={columns}>
         <tbody>
           {options.map(technology => (
-            <tr
+            <FigureRow
               key={technology}
-              data-out={candidates.includes(technology) ? undefined : true}
-              data-best={technology === one.best || undefined}
-            >
-              <th scope="row">
+              columns={columns}
+              row={technology}
+              name={
                 <span className={classes.best}>
                   <OptionName technology={technology} />
                 </span>
-              </th>
-              <td className="n">{formatAmount(one.life_cycle_costs[technology])}</td>
-              <td className="n">{formatAmount(one.levelized_costs[technology])}</td>
-            </tr>
+              }
+              data-out={candidates.includes(technology) ? undefined : true}
+              data-best={technology === one.best || undefined}
+            />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
       {candidates.length < options.length && <p>{say('settlements.greyed')}</p>}
       {one.warnings.map(warning => (
         <p key={warning.key}>{say(warning.key, warning.params)}</p>

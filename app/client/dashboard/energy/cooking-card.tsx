@@ -7,6 +7,7 @@ import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'
@@ -65,47 +66,37 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
 function CookingTable({ rows, households }: { rows: CookingRow[]; households: number }) {
   const say = useSay()
   const max = Math.max(...rows.flatMap(row => cookingColumns.map(column => row[column].percent)))
+  const columns = cookingColumns.map(
+    (column): FigureColumn<CookingRow> => ({
+      id: column,
+      head: (
+        <>
+          {say(`cooking.${column}`)}
+          <span className={classes.pair}>
+            <span>{say('cooking.percent')}</span>
+            <span>{say('cooking.households')}</span>
+          </span>
+        </>
+      ),
+      cell: row => <Pair {...row[column]} share={max === 0 ? 0 : row[column].percent / max} />,
+      sum: <Pair percent={100} households={households} share={0} />,
+    }),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} aria-label={say('cooking.table')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{say('cooking.stove')}</th>
-            {cookingColumns.map(column => (
-              <th key={column} scope="col">
-                {say(`cooking.${column}`)}
-                <span className={classes.pair}>
-                  <span>{say('cooking.percent')}</span>
-                  <span>{say('cooking.households')}</span>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <FigureTable
+        className={classes.table}
+        head={say('cooking.stove')}
+        columns={columns}
+        total={say('cooking.total')}
+      >
         <tbody>
           {rows.map(row => (
-            <tr key={row.stove}>
-              <th scope="row">{say(`survey.stove.${row.stove}`)}</th>
-              {cookingColumns.map(column => (
-                <td key={column}>
-                  <Pair {...row[column]} share={max === 0 ? 0 : row[column].percent / max} />
-                </td>
-              ))}
-            </tr>
+            <FigureRow key={row.stove} columns={columns} row={row} name={say(`survey.stove.${row.stove}`)} />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{say('cooking.total')}</th>
-            {cookingColumns.map(column => (
-              <td key={column}>
-                <Pair percent={100} households={households} share={0} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      </FigureTable>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { figureText } from '../../../domain/dashboard/shown/figure-text.ts'
 import { landShares } from '../../../domain/dashboard/shown/land-shares.ts'
 import { formatPercent } from '../../../domain/format.ts'
 import { type ColourName, colours } from '../../../domain/layers/style-table.ts'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../dashboard.module.css'
 import { MissingFigure } from '../figure.tsx'
@@ -11,6 +12,19 @@ import { MissingFigure } from '../figure.tsx'
 export function LandUse({ items, region }: { items: InfographicItem[]; region: string }) {
   const say = useSay()
   const { shares } = landShares(items)
+  const columns: FigureColumn<(typeof shares)[number]>[] = [
+    { id: 'area', head: say('unit.km2'), cell: ({ item }) => figureText(item.value, 'km2') },
+    {
+      id: 'share',
+      head: say('dashboard.land.share'),
+      cell: ({ percent }) =>
+        percent === null ? (
+          <MissingFigure reason={say('dashboard.noFigure', { region })} />
+        ) : (
+          <b>{formatPercent(percent)}</b>
+        ),
+    },
+  ]
   return (
     <>
       <div className={classes.shareBar} aria-hidden>
@@ -26,35 +40,27 @@ export function LandUse({ items, region }: { items: InfographicItem[]; region: s
             ),
         )}
       </div>
-      <table className={classes.land}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{say('dashboard.group.land')}</span>
-            </th>
-            <th scope="col">{say('unit.km2')}</th>
-            <th scope="col">{say('dashboard.land.share')}</th>
-          </tr>
-        </thead>
+      <FigureTable
+        className={classes.land}
+        head={<span className="visually-hidden">{say('dashboard.group.land')}</span>}
+        columns={columns}
+      >
         <tbody>
-          {shares.map(({ item, percent }) => (
-            <tr key={item.id}>
-              <th scope="row">
-                <i className={classes.swatch} style={{ background: landColour(item.id) }} />
-                {say(`indicator.${item.id}`)}
-              </th>
-              <td>{figureText(item.value, 'km2')}</td>
-              <td>
-                {percent === null ? (
-                  <MissingFigure reason={say('dashboard.noFigure', { region })} />
-                ) : (
-                  <b>{formatPercent(percent)}</b>
-                )}
-              </td>
-            </tr>
+          {shares.map(share => (
+            <FigureRow
+              key={share.item.id}
+              columns={columns}
+              row={share}
+              name={
+                <>
+                  <i className={classes.swatch} style={{ background: landColour(share.item.id) }} />
+                  {say(`indicator.${share.item.id}`)}
+                </>
+              }
+            />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </>
   )
 }

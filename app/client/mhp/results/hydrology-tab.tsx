@@ -10,6 +10,7 @@ import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import data from '../../ui/table/data-table.module.css'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../mhp.module.css'
 import { durationChart } from './mhp-charts.ts'
@@ -31,6 +32,9 @@ export function HydrologyTab({ result }: { result: MhpResult }) {
     [say('mhp.fact.method'), method === null ? missing : say(`mhp.method.${method}`)],
     [say('mhp.catchment.efficiency'), formatPercent(efficiency * 100)],
   ]
+  const floodColumns: FigureColumn<NonNullable<typeof floods>[number]>[] = [
+    { id: 'flow', head: say('mhp.floods.flow'), cell: ({ flow }) => formatFixed(flow, 1), number: true },
+  ]
   return (
     <div className={classes.hydrology}>
       {flow_duration && (
@@ -46,24 +50,13 @@ export function HydrologyTab({ result }: { result: MhpResult }) {
       {floods && (
         <section>
           <h3>{say('mhp.floods')}</h3>
-          <table className={data.table}>
-            <thead>
-              <tr>
-                <th scope="col">{say('mhp.floods.years')}</th>
-                <th scope="col" className="n">
-                  {say('mhp.floods.flow')}
-                </th>
-              </tr>
-            </thead>
+          <FigureTable className={data.table} head={say('mhp.floods.years')} columns={floodColumns}>
             <tbody>
-              {floods.map(({ years, flow }) => (
-                <tr key={years}>
-                  <th scope="row">{years}</th>
-                  <td className="n">{formatFixed(flow, 1)}</td>
-                </tr>
+              {floods.map(flood => (
+                <FigureRow key={flood.years} columns={floodColumns} row={flood} name={flood.years} />
               ))}
             </tbody>
-          </table>
+          </FigureTable>
         </section>
       )}
       <section>

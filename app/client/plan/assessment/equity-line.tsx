@@ -8,6 +8,7 @@ import { belowSoughtTier } from '../../../domain/plan/activities/tier-by-ward.ts
 import { surveyResults } from '../../../domain/plan/steps/survey-answers.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { originText } from '../steps/known-offer.tsx'
@@ -86,42 +87,42 @@ function EquityText({ reach }: { reach: Equity }) {
   )
 }
 
+type WardColumn = FigureColumn<Equity['wards'][number]>
 /** The tiers of today by ward only where a survey tells them of any. */
 function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number, number> }) {
   const say = useSay()
   const isGridKnown = reach.connected_source !== null
-  const heads = [
-    'equity.ward',
-    'equity.households',
-    ...(isGridKnown ? (['equity.connected'] as const) : []),
-    'equity.reached',
-    'equity.activities',
-    ...(below.size > 0 ? (['equity.below'] as const) : []),
-  ] as const
+  const connected: WardColumn = {
+    id: 'connected',
+    head: say('equity.connected'),
+    cell: ward => formatCount(ward.connected_households),
+  }
+  const belowTier: WardColumn = {
+    id: 'below',
+    head: say('equity.below'),
+    cell: ward => formatPercent(percentOf(below.get(ward.ward_no))),
+  }
+  const columns: WardColumn[] = [
+    { id: 'households', head: say('equity.households'), cell: ward => formatCount(ward.households) },
+    ...(isGridKnown ? [connected] : []),
+    { id: 'reached', head: say('equity.reached'), cell: ward => formatCount(ward.reached) },
+    { id: 'activities', head: say('equity.activities'), cell: ward => ward.activities },
+    ...(below.size > 0 ? [belowTier] : []),
+  ]
   return (
-    <table className={classes.wards}>
-      <thead>
-        <tr>
-          {heads.map(word => (
-            <th key={word} scope="col">
-              {say(word)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <FigureTable className={classes.wards} head={say('equity.ward')} columns={columns}>
       <tbody>
-        {reach.wards.map(({ ward_no, households, connected_households, reached, activities }) => (
-          <tr key={ward_no} data-wrong={activities === 0 || undefined}>
-            <th scope="row">{ward_no}</th>
-            <td>{formatCount(households)}</td>
-            {isGridKnown && <td>{formatCount(connected_households)}</td>}
-            <td>{formatCount(reached)}</td>
-            <td>{activities}</td>
-            {below.size > 0 && <td>{formatPercent(percentOf(below.get(ward_no)))}</td>}
-          </tr>
+        {reach.wards.map(ward => (
+          <FigureRow
+            key={ward.ward_no}
+            columns={columns}
+            row={ward}
+            name={ward.ward_no}
+            data-wrong={ward.activities === 0 || undefined}
+          />
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }
 

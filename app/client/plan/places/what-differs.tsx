@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useBatch } from '../../ui/run/use-batch.ts'
 import sheet from '../../ui/sheet/sheet.module.css'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../steps/steps.module.css'
@@ -36,6 +37,16 @@ export default function WhatDiffers(props: {
   }, [])
   const changed = comparisons.filter(({ differences }) => differences.length > 0)
   const same = comparisons.length - changed.length
+  const columns: FigureColumn<FigureDifference>[] = [
+    {
+      id: 'figure',
+      head: say('differs.figure'),
+      cell: ({ words, technology }) =>
+        say(words, { technology: technology ? say(`technology.${technology}`) : '' }),
+    },
+    { id: 'before', head: say('differs.before'), cell: one => textOf(one, one.before, say), number: true },
+    { id: 'now', head: say('differs.now'), cell: one => textOf(one, one.now, say), number: true },
+  ]
   return (
     <Dialog isWide title={say('differs.title')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.parameters}>
@@ -44,37 +55,20 @@ export default function WhatDiffers(props: {
         {changed.length > 0 && (
           <ListFrame counts={{ fitting: changed.reduce((sum, one) => sum + one.differences.length, 0) }}>
             <div className={sheet.preview}>
-              <table>
-                <thead>
-                  <tr>
-                    {(['place', 'figure', 'before', 'now'] as const).map(head => (
-                      <th
-                        key={head}
-                        scope="col"
-                        className={head === 'before' || head === 'now' ? 'n' : undefined}
-                      >
-                        {say(`differs.${head}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
+              <FigureTable head={say('differs.place')} columns={columns}>
                 <tbody>
                   {changed.flatMap(({ place, differences }) =>
                     differences.map(one => (
-                      <tr key={`${place.id} ${one.words} ${one.technology}`}>
-                        <th scope="row">{place.name}</th>
-                        <td>
-                          {say(one.words, {
-                            technology: one.technology ? say(`technology.${one.technology}`) : '',
-                          })}
-                        </td>
-                        <td className="n">{textOf(one, one.before, say)}</td>
-                        <td className="n">{textOf(one, one.now, say)}</td>
-                      </tr>
+                      <FigureRow
+                        key={`${place.id} ${one.words} ${one.technology}`}
+                        columns={columns}
+                        row={one}
+                        name={place.name}
+                      />
                     )),
                   )}
                 </tbody>
-              </table>
+              </FigureTable>
             </div>
           </ListFrame>
         )}

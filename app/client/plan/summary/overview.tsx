@@ -7,6 +7,7 @@ import { type Ranked, readRankings } from '../../../domain/plan/activities/ranki
 import { planParts } from '../../../domain/plan/parts.ts'
 import { planScreens, romanOf } from '../../../domain/plan/screens.ts'
 import { endpointQuery } from '../../api/queries.ts'
+import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { EquityLine } from '../assessment/equity-line.tsx'
 import { usePlan } from '../plan-context.tsx'
@@ -69,70 +70,71 @@ function GoalSums({ rows }: { rows: readonly Ranked[] }) {
   const sums = goalTypes.map((type, at) => {
     const own = rows.filter(row => row.goal_id === at + 1)
     const selected = own.filter(row => row.is_selected)
-    return { type, of: own.length, count: selected.length, money: moneyOf(selected) }
+    const money = selected.length === 0 ? null : moneyOf(selected)
+    return { type, of: own.length, count: selected.length, money }
   })
   const all = moneyOf(rows.filter(row => row.is_selected))
+  const columns: FigureColumn<(typeof sums)[number]>[] = [
+    {
+      id: 'selected',
+      number: true,
+      head: say('ranking.selected'),
+      cell: ({ count, of }) => say('ranking.count', { count, of }),
+      sum: say('ranking.count', {
+        count: sums.reduce((sum, one) => sum + one.count, 0),
+        of: rows.length,
+      }),
+    },
+    {
+      id: 'budget',
+      number: true,
+      head: say('activity.budgetNpr'),
+      cell: ({ money }) => formatAmount(money?.budget),
+      sum: formatAmount(all.budget),
+    },
+    {
+      id: 'funding',
+      number: true,
+      head: say('ranking.fundingNpr'),
+      cell: ({ money }) => formatAmount(money?.funding),
+      sum: formatAmount(all.funding),
+    },
+    {
+      id: 'gap',
+      number: true,
+      head: say('assessment.gap'),
+      cell: ({ money }) => <Gap gap={money?.gap} />,
+      sum: <Gap gap={all.gap} />,
+    },
+  ]
   return (
     <section className={classes.card}>
       <h3>{say('summary.byGoal')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
       <div className={classes.scroller} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say('ranking.goal')}</th>
-              <th scope="col" className="n">
-                {say('ranking.selected')}
-              </th>
-              <th scope="col" className="n">
-                {say('activity.budgetNpr')}
-              </th>
-              <th scope="col" className="n">
-                {say('ranking.fundingNpr')}
-              </th>
-              <th scope="col" className="n">
-                {say('assessment.gap')}
-              </th>
-            </tr>
-          </thead>
+        <FigureTable
+          className={classes.table}
+          head={say('ranking.goal')}
+          columns={columns}
+          total={say('summary.allGoals')}
+        >
           <tbody>
-            {sums.map(({ type, of, count, money }, at) => (
-              <tr key={type}>
-                <th scope="row">
-                  {at + 1} {say(`goal.${type}`)}
-                </th>
-                <td className="n">{say('ranking.count', { count, of })}</td>
-                <Money money={count === 0 ? null : money} />
-              </tr>
+            {sums.map((sum, at) => (
+              <FigureRow
+                key={sum.type}
+                columns={columns}
+                row={sum}
+                name={`${at + 1} ${say(`goal.${sum.type}`)}`}
+              />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{say('summary.allGoals')}</th>
-              <td className="n">
-                {say('ranking.count', {
-                  count: sums.reduce((sum, one) => sum + one.count, 0),
-                  of: rows.length,
-                })}
-              </td>
-              <Money money={all} />
-            </tr>
-          </tfoot>
-        </table>
+        </FigureTable>
       </div>
     </section>
   )
 }
 
-/** Budget, funding and gap; nothing where nothing was selected. */
-function Money({ money }: { money: ReturnType<typeof moneyOf> | null }) {
-  return (
-    <>
-      <td className="n">{formatAmount(money?.budget)}</td>
-      <td className="n">{formatAmount(money?.funding)}</td>
-      <td className="n" data-wrong={(money !== null && money.gap > 0) || undefined}>
-        {formatAmount(money?.gap)}
-      </td>
-    </>
-  )
+/** Money that no source covers; nothing where nothing was selected. */
+function Gap({ gap }: { gap: number | undefined }) {
+  return gap !== undefined && gap > 0 ? <span data-wrong>{formatAmount(gap)}</span> : formatAmount(gap)
 }

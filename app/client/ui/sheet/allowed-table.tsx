@@ -1,5 +1,6 @@
 import type { TemplateColumn } from '../../../formats/template.ts'
 import { Button } from '../button.tsx'
+import { type FigureColumn, FigureRow, FigureTable } from '../table/figure-table.tsx'
 import { toast } from '../toast/toast.ts'
 import { useSay } from '../use-say.ts'
 import classes from './sheet.module.css'
@@ -15,6 +16,9 @@ type Props = {
 /** What each column of a table takes, before a file is chosen, and a template with the same. */
 export function AllowedTable({ columns, file, rows }: Props) {
   const say = useSay()
+  const rules: FigureColumn<TemplateColumn>[] = [
+    { id: 'rule', head: say('tables.takes'), cell: ({ rule }) => rule },
+  ]
   async function save() {
     try {
       const writing = await import('./write-sheet.ts')
@@ -34,22 +38,13 @@ export function AllowedTable({ columns, file, rows }: Props) {
         <summary>{say('tables.allowed')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
         <section className={classes.preview} tabIndex={0} aria-label={say('tables.allowed')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say('tables.column')}</th>
-                <th scope="col">{say('tables.takes')}</th>
-              </tr>
-            </thead>
+          <FigureTable head={say('tables.column')} columns={rules}>
             <tbody>
-              {columns.map(({ head, rule }) => (
-                <tr key={head}>
-                  <th scope="row">{head}</th>
-                  <td>{rule}</td>
-                </tr>
+              {columns.map(column => (
+                <FigureRow key={column.head} columns={rules} row={column} name={column.head} />
               ))}
             </tbody>
-          </table>
+          </FigureTable>
         </section>
       </details>
     </>

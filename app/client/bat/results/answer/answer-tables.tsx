@@ -4,6 +4,7 @@ import { type Arrival, arrivalRows } from '../../../../domain/bat/uncertainty/gr
 import type { Uncertainty } from '../../../../domain/bat/uncertainty/uncertainty.ts'
 import type { Message } from '../../../../domain/messages/messages.ts'
 import type { Technology } from '../../../../domain/technologies/technologies.ts'
+import { type FigureColumn, FigureRow, FigureTable } from '../../../ui/table/figure-table.tsx'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { OptionName } from '../../option-name.tsx'
@@ -14,38 +15,32 @@ export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
   const say = useSay()
   const textOf = (one: Message) => say(one.key, one.params)
   const rows = flipRows(uncertainty)
+  const columns: FigureColumn<(typeof rows)[number]>[] = [
+    { id: 'change', head: say('sure.changesBy'), cell: row => <b>{row.change}</b>, number: true },
+    { id: 'winner', head: say('sure.winner'), cell: row => <Option technology={row.winner} /> },
+    {
+      id: 'range',
+      head: say('sure.inputRange'),
+      cell: row => textOf(row.range),
+      className: classes.spare,
+    },
+  ]
   if (rows.length === 0) return <p className={classes.told}>{say('sure.flipNoneAtAll')}</p>
   return (
     <div className={classes.list}>
       <h5>{say('sure.flipTitle')}</h5>
-      <table aria-label={say('sure.flipTitle')} className={classes.inputs}>
-        <thead>
-          <tr>
-            <th scope="col">{say('sure.input')}</th>
-            <th scope="col" className="n">
-              {say('sure.changesBy')}
-            </th>
-            <th scope="col">{say('sure.winner')}</th>
-            <th scope="col" className={classes.spare}>
-              {say('sure.inputRange')}
-            </th>
-          </tr>
-        </thead>
+      <FigureTable
+        label={say('sure.flipTitle')}
+        className={classes.inputs}
+        head={say('sure.input')}
+        columns={columns}
+      >
         <tbody>
-          {rows.map(({ name, change, range, winner }) => (
-            <tr key={textOf(name)}>
-              <th scope="row">{textOf(name)}</th>
-              <td className="n">
-                <b>{change}</b>
-              </td>
-              <td>
-                <Option technology={winner} />
-              </td>
-              <td className={classes.spare}>{textOf(range)}</td>
-            </tr>
+          {rows.map(row => (
+            <FigureRow key={textOf(row.name)} columns={columns} row={row} name={textOf(row.name)} />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
       <p className={classes.told}>{say('sure.flipNone')}</p>
     </div>
   )
@@ -54,7 +49,24 @@ export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
 /** By the years in which the line may arrive: the cheapest option, what it costs, and what the next costs more. */
 export function ArrivalTable({ arrival }: { arrival: Arrival }) {
   const say = useSay()
-  const rows = arrivalRows(arrival)
+  const rows = arrivalRows(arrival).map(row => ({ ...row, ...arrivalText(row) }))
+  const columns: FigureColumn<(typeof rows)[number]>[] = [
+    { id: 'best', head: say('later.cheapest'), cell: row => <Option technology={row.best} /> },
+    { id: 'cost', head: say('later.cost'), cell: row => row.cost, number: true },
+    {
+      id: 'next',
+      head: say('later.next'),
+      number: true,
+      cell: ({ next, more }) =>
+        next &&
+        more && (
+          <span className={classes.option} title={say(`technology.${next.technology}`)}>
+            <TechMark mark={technologyMarks[next.technology]} size={11} />
+            <span className="visually-hidden">{say(`technology.${next.technology}`)}</span> {more}
+          </span>
+        ),
+    },
+  ]
   return (
     <div className={classes.list}>
       {/* Where the chart has no room for the names of its lines. */}
@@ -66,43 +78,23 @@ export function ArrivalTable({ arrival }: { arrival: Arrival }) {
         ))}
       </ul>
       <h5>{say('later.byYear')}</h5>
-      <table aria-label={say('later.byYear')} className={classes.years}>
-        <thead>
-          <tr>
-            <th scope="col">{say('later.arrival')}</th>
-            <th scope="col">{say('later.cheapest')}</th>
-            <th scope="col" className="n">
-              {say('later.cost')}
-            </th>
-            <th scope="col" className="n">
-              {say('later.next')}
-            </th>
-          </tr>
-        </thead>
+      <FigureTable
+        label={say('later.byYear')}
+        className={classes.years}
+        head={say('later.arrival')}
+        columns={columns}
+      >
         <tbody>
-          {rows.map(row => {
-            const { years, cost, more } = arrivalText(row)
-            return (
-              <tr key={row.from}>
-                <th scope="row">{say(years.key, years.params)}</th>
-                <td>
-                  <Option technology={row.best} />
-                </td>
-                <td className="n">{cost}</td>
-                <td className="n">
-                  {row.next && more && (
-                    <span className={classes.option} title={say(`technology.${row.next.technology}`)}>
-                      <TechMark mark={technologyMarks[row.next.technology]} size={11} />
-                      <span className="visually-hidden">{say(`technology.${row.next.technology}`)}</span>{' '}
-                      {more}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
+          {rows.map(row => (
+            <FigureRow
+              key={row.from}
+              columns={columns}
+              row={row}
+              name={say(row.years.key, row.years.params)}
+            />
+          ))}
         </tbody>
-      </table>
+      </FigureTable>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { fileName } from '../../../../domain/file-name.ts'
 import { formatAmount, formatCount, formatPercent, missing, roundHalfUp } from '../../../../domain/format.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import data from '../../../ui/table/data-table.module.css'
+import { type FigureColumn, FigureRow, FigureTable } from '../../../ui/table/figure-table.tsx'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Warnings } from '../../../ui/warnings.tsx'
@@ -23,49 +24,41 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
   const say = useSay()
   const rows = totalRows(result)
   const sums = sumRow(rows)
+  const columns = totalColumns.map(
+    (column): FigureColumn<(typeof rows)[number]> => ({
+      id: column,
+      head: say(`settlements.total.${column}`),
+      cell: row => (row.isScattered && column === 'settlements' ? missing : textOf(row, column)),
+      sum: textOf(sums, column),
+      number: true,
+    }),
+  )
   return (
     <div className={classes.totals}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the wide table sideways */}
       <section className={classes.scrollX} tabIndex={0} aria-label={say('settlements.tab.totals')}>
-        <table className={`${data.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{say('settlements.total.option')}</th>
-              {totalColumns.map(column => (
-                <th key={column} scope="col" className="n">
-                  {say(`settlements.total.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <FigureTable
+          className={`${data.table} ${classes.table}`}
+          head={say('settlements.total.option')}
+          columns={columns}
+          total={say('settlements.total.sum')}
+        >
           <tbody>
             {rows.map(row => (
-              <tr key={`${row.technology} ${row.isScattered}`}>
-                <th scope="row">
+              <FigureRow
+                key={`${row.technology} ${row.isScattered}`}
+                columns={columns}
+                row={row}
+                name={
                   <span className={classes.best} data-scattered={row.isScattered || undefined}>
                     <TechMark mark={optionMark(row.technology)} />
                     {rowName(row, say)}
                   </span>
-                </th>
-                {totalColumns.map(column => (
-                  <td key={column} className="n">
-                    {row.isScattered && column === 'settlements' ? missing : textOf(row, column)}
-                  </td>
-                ))}
-              </tr>
+                }
+              />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{say('settlements.total.sum')}</th>
-              {totalColumns.map(column => (
-                <td key={column} className="n">
-                  {textOf(sums, column)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+        </FigureTable>
       </section>
       <h3>{say('settlements.shares')}</h3>
       <div className={classes.chart}>

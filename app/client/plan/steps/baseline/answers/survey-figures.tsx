@@ -5,6 +5,7 @@ import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-a
 import { type ChoiceListName, choiceLabel } from '../../../../../domain/survey/choice-lists.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
+import { type FigureColumn, FigureRow, FigureTable } from '../../../../ui/table/figure-table.tsx'
 import { ListFrame } from '../../../../ui/table/place/list-frame.tsx'
 import { isTruths, useRemembered } from '../../../../ui/table/place/use-remembered.ts'
 import { useSay } from '../../../../ui/use-say.ts'
@@ -130,6 +131,7 @@ function choiceOf(form: SurveyForm, question: string, choice: string): Message {
   return choiceLabel(list as ChoiceListName, choice)
 }
 
+type ChoiceColumn = FigureColumn<Question['choices'][number]>
 function Shares({ form, question }: { form: SurveyForm; question: Question }) {
   const say = useSay()
   const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
@@ -137,37 +139,46 @@ function Shares({ form, question }: { form: SurveyForm; question: Question }) {
   const intervalOf = ({ share, standard_error }: Question['choices'][number]) =>
     interval95(share, standard_error, question.degrees_of_freedom)
   const hasIntervals = question.choices.some(one => intervalOf(one) !== null)
+  const weighted: ChoiceColumn = {
+    id: 'share',
+    head: say('answers.share'),
+    cell: ({ share }) => percent(share),
+  }
+  const interval: ChoiceColumn = {
+    id: 'interval',
+    head: say('answers.interval'),
+    cell: one => intervalOf(one)?.map(percent).join(' – ') ?? missing,
+  }
+  const count: ChoiceColumn = {
+    id: 'count',
+    head: say('answers.count'),
+    cell: ({ answers }) => formatCount(answers),
+  }
+  const columns: ChoiceColumn[] = [
+    ...(hasWeights ? [weighted] : []),
+    ...(hasIntervals ? [interval] : []),
+    { id: 'unweighted', head: say('answers.unweighted'), cell: one => percent(one.unweighted) },
+    ...(form === 'ward' ? [] : [count]),
+  ]
   return (
     <>
-      <table className={classes.shares}>
-        <thead>
-          <tr>
-            <th scope="col">{say('answers.answer')}</th>
-            {hasWeights && <th scope="col">{say('answers.share')}</th>}
-            {hasIntervals && <th scope="col">{say('answers.interval')}</th>}
-            <th scope="col">{say('answers.unweighted')}</th>
-            {form !== 'ward' && <th scope="col">{say('answers.count')}</th>}
-          </tr>
-        </thead>
+      <FigureTable className={classes.shares} head={say('answers.answer')} columns={columns}>
         <tbody>
-          {question.choices.map(one => {
-            const { choice, share, unweighted, answers } = one
-            const interval = intervalOf(one)
-            return (
-              <tr key={choice}>
-                <th scope="row">
-                  {sayOf(say, choiceOf(form, question.question, choice))}
-                  <Bar share={share ?? unweighted} interval={interval} />
-                </th>
-                {hasWeights && <td>{percent(share)}</td>}
-                {hasIntervals && <td>{interval?.map(percent).join(' – ') ?? missing}</td>}
-                <td>{percent(unweighted)}</td>
-                {form !== 'ward' && <td>{formatCount(answers)}</td>}
-              </tr>
-            )
-          })}
+          {question.choices.map(one => (
+            <FigureRow
+              key={one.choice}
+              columns={columns}
+              row={one}
+              name={
+                <>
+                  {sayOf(say, choiceOf(form, question.question, one.choice))}
+                  <Bar share={one.share ?? one.unweighted} interval={intervalOf(one)} />
+                </>
+              }
+            />
+          ))}
         </tbody>
-      </table>
+      </FigureTable>
       {hasIntervals && (
         <p className={steps.note}>
           {say('answers.degrees', { count: formatCount(question.degrees_of_freedom) })}
@@ -206,6 +217,11 @@ function Coverage({ list, result: { coverage }, wardLabel, fold }: CoverageProps
   const clusters = coverage.filter(({ role }) => role === 'sample')
   const done = clusters.filter(({ answers, interviews }) => answers >= interviews).length
   const shown = coverage.filter(({ role, answers }) => role === 'sample' || answers > 0)
+  const columns: FigureColumn<(typeof shown)[number]>[] = [
+    { id: 'ward', head: say('ask.ward'), cell: ({ ward }) => wardLabel(ward) },
+    { id: 'asked', head: say('answers.asked'), cell: ({ interviews }) => formatCount(interviews) },
+    { id: 'answers', head: say('answers.count'), cell: ({ answers }) => formatCount(answers) },
+  ]
   return (
     <details className={steps.fold} {...fold}>
       <summary>
@@ -217,26 +233,19 @@ function Coverage({ list, result: { coverage }, wardLabel, fold }: CoverageProps
       <ListFrame list={list} counts={fold.open ? { fitting: shown.length } : undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
         <section data-scroller className={classes.coverage} tabIndex={0} aria-label={say('answers.coverage')}>
-          <table className={classes.shares}>
-            <thead>
-              <tr>
-                <th scope="col">{say('ask.psu_id')}</th>
-                <th scope="col">{say('ask.ward')}</th>
-                <th scope="col">{say('answers.asked')}</th>
-                <th scope="col">{say('answers.count')}</th>
-              </tr>
-            </thead>
+          <FigureTable className={classes.shares} head={say('ask.psu_id')} columns={columns}>
             <tbody>
-              {shown.map(({ unit, ward, interviews, answers }) => (
-                <tr key={unit} data-short={answers < interviews || undefined}>
-                  <th scope="row">{unit}</th>
-                  <td>{wardLabel(ward)}</td>
-                  <td>{formatCount(interviews)}</td>
-                  <td>{formatCount(answers)}</td>
-                </tr>
+              {shown.map(one => (
+                <FigureRow
+                  key={one.unit}
+                  columns={columns}
+                  row={one}
+                  name={one.unit}
+                  data-short={one.answers < one.interviews || undefined}
+                />
               ))}
             </tbody>
-          </table>
+          </FigureTable>
         </section>
       </ListFrame>
     </details>
