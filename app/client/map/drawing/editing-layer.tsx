@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
@@ -74,21 +74,20 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
     change(next, say('draw.removed', { of: next.length }))
   }
 
-  const cancel = useCallback(() => {
+  function cancel() {
     editing.changed(editing.vertices)
     editing.done()
-  }, [editing])
-  const undoNow = useRef(undo)
-  undoNow.current = undo
+  }
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') cancel()
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') undo()
+  })
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
-      if (event.key === 'Escape') cancel()
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') undoNow.current()
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [cancel])
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 
   return (
     <>

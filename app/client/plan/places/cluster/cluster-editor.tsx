@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { CallFailure, failureText } from '../../../../domain/api/call-failure.ts'
 import type { SavedClusterReply } from '../../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../../domain/bat/contract.ts'
@@ -60,13 +60,12 @@ export function ClusterEditor(props: {
   const draft = useClusterDraft(edited)
 
   // A new cluster begins on the map.
-  const draw = useRef(() => {})
-  draw.current = () => {
+  const draw = useEffectEvent(() => {
     if (isNew && place === null && context.municipality !== null) drawing.start('cluster')
-  }
+  })
   const isPlaced = draft.isReady && context.municipality !== null
   useEffect(() => {
-    if (isPlaced) draw.current()
+    if (isPlaced) draw()
   }, [isPlaced])
 
   /** Answers whether it is saved. */
