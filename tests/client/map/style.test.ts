@@ -355,3 +355,17 @@ function drawnOf({ layout, paint }: SymbolLayerSpecification, properties: Record
     tone: String(of(paint?.['text-color'], 'color')),
   }
 }
+
+test.each([
+  ['Operation', 1],
+  ['operating', 1],
+  ['Survey Licence', 0.62],
+  [undefined, 0.62],
+])('a hydropower plant is drawn in full once it runs: %s', (status, opacity) => {
+  const layer = dataLayers(everything('light', 0)).layers.find(one => one.layer.id === 'hydropower')?.layer
+  const paint = (layer as SymbolLayerSpecification).paint?.['icon-opacity']
+  const made = createExpression(paint, { type: 'number' } as never)
+  if (made.result === 'error') throw new Error(made.value.map(String).join())
+  const feature = { type: 'Point', properties: status === undefined ? {} : { status } }
+  expect(made.value.evaluate({ zoom: 12 }, feature as never)).toBeCloseTo(opacity)
+})

@@ -132,7 +132,11 @@ function point(state: DataState, row: Point): SlottedLayer {
   const own = colour(mark.edge, state.theme)
   const full = (factor: number): ExpressionSpecification => ['*', scale * factor, sizeOf(row.point)]
   const opacity: ExpressionSpecification | number = faint
-    ? ['*', opacityOf(state, id), ['match', ['get', faint.field], [...faint.unless], 1, faint.opacity]]
+    ? [
+        '*',
+        opacityOf(state, id),
+        ['match', ['downcase', ['coalesce', ['get', faint.field], '']], [...faint.unless], 1, faint.opacity],
+      ]
     : opacityOf(state, id)
   return {
     slot: 'grid',

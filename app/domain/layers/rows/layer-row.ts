@@ -73,7 +73,7 @@ type PlainPoint = {
   point: {
     /** Sizes as factors of the mark's between values of a property, or in steps: value, factor, value, factor. */
     grows?: { field: string; factors: readonly number[]; inSteps?: true }
-    /** Opacity of those whose property is none of these values. */
+    /** Opacity of those whose property is none of these values, in small letters. */
     faint?: { field: string; unless: readonly string[]; opacity: number }
     /** Camera zoom from which the property `name` is written below it. */
     labelZoom?: number
