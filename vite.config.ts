@@ -120,7 +120,9 @@ const boot: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: html => {
-      const css = readFileSync(`${project}app/client/boot.css`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\n\s*/g, '')
+      const css = readFileSync(`${project}app/client/boot.css`, 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\s*([{};,])\s*|\s+/g, (_, mark = ' ') => mark)
       const [light, dark] = [lightDeclarations(), darkDeclarations()].map(theme =>
         bootTokens.map(name => new RegExp(`--${name}:[^;]+;`).exec(theme)?.[0]).join(''),
       )
