@@ -1,4 +1,5 @@
 import { firstMessages } from '../../app/domain/messages/first-messages.ts'
+import { type Language, languageCodes, languageTable } from '../../app/domain/messages/languages.ts'
 import { languages } from '../../app/domain/messages/messages.ts'
 import { parametersOf } from '../../app/domain/messages/placeholder-text.ts'
 import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
@@ -8,11 +9,11 @@ const firstPages =
   /^app\/client\/(landing\/|routes\.|accounts\/(login-screen|account-page|user-menu)\.|ui\/(button|brand|menu\/(menu|preference-menus)|form\/(use-form-state|text-field|general-error))\.).*tsx?$/
 
 /**
- * Both languages complete with the same placeholders, no sentence that nothing says, and none on the first pages that
+ * All languages complete with the same placeholders, no sentence that nothing says, and none on the first pages that
  * comes later than they do.
  */
 export function checkMessages(): Finding[] {
-  return [...comparePairs(), ...unusedKeys(), ...lazyMessages()]
+  return [...compareLanguages(), ...unusedKeys(), ...lazyMessages()]
 }
 
 function lazyMessages(): Finding[] {
@@ -26,21 +27,29 @@ function lazyMessages(): Finding[] {
   )
 }
 
-function comparePairs(): Finding[] {
-  const { en, ne } = languages
+function compareLanguages(): Finding[] {
+  return languageCodes
+    .filter(code => code !== 'en')
+    .flatMap(code => compareWithEnglish(code, languages[code] as Record<string, string | undefined>))
+}
+
+function compareWithEnglish(code: Language, messages: Record<string, string | undefined>): Finding[] {
   const findings: Finding[] = []
-  for (const [key, english] of Object.entries(en)) {
-    const nepali = (ne as Record<string, string | undefined>)[key]
-    if (nepali === undefined || nepali.trim() === '')
-      findings.push({ file: fileOf(key, 'en'), what: `'${key}' has no Nepali: write it` })
-    else if (placeholders(nepali) !== placeholders(english))
+  for (const [key, english] of Object.entries(languages.en)) {
+    const own = messages[key]
+    if (own === undefined || own.trim() === '')
       findings.push({
-        file: fileOf(key, 'ne'),
-        what: `'${key}' has {${placeholders(nepali)}}, English has {${placeholders(english)}}`,
+        file: fileOf(key, 'en'),
+        what: `'${key}' has no ${languageTable[code].name}: write it`,
+      })
+    else if (placeholders(own) !== placeholders(english))
+      findings.push({
+        file: fileOf(key, code),
+        what: `'${key}' has {${placeholders(own)}}, English has {${placeholders(english)}}`,
       })
   }
-  for (const key of Object.keys(ne).filter(known => !(known in en)))
-    findings.push({ file: fileOf(key, 'ne'), what: `'${key}' is not in English: remove it` })
+  for (const key of Object.keys(messages).filter(known => !(known in languages.en)))
+    findings.push({ file: fileOf(key, code), what: `'${key}' is not in English: remove it` })
   return findings
 }
 
@@ -68,7 +77,7 @@ function unusedKeys(): Finding[] {
     }))
 }
 
-function fileOf(key: string, language: 'en' | 'ne'): string {
+function fileOf(key: string, language: Language): string {
   const files = projectFiles(new RegExp(`^app/domain/messages/${language}/.*json$`))
   return files.find(file => readSource(file).includes(`"${key}":`)) ?? 'app/domain/messages'
 }
