@@ -22,6 +22,16 @@ export const storedTypes: readonly StoredType[] = [
     ],
   },
   {
+    file: 'app/domain/bat/bat-inputs.ts',
+    where: 'bat_clusters.value.inputs, IndexedDB work/bat and addresses',
+    names: [
+      ...['cluster_name', 'hh_input', 'num_household', 'connected_households', 'tier', 'dc_watt'],
+      ...['custom_hh_demand', 'hh_demand_W', 'institutions', 'institution_id', 'number', 'avg_load_W'],
+      ...['project_period', 'grid_extension', 'grid_extension_limit_km', 'extension_period'],
+      ...['building_filter', 'costs'],
+    ],
+  },
+  {
     file: 'app/domain/mhp/projects/saved-project.ts',
     where: 'mhp_projects.value',
     names: ['name', 'inputs', 'found', 'local_name', 'powerhouses', 'atlas_version', 'corrections_version'],
