@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import type { PlanBody } from '../../domain/plan/contract.ts'
-import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
+import { isPeriod, type PlanForm, planFields } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
 import { districtOf, provinceOf } from '../../domain/region-codes.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
@@ -11,20 +11,15 @@ import { plans } from '../db/schema-plans.ts'
 
 /** The form of a body, under one name for its ward officers. */
 export function toPlanForm(body: PlanBody): PlanForm {
-  const { municipality, name, starting_year, ending_year, mayor, deputy_mayor, address, email } = body
-  const { area_sqkm, neighbouring_muni_ids } = body
+  const fields = Object.keys(planFields) as (keyof typeof planFields)[]
+  const form = Object.fromEntries(fields.map(field => [field, body[field]])) as Omit<
+    PlanForm,
+    'ward_officers'
+  >
   return {
-    municipality,
-    name,
-    starting_year,
-    ending_year,
-    mayor,
-    deputy_mayor,
+    ...form,
     ward_officers: body.municipality_officers ?? body.ward_officers ?? [],
-    address,
-    email,
-    area_sqkm,
-    neighbouring_muni_ids: [...new Set(neighbouring_muni_ids)],
+    neighbouring_muni_ids: [...new Set(form.neighbouring_muni_ids)],
   }
 }
 
