@@ -13,6 +13,7 @@ import {
 } from '../../domain/report/contract.ts'
 import type { WholePlan } from '../../domain/report/whole-plan.ts'
 import type { Caller } from '../../engine/caller.ts'
+import { featureFormatNames } from '../../formats/feature-types.ts'
 import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
@@ -43,8 +44,10 @@ type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortS
 /** What is made once so many files of the maps are there. */
 const stageAfter: [JobStage, number][] = [
   ['pdf', 15],
-  ['geojson', 50],
-  ['geojson', 52],
+  ...featureFormatNames.map((_, at, { length }): [JobStage, number] => [
+    'geojson',
+    50 + Math.floor((5 * at) / length),
+  ]),
   ['zip', 55],
   ['keeping', 95],
 ]
