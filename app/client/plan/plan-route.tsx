@@ -3,7 +3,7 @@ import { Link, Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { CallFailure } from '../../domain/api/call-failure.ts'
-import { planScreens } from '../../domain/plan/screens.ts'
+import { adjacentScreens, planScreens } from '../../domain/plan/screens.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { FailedRead } from '../ui/failed-read.tsx'
 import { toast } from '../ui/toast/toast.ts'
@@ -12,7 +12,6 @@ import { useSay } from '../ui/use-say.ts'
 import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
-import { shownAdjacentScreens } from './plan-screens.ts'
 import { fetchScreen, screenOf } from './screen-table.tsx'
 // Every screen stands in it: it comes with the frame, beside the first screen and not after it.
 import './step-page.tsx'
@@ -65,7 +64,7 @@ const calm_ms = 1000
 export function PlanScreenRoute() {
   const { screen = '' } = useParams({ strict: false })
   const known = planScreens.find(({ path }) => path === screen)
-  const after = known ? shownAdjacentScreens(known.path).after : null
+  const after = known ? adjacentScreens(known.path).after : null
   // Most people go on to the next one: it is there when they do.
   useEffect(() => {
     if (after === null) return

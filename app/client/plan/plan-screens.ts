@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
-import { adjacentScreens, type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
+import { type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
 
-/** The screens of a plan that there are, by their path below `/home/plan/{id}/`, with their tabs within the step. */
-export const screenWords: Partial<Record<PlanScreen, MessageKey>> = {
+/** The tabs of a plan's screens within their steps, by their path below `/home/plan/{id}/`. */
+export const screenWords: Record<PlanScreen, MessageKey> = {
   '': 'planFrame.form',
   demography: 'steps.demography',
   'renewable-energy': 'steps.renewable',
@@ -25,23 +25,12 @@ export const screenWords: Partial<Record<PlanScreen, MessageKey>> = {
 }
 
 export const planSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-type ShownScreen = (typeof planScreens)[number] & { words: MessageKey }
-/** The screens of one step that there are, in their order. */
-export const screensOf = (step: Step): ShownScreen[] =>
-  planScreens.flatMap(screen => {
-    const words = screenWords[screen.path]
-    return screen.step === step && words ? [{ ...screen, words }] : []
-  })
-
-/** The screens before and after one as far as there are such. */
-export function shownAdjacentScreens(path: PlanScreen): {
-  before: PlanScreen | null
-  after: PlanScreen | null
-} {
-  const { before, after } = adjacentScreens(path)
-  const there = (screen: PlanScreen | null) => (screen !== null && screenWords[screen] ? screen : null)
-  return { before: there(before), after: there(after) }
-}
+type TabOfStep = (typeof planScreens)[number] & { words: MessageKey }
+/** The screens of one step, in their order. */
+export const screensOf = (step: Step): TabOfStep[] =>
+  planScreens
+    .filter(screen => screen.step === step)
+    .map(screen => ({ ...screen, words: screenWords[screen.path] }))
 
 /** What a link or `navigate` takes to lead to a screen; the map stays where it is. */
 export const toScreen = (id: number, screen: PlanScreen) =>

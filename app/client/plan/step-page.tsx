@@ -4,7 +4,7 @@ import '../ui/files/printing.ts'
 import './frame/print.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens.ts'
+import { adjacentScreens, type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens.ts'
 import { fiscalYears, yearOf } from '../../domain/plan/years.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useRegionLists } from '../region/region-queries.ts'
@@ -26,7 +26,7 @@ import { StepFoot } from './frame/step-foot.tsx'
 import { StepTabs } from './frame/step-tabs.tsx'
 import classes from './plan.module.css'
 import { usePlanOrNone } from './plan-context.tsx'
-import { shownAdjacentScreens, toScreen } from './plan-screens.ts'
+import { toScreen } from './plan-screens.ts'
 
 type Props<V extends FormValues> = {
   /** Which screen of the chain this is: step, tabs, Back and Continue follow from it. */
@@ -65,7 +65,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
   const isReader = plan !== null && !plan.rights.write
   const saves = form !== undefined && !isReader
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
-  const { before, after } = shownAdjacentScreens(path)
+  const { before, after } = adjacentScreens(path)
 
   async function save(): Promise<boolean> {
     if (!form || !saves) return false

@@ -4,7 +4,8 @@ import { ownLists } from '../../../app/client/plan/form/place-fields.tsx'
 import { emptyBefore } from '../../../app/client/plan/frame/empty-before.tsx'
 import { readOnlyReason } from '../../../app/client/plan/frame/reader-banner.tsx'
 import { isStepDone } from '../../../app/client/plan/frame/step-bar.tsx'
-import { screensOf, shownAdjacentScreens, toScreen } from '../../../app/client/plan/plan-screens.ts'
+import { screensOf, toScreen } from '../../../app/client/plan/plan-screens.ts'
+import { adjacentScreens } from '../../../app/domain/plan/screens.ts'
 
 const rights = { read: true, write: false, complete: false, remove: false, report: false, manage: false }
 
@@ -35,8 +36,8 @@ describe('the frame of a plan', () => {
   })
 
   test('leads along the chain as far as there are screens', () => {
-    expect(shownAdjacentScreens('')).toEqual({ before: null, after: 'demography' })
-    expect(shownAdjacentScreens('stakeholders').before).toBe('road-access')
+    expect(adjacentScreens('')).toEqual({ before: null, after: 'demography' })
+    expect(adjacentScreens('stakeholders').before).toBe('road-access')
     expect(screensOf(1).map(({ path }) => path)[0]).toBe('')
     expect(toScreen(7, '')).toMatchObject({ to: '/home/plan/$id', params: { id: '7' } })
     expect(toScreen(7, 'physical').params).toEqual({ id: '7', screen: 'physical' })

@@ -1,26 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import type { Plan } from '../../../domain/plan/contract.ts'
-import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
+import { adjacentScreens, type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
-import { screenWords, shownAdjacentScreens, toScreen } from '../plan-screens.ts'
+import { screenWords, toScreen } from '../plan-screens.ts'
 
 /** Any step may be opened before the one in front of it is filled in; whoever fills this one is told (S-096). */
 export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
   const say = useSay()
   const before = emptyBefore(plan, path)
-  const words = before !== null && screenWords[before]
-  if (before === null || !words) return null
+  if (before === null) return null
   return (
     <p className={classes.emptyBefore} role="note">
-      {say('planFrame.emptyBefore')} <Link {...toScreen(plan.id, before)}>{say(words)}</Link>
+      {say('planFrame.emptyBefore')} <Link {...toScreen(plan.id, before)}>{say(screenWords[before])}</Link>
     </p>
   )
 }
 
 /** The screen in front of one, where nothing is filled in there; activities are asked for by the screens themselves. */
 export function emptyBefore({ parts }: Pick<Plan, 'parts'>, path: PlanScreen): PlanScreen | null {
-  const { before } = shownAdjacentScreens(path)
+  const { before } = adjacentScreens(path)
   const part = planScreens.find(screen => screen.path === before)?.part ?? null
   return part === null || part === 'activities' || parts.includes(part) ? null : before
 }

@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconArrowRight, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Plan } from '../../../domain/plan/contract.ts'
-import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
+import { adjacentScreens, type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
-import { screenWords, shownAdjacentScreens, toScreen } from '../plan-screens.ts'
+import { screenWords, toScreen } from '../plan-screens.ts'
 
 type Props = {
   plan: Plan | null
@@ -21,12 +21,11 @@ type Props = {
 /** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015, L-041). */
 export function StepFoot({ plan, path, saves, isBusy, confirmsFirst, saveAndContinue }: Props) {
   const say = useSay()
-  const { before, after } = shownAdjacentScreens(path)
+  const { before, after } = adjacentScreens(path)
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
   const saving = step <= 2 ? 'planFrame.saveContinue' : 'planFrame.saveAndContinue'
   const onward = saves || plan === null ? saving : 'planFrame.continue'
   const goesOnByButton = saves || plan === null || confirmsFirst
-  const backTo = before !== null && screenWords[before]
   return (
     <footer className={classes.foot}>
       <Link
@@ -38,10 +37,10 @@ export function StepFoot({ plan, path, saves, isBusy, confirmsFirst, saveAndCont
         <IconHome size={16} stroke={1.6} aria-hidden />
         {say(after === null ? 'planFrame.goHome' : 'planFrame.home')}
       </Link>
-      {plan && before !== null && backTo && (
+      {plan && before !== null && (
         <Link
           {...toScreen(plan.id, before)}
-          title={say('planFrame.backTitle', { screen: say(backTo) })}
+          title={say('planFrame.backTitle', { screen: say(screenWords[before]) })}
           className={buttonClass('default', 'main')}
         >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden />

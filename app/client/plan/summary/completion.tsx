@@ -72,16 +72,11 @@ export function Completion() {
       {!isWhole && !plan.is_completed && (
         <p>
           {say('summary.missingParts', { count: missing.length })}{' '}
-          {missing.map(({ path }) => {
-            const words = screenWords[path]
-            return (
-              words && (
-                <Link key={path} {...toScreen(plan.id, path)}>
-                  {say(words)}
-                </Link>
-              )
-            )
-          })}
+          {missing.map(({ path }) => (
+            <Link key={path} {...toScreen(plan.id, path)}>
+              {say(screenWords[path])}
+            </Link>
+          ))}
         </p>
       )}
       {isAsking && (

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
 import { formatFigure } from '../../../domain/format.ts'
-import { languageFrom } from '../../../domain/messages/languages.ts'
+import { languageCodes, languageFrom, languageTable } from '../../../domain/messages/languages.ts'
 import type { Language } from '../../../domain/messages/messages.ts'
+import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import {
   cancelJob,
@@ -32,7 +33,7 @@ const toast = toastsOf('plan.files')
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]
 
 /** The screen on which a kind of a plan's history is entered. */
-const screenOf: Record<string, PlanScreen> = {
+const screenOf: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', PlanScreen> = {
   form: '',
   demography: 'demography',
   renewable: 'renewable-energy',
@@ -56,7 +57,9 @@ const screenOf: Record<string, PlanScreen> = {
   priority: 'pa',
   funding: 'fundings',
   rankings: 'rankings',
+  correction: 'energy-baseline-bat',
 }
+const hasScreen = (kind: string): kind is keyof typeof screenOf => kind in screenOf
 
 type Chosen = { language: Language; paper: PaperSize }
 type Params = { plan: string }
@@ -138,10 +141,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
           <>
             <Select
               label={say('output.language')}
-              data={[
-                { value: 'en', label: say('output.english') },
-                { value: 'ne', label: say('output.nepali') },
-              ]}
+              data={languageCodes.map(code => ({ value: code, label: languageTable[code].name }))}
               value={language}
               allowDeselect={false}
               disabled={isWorking}
@@ -193,7 +193,7 @@ function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
   const plan = usePlan()
   const { made_at, made_by, out_of_date, changed } = output
   if (made_at === null) return <p>{say(`output.none.${kind}`)}</p>
-  const screens = [...new Set(changed.flatMap(kind => screenOf[kind] ?? []))]
+  const screens = [...new Set(changed.filter(hasScreen).map(kind => screenOf[kind]))]
   const others = (['atlas', 'rates'] as const).filter(kind => changed.includes(kind))
   return (
     <>
@@ -205,16 +205,11 @@ function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
       {out_of_date && (
         <p data-old>
           {say('output.outOfDate')} {screens.length + others.length > 0 && say('output.changed')}
-          {screens.map(path => {
-            const words = screenWords[path]
-            return (
-              words && (
-                <Link key={path} {...toScreen(plan.id, path)}>
-                  {say(words)}
-                </Link>
-              )
-            )
-          })}
+          {screens.map(path => (
+            <Link key={path} {...toScreen(plan.id, path)}>
+              {say(screenWords[path])}
+            </Link>
+          ))}
           {others.map(kind => (
             <span key={kind}>{say(`output.${kind}`)}</span>
           ))}

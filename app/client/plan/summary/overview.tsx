@@ -50,12 +50,11 @@ function Parts() {
       <progress max={planParts.length} value={plan.parts.length} aria-label={say('summary.progress')} />
       <ul>
         {planScreens.map(({ path, step, part }) => {
-          const words = screenWords[path]
-          if (part === null || words === undefined) return null
+          if (part === null) return null
           return (
             <li key={path} data-missing={!there.has(part) || undefined}>
               <span>{romanOf(step)}</span>
-              <Link {...toScreen(plan.id, path)}>{say(words)}</Link>
+              <Link {...toScreen(plan.id, path)}>{say(screenWords[path])}</Link>
               <span>{say(there.has(part) ? 'summary.there' : 'summary.missing')}</span>
             </li>
           )
