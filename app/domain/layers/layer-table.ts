@@ -1,7 +1,7 @@
 import { boundaryRows, maskMark } from './rows/boundaries.ts'
 import { energyRows } from './rows/energy.ts'
 import { type LayerRow, marksOf } from './rows/layer-row.ts'
-import { planRows } from './rows/my-plan.ts'
+import { planLayerRows } from './rows/my-plan.ts'
 import { settlementRows } from './rows/settlements.ts'
 import { terrainRows } from './rows/terrain.ts'
 import { waterRows } from './rows/water.ts'
@@ -12,7 +12,7 @@ const groups = {
   water: waterRows,
   settlements: settlementRows,
   terrain: terrainRows,
-  'my-plan': planRows,
+  'my-plan': planLayerRows,
 } as const
 export type GroupId = keyof typeof groups
 
@@ -22,7 +22,7 @@ const rows = {
   ...waterRows,
   ...settlementRows,
   ...terrainRows,
-  ...planRows,
+  ...planLayerRows,
 }
 export type TreeLayerId = keyof typeof rows
 /** Each layer of the tree, by its id. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layerTable } from '../../../app/domain/layers/layer-table.ts'
 import { classIndexOf } from '../../../app/domain/layers/legend-lines.ts'
 import { energyRows } from '../../../app/domain/layers/rows/energy.ts'
-import { planRows } from '../../../app/domain/layers/rows/my-plan.ts'
+import { planLayerRows } from '../../../app/domain/layers/rows/my-plan.ts'
 import { waterRows } from '../../../app/domain/layers/rows/water.ts'
 import { type Tileset, tilesets } from '../../../app/domain/tilesets/schema.ts'
 
@@ -13,7 +13,7 @@ test('a feature is of the class whose condition it meets', () => {
   expect([undefined, -1, 11, 32.9, 33, 66].map(kV)).toEqual([0, 0, 0, 0, 1, 1])
   const order = (value: number) => classIndexOf(waterRows.streamline.classes, { order: value })
   expect([1, 4, 5, 9].map(order)).toEqual([0, 3, 4, 4])
-  const form = (value: string | null) => classIndexOf(planRows['survey-points'].classes, { form: value })
+  const form = (value: string | null) => classIndexOf(planLayerRows['survey-points'].classes, { form: value })
   expect(['household', 'institution', 'nothing', null].map(form)).toEqual([0, 3, -1, -1])
 })
 

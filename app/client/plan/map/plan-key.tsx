@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
-import { type PlanLayerId, planRows } from '../../../domain/layers/rows/my-plan.ts'
+import { type PlanLayerId, planLayerRows } from '../../../domain/layers/rows/my-plan.ts'
 import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { visibleLayers } from '../../map/layers/visible-layers.ts'
 import { Legend } from '../../map/legend.tsx'
@@ -10,7 +10,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { layersOfOtherScreens } from './screen-layers.ts'
 
-const ids = Object.keys(planRows) as PlanLayerId[]
+const ids = Object.keys(planLayerRows) as PlanLayerId[]
 
 /** What of the plan is drawn, and a way to show what other steps have drawn. */
 export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorrections: boolean }) {
@@ -25,7 +25,7 @@ export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorr
   const hidden = others.filter(id => !visible.has(id))
   if (shown.length === 0 && others.length === 0) return null
   const named = hidden.length > 0 ? hidden : others
-  const groups = [...new Set(named.map(id => planRows[id].sub_group))]
+  const groups = [...new Set(named.map(id => planLayerRows[id].sub_group))]
   const names = groups.map(group => say(`layers.subGroup.${group}`)).join(', ')
   const show = (isOn: boolean) =>
     setVisibility({ ...visibility, ...Object.fromEntries(others.map(id => [id, isOn])) })

@@ -1,4 +1,4 @@
-import { type PlanLayerId, planRows } from '../../../domain/layers/rows/my-plan.ts'
+import { type PlanLayerId, planLayerRows } from '../../../domain/layers/rows/my-plan.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 
 /** Which layers of "My Plan" a screen is about; the others show none. */
@@ -7,7 +7,7 @@ const ofScreen: Partial<Record<PlanScreen, readonly PlanLayerId[]>> = {
   'energy-baseline-bat': ['bat-clusters', 'map-corrections'],
   'energy-baseline-mhp': ['mhp-intakes', 'mhp-powerhouses', 'mhp-aoi', 'mhp-upstream', 'map-corrections'],
 }
-const all = Object.keys(planRows) as PlanLayerId[]
+const all = Object.keys(planLayerRows) as PlanLayerId[]
 
 /** The layers of "My Plan" that a screen is not about. */
 export const layersOfOtherScreens = (screen: string): PlanLayerId[] =>

@@ -1,13 +1,13 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { planRows } from '../../../domain/layers/rows/my-plan.ts'
+import { planLayerRows } from '../../../domain/layers/rows/my-plan.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { clusterRadius_px, detailZoom } from '../../../domain/layers/view.ts'
 import { labelFonts } from '../../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 
-const { mark, classes } = planRows['survey-points']
+const { mark, classes } = planLayerRows['survey-points']
 const [points, coverage] = ['survey-points', 'survey-coverage']
 const isGroup: ExpressionSpecification = ['has', 'point_count']
 

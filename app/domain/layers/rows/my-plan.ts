@@ -43,7 +43,7 @@ const correction = { kind: 'line', colour: 'accent', width_px: 3, dash_px: [5, 3
  * What a tool draws of its results, which is also how a plan's layers are drawn; by the id of the plan's layer (S-054), in
  * the order of collections and legends. The tree shows them by section.
  */
-export const planRows = {
+export const planLayerRows = {
   /** In the colour of its best technology. */
   'bat-clusters': {
     ...ofPlan('BAT', 2),
@@ -127,6 +127,6 @@ export const planRows = {
   },
 } as const satisfies Record<string, LayerRow>
 
-export type PlanLayerId = keyof typeof planRows
-export const isPlanMark = (id: string): id is PlanLayerId => id in planRows
-export const planMarks = marksOf(planRows)
+export type PlanLayerId = keyof typeof planLayerRows
+export const isPlanMark = (id: string): id is PlanLayerId => id in planLayerRows
+export const planMarks = marksOf(planLayerRows)

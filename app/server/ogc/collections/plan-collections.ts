@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson'
 import { type Bounds, boundsOf, isEmptyBounds, meetBounds, ringOf } from '../../../domain/geometry.ts'
-import { type PlanLayerId, planRows } from '../../../domain/layers/rows/my-plan.ts'
+import { type PlanLayerId, planLayerRows } from '../../../domain/layers/rows/my-plan.ts'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import type { PlanCollection, PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { indexArea } from '../../../domain/spatial/polygon/area-index.ts'
@@ -12,7 +12,7 @@ import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './co
 export const planZooms = { minzoom: 5, maxzoom: 14 } as const
 
 type PlanCollectionId = PlanLayerId | 'map-correction-points'
-const collectionIds = [...(Object.keys(planRows) as PlanLayerId[]), 'map-correction-points'] as const
+const collectionIds = [...(Object.keys(planLayerRows) as PlanLayerId[]), 'map-correction-points'] as const
 
 /** What people saw for themselves; all else is reckoned on the atlas. */
 const ofThePlan: readonly PlanCollectionId[] = ['survey-points', 'map-corrections', 'map-correction-points']
@@ -54,7 +54,7 @@ export function planCollections(
     }
     return {
       id,
-      dimension: id === 'map-correction-points' ? 0 : planRows[id].dimension,
+      dimension: id === 'map-correction-points' ? 0 : planLayerRows[id].dimension,
       tiles: { layer: id, fields: {}, ...planZooms },
       bounds: isEmptyBounds(all) ? around : all,
       origins: [],
@@ -94,7 +94,7 @@ function pointCollection(points: PointSource, around: Bounds): PlanCollections[n
   })
   return {
     id: 'survey-points',
-    dimension: planRows['survey-points'].dimension,
+    dimension: planLayerRows['survey-points'].dimension,
     tiles: { layer: 'survey-points', fields: {}, ...planZooms },
     bounds: isEmptyBounds(points.bounds) ? around : points.bounds,
     origins: [],
