@@ -135,7 +135,7 @@ test('by keyboard alone: coordinates typed, a gauging told, a refusal read', asy
   await powerOf(page).fill('1000')
   await form.getByLabel('Interval of powerhouses').fill('1')
   await powerOf(page).press('Enter')
-  await expect(form.getByText(/at most 100 are drawn/)).toBeVisible()
+  await expect(form.getByText(/more than the maximum of 100/)).toBeVisible()
   await powerOf(page).fill('5')
   await form.getByLabel('Interval of powerhouses').fill('5')
   const result = await confirmForm(page)
