@@ -75,6 +75,12 @@ export default function MhpStep() {
   const [confirming, setConfirming] = useState<'stay' | 'go on' | null>(null)
   const navigate = useNavigate()
   const goOn = () => void navigate(toScreen(plan.id, 'vision-mission'))
+  /** Before the list is there it is not known whether to ask. */
+  async function goOnOrAsk() {
+    const projects = rows ?? (await query.refetch({ cancelRefetch: false })).data
+    if (isReader || none.isNone || projects?.length !== 0) goOn()
+    else setConfirming('go on')
+  }
   const fly = useSetAtom(flightAtom)
   const { outline } = useOutline(plan.municipality)
   const { workingArea } = useWorkingArea()
@@ -127,7 +133,7 @@ export default function MhpStep() {
       path="energy-baseline-mhp"
       title={say('projects.title')}
       sentence={say('projects.sentence')}
-      goOn={() => (isReader || none.isNone || rows?.length !== 0 ? goOn() : setConfirming('go on'))}
+      goOn={() => void goOnOrAsk()}
     >
       {!isReader && (
         <div className={classes.sampleTools}>
