@@ -24,9 +24,9 @@ test('a planner fills the data steps, with what is known and from Excel, and not
 
   await at('demography')
   await expect(field(page, 'total_pop')).toHaveValue('')
-  await page.getByRole('button', { name: /^Total population: take / }).click()
-  await page.getByRole('button', { name: /^Male population: take / }).click()
-  await page.getByRole('button', { name: /^Number of households: take / }).click()
+  await page.getByRole('button', { name: /^Total population: use / }).click()
+  await page.getByRole('button', { name: /^Male population: use / }).click()
+  await page.getByRole('button', { name: /^Number of households: use / }).click()
   await expect(field(page, 'total_pop')).not.toHaveValue('')
   await field(page, 'male_head_hh').fill('१०')
   await page.reload()

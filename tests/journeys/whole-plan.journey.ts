@@ -79,7 +79,7 @@ test('a planner comes from nothing to the complete plan with its documents', asy
   await goOn('demography')
 
   for (const name of ['Total population', 'Male population', 'Number of households'])
-    await click(button(new RegExp(`^${name}: take `)))
+    await click(button(new RegExp(`^${name}: use `)))
   await type(field('male_head_hh'), '5000')
   await type(field('pop_below_16'), '7000')
   await type(field('pop_16_to_60'), '14000')
@@ -87,7 +87,7 @@ test('a planner comes from nothing to the complete plan with its documents', asy
   await click(page.getByText('Hindu', { exact: true }))
   await goOn('renewable-energy')
 
-  const offers = button(/: take /)
+  const offers = button(/: use /)
   await offers.first().waitFor()
   while ((await offers.count()) > 0) await click(offers.first())
   for (const name of Object.keys(renewable.fields))
