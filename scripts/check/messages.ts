@@ -13,7 +13,7 @@ const firstPages =
  * comes later than they do.
  */
 export function checkMessages(): Finding[] {
-  return [...compareLanguages(), ...unusedKeys(), ...lazyMessages()]
+  return [...compareLanguages(), ...compareFolders(), ...unusedKeys(), ...lazyMessages()]
 }
 
 function lazyMessages(): Finding[] {
@@ -31,6 +31,17 @@ function compareLanguages(): Finding[] {
   return languageCodes
     .filter(code => code !== 'en')
     .flatMap(code => compareWithEnglish(code, languages[code] as Record<string, string | undefined>))
+}
+
+/** What loads together is the same in each language. */
+function compareFolders(): Finding[] {
+  const groups = projectFiles(/^app\/domain\/messages\/en\/\w+\.ts$/)
+  return languageCodes.flatMap(code =>
+    groups
+      .map(english => ({ english, file: english.replace('/en/', `/${code}/`) }))
+      .filter(({ english, file }) => readSource(file) !== readSource(english))
+      .map(({ english, file }) => ({ file, what: `differs from ${english}: keep them the same` })),
+  )
 }
 
 function compareWithEnglish(code: Language, messages: Record<string, string | undefined>): Finding[] {
