@@ -7,6 +7,7 @@ import { sampleStamp } from '../../../app/domain/survey/clusters.ts'
 import { surveyForms } from '../../../app/domain/survey/questions.ts'
 import { plans } from '../../../app/server/db/schema-plans.ts'
 import { surveyAnswers } from '../../../app/server/db/schema-surveys.ts'
+import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from './place-table.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from './plan-fixture.ts'
 
 const { call, tokenOf, database, logged } = await startApi()
+const atlas = (await demoAtlas()).current()
 let token: string
 let plan: number
 // biome-ignore lint/suspicious/noExplicitAny: a reply that is looked at field by field
@@ -79,16 +81,22 @@ const allRows = () =>
   (sample.table_data as Cluster[]).flatMap(cluster =>
     Array.from({ length: cluster.interviews }, (_, i) => rowOf(cluster, i + 1)),
   )
-/** What all rows say of light, each by the weight of its cluster. */
+/** What all rows say of light: of each ward by the weights of its clusters, over wards by their census households. */
 function knownShares(): Map<string, number> {
+  const clusters = sample.table_data as Cluster[]
+  const census = atlas.facts.get(43611)?.ward_households ?? []
   const sums = new Map(lights.map(light => [light, 0]))
-  let all = 0
-  for (const cluster of sample.table_data as Cluster[])
-    for (let household = 1; household <= cluster.interviews; household++) {
-      const light = lights[(cluster.psu_id * 7 + household * household) % lights.length]
-      sums.set(light, (sums.get(light) ?? 0) + cluster.weight)
-      all += cluster.weight
-    }
+  for (const [at, households] of census.entries()) {
+    const here = clusters.filter(({ ward }) => ward === at + 1)
+    expect(here.length).toBeGreaterThanOrEqual(2)
+    const inWard = here.reduce((sum, { weight, interviews }) => sum + weight * interviews, 0)
+    for (const { psu_id, weight, interviews } of here)
+      for (let household = 1; household <= interviews; household++) {
+        const light = lights[(psu_id * 7 + household * household) % lights.length]
+        sums.set(light, (sums.get(light) ?? 0) + (weight / inWard) * households)
+      }
+  }
+  const all = census.reduce((sum, households) => sum + households, 0)
   return new Map([...sums].map(([light, sum]) => [light, sum / all]))
 }
 const energyOf = (kind: 'odk' | 'mep') => call('GET', `/api/${kind}-energy-data/?sddmm=43611`, { token })
@@ -142,6 +150,9 @@ describe('answers', () => {
     const shown = await lightingOn('odk')
     for (const [light, share] of known) expect(Math.abs((shown.get(light) ?? 0) - share)).toBeLessThan(1e-9)
     expect(JSON.stringify(await get('/api/odk-energy-data/?sddmm=43611'))).toContain('household survey')
+    const [chart] = (await energyOf('odk')).json.charts.filter((one: { id: string }) => one.id === 'lighting')
+    const counted = chart.series[0].values.reduce((sum: number, value: number) => sum + value, 0)
+    expect(counted).toBeCloseTo(atlas.facts.get(43611)?.households_2021 ?? 0, 6)
   })
 
   test('keep no name, and tell places with four decimals', async () => {

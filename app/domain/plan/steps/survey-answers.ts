@@ -197,6 +197,12 @@ const SurveyFormResult = v.object({
       answers: count,
     }),
   ),
+  /** Share of each ward, 0 to 1, that the answers of its clusters speak for; of households alone. */
+  reached: v.optional(v.array(v.object({ ward, share: v.number() }))),
+  /** The largest weight of a household to the median; of households alone. */
+  max_weight_ratio: v.optional(share),
+  /** Whether weights follow the households of wards by the census; of households alone. */
+  is_calibrated: v.optional(v.boolean()),
 })
 export type SurveyFormResult = v.InferOutput<typeof SurveyFormResult>
 export const SurveyResults = v.object({ forms: v.array(SurveyFormResult) })

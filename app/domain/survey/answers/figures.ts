@@ -1,5 +1,4 @@
 import { surveyGroups } from '../../dashboard/survey-items.ts'
-import type { SampleUnits } from '../clusters.ts'
 import type { SurveyForm } from '../questions.ts'
 import { type FormResult, minAnswers } from './results.ts'
 
@@ -10,13 +9,14 @@ const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
  * What a survey says of all households of the local level, by item of the dashboard: the shares times the households.
  * Nothing of fewer than ten households asked; a question that nobody answered is not in it.
  *
- * @param households that the shares are of
+ * @param households of the local level by the census
  */
 export function surveyFigures(
   form: SurveyForm,
   { questions }: Pick<FormResult, 'questions'>,
   households: number,
 ): { item: string; value: number }[] {
+  if (households === 0) return []
   const min = form === 'household' ? minAnswers : 1
   return shown.flatMap(group => {
     const result = questions.find(({ question }) => question === group)
@@ -27,9 +27,3 @@ export function surveyFigures(
     })
   })
 }
-
-/** Households from which the sample was drawn. */
-export const householdsInFrame = ({
-  design,
-}: { design: readonly { households: number }[] } & SampleUnits): number =>
-  design.reduce((sum, { households }) => sum + households, 0)

@@ -5,7 +5,15 @@ import { type EstimatedShare, sharesOf } from '../estimates.ts'
 import { assessSupplyTier, capacityOf, packagePercent, type SupplyTier, tiersOfSupply } from '../mtf.ts'
 import { questionsOf, type SurveyForm } from '../questions.ts'
 import type { Answer } from './check-answer.ts'
-import { type SurveyUnit, surveyUnits, weightsOf } from './weights.ts'
+import {
+  maxWeightRatio,
+  type ReachedWard,
+  reachedByWard,
+  type SurveyUnit,
+  surveyUnits,
+  type WeightedSample,
+  weightsOf,
+} from './weights.ts'
 
 export type SavedAnswer = Pick<Answer, 'unit' | 'ward' | 'values'>
 
@@ -34,6 +42,12 @@ export type FormResult = {
   questions: QuestionResult[]
   wards: WardResult[]
   coverage: Coverage[]
+  /** Share of each ward that the answers of its clusters speak for; of households alone. */
+  reached?: ReachedWard[]
+  /** The largest weight to the median; of households alone. */
+  max_weight_ratio?: number | null
+  /** Whether weights follow the households of wards by the census; of households alone. */
+  is_calibrated?: boolean
 }
 export type Results = { add(answer: SavedAnswer): void; finish(): FormResult }
 
@@ -79,8 +93,15 @@ export function supplyTier(values: Answer['values']): SupplyTier | null {
   }).tier
 }
 
-/** Shares of the household survey by the design of its sample, answer after answer. */
-export function householdResults(sample: SampleUnits): Results {
+/**
+ * Shares of the household survey by the design of its sample, answer after answer.
+ *
+ * @param ward_households of the census, ward 1 first: weights are calibrated to them; empty where they are unknown
+ */
+export function householdResults(
+  sample: SampleUnits & WeightedSample,
+  ward_households: readonly number[] = [],
+): Results {
   const units = [...surveyUnits(sample).values()]
   const places = new Map(units.map(({ unit }, at) => [unit, at]))
   const choiceQuestions = listChoiceQuestions('household')
@@ -99,8 +120,8 @@ export function householdResults(sample: SampleUnits): Results {
       })
     },
     finish() {
-      const answered = new Set(units.filter((_, at) => counts[at] > 0).map(({ unit }) => unit))
-      const weights = weightsOf(sample, answered)
+      const answers = new Map(units.map(({ unit }, at) => [unit, counts[at]]))
+      const weights = weightsOf(sample, answers, ward_households)
       const weightOf = Float64Array.from(units, ({ unit }) => weights.get(unit) ?? 0)
       const resultsOf = (of: readonly number[]): QuestionResult[] =>
         choiceQuestions.map(({ question, choices }, q) => {
@@ -133,10 +154,10 @@ export function householdResults(sample: SampleUnits): Results {
       return {
         answers: cluster.length,
         questions: resultsOf(cluster.map((_, i) => i)),
-        wards: sortByWard(counted).map(([ward, answers]) => ({
+        wards: sortByWard(counted).map(([ward, count]) => ({
           ward,
-          answers,
-          questions: answers < minAnswers ? [] : resultsOf(inWard.get(ward) ?? []),
+          answers: count,
+          questions: count < minAnswers ? [] : resultsOf(inWard.get(ward) ?? []),
         })),
         coverage: units.map(({ unit, role, ward, stratum, interviews }, at) => ({
           unit,
@@ -146,6 +167,9 @@ export function householdResults(sample: SampleUnits): Results {
           interviews,
           answers: counts[at],
         })),
+        reached: reachedByWard(sample, answers),
+        max_weight_ratio: maxWeightRatio(weights, answers),
+        is_calibrated: ward_households.some(households => households > 0),
       }
     },
   }

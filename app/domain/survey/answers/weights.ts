@@ -1,4 +1,4 @@
-import type { Sample } from '../../sst/contract.ts'
+import type { Sample, Stratum } from '../../sst/contract.ts'
 import { type SampleUnits, type Stop, sampleStamp, stopsOf } from '../clusters.ts'
 
 /** A cluster of the sample or a replacement, as answers name it. */
@@ -14,21 +14,161 @@ export const sampleRules = (
   units: surveyUnits(sample),
 })
 
+/** What weights need of a sample: its units, and the households of its frame by stratum. */
+export type WeightedSample = {
+  table_data: readonly Pick<
+    Sample['table_data'][number],
+    'psu_id' | 'ward' | 'stratum' | 'households' | 'pi'
+  >[]
+  replacements: readonly Pick<Sample['replacements'][number], 'replacement' | 'ward' | 'stratum'>[]
+  design: readonly Pick<Sample['design'][number], 'stratum' | 'households'>[]
+}
+/** A unit with answers; `weight` is that of each of its households. */
+type Reached = { unit: string; ward: number | null; stratum: Stratum; answers: number; weight: number }
+
+/** A group is calibrated to its own households from so many clusters with answers on. */
+const minClusters = 2
+
 /**
- * The weight of each household that answered, by unit. Households of a cluster of the sample have the weight of the
- * design (1 / pi, times its households by its interviews). A replacement stands for a cluster of its stratum that could
- * not be surveyed: its households have together what such a cluster's would have had, on average over those without an
- * answer; over all of the stratum where none is without.
+ * The weight of each household that answered, by unit.
+ *
+ * 1. Within a cluster of `M` households, drawn with probability `pi`, `n` answers weigh `M / pi / n` each. The
+ *    replacements of a stratum share equally what its clusters without an answer stood for; where none is without,
+ *    they weigh nothing.
+ * 2. The weights of a stratum are scaled to the households of its frame.
+ * 3. The weights of a ward with two clusters or more are scaled to its households of the census. The other wards of a
+ *    stratum are scaled together to what the census leaves for them; with fewer than two clusters there, the whole
+ *    stratum represents them (poststratification: Lohr 2022, "Sampling: Design and Analysis", 4.4 and 8.6).
+ *
+ * @param answers households that answered, by unit
+ * @param ward_households of the census, ward 1 first; empty where they are unknown: then step 3 is left out
  */
-export function weightsOf(sample: SampleUnits, answered: ReadonlySet<string>): Map<string, number> {
-  const weights = new Map(sample.table_data.map(({ psu_id, weight }) => [String(psu_id), weight]))
-  for (const stop of stopsOf(sample)) {
-    if (stop.role !== 'replacement') continue
-    const clusters = sample.table_data.filter(({ stratum }) => stratum === stop.stratum)
-    const left = clusters.filter(({ psu_id }) => !answered.has(String(psu_id)))
-    const stoodFor = left.length > 0 ? left : clusters
-    const households = stoodFor.reduce((sum, { weight, interviews }) => sum + weight * interviews, 0)
-    if (stoodFor.length > 0) weights.set(stop.unit, households / stoodFor.length / stop.interviews)
+export function weightsOf(
+  sample: WeightedSample,
+  answers: ReadonlyMap<string, number>,
+  ward_households: readonly number[] = [],
+): Map<string, number> {
+  const reached = designWeights(sample, answers)
+  scaleToFrame(reached, sample.design)
+  scaleToCensus(reached, sample.design, ward_households)
+  return new Map(reached.map(({ unit, weight }) => [unit, weight]))
+}
+
+function designWeights(
+  { table_data, replacements }: WeightedSample,
+  answers: ReadonlyMap<string, number>,
+): Reached[] {
+  const lost = new Map<Stratum, number>()
+  const used = new Map<Stratum, number>()
+  const reached: Reached[] = []
+  for (const { psu_id, ward, stratum, households, pi } of table_data) {
+    const unit = String(psu_id)
+    const n = answers.get(unit) ?? 0
+    if (n > 0) reached.push({ unit, ward, stratum, answers: n, weight: households / pi / n })
+    else lost.set(stratum, (lost.get(stratum) ?? 0) + households / pi)
   }
-  return weights
+  const answered = replacements.flatMap(({ replacement, ward, stratum }) => {
+    const unit = `R${replacement}`
+    const n = answers.get(unit) ?? 0
+    if (n === 0) return []
+    used.set(stratum, (used.get(stratum) ?? 0) + 1)
+    return [{ unit, ward, stratum, answers: n }]
+  })
+  for (const one of answered) {
+    const shared = (lost.get(one.stratum) ?? 0) / (used.get(one.stratum) ?? 1)
+    reached.push({ ...one, weight: shared / one.answers })
+  }
+  return reached
+}
+
+function scaleToFrame(reached: Reached[], design: WeightedSample['design']): void {
+  for (const { stratum, households } of design)
+    scale(
+      reached.filter(one => one.stratum === stratum),
+      households,
+    )
+}
+
+function scaleToCensus(
+  reached: Reached[],
+  design: WeightedSample['design'],
+  ward_households: readonly number[],
+): void {
+  const census = ward_households.reduce((sum, households) => sum + households, 0)
+  const frame = design.reduce((sum, { households }) => sum + households, 0)
+  if (census === 0 || frame === 0) return
+  const calibrated = new Set<number>()
+  ward_households.forEach((households, at) => {
+    const inWard = reached.filter(({ ward, weight }) => ward === at + 1 && weight > 0)
+    if (inWard.length < minClusters || households === 0) return
+    scale(inWard, households)
+    calibrated.add(at + 1)
+  })
+  const rest = ward_households.reduce(
+    (sum, households, at) => sum + (calibrated.has(at + 1) ? 0 : households),
+    0,
+  )
+  if (rest === 0) return
+  const isRest = ({ ward }: Reached) => ward === null || !calibrated.has(ward)
+  const strata = design.map(({ stratum, households }) => {
+    const all = reached.filter(one => one.stratum === stratum && one.weight > 0)
+    const counted = householdsOf(all.filter(one => !isRest(one)))
+    return { all, counted, left: Math.max(0, (census * households) / frame - counted), households }
+  })
+  const left = strata.reduce((sum, one) => sum + one.left, 0)
+  for (const { all, counted, ...one } of strata) {
+    // Where the census leaves nothing for any stratum, the frame divides what is left.
+    const target = rest * (left > 0 ? one.left / left : one.households / frame)
+    const own = all.filter(isRest)
+    if (own.length >= minClusters) scale(own, target)
+    else scale(all, counted + target)
+  }
+}
+
+const householdsOf = (reached: readonly Reached[]): number =>
+  reached.reduce((sum, { answers, weight }) => sum + answers * weight, 0)
+
+function scale(reached: readonly Reached[], households: number): void {
+  const sum = householdsOf(reached)
+  if (sum === 0) return
+  for (const one of reached) one.weight *= households / sum
+}
+
+/** Share of a ward's households, 0 to 1, whose clusters answered as planned; `planned` interviews of each cluster. */
+export type ReachedWard = { ward: number | null; share: number }
+
+/**
+ * How much of each ward the answers speak for: the clusters of the sample by the households that they stand for, each
+ * by its interviews held to those planned. Replacements do not count: they stand for a cluster that was lost.
+ */
+export function reachedByWard(sample: SampleUnits, answers: ReadonlyMap<string, number>): ReachedWard[] {
+  const wards = new Map<number | null, { all: number; reached: number }>()
+  for (const { psu_id, ward, households, pi, interviews } of sample.table_data) {
+    const one = wards.get(ward) ?? { all: 0, reached: 0 }
+    wards.set(ward, one)
+    const standsFor = households / pi
+    one.all += standsFor
+    one.reached += standsFor * Math.min(1, (answers.get(String(psu_id)) ?? 0) / interviews)
+  }
+  return [...wards]
+    .map(([ward, { all, reached }]) => ({ ward, share: reached / all }))
+    .sort((a, b) => (a.ward ?? Number.POSITIVE_INFINITY) - (b.ward ?? Number.POSITIVE_INFINITY))
+}
+
+/** The largest weight of a household to the median of all; null where none has a weight. */
+export function maxWeightRatio(
+  weights: ReadonlyMap<string, number>,
+  answers: ReadonlyMap<string, number>,
+): number | null {
+  const sorted = [...weights]
+    .filter(([, weight]) => weight > 0)
+    .map(([unit, weight]) => ({ weight, answers: answers.get(unit) ?? 0 }))
+    .sort((a, b) => a.weight - b.weight)
+  const all = sorted.reduce((sum, one) => sum + one.answers, 0)
+  let before = 0
+  const median = sorted.find(one => {
+    before += one.answers
+    return before * 2 >= all
+  })
+  return median ? sorted[sorted.length - 1].weight / median.weight : null
 }

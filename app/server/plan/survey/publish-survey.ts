@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { dayInNepal } from '../../../domain/nepal-day.ts'
-import { censusOf, savedCensus } from '../../../domain/region/census.ts'
-import { householdsInFrame, surveyFigures } from '../../../domain/survey/answers/figures.ts'
+import { censusOf } from '../../../domain/region/census.ts'
+import { surveyFigures } from '../../../domain/survey/answers/figures.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyAnswers } from '../../db/schema-surveys.ts'
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
-import { drawnSample, resultsOf } from './survey-results.ts'
+import { resultsOf } from './survey-results.ts'
 
 /**
  * What the surveys of a plan found, on the dashboard: of its households, or of the discussions where no household was
@@ -20,22 +20,13 @@ export async function publishSurvey(
   at: Date,
 ): Promise<void> {
   const fact = atlas.facts.get(sddmm)
-  const sample = await drawnSample(tx, plan)
+  const households = fact?.households_2021 ?? 0
+  const census = censusOf(fact)
   const sources = [
-    {
-      form: 'household',
-      households: sample ? householdsInFrame(sample) : 0,
-      method: 'household survey',
-      census: sample && savedCensus(sample),
-    },
-    {
-      form: 'ward',
-      households: fact?.households_2021 ?? 0,
-      method: 'group discussions',
-      census: censusOf(fact),
-    },
+    { form: 'household', method: 'household survey' },
+    { form: 'ward', method: 'group discussions' },
   ] as const
-  for (const { form, households, method, census } of sources) {
+  for (const { form, method } of sources) {
     const [found] = await resultsOf(tx, plan, form, fact?.ward_households ?? [])
     const figures = found ? surveyFigures(form, found, households) : []
     if (figures.length === 0) continue

@@ -3,6 +3,7 @@ import type { SavedSample } from '../../../domain/plan/steps/sample.ts'
 import type { SurveyFormResult } from '../../../domain/plan/steps/survey-answers.ts'
 import { countedResults, discussionResults } from '../../../domain/survey/answers/counted-results.ts'
 import { householdResults, type Results, type SavedAnswer } from '../../../domain/survey/answers/results.ts'
+import type { WeightedSample } from '../../../domain/survey/answers/weights.ts'
 import { type SampleUnits, sampleStamp } from '../../../domain/survey/clusters.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
@@ -82,12 +83,12 @@ async function doublesIn(db: DbOrTransaction, form: SurveyForm, where: SQL): Pro
 
 function emptyResults(
   form: SurveyForm,
-  sample: SampleUnits | null,
+  sample: (SampleUnits & WeightedSample) | null,
   ward_households: readonly number[],
 ): Results {
   if (form === 'ward') return discussionResults(ward_households)
   if (form !== 'household') return countedResults(form)
-  return householdResults(sample ?? { table_data: [], replacements: [] })
+  return householdResults(sample ?? { table_data: [], replacements: [], design: [] }, ward_households)
 }
 
 /** The sample of a plan, whether it is locked or not; null before it is drawn. */

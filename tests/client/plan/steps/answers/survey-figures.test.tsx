@@ -64,3 +64,19 @@ test.each([
   results.add({ unit: null, ward: 1, values: { lighting_grid: 10 } })
   expect(shown({ ...about, form: 'ward', ...results.finish() })).toContain(note)
 })
+
+test('coverage shows how much of each ward was reached, and warns of a weight that stands out', () => {
+  const html = shown({
+    ...about,
+    form: 'household',
+    answers: 20,
+    questions: [],
+    coverage: [{ unit: '1', role: 'sample', ward: 2, stratum: 'rural', interviews: 10, answers: 4 }],
+    reached: [{ ward: 2, share: 0.4 }],
+    max_weight_ratio: 6.25,
+    is_calibrated: true,
+  })
+  expect(html).toContain('<td>40.0 %</td>')
+  expect(html).toContain('6.3 times the median: few households have a large effect')
+  expect(html).toContain('the census households of its ward')
+})

@@ -11,6 +11,7 @@ import { isTruths, useRemembered } from '../../../../ui/table/place/use-remember
 import { useSay } from '../../../../ui/use-say.ts'
 import steps from '../../steps.module.css'
 import classes from './answers.module.css'
+import { Coverage } from './survey-coverage.tsx'
 
 type Question = SurveyFormResult['questions'][number]
 const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrastructure', 'institution']
@@ -110,8 +111,8 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const nameOf = (ward: number | null): string => String(ward ?? 'none')
-function kindOf({ form, questions }: SurveyFormResult) {
-  if (form === 'household') return form
+function kindOf({ form, questions, is_calibrated = false }: SurveyFormResult) {
+  if (form === 'household') return is_calibrated ? 'householdCensus' : form
   if (form !== 'ward') return 'places'
   // The map in use has no households of wards.
   return questions.some(({ households }) => households !== null) ? form : 'wardsAlike'
@@ -203,51 +204,5 @@ function Bar({ share, interval }: { share: number; interval: [from: number, to: 
       <i />
       {interval !== null && <b />}
     </span>
-  )
-}
-
-type CoverageProps = {
-  list: string
-  result: SurveyFormResult
-  wardLabel(ward: number | null): string
-  fold: { open: boolean; onToggle(event: SyntheticEvent<HTMLDetailsElement>): void }
-}
-function Coverage({ list, result: { coverage }, wardLabel, fold }: CoverageProps) {
-  const say = useSay()
-  const clusters = coverage.filter(({ role }) => role === 'sample')
-  const done = clusters.filter(({ answers, interviews }) => answers >= interviews).length
-  const shown = coverage.filter(({ role, answers }) => role === 'sample' || answers > 0)
-  const columns: FigureColumn<(typeof shown)[number]>[] = [
-    { id: 'ward', head: say('ask.ward'), cell: ({ ward }) => wardLabel(ward) },
-    { id: 'asked', head: say('answers.asked'), cell: ({ interviews }) => formatCount(interviews) },
-    { id: 'answers', head: say('answers.count'), cell: ({ answers }) => formatCount(answers) },
-  ]
-  return (
-    <details className={steps.fold} {...fold}>
-      <summary>
-        <strong>{say('answers.coverage')}</strong>
-        <span>
-          {say('answers.covered', { done: formatCount(done), clusters: formatCount(clusters.length) })}
-        </span>
-      </summary>
-      <ListFrame list={list} counts={fold.open ? { fitting: shown.length } : undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-        <section data-scroller className={classes.coverage} tabIndex={0} aria-label={say('answers.coverage')}>
-          <FigureTable className={classes.shares} head={say('ask.psu_id')} columns={columns}>
-            <tbody>
-              {shown.map(one => (
-                <FigureRow
-                  key={one.unit}
-                  columns={columns}
-                  row={one}
-                  name={one.unit}
-                  data-short={one.answers < one.interviews || undefined}
-                />
-              ))}
-            </tbody>
-          </FigureTable>
-        </section>
-      </ListFrame>
-    </details>
   )
 }
