@@ -1,3 +1,4 @@
+import { cookingTableResults, weightResults } from './delivery-vectors.ts'
 import { growthResults } from './growth-vectors.ts'
 import type { ResultKeys } from './leaves.ts'
 import { rankingResults } from './ranking-vectors.ts'
@@ -54,12 +55,12 @@ export const vectorGroups: Record<string, GroupRow> = {
   // Rounded to six decimals, to be compared within 1e-6.
   balance: { notBuilt: living, results: expected },
   panel: { notBuilt: living, results: expected },
-  weights: { notBuilt: living, results: expected },
+  weights: { results: expected, compute: weightResults, decimals: 6, tolerance: () => 1e-6 },
   mtf: {
     notBuilt: living,
     results: ['package_percent', 'supply', 'ventilation', 'cooking', 'nea_bill_365'],
   },
   lights: { notBuilt: living, results: ['planned', 'light'] },
   rollup: { notBuilt: living, results: expected },
-  cooking_table: { notBuilt: living, results: expected },
+  cooking_table: { results: expected, compute: cookingTableResults },
 }

@@ -205,6 +205,8 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'PUT /api/bat/grid/updaterate/{id}',
       'GET /api/bat/settings/list',
       'PUT /api/bat/settings/updaterate/{id}',
+      'GET /api/assumptions/stove_moves/list',
+      'PUT /api/assumptions/stove_moves/updaterate/{id}',
       'GET /api/rates/districts/',
       'POST /api/rates/districts/',
       'PUT /api/rates/districts/{id}',

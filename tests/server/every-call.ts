@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Endpoint } from '../../app/domain/api/endpoint.ts'
 import type { LngLat } from '../../app/domain/geometry.ts'
+import { editedTables } from '../../app/domain/rates/contract.ts'
 import { dcodes } from '../../app/domain/rates/districts-contract.ts'
-import { type RateKind, rateKinds } from '../../app/domain/rates/rate-fields.ts'
+import { type TableKind, tableKinds } from '../../app/domain/rates/edited-tables.ts'
 import { roles } from '../../app/domain/role-ids.ts'
 import type { RoleId, RoleLabel } from '../../app/domain/roles.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon/polygon-in-area.ts'
@@ -254,9 +255,9 @@ export async function everyCall(running: Running) {
     },
     'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
     ...Object.fromEntries(
-      rateKinds.flatMap((kind): [string, CallRow][] => [
-        [`GET /api/bat/${kind}/list`, { byArea: false, request: () => ({}) }],
-        [`PUT /api/bat/${kind}/updaterate/{id}`, { byArea: false, request: () => rateRequest(kind) }],
+      tableKinds.flatMap((kind): [string, CallRow][] => [
+        [`GET ${editedTables[kind].list.path}`, { byArea: false, request: () => ({}) }],
+        [`PUT ${editedTables[kind].update.path}`, { byArea: false, request: () => rateRequest(kind) }],
       ]),
     ),
     'GET /api/rates/districts/': { byArea: false, request: () => ({}) },
@@ -395,9 +396,9 @@ export async function everyCall(running: Running) {
   }
 
   /** A row of a table as it is, to be saved again. */
-  async function rateRequest(kind: RateKind): Promise<{ params: { id: number }; body: object }> {
+  async function rateRequest(kind: TableKind): Promise<{ params: { id: number }; body: object }> {
     const token = await tokenOf('Manager')
-    const [body] = (await call('GET', `/api/bat/${kind}/list`, { token })).json.results
+    const [body] = (await call('GET', editedTables[kind].list.path, { token })).json.results
     return { params: { id: body.id }, body }
   }
 

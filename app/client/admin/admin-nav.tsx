@@ -18,7 +18,7 @@ import { type Capability, can } from '../../domain/roles.ts'
 import { useUser } from '../api/browser.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { session } from '../api/session.ts'
-import { ratePages } from '../rates/rate-pages.ts'
+import { assumptionPages, ratePages } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useMoments } from '../ui/use-moments.ts'
 import { useSay } from '../ui/use-say.ts'
@@ -125,6 +125,22 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
                 </li>
               ))}
               {costs.map(entry)}
+            </ul>
+            <h2>{say('assumptions.menu')}</h2>
+            <ul>
+              {assumptionPages.map(({ path, words }) => (
+                <li key={path}>
+                  <Link
+                    to="/cl-admin/$costs"
+                    params={{ costs: path }}
+                    className={classes.entry}
+                    onClick={left}
+                  >
+                    <IconAdjustments size={18} stroke={1.6} aria-hidden />
+                    {say(words)}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </>
         )}

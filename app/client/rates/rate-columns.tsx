@@ -1,14 +1,11 @@
+import { isAssumption } from '../../domain/assumptions/assumption-tables.ts'
 import { formatFigure } from '../../domain/format.ts'
 import type { MessageKey, Say } from '../../domain/messages/messages.ts'
-import {
-  type NumberRateField,
-  type RateFields,
-  type RateKind,
-  rateFields,
-} from '../../domain/rates/rate-fields.ts'
+import { type TableKind, tableFields } from '../../domain/rates/edited-tables.ts'
+import type { NumberRateField, RateFields } from '../../domain/rates/rate-fields.ts'
 import type { TableColumn } from '../ui/table/column.ts'
 import { LastChangedBy } from './changed.tsx'
-import type { RateRow } from './rate-row.ts'
+import { type RateRow, rateRowName } from './rate-row.ts'
 import classes from './rates.module.css'
 
 /** How a head says what a figure is counted by (M-021). */
@@ -23,10 +20,11 @@ const heads: Partial<Record<MessageKey, MessageKey>> = {
 }
 
 /** The columns of a table of rates: what it is called, its figures, where they come from and who changed them. */
-export function rateTableColumns(kind: RateKind): TableColumn<RateRow>[] {
+export function rateTableColumns(kind: TableKind): TableColumn<RateRow>[] {
   return [
     { id: 'id', words: 'costs.id', value: row => row.id, card: 'none', width: '56px' },
-    ...Object.entries<RateFields[string]>(rateFields[kind]).map(([name, field]) =>
+    ...(isAssumption(kind) ? [rowName(kind)] : []),
+    ...Object.entries<RateFields[string]>(tableFields[kind]).map(([name, field]) =>
       field.kind === 'number' ? figure(name, field) : category(name, field.label.key),
     ),
     {
@@ -48,6 +46,17 @@ export function rateTableColumns(kind: RateKind): TableColumn<RateRow>[] {
       width: '136px',
     },
   ]
+}
+
+/** What the row of an assumption is about; its key stays. */
+function rowName(kind: TableKind): TableColumn<RateRow> {
+  return {
+    id: 'row',
+    words: 'rates.row',
+    value: row => String(row.row_key),
+    show: (row, say) => rateRowName(kind, row, say),
+    card: 'none',
+  }
 }
 
 function category(name: string, words: MessageKey): TableColumn<RateRow> {

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../domain/api/endpoint.ts'
-import { rateTables } from '../../domain/rates/contract.ts'
-import type { RateKind } from '../../domain/rates/rate-fields.ts'
+import { editedTables } from '../../domain/rates/contract.ts'
+import type { TableKind } from '../../domain/rates/edited-tables.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { RateRow } from './rate-row.ts'
 
 type RatesPage = { results: RateRow[]; count: number }
 
 /** The query of one page of a table; the tables differ by their fields alone. */
-export const ratesPage = (kind: RateKind, page: number, size: number) => ({
-  ...endpointQuery(rateTables[kind].list as Endpoint, pageInput(page, size)),
+export const ratesPage = (kind: TableKind, page: number, size: number) => ({
+  ...endpointQuery(editedTables[kind].list as Endpoint, pageInput(page, size)),
   select: (found: unknown) => found as RatesPage,
 })
 

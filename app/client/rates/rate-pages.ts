@@ -1,4 +1,6 @@
+import type { AssumptionKind } from '../../domain/assumptions/assumption-tables.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
+import { tableTitles } from '../../domain/rates/edited-tables.ts'
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
 import { technologyMarks, technologyOfRates } from '../../domain/technologies/technologies.ts'
 import type { TechMarkKey } from '../ui/tech-mark.tsx'
@@ -22,3 +24,11 @@ export const ratePages = (Object.keys(pages) as RateKind[]).map(
     mark: kind === 'settings' ? null : technologyMarks[technologyOfRates[kind]],
   }),
 )
+
+const ofAssumptions = { stove_moves: 'stove-moves' } satisfies Record<AssumptionKind, string>
+/** The screens of energy assumptions, in a group of their own. */
+export const assumptionPages = (Object.keys(ofAssumptions) as AssumptionKind[]).map(kind => ({
+  kind,
+  path: ofAssumptions[kind],
+  words: tableTitles[kind],
+}))

@@ -1,13 +1,13 @@
 import type { Say } from '../../domain/messages/messages.ts'
-import { rateTables } from '../../domain/rates/contract.ts'
+import { editedTables } from '../../domain/rates/contract.ts'
 import {
-  type RateFields,
-  type RateKind,
-  rateFields,
-  rateStep,
-  rateTitles,
-  rowNames,
-} from '../../domain/rates/rate-fields.ts'
+  rowColumns,
+  rowNameText,
+  type TableKind,
+  tableFields,
+  tableTitles,
+} from '../../domain/rates/edited-tables.ts'
+import { type RateFields, rateStep } from '../../domain/rates/rate-fields.ts'
 import type { DialogField, RowForm } from '../ui/row-dialog/row-dialog.tsx'
 
 /** A row of any of the tables, as its list tells it. */
@@ -21,19 +21,20 @@ export type RateRow = Record<string, unknown> & {
 }
 
 /** What a row is called: its category or watt, or the title of a table of one row. */
-export function rateRowName(kind: RateKind, row: RateRow, say: Say): string {
-  const name = rowNames[kind]
-  if (name === null) return say(rateTitles[kind])
-  return name === 'watt' ? `${row[name]} ${say('rates.W')}` : String(row[name])
+export function rateRowName(kind: TableKind, row: RateRow, say: Say): string {
+  const name = rowColumns[kind]
+  if (name === null) return say(tableTitles[kind])
+  if (name === 'watt') return `${row[name]} ${say('rates.W')}`
+  return rowNameText(kind, String(row[name]), say)
 }
 
 /** The dialog "Edit Cost" of a table, with all of its fields or some. */
 export function rateRowForm(
-  kind: RateKind,
-  names: readonly string[] = Object.keys(rateFields[kind]),
+  kind: TableKind,
+  names: readonly string[] = Object.keys(tableFields[kind]),
 ): RowForm {
-  const fields: RateFields = rateFields[kind]
-  const { list, update } = rateTables[kind]
+  const fields = tableFields[kind]
+  const { list, update } = editedTables[kind]
   return {
     of: { list, edit: update },
     title: 'costs.edit',

@@ -1,7 +1,8 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isAssumption } from '../../domain/assumptions/assumption-tables.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
-import { type RateKind, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
+import { rowColumns, type TableKind, tableTitles } from '../../domain/rates/edited-tables.ts'
 import type { FieldErrors, FormValues } from '../ui/form/form-errors.ts'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
@@ -21,8 +22,8 @@ const conflictMessages: Record<string, MessageKey> = {
   category: 'rates.categoryTaken',
 }
 
-/** One of the five tables of national rates: paged, each row edited in a dialog (M-015, S-142). */
-export function RateTable({ kind }: { kind: RateKind }) {
+/** A table of national rates or of assumptions: paged, each row edited in a dialog (M-015, S-142). */
+export function RateTable({ kind }: { kind: TableKind }) {
   const say = useSay()
   const table = useTableViewInUrl(ratesRules, `rates.${kind}`)
   const edited = useEdited<RateRow>()
@@ -31,9 +32,9 @@ export function RateTable({ kind }: { kind: RateKind }) {
   const rows = list.data?.results
   const nameOf = (row: RateRow) => rateRowName(kind, row, say)
   return (
-    <section className={classes.screen} aria-label={say(rateTitles[kind])}>
+    <section className={classes.screen} aria-label={say(tableTitles[kind])}>
       <DataTable
-        name={say(rateTitles[kind])}
+        name={say(tableTitles[kind])}
         titled
         className={classes.table}
         columns={rateTableColumns(kind)}
@@ -61,7 +62,7 @@ export function RateTable({ kind }: { kind: RateKind }) {
           key={edited.row.id}
           {...rateRowForm(kind)}
           row={edited.row}
-          name={`${say(rateTitles[kind])} · ${nameOf(edited.row)}`}
+          name={`${say(tableTitles[kind])} · ${nameOf(edited.row)}`}
           edited={edited}
           check={values => twice(kind, values, rows ?? [])}
         />
@@ -71,9 +72,9 @@ export function RateTable({ kind }: { kind: RateKind }) {
 }
 
 /** Two rows of one watt or category cannot be; the server looks at all of them. */
-function twice(kind: RateKind, values: FormValues, rows: RateRow[]): FieldErrors<FormValues> {
-  const name = rowNames[kind]
-  if (name === null) return {}
+function twice(kind: TableKind, values: FormValues, rows: RateRow[]): FieldErrors<FormValues> {
+  const name = rowColumns[kind]
+  if (name === null || isAssumption(kind)) return {}
   const plain = (value: unknown) => String(value).trim()
   const isDuplicate = rows.some(row => row.id !== values.id && plain(row[name]) === plain(values[name]))
   return isDuplicate ? { [name]: [{ key: conflictMessages[name] }] } : {}

@@ -110,7 +110,11 @@ export const EnergyData = v.object({
     /** Share of households that change their stove, percent, not rounded, and how many they are (S-087). */
     changed: v.object({ partial: v.number(), intermediate: v.number() }),
     changed_households: v.object({ partial: v.number(), intermediate: v.number() }),
+    /** Local levels whose scenario is reckoned by the installation's assumptions; absent in replies saved before. */
+    assumed: v.optional(v.object({ partial: v.number(), intermediate: v.number() })),
   }),
+  /** Groups of the charts that none of these local levels asked; absent in replies saved before. */
+  not_asked: v.optional(v.array(v.string())),
   ...FigureProvenance.entries,
 })
 export type EnergyData = v.InferOutput<typeof EnergyData>

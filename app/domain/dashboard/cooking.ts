@@ -1,3 +1,4 @@
+import { movedStoves, type StoveMove, stoveScenarios } from '../assumptions/stove-moves.ts'
 import type { Sddmm } from '../region-codes.ts'
 import { apportion } from './apportion.ts'
 import type { CookingRow, EnergyData } from './contract.ts'
@@ -12,20 +13,56 @@ const columnNames = Object.keys(columns) as Column[]
 export type CookingTable = EnergyData['cookingImprovementData']
 export type StoveCounts = Record<Column, readonly number[]>
 
+/** Where a level's scenario columns are read from, first to last; what none knows is reckoned by `moves`. */
+export type CookingSources = { datasets: readonly Dataset[]; moves: readonly StoveMove[] }
+
 /**
- * Stoves of a region today and in both scenarios, over the local levels that know all three. Without any the table
- * has no rows.
+ * Stoves of a region today and in both scenarios, over the local levels that know today's. A scenario column is that of
+ * the first dataset that has it, brought to the households of today's stoves; where none has, the moves make it of
+ * today's and `assumed` counts the level. Without any level the table has no rows.
  */
-export function cookingTableOf(dataset: Dataset, levels: readonly Sddmm[]): CookingTable {
-  const counts: Record<Column, number[]> = { baseline: [], partial: [], intermediate: [] }
-  const known = levels.filter(level => columnNames.every(column => has(dataset, column, level)))
-  for (const column of columnNames) {
-    counts[column] = stoves.map(stove => {
-      const figures = figuresOfItem(dataset, `${columns[column]}.${stove}`)
-      return known.reduce((sum, level) => sum + (figures.get(level)?.value ?? 0), 0)
-    })
+export function cookingTableOf(
+  dataset: Dataset,
+  levels: readonly Sddmm[],
+  { datasets, moves }: CookingSources,
+): CookingTable {
+  const counts: Record<Column, number[]> = {
+    baseline: stoves.map(() => 0),
+    partial: stoves.map(() => 0),
+    intermediate: stoves.map(() => 0),
   }
-  return cookingTable(counts)
+  const assumed = { partial: 0, intermediate: 0 }
+  const add = (column: Column, values: readonly number[]) => {
+    for (const [row, value] of values.entries()) counts[column][row] += value
+  }
+  for (const level of levels) {
+    const today = countsOf(dataset, 'baseline', level)
+    if (today === null) continue
+    add('baseline', today)
+    for (const scenario of stoveScenarios) {
+      const known = datasets.reduce<number[] | null>(
+        (found, one) => found ?? countsOf(one, scenario, level),
+        null,
+      )
+      if (known === null) assumed[scenario]++
+      add(scenario, known === null ? movedStoves(today, moves, scenario) : broughtTo(sumOf(today), known))
+    }
+  }
+  return { ...cookingTable(counts), assumed }
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+function broughtTo(total: number, values: readonly number[]): number[] {
+  const sum = sumOf(values)
+  return values.map(value => (sum === 0 ? 0 : (value / sum) * total))
+}
+
+/** Households of a level by stove, in the order of `stoves`; null where the column is unknown or empty. */
+function countsOf(dataset: Dataset, column: Column, level: Sddmm): number[] | null {
+  const values = stoves.map(stove => figuresOfItem(dataset, `${columns[column]}.${stove}`).get(level)?.value)
+  if (values.every(value => value === undefined)) return null
+  const counts = values.map(value => value ?? 0)
+  return column !== 'baseline' && sumOf(counts) === 0 ? null : counts
 }
 
 /**
@@ -33,7 +70,7 @@ export function cookingTableOf(dataset: Dataset, levels: readonly Sddmm[]): Cook
  * today, by largest remainder; all else is computed from them, so that equal households have equal shares (models F,
  * vectors F4 and F5). Shares are not rounded here.
  */
-export function cookingTable(counts: StoveCounts): CookingTable {
+export function cookingTable(counts: StoveCounts): Omit<CookingTable, 'assumed'> {
   const households = Math.round(counts.baseline.reduce((sum, count) => sum + count, 0))
   if (households === 0 || columnNames.some(column => !counts[column].some(count => count > 0))) {
     return {
@@ -80,8 +117,4 @@ export function scenarioCost(
   { changed, of }: { changed: number; of: number },
 ): number {
   return (households * costPerHousehold * changed) / of
-}
-
-function has(dataset: Dataset, column: Column, level: Sddmm): boolean {
-  return stoves.some(stove => figuresOfItem(dataset, `${columns[column]}.${stove}`).has(level))
 }

@@ -1,4 +1,5 @@
 import { toCsv } from '../../formats/csv.ts'
+import type { StoveMove } from '../assumptions/stove-moves.ts'
 import { type MessageKey, say } from '../messages/messages.ts'
 import type { Sddmm } from '../region-codes.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
@@ -17,21 +18,34 @@ const chartTypes = {
   energy_use: 'bar',
 } as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
 
-/** Energy data of a region: of its local levels that are in the dataset. Null where none is. */
+type EnergyTables = Record<EnergyData['kind'], Dataset>
+const otherKind = { odk: 'mep', mep: 'odk' } as const
+
+/**
+ * Energy data of a region: of its local levels that are in the dataset. Null where none is. Scenarios of stoves that a
+ * survey does not ask are those of the plans (CookingSources).
+ */
 export function energyDataOf(
   kind: EnergyData['kind'],
-  dataset: Dataset,
+  tables: EnergyTables,
   levels: readonly { code: Sddmm; name: string }[],
+  moves: readonly StoveMove[],
 ): EnergyData | null {
+  const dataset = tables[kind]
   const known = levels.filter(({ code }) => dataset.levels.has(code))
   if (known.length === 0) return null
   const codes = known.map(({ code }) => code)
   const groups = Object.keys(chartTypes) as (keyof typeof chartTypes)[]
+  const charts = groups.flatMap(group => chartOf(group, dataset, codes) ?? [])
   return {
     kind,
-    charts: groups.flatMap(group => chartOf(group, dataset, codes) ?? []),
+    charts,
     csv: csvOf(dataset, known),
-    cookingImprovementData: cookingTableOf(dataset, codes),
+    cookingImprovementData: cookingTableOf(dataset, codes, {
+      datasets: [dataset, tables[otherKind[kind]]],
+      moves,
+    }),
+    not_asked: groups.filter(group => !charts.some(({ id }) => id === group)),
     ...provenanceOf({ origins: originsOf(dataset, codes), with: known.length, of: levels.length }),
   }
 }

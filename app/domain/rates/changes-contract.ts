@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 import { paged, pageQuery } from '../api/paged.ts'
 import { defaultPageSize, pageSizes, RowId } from '../api/resource.ts'
-import { rateKinds } from './rate-fields.ts'
+import { tableKinds } from './edited-tables.ts'
 
 /** The screen that lists the changes of rates; mails lead there, with `?change=` and the id of theirs. */
 export const changesPath = '/cl-admin/rate-changes'
@@ -10,7 +10,7 @@ export const changesPath = '/cl-admin/rate-changes'
 const Figures = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
 /** A row as it was and as it is: its fields, source and vintage; `version` is the one after the change. */
 const ChangedRow = v.object({
-  table: v.picklist(rateKinds),
+  table: v.picklist(tableKinds),
   id: v.number(),
   version: v.number(),
   before: Figures,
@@ -36,7 +36,8 @@ export const listRateChanges = endpoint({
   method: 'GET',
   path: '/api/rates/changes',
   can: 'rates.edit',
-  summary: 'Changes of national rates, newest first, each row before and after; with `change` the one',
+  summary:
+    'Changes of national rates and assumptions, newest first, each row before and after; with `change` the one',
   query: v.object({ ...pageQuery(pageSizes, defaultPageSize).entries, change: v.optional(RowId) }),
   reply: paged(RateChange),
 })
@@ -51,7 +52,7 @@ export const undoRateChange = endpoint({
 
 /** One value that an import would change, as the table says it. */
 const Difference = v.object({
-  table: v.picklist(rateKinds),
+  table: v.picklist(tableKinds),
   /** Category or watt; empty where the table has one row. */
   row: v.string(),
   item: v.string(),

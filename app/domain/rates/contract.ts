@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { rateTable } from '../api/resource.ts'
 import {
+  type AssumptionKind,
+  assumptionKinds,
+  assumptionTables,
+  isAssumption,
+} from '../assumptions/assumption-tables.ts'
+import type { TableKind } from './edited-tables.ts'
+import {
   isCategoryKind,
   noLoneSurrogates,
   type RateKind,
@@ -29,11 +36,25 @@ function tableOf<K extends RateKind>(kind: K) {
   return rateTable({ ...at(kind), fields: schemasOf(rateFields[kind]), shown })
 }
 
-function at(kind: RateKind) {
+/** The tables of assumptions; the key of a row is told and never changed. */
+export const assumptionContracts = Object.fromEntries(
+  assumptionKinds.map(kind => [kind, assumptionsOf(kind)]),
+) as {
+  [K in AssumptionKind]: ReturnType<typeof assumptionsOf<K>>
+}
+export const editedTables = { ...rateTables, ...assumptionContracts }
+
+function assumptionsOf<K extends AssumptionKind>(kind: K) {
+  const shown = { ...origin, row_key: v.pipe(v.string(), v.maxLength(100)) }
+  return rateTable({ ...at(kind), fields: schemasOf(assumptionTables[kind].fields), shown })
+}
+
+function at(kind: TableKind) {
+  const base = isAssumption(kind) ? (`/api/assumptions/${kind}` as const) : (`/api/bat/${kind}` as const)
   return {
-    list: `/api/bat/${kind}/list`,
-    update: `/api/bat/${kind}/updaterate/{id}`,
-    name: `the rates of ${kind}`,
+    list: `${base}/list`,
+    update: `${base}/updaterate/{id}`,
+    name: isAssumption(kind) ? `the assumptions of ${kind}` : `the rates of ${kind}`,
     can: 'rates.edit',
   } as const
 }

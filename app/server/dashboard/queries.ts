@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type StoveMove, stoveMovesOf } from '../../domain/assumptions/stove-moves.ts'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import { figuresShown, type PlanFigure, type TableFigure } from '../../domain/dashboard/figures-shown.ts'
 import type { DataOrigin } from '../../domain/dashboard/region-figure.ts'
@@ -6,8 +7,12 @@ import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.t
 import type { Db } from '../db/open.ts'
 import { municipalityFigures, publishedFigures } from '../db/schema-figures.ts'
 import { plans } from '../db/schema-plans.ts'
+import { stoveMoves } from '../db/schema-rates.ts'
 
-export type Tables = Readonly<Record<DatasetName, Dataset>>
+export type Tables = Readonly<Record<DatasetName, Dataset>> & {
+  /** What makes scenarios of stoves where none is known. */
+  moves: readonly StoveMove[]
+}
 
 /** Every figure that is shown; for follow, which reads it at one moment. */
 export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
@@ -18,11 +23,13 @@ export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables>
       false as generated
     from ${publishedFigures} join ${plans} on ${plans.id} = plan_id
     order by published_at desc, plan_id desc`)
-  return tablesOf(figuresShown(imported, published))
+  const { rows: moves } = await tx.execute<{ row_key: string; percent: number }>(sql`
+    select row_key, percent from ${stoveMoves} order by id`)
+  return { ...tablesOf(figuresShown(imported, published)), moves: stoveMovesOf(moves) }
 }
 
 /** Rows of one origin share one object of it. */
-function tablesOf(rows: readonly TableFigure[]): Tables {
+function tablesOf(rows: readonly TableFigure[]): Omit<Tables, 'moves'> {
   const origins = new Map<string, DataOrigin>()
   const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {
     const key = `${year} ${generated} ${source}`

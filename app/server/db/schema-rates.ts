@@ -9,7 +9,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { AssumptionKind } from '../../domain/assumptions/assumption-tables.ts'
 import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
+import type { TableKind } from '../../domain/rates/edited-tables.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
 import { technologies } from '../../domain/technologies/technologies.ts'
 import { users } from './schema-accounts.ts'
@@ -94,6 +96,18 @@ export const rateTableOf = {
   grid: gridRates,
   settings: batSettings,
 } satisfies Record<RateKind, unknown>
+
+/** Shares of households that change their stove in the scenarios of the cooking table. */
+export const stoveMoves = pgTable(
+  'stove_moves',
+  { id: rowId(), row_key: words('row_key'), percent: money('percent'), ...provenance() },
+  table => [unique('stove_moves_row').on(table.row_key)],
+)
+/** Assumptions of the installation, by kind. */
+export const assumptionTableOf = { stove_moves: stoveMoves } satisfies Record<AssumptionKind, unknown>
+
+/** Every table of figures that Managers edit row by row. */
+export const editedTableOf = { ...rateTableOf, ...assumptionTableOf } satisfies Record<TableKind, unknown>
 
 /** All that a comparison of costs rests on. */
 export const allRateTables = { ...rateTableOf, tiers, institutions: institutionKinds }

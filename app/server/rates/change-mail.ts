@@ -1,7 +1,7 @@
 import { type Language, say } from '../../domain/messages/messages.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
 import { changesPath } from '../../domain/rates/changes-contract.ts'
-import { type RateFields, rateFields, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
+import { rowColumns, rowNameText, tableFields, tableTitles } from '../../domain/rates/edited-tables.ts'
 import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 
@@ -23,10 +23,11 @@ export function changeMail(to: Addressee, change: RateChange, publicUrl: string)
 }
 
 function linesOf({ table, before, after }: ChangedRow, language: Language): string[] {
-  const fields: RateFields = rateFields[table]
-  const rowName = rowNames[table]
-  const title = say(language, rateTitles[table]) + (rowName ? ` ${before[rowName]}` : '')
-  return Object.entries(fields)
+  const rowColumn = rowColumns[table]
+  const row = rowColumn === null ? '' : String(before[rowColumn])
+  const name = rowNameText(table, row, (key, params) => say(language, key, params))
+  const title = [say(language, tableTitles[table]), name].filter(Boolean).join(' ')
+  return Object.entries(tableFields[table])
     .filter(([name]) => before[name] !== after[name])
     .map(([name, { label, unit }]) => {
       const labelText = say(language, label.key, label.params)

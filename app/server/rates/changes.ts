@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/api/failure.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
-import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
+import { rowColumns, type TableKind, tableFields } from '../../domain/rates/edited-tables.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
-import { rateChanges, rateTableOf } from '../db/schema-rates.ts'
+import { editedTableOf, rateChanges } from '../db/schema-rates.ts'
 import { changeRow, fullName, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseStale, unlessInUse } from '../db/write.ts'
 
@@ -16,7 +16,7 @@ export type NewChange = Pick<RateChange, 'kind'> & {
 }
 
 /** A row before and after it was changed, as changes keep it. */
-export function changedRow(table: RateKind, before: VersionedRow, after: VersionedRow): ChangedRow {
+export function changedRow(table: TableKind, before: VersionedRow, after: VersionedRow): ChangedRow {
   return {
     table,
     id: after.id as number,
@@ -27,10 +27,17 @@ export function changedRow(table: RateKind, before: VersionedRow, after: Version
 }
 
 /** Fields, source and vintage of a row. */
-export function pickRateFigures(table: RateKind, row: Record<string, unknown>): ChangedRow['before'] {
-  const fields: RateFields = rateFields[table]
-  const names = [...Object.keys(fields), 'source', 'vintage']
+export function pickRateFigures(table: TableKind, row: Record<string, unknown>): ChangedRow['before'] {
+  const column = rowColumns[table]
+  const keys = column !== null && !Object.hasOwn(tableFields[table], column) ? [column] : []
+  const names = [...keys, ...Object.keys(tableFields[table]), 'source', 'vintage']
   return Object.fromEntries(names.map(name => [name, row[name] as string | number | boolean]))
+}
+
+/** What of a saved row is written back: its key stays. */
+export function figuresOf(table: TableKind, saved: ChangedRow['before']): ChangedRow['before'] {
+  const { [rowColumns[table] ?? '']: key, ...figures } = saved
+  return Object.hasOwn(tableFields[table], rowColumns[table] ?? '') ? saved : figures
 }
 
 /** Writes a change down; answers it. */
@@ -81,10 +88,15 @@ export async function undoChange(tx: DbOrTransaction, id: number, by: number, at
   const rows: ChangedRow[] = []
   for (const { table, id: rowId, version, before } of [...change.rows].sort(inLockOrder)) {
     const key = { id: rowId }
-    const [row] = await readRows(tx, rateTableOf[table], key, { locked: true })
+    const [row] = await readRows(tx, editedTableOf[table], key, { locked: true })
     if (row === undefined) throw new Failure('changed_meanwhile')
     refuseStale(version, row.version, () => ({ ...pickRateFigures(table, row), version: row.version }))
-    const after = await changeRow(tx, rateTableOf[table], row, { key, values: before, by, at })
+    const after = await changeRow(tx, editedTableOf[table], row, {
+      key,
+      values: figuresOf(table, before),
+      by,
+      at,
+    })
     rows.push(changedRow(table, row, after))
   }
   return { kind: 'undo', undoes: id, rows, by, at }

@@ -1,9 +1,10 @@
 import { Failure } from '../../domain/api/failure.ts'
+import { assumptionKinds } from '../../domain/assumptions/assumption-tables.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import type { RateChange, RateDifference } from '../../domain/rates/changes-contract.ts'
-import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
+import { type TableKind, tableKinds } from '../../domain/rates/edited-tables.ts'
 import type { DbOrTransaction } from '../db/open.ts'
-import { rateTableOf } from '../db/schema-rates.ts'
+import { editedTableOf } from '../db/schema-rates.ts'
 import { changeRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseStale, unlessInUse } from '../db/write.ts'
 import { changedRow, recordChange } from './changes.ts'
@@ -44,7 +45,7 @@ export async function applyRates(
         sentenceOf({ line, what: { key: 'rates.categoryTaken' }, remedy: { key: 'rates.faultTwiceRemedy' } }),
       ],
     }
-    const change = changeRow(tx, rateTableOf[table], row, { key: { id: row.id as number }, values, by, at })
+    const change = changeRow(tx, editedTableOf[table], row, { key: { id: row.id as number }, values, by, at })
     rows.push(changedRow(table, row, await unlessInUse(conflict, change)))
   }
   return {
@@ -54,11 +55,13 @@ export async function applyRates(
 }
 
 async function compared(tx: DbOrTransaction, csv: string, locked: boolean) {
-  const there: Partial<Record<RateKind, VersionedRow[]>> = {}
+  const there: Partial<Record<TableKind, VersionedRow[]>> = {}
   // In the order in which changes are taken back too: nobody waits in a ring.
-  for (const kind of [...rateKinds].sort())
-    there[kind] = await readRows(tx, rateTableOf[kind], {}, { locked })
-  const { version: rates_version } = withRatesVersion(await readAllRates(tx))
+  for (const kind of [...tableKinds].sort())
+    there[kind] = await readRows(tx, editedTableOf[kind], {}, { locked })
+  const { version } = withRatesVersion(await readAllRates(tx))
+  const assumptions = assumptionKinds.flatMap(kind => there[kind] ?? [])
+  const rates_version = `${version}.${assumptions.reduce((sum, row) => sum + row.version, 0)}`
   const { wanted, differences, faults } = readRatesCsv(csv, there as RowsThere)
   return { preview: { rates_version, differences, faults }, wanted }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { assumptionTables, isAssumption } from '../../domain/assumptions/assumption-tables.ts'
 import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
 import { type CurrentValue, follow } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'
-import { allRateTables } from '../db/schema-rates.ts'
+import { allRateTables, assumptionTableOf } from '../db/schema-rates.ts'
 import { readAllRates } from './queries.ts'
 
 /** The rates in use. Ask at every request: they may change while the server runs. */
@@ -23,7 +24,7 @@ export function withRatesVersion(rates: Omit<Rates, 'version'>): Rates {
   return { version: createHash('sha256').update(figures).digest('hex').slice(0, 10), ...rates }
 }
 
-/** Fills empty rate tables with the indicative figures; leaves a table that has rows as it is. */
+/** Fills empty tables of rates and assumptions with what is shipped; leaves a table that has rows as it is. */
 export async function seedRates(db: Db): Promise<void> {
   const { vintage } = rateSeeds.settings
   const origins: Partial<Record<string, object>> = {
@@ -31,8 +32,11 @@ export async function seedRates(db: Db): Promise<void> {
     institutions: { source: 'Usual loads, estimated', vintage },
   }
   await db.transaction(async tx => {
-    for (const [kind, table] of Object.entries(allRateTables)) {
-      const seeds = [rateSeeds[kind as keyof typeof allRateTables]].flat()
+    const tables = Object.entries({ ...allRateTables, ...assumptionTableOf })
+    for (const [kind, table] of tables) {
+      const seeds: readonly object[] = isAssumption(kind)
+        ? assumptionTables[kind].seeds
+        : [rateSeeds[kind as keyof typeof allRateTables]].flat()
       await tx.execute(sql`lock table ${table} in share row exclusive mode`)
       const existing = await tx.execute(sql`select 1 from ${table} limit 1`)
       const rows = seeds.map(row => ({ ...row, ...origins[kind], changed_by: null }))

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
+import { overfullMoves, stoveMovesOf } from '../../domain/assumptions/stove-moves.ts'
 import { numberIn, percent, quantityIn } from '../../domain/cells/numbers.ts'
 import { folded, saysNothing } from '../../domain/cells/text.ts'
 import { yesOrNo } from '../../domain/cells/yes-no.ts'
 import { type Message, type MessageKey, sayByLanguage } from '../../domain/messages/messages.ts'
 import type { RateDifference } from '../../domain/rates/changes-contract.ts'
 import { origin } from '../../domain/rates/contract.ts'
-import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import {
-  type RateField,
-  type RateFields,
-  type RateKind,
-  rateFields,
-  rateKinds,
-  rowNames,
-  schemaOf,
-} from '../../domain/rates/rate-fields.ts'
+  rowColumns,
+  rowNameText,
+  type TableKind,
+  tableFields,
+  tableKinds,
+} from '../../domain/rates/edited-tables.ts'
+import { rangeFaults } from '../../domain/rates/range-faults.ts'
+import { type RateField, schemaOf } from '../../domain/rates/rate-fields.ts'
 import { maxRateLines, type RateColumn, rateColumns, rateHeadPlaces } from '../../domain/rates/rate-heads.ts'
 import { csvReader } from '../../domain/tables/csv-records.ts'
 import { findHeadRow } from '../../domain/tables/head-row.ts'
@@ -22,13 +22,13 @@ import type { TableRow } from '../../domain/tables/table.ts'
 import { TableFault } from '../../domain/tables/table-fault.ts'
 import { withFormula } from '../../formats/csv.ts'
 import type { VersionedRow } from '../db/versioned-rows.ts'
-import { pickRateFigures } from './changes.ts'
+import { figuresOf, pickRateFigures } from './changes.ts'
 
-export type RowsThere = Record<RateKind, VersionedRow[]>
+export type RowsThere = Record<TableKind, VersionedRow[]>
 type Figures = Record<string, string | number | boolean>
 /** A row of rates as the table wants it. */
 export type WantedRow = {
-  table: RateKind
+  table: TableKind
   row: VersionedRow
   values: Figures
   line: number
@@ -81,8 +81,25 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   for (const { values, lines, line } of rows.filter(({ table }) => table === 'settings'))
     for (const [name, [what]] of Object.entries(rangeFaults(values)))
       fault(lines.get(name) ?? line, { key: 'rates.faultValue', params: { found: name } }, what as Message)
+  const moved = movesAfter(there.stove_moves, rows)
+  for (const { row, line } of rows.filter(({ table }) => table === 'stove_moves'))
+    if (moved.includes(stoveOf(row)))
+      fault(
+        line,
+        { key: 'rates.faultValue', params: { found: stoveOf(row) } },
+        said('assumptions.moreThanAll'),
+      )
   faults.sort((a, b) => a.line - b.line)
   return { wanted: rows, differences: rows.flatMap(differencesOf), faults }
+}
+
+const stoveOf = ({ row_key }: VersionedRow): string => String(row_key).split('.').slice(0, 2).join('.')
+/** Stoves from which more than all households would move once the table is written. */
+function movesAfter(there: readonly VersionedRow[], wanted: readonly WantedRow[]): string[] {
+  const percents = new Map(wanted.map(({ row, values }) => [row, values.percent]))
+  return overfullMoves(
+    stoveMovesOf(there.map(row => ({ ...row, percent: percents.get(row) ?? row.percent }))),
+  )
 }
 
 const placesIn = (cells: readonly string[]): number[] => rateHeadPlaces(cells, says)
@@ -104,18 +121,18 @@ function readLine(
   there: RowsThere,
   wanted: Map<string, WantedRow>,
 ): [what: Message, remedy: Message] | undefined {
-  const table = rateKinds.find(kind => kind === folded(cells.table))
+  const table = tableKinds.find(kind => kind === folded(cells.table))
   if (table === undefined)
-    return unknown('rates.faultTable', cells.table, 'rates.faultTableRemedy', rateKinds)
+    return unknown('rates.faultTable', cells.table, 'rates.faultTableRemedy', tableKinds)
   const row = rowNamed(table, cells.row, there[table])
   if (row === undefined) {
-    const name = rowNames[table]
+    const name = rowColumns[table]
     if (name === null)
       return [{ key: 'rates.faultRow', params: { found: cells.row } }, said('rates.faultRowAlone')]
     const names = there[table].map(one => String(one[name]))
     return unknown('rates.faultRow', cells.row, 'rates.faultRowRemedy', names)
   }
-  const fields: RateFields = rateFields[table]
+  const fields = tableFields[table]
   if (!Object.hasOwn(fields, cells.item))
     return unknown('rates.faultItem', cells.item, 'rates.faultItemRemedy', Object.keys(fields))
   const field = fields[cells.item]
@@ -128,7 +145,7 @@ function readLine(
   const known = wanted.get(key) ?? {
     table,
     row,
-    values: { ...pickRateFigures(table, row), source, vintage },
+    values: { ...figuresOf(table, pickRateFigures(table, row)), source, vintage },
     line,
     lines: new Map<string, number>(),
   }
@@ -143,11 +160,15 @@ function readLine(
   return undefined
 }
 
-function rowNamed(table: RateKind, text: string, rows: VersionedRow[]): VersionedRow | undefined {
-  const name = rowNames[table]
+function rowNamed(table: TableKind, text: string, rows: VersionedRow[]): VersionedRow | undefined {
+  const name = rowColumns[table]
   if (name === null) return text === '' ? rows[0] : undefined
   if (name === 'watt') return rows.find(row => row.watt === numberIn(text))
-  return rows.find(row => folded(String(row[name])) === folded(text))
+  const names = (row: VersionedRow) => {
+    const key = String(row[name])
+    return [key, ...says.map(say => rowNameText(table, key, say))]
+  }
+  return rows.find(row => names(row).some(one => folded(one) === folded(text)))
 }
 
 function valueIn(field: RateField, text: string): unknown {
@@ -170,7 +191,7 @@ function remedyOf(field: RateField): Message {
 /** What a row would get that it has not. */
 export function differencesOf({ table, row, values }: WantedRow): RateDifference[] {
   const before = pickRateFigures(table, row)
-  const name = rowNames[table]
+  const name = rowColumns[table]
   return Object.entries(values)
     .filter(([item, to]) => before[item] !== to)
     .map(([item, to]) => ({ table, row: name ? String(row[name]) : '', item, from: before[item], to }))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/api/failure.ts'
+import { overfullMoves, stoveMovesOf } from '../../domain/assumptions/stove-moves.ts'
 import { subsidies } from '../../domain/bat/costs/subsidies-contract.ts'
 import { say } from '../../domain/messages/messages.ts'
 import { dayInNepal } from '../../domain/nepal-day.ts'
@@ -9,13 +10,14 @@ import {
   type RateChange,
   undoRateChange,
 } from '../../domain/rates/changes-contract.ts'
-import { rateTables } from '../../domain/rates/contract.ts'
+import { editedTables } from '../../domain/rates/contract.ts'
 import { rateDistricts } from '../../domain/rates/districts-contract.ts'
+import { rowColumns, type TableKind, tableKinds } from '../../domain/rates/edited-tables.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
-import { type RateKind, rateKinds, rowNames } from '../../domain/rates/rate-fields.ts'
 import type { AnyCall, RowValues } from '../db/edit-row.ts'
+import type { DbOrTransaction } from '../db/open.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
-import { rateChanges, rateDistrictRows, rateTableOf, subsidyRows } from '../db/schema-rates.ts'
+import { editedTableOf, rateChanges, rateDistrictRows, stoveMoves, subsidyRows } from '../db/schema-rates.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 import { type WriteParts, write } from '../db/write.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
@@ -28,11 +30,11 @@ import { applyRates, previewRates } from './import-rates.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
 
-/** The six tables of national rates, and the list of what was changed in them (M-015 to M-024, S-143). */
+/** The tables of national rates and assumptions, and the list of what was changed in them (M-015 to M-024, S-143). */
 export function rateRoutes(parts: RatesParts): Route[] {
   const { db, clock } = parts
   return [
-    ...rateKinds.flatMap(kind => tableRoutes(parts, kind)),
+    ...tableKinds.flatMap(kind => tableRoutes(parts, kind)),
     ...serveRows(parts, rateDistricts, {
       table: rateDistrictRows,
       key: () => ({}),
@@ -90,11 +92,16 @@ export function rateRoutes(parts: RatesParts): Route[] {
 const subsidyFaults = ({ npr_household, npr_kW }: RowValues<typeof subsidies>): FailureFields =>
   npr_household === null && npr_kW === null ? { npr_household: [{ key: 'costs.subsidyEmpty' }] } : {}
 
-function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
+function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
   const made = new WeakMap<AnyCall, RateChange>()
-  return serveRateTable(parts, rateTables[kind], {
-    table: rateTableOf[kind],
-    check: values => (kind === 'settings' ? rangeFaults(values as Record<string, unknown>) : {}),
+  return serveRateTable(parts, editedTables[kind], {
+    table: editedTableOf[kind],
+    check(values, { params }, tx) {
+      if (kind === 'settings') return rangeFaults(values as Record<string, unknown>)
+      return kind === 'stove_moves'
+        ? moveFaults(tx, params.id, Number((values as { percent?: unknown }).percent))
+        : {}
+    },
     complete: async (values, { caller, body }, tx) => ({
       ...values,
       source: body.source ?? `Entered by ${(await nameOfUser(tx, caller.id)) ?? 'an account without a name'}`,
@@ -110,11 +117,19 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
       if (change) notifyAdministratorsOfRates(parts, change)
     },
     conflict: {
-      [rowNames[kind] ?? 'category']: [
-        { key: rowNames[kind] === 'watt' ? 'rates.wattTaken' : 'rates.categoryTaken' },
+      [rowColumns[kind] ?? 'category']: [
+        { key: rowColumns[kind] === 'watt' ? 'rates.wattTaken' : 'rates.categoryTaken' },
       ],
     },
   })
+}
+
+/** Refuses a share by which more than all households would move from a stove. */
+async function moveFaults(tx: DbOrTransaction, id: number, percent: number): Promise<FailureFields> {
+  const rows = await tx.select().from(stoveMoves)
+  const before = overfullMoves(stoveMovesOf(rows))
+  const after = overfullMoves(stoveMovesOf(rows.map(row => (row.id === id ? { ...row, percent } : row))))
+  return after.some(stove => !before.includes(stove)) ? { percent: [{ key: 'assumptions.moreThanAll' }] } : {}
 }
 
 /** Mails a change to all active Administrators; nobody waits for it, and a mail server that is down keeps nothing from being saved. */

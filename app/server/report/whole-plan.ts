@@ -247,7 +247,8 @@ function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePl
     return { id, value: figure.value, source, year, generated }
   })
   const levels = [{ code: sddmm, name: atlas.facts.get(sddmm)?.name_en ?? String(sddmm) }]
-  const data = energyDataOf('mep', tables.mep, levels) ?? energyDataOf('odk', tables.odk, levels)
+  const data =
+    energyDataOf('mep', tables, levels, tables.moves) ?? energyDataOf('odk', tables, levels, tables.moves)
   if (data === null) return { figures, energy: null }
   const { charts, source, year, generated } = data
   return { figures, energy: { charts, source, year, generated } }

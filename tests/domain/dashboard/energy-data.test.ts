@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { stoveMoveSeeds } from '../../../app/domain/assumptions/stove-moves.ts'
 import { energyDataOf } from '../../../app/domain/dashboard/energy-data.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
 
@@ -14,6 +15,7 @@ const dataset = datasetOf([
   { sddmm: 1, item: 'stove_intermediate.modern', value: 10, origin },
   { sddmm: 2, item: 'stove.low', value: 1000, origin },
 ])
+const noPlans = datasetOf([])
 const levels = [
   { code: 1, name: 'काठमाडौँ' },
   { code: 2, name: '=1+1' },
@@ -21,7 +23,7 @@ const levels = [
 ]
 
 test('a region is the sum of its levels with data; a level without is left out', () => {
-  const data = energyDataOf('odk', dataset, levels)
+  const data = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, stoveMoveSeeds)
   expect(data?.municipalities).toEqual({ with: 2, of: 3 })
   expect(data?.year).toBe(2024)
   expect(data?.charts.map(({ id }) => id)).toEqual(['lighting', 'stove'])
@@ -32,19 +34,41 @@ test('a region is the sum of its levels with data; a level without is left out',
     series: [{ id: 'households', values: [67.5, 0, 0, 0, 0, 0] }],
   })
   expect(data?.charts[0].categories[0]).toEqual({ id: 'grid', name: 'National grid' })
-  expect(energyDataOf('odk', dataset, levels.slice(2))).toBeNull()
+  expect(energyDataOf('odk', { odk: dataset, mep: noPlans }, levels.slice(2), stoveMoveSeeds)).toBeNull()
 })
 
-test('the cooking table is of the levels that know both scenarios', () => {
-  const table = energyDataOf('odk', dataset, levels)?.cookingImprovementData
-  expect(table?.households).toBe(10)
-  expect(table?.changed).toEqual({ partial: 100, intermediate: 60 })
-  expect(table?.changed_households).toEqual({ partial: 10, intermediate: 6 })
-  expect(energyDataOf('odk', dataset, levels.slice(1))?.cookingImprovementData.data).toEqual([])
+test('the cooking table is of the levels that know today’s stoves; a scenario that none has is assumed', () => {
+  const table = tableOf('odk', { odk: dataset, mep: noPlans })
+  expect(table.households).toBe(1010)
+  expect(table.assumed).toEqual({ partial: 1, intermediate: 1 })
+  // Level 1 by its own columns; of the 1,000 of level 2 57 % and 73 % move. The four modern stoves that level 1 loses
+  // in the partial scenario are made up for by level 2.
+  expect(table.changed_households).toEqual({ partial: 10 + 570 - 4, intermediate: 6 + 730 })
 })
+
+test('a survey keeps the scenarios of the plans, brought to the households that it counts', () => {
+  const ofPlan = datasetOf([
+    { sddmm: 2, item: 'stove_partial.modern', value: 30, origin },
+    { sddmm: 2, item: 'stove_partial.low', value: 70, origin },
+  ])
+  const table = tableOf('odk', { odk: dataset, mep: ofPlan })
+  expect(table.assumed).toEqual({ partial: 0, intermediate: 1 })
+  expect(table.changed_households.partial).toBe(10 + 300 - 4)
+})
+
+test('groups of the charts that nobody was asked are named', () => {
+  const data = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, stoveMoveSeeds)
+  expect(data?.not_asked).toEqual(['cooking_fuel', 'tier', 'energy_use'])
+})
+
+const tableOf = (kind: 'odk' | 'mep', tables: Parameters<typeof energyDataOf>[1]) => {
+  const table = energyDataOf(kind, tables, levels, stoveMoveSeeds)?.cookingImprovementData
+  if (table === undefined) throw new Error('no table')
+  return table
+}
 
 test('the CSV: byte order mark, columns of S-086, CRLF, quoted, no formula is run, missing rows are missing', () => {
-  const csv = energyDataOf('odk', dataset, levels)?.csv ?? ''
+  const csv = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, stoveMoveSeeds)?.csv ?? ''
   expect(csv.startsWith('\ufeffsddmm,region,group,indicator,value,unit,year,source\r\n')).toBe(true)
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const rows: string[][] = parse(csv, { bom: true })

@@ -209,6 +209,56 @@ test('a mail server that is down keeps no rate from being saved', async () => {
   await expect.poll(() => down.logged.join()).toContain('a mail of changed rates failed')
 })
 
+describe('assumptions', () => {
+  const moves = async () =>
+    (await as('Manager', 'GET', '/api/assumptions/stove_moves/list?page_size=100')).json
+  const saveMove = (row: { id: number }, change: object) =>
+    as('Manager', 'PUT', `/api/assumptions/stove_moves/updaterate/${row.id}`, { ...row, ...change })
+
+  test('are edited, recorded and taken back as rates are; the rates keep their version', async () => {
+    const version = (await followRates(database.db).current()).version
+    const { results } = await moves()
+    const row = results.find((one: { row_key: string }) => one.row_key === 'partial.low.modern')
+    expect(row).toMatchObject({ percent: 5, source: 'Assumption of the product, not measured' })
+    const saved = await saveMove(row, { percent: 15, source: 'AEPC', vintage: '2026' })
+    expect(saved).toMatchObject({ status: 200, json: { percent: 15, row_key: row.row_key } })
+    const [change] = (await changes()).results
+    expect(change).toMatchObject({
+      kind: 'edit',
+      rows: [{ table: 'stove_moves', before: { percent: 5 }, after: { percent: 15 } }],
+    })
+    expect((await as('Manager', 'POST', `/api/rates/changes/${change.id}/undo`)).status).toBe(200)
+    expect((await moves()).results.find(({ id }: { id: number }) => id === row.id)).toMatchObject({
+      percent: 5,
+      row_key: row.row_key,
+    })
+    expect((await followRates(database.db).current()).version).toBe(version)
+  })
+
+  test('move no more than all households of a stove, by the row or by a table', async () => {
+    const { results } = await moves()
+    const row = results.find((one: { row_key: string }) => one.row_key === 'partial.low.modern')
+    const refused = await saveMove(row, { percent: 60 })
+    expect([refused.status, refused.json.code]).toEqual([400, 'invalid_fields'])
+    expect(JSON.stringify(refused.json)).toContain('More than 100 %')
+    expect(
+      (await as('Planner', 'PUT', `/api/assumptions/stove_moves/updaterate/${row.id}`, row)).status,
+    ).toBe(403)
+    const csv = (percent: number) =>
+      `table,row,item,value,source,vintage\nstove_moves,partial.low.modern,percent,${percent},AEPC,2026\n`
+    const look = async (text: string) =>
+      (await as('Manager', 'POST', '/api/rates/import', { csv: text, apply: false })).json
+    expect((await look(csv(60))).faults).toMatchObject([{ line: 2 }])
+    const preview = await look(csv(12))
+    expect(preview.faults).toEqual([])
+    expect(preview.differences).toContainEqual(
+      expect.objectContaining({ table: 'stove_moves', row: 'partial.low.modern', from: 5, to: 12 }),
+    )
+    const named = csv(12).replace('partial.low.modern', 'Partial: Low to Modern')
+    expect((await look(named)).differences).toEqual(preview.differences)
+  })
+})
+
 test('nothing unforeseen was logged', () => {
   expect(logged).toEqual([])
 })

@@ -19,7 +19,8 @@ import { SourceLine } from './energy-chart-card.tsx'
 export function CookingCard({ data, region }: { data: EnergyData; region: number }) {
   const say = useSay()
   const [costs, setCosts] = useState(false)
-  const { data: rows, households } = data.cookingImprovementData
+  const { data: rows, households, assumed } = data.cookingImprovementData
+  const assumedLevels = assumed ? Math.max(assumed.partial, assumed.intermediate) : 0
   const hasRows = rows.length > 0
   function save() {
     const columns = cookingColumns.flatMap(column =>
@@ -55,6 +56,9 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
         <p className={shared.quiet}>{say('cooking.none')}</p>
       )}
       {isRoundedOff(rows) && hasRows && <p className={shared.note}>{say('cooking.rounded')}</p>}
+      {hasRows && assumedLevels > 0 && (
+        <p className={shared.note}>{say('cooking.assumed', { count: assumedLevels })}</p>
+      )}
       <SourceLine data={data} />
       {costs && (
         <CostDialog cooking={data.cookingImprovementData} region={region} close={() => setCosts(false)} />

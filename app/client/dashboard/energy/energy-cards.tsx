@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { Card, CardFailure, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
@@ -23,6 +24,15 @@ export function EnergyCards(props: { energy: RegionEnergy; place: string; region
           <EnergyChartCard key={chart.id} chart={chart} data={data} region={region} />
         ))}
         <CookingCard key={region} data={data} region={region} />
+        {data.not_asked !== undefined && data.not_asked.length > 0 && (
+          <Card title={title} span={3}>
+            <p className={shared.quiet}>
+              {say('dashboard.notAsked', {
+                groups: data.not_asked.map(group => ({ key: `survey.${group}` as MessageKey })),
+              })}
+            </p>
+          </Card>
+        )}
       </>
     )
   if (state === 'loading')

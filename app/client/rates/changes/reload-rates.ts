@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listRateChanges } from '../../../domain/rates/changes-contract.ts'
-import { rateTables } from '../../../domain/rates/contract.ts'
+import { editedTables } from '../../../domain/rates/contract.ts'
 
 /** The screens that show rates and their changes ask again. */
 export function reloadRates(queries: QueryClient): void {
-  const lists = Object.values(rateTables).map(({ list }) => list.path)
+  const lists = Object.values(editedTables).map(({ list }) => list.path)
   for (const path of [...lists, listRateChanges.path]) void queries.invalidateQueries({ queryKey: [path] })
 }

@@ -1,5 +1,5 @@
 import type { RateDifference } from '../../../domain/rates/changes-contract.ts'
-import { rateTitles } from '../../../domain/rates/rate-fields.ts'
+import { tableTitles } from '../../../domain/rates/edited-tables.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -23,7 +23,7 @@ const differenceColumns: TableColumn<RateDifference>[] = [
     id: 'table',
     words: 'rates.table',
     value: one => one.table,
-    show: ({ table }, say) => say(rateTitles[table]),
+    show: ({ table }, say) => say(tableTitles[table]),
     card: 'plain',
   },
   { id: 'row', words: 'rates.row', value: one => one.row, card: 'plain' },

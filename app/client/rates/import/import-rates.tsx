@@ -1,7 +1,7 @@
 import { IconTable, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RateKind } from '../../../domain/rates/rate-fields.ts'
+import type { TableKind } from '../../../domain/rates/edited-tables.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
@@ -10,7 +10,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { useImport } from './use-import.ts'
 
 /** Uploads a table of rates, and with `kind` leads to the sheet of that table. What was chosen outlives the dialog. */
-export function ImportRates({ kind }: { kind?: RateKind }) {
+export function ImportRates({ kind }: { kind?: TableKind }) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const draft = useDraftState('rates.import', '')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { type RateKind, rateKinds, rateTitles } from '../../../domain/rates/rate-fields.ts'
+import { type TableKind, tableKinds, tableTitles } from '../../../domain/rates/edited-tables.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
@@ -29,16 +29,16 @@ import { useImport } from './use-import.ts'
 export function RateSheet() {
   const say = useSay()
   const { kind: wanted } = useParams({ strict: false })
-  const kind = rateKinds.find(one => one === wanted)
+  const kind = tableKinds.find(one => one === wanted)
   const rows = useQuery({
     queryKey: ['rate-sheet', kind],
-    queryFn: () => allRows(kind as RateKind),
+    queryFn: () => allRows(kind as TableKind),
     enabled: kind !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   if (kind === undefined) return <Navigate to="/notfound" replace />
-  const name = say('rates.sheetOf', { table: say(rateTitles[kind]) })
+  const name = say('rates.sheetOf', { table: say(tableTitles[kind]) })
   return (
     <>
       <title>{`${name} · ${say('shell.name')}`}</title>
@@ -66,7 +66,7 @@ export function RateSheet() {
   )
 }
 
-type Props = { kind: RateKind; name: string; rows: AnyRow[]; saved(): void }
+type Props = { kind: TableKind; name: string; rows: AnyRow[]; saved(): void }
 
 function Sheet({ kind, name, rows, saved }: Props) {
   const say = useSay()

@@ -1,6 +1,6 @@
 import type { Say } from '../../../domain/messages/messages.ts'
-import { rateTables } from '../../../domain/rates/contract.ts'
-import { type RateKind, rateFields, rateKinds, rowNames } from '../../../domain/rates/rate-fields.ts'
+import { editedTables } from '../../../domain/rates/contract.ts'
+import { rowColumns, type TableKind, tableFields, tableKinds } from '../../../domain/rates/edited-tables.ts'
 import { rateColumns, rateHeads } from '../../../domain/rates/rate-heads.ts'
 import { ratesCsv } from '../../../domain/rates/rates-csv.ts'
 import { toCsv } from '../../../formats/csv.ts'
@@ -13,7 +13,7 @@ import { openInWorker } from '../../ui/sheet/open-in-worker.ts'
 export type AnyRow = { id: number } & Record<string, string | number | boolean>
 /** One line of the table that is uploaded. */
 export type RateLine = {
-  table: RateKind
+  table: TableKind
   row: string
   item: string
   value: string | number
@@ -22,15 +22,15 @@ export type RateLine = {
 }
 
 /** All rows of a table; none has more than a page of them. */
-export async function allRows(kind: RateKind): Promise<AnyRow[]> {
-  const { list } = rateTables[kind] as (typeof rateTables)['grid']
+export async function allRows(kind: TableKind): Promise<AnyRow[]> {
+  const { list } = editedTables[kind] as (typeof editedTables)['grid']
   const { results } = await call(list, { query: { page_size: '100' } })
   return results as AnyRow[]
 }
 
 /** What a row is called in the tables that come and go. */
-export const nameOfRow = (kind: RateKind, row: AnyRow): string => {
-  const name = rowNames[kind]
+export const nameOfRow = (kind: TableKind, row: AnyRow): string => {
+  const name = rowColumns[kind]
   return name === null ? '' : String(row[name])
 }
 
@@ -39,11 +39,11 @@ export const cellsOfLines = (lines: RateLine[]): (string | number)[][] =>
 export const linesCsv = (lines: RateLine[]): string => toCsv([...rateColumns], cellsOfLines(lines))
 
 /** The rates of today, in the form that is uploaded. */
-export async function todaysRates(kinds: readonly RateKind[] = rateKinds): Promise<RateLine[]> {
+export async function todaysRates(kinds: readonly TableKind[] = tableKinds): Promise<RateLine[]> {
   const tables = await Promise.all(kinds.map(async kind => ({ kind, rows: await allRows(kind) })))
   return tables.flatMap(({ kind, rows }) =>
     rows.flatMap(row =>
-      Object.keys(rateFields[kind]).map(item => ({
+      Object.keys(tableFields[kind]).map(item => ({
         table: kind,
         row: nameOfRow(kind, row),
         item,
@@ -71,9 +71,9 @@ export const rateTemplate = (say: Say): TemplateColumn[] =>
   rateColumns.map(column => {
     const words =
       column === 'table'
-        ? rateKinds
+        ? tableKinds
         : column === 'item'
-          ? [...new Set(rateKinds.flatMap(kind => Object.keys(rateFields[kind])))]
+          ? [...new Set(tableKinds.flatMap(kind => Object.keys(tableFields[kind])))]
           : []
     const rule = say(words.length > 0 ? 'tables.oneOf' : `rates.takes.${column as 'row'}`, {
       choices: words.join(', '),

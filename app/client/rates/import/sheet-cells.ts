@@ -1,10 +1,5 @@
-import {
-  type RateField,
-  type RateFields,
-  type RateKind,
-  rateFields,
-  rowNames,
-} from '../../../domain/rates/rate-fields.ts'
+import { rowColumns, type TableKind, tableFields } from '../../../domain/rates/edited-tables.ts'
+import type { RateField } from '../../../domain/rates/rate-fields.ts'
 import {
   type CellErrors,
   type CellValue,
@@ -26,9 +21,9 @@ const text = (id: 'source' | 'vintage', max: number): GridColumn => {
 }
 
 /** Every field but the one that names the row, then where the figures come from. */
-export function rateSheetColumns(kind: RateKind): GridColumn[] {
-  const fields = Object.entries<RateField>(rateFields[kind] as RateFields)
-  const own = fields.filter(([id]) => id !== rowNames[kind]).map(([id, field]) => columnOf(id, field))
+export function rateSheetColumns(kind: TableKind): GridColumn[] {
+  const fields = Object.entries<RateField>(tableFields[kind])
+  const own = fields.filter(([id]) => id !== rowColumns[kind]).map(([id, field]) => columnOf(id, field))
   return [...own, text('source', 300), text('vintage', 60)]
 }
 
@@ -69,7 +64,7 @@ export function cellsIn(texts: Texts, cells: GridCells, columns: GridColumn[]): 
 }
 
 /** The changed cells as the table that is uploaded, each with the source and vintage of its row. */
-export function sheetCsv(kind: RateKind, rows: AnyRow[], columns: GridColumn[], now: GridCells) {
+export function sheetCsv(kind: TableKind, rows: AnyRow[], columns: GridColumn[], now: GridCells) {
   const start = cellsOf(rows, columns)
   const sent: Sent[] = []
   const lines = rows.flatMap(row => {

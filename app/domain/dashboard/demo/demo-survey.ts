@@ -1,3 +1,4 @@
+import { type StoveScenario, stoveMoveSeeds } from '../../assumptions/stove-moves.ts'
 import type { Fact } from '../../region/facts.ts'
 import { provinceOf } from '../../region-codes.ts'
 import { apportion } from '../apportion.ts'
@@ -33,11 +34,8 @@ export function demoSurvey(place: DemoPlace): DemoSurvey {
     cooking_fuel,
     tier: tiersOf(lighting, isTown(fact)),
     stove,
-    stove_partial: moved(stove, { low: { partial: 0.42, intermediate: 0.1, modern: 0.05 } }),
-    stove_intermediate: moved(stove, {
-      low: { partial: 0.08, intermediate: 0.42, modern: 0.2, advanced: 0.03 },
-      partial: { intermediate: 0.4, modern: 0.2 },
-    }),
+    stove_partial: moved(stove, 'partial'),
+    stove_intermediate: moved(stove, 'intermediate'),
     energy_use: {
       firewood: Math.round(firewood * fuelUse_GJ.firewood),
       lpg: Math.round(lpg * fuelUse_GJ.lpg),
@@ -132,15 +130,13 @@ function stovesOf({ firewood, lpg, biogas, electricity, dung, other }: Counts<'c
 
 type Stoves = Counts<'stove'>
 
-/** Stoves after shares of households have changed theirs. */
-function moved(from: Stoves, changes: Partial<Record<keyof Stoves, Partial<Stoves>>>): Stoves {
+/** In whole households, as counts are. */
+function moved(from: Stoves, scenario: StoveScenario): Stoves {
   const after = { ...from }
-  for (const stove of surveyGroups.stove.categories) {
-    for (const [better, share] of Object.entries(changes[stove] ?? {}) as [keyof Stoves, number][]) {
-      const households = Math.round(from[stove] * share)
-      after[stove] -= households
-      after[better] += households
-    }
+  for (const move of stoveMoveSeeds.filter(one => one.scenario === scenario)) {
+    const households = Math.round((from[move.from] * move.percent) / 100)
+    after[move.from] -= households
+    after[move.to] += households
   }
   return after
 }

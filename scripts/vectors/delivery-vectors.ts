@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { movedStoves, type StoveMove, stoveScenarios } from '../../app/domain/assumptions/stove-moves.ts'
+import { cookingTable } from '../../app/domain/dashboard/cooking.ts'
+import { type Stove, stoves } from '../../app/domain/dashboard/survey-items.ts'
+import { strata } from '../../app/domain/sst/contract.ts'
+import { weightsOf } from '../../app/domain/survey/answers/weights.ts'
+
+const ByStove = v.object(
+  Object.fromEntries(stoves.map(stove => [stove, v.number()])) as Record<Stove, v.NumberSchema<undefined>>,
+)
+const Moves = v.record(v.picklist(stoves), v.record(v.picklist(stoves), v.number()))
+const CookingInputs = v.object({
+  moves: v.object({ partial: Moves, intermediate: Moves }),
+  cases: v.array(v.object({ stove: ByStove })),
+})
+
+/** The cooking table of stoves today, its scenarios by shares of households that move. */
+export function cookingTableResults(inputs: unknown): unknown {
+  const { moves, cases } = v.parse(CookingInputs, inputs)
+  const all = stoveScenarios.flatMap(scenario =>
+    Object.entries(moves[scenario]).flatMap(([from, shares]) =>
+      Object.entries(shares ?? {}).map(
+        ([to, share]): StoveMove => ({
+          scenario,
+          from: from as Stove,
+          to: to as Stove,
+          percent: 100 * (share ?? 0),
+        }),
+      ),
+    ),
+  )
+  return {
+    cases: cases.map(({ stove }) => {
+      const baseline = stoves.map(one => stove[one])
+      const [partial, intermediate] = stoveScenarios.map(one => movedStoves(baseline, all, one))
+      const { households, data, changed_households } = cookingTable({ baseline, partial, intermediate })
+      const column = (name: 'baseline' | 'partial' | 'intermediate') => data.map(row => row[name].households)
+      return {
+        expected: {
+          households,
+          columns: {
+            baseline: column('baseline'),
+            partial: column('partial'),
+            intermediate: column('intermediate'),
+          },
+          changed: changed_households,
+        },
+      }
+    }),
+  }
+}
+
+const Unit = v.object({
+  unit: v.string(),
+  stratum: v.picklist(strata),
+  pi: v.nullable(v.number()),
+  households: v.number(),
+  answers: v.number(),
+})
+const WeightInputs = v.object({
+  inputs: v.object({ frame: v.record(v.picklist(strata), v.number()), units: v.array(Unit) }),
+})
+
+/** Weights of the households of each cluster that answered: raw, and scaled to the frame of its stratum. */
+export function weightResults(inputs: unknown): unknown {
+  const { frame, units } = v.parse(WeightInputs, inputs).inputs
+  const answers = new Map(units.map(one => [one.unit, one.answers]))
+  const clusters = units.flatMap(({ pi, unit, ...one }) =>
+    pi === null ? [] : [{ ...one, psu_id: Number(unit), ward: null, pi }],
+  )
+  const replacements = units.flatMap(({ unit, stratum, pi }) =>
+    pi === null ? [{ replacement: Number(unit.slice(1)), ward: null, stratum }] : [],
+  )
+  const sample = { table_data: clusters, replacements, design: [] }
+  const design = Object.entries(frame).map(([stratum, households = 0]) => ({
+    stratum: stratum as (typeof strata)[number],
+    households,
+  }))
+  // Without a frame the weights stay as the design gives them.
+  const raw = weightsOf(sample, answers)
+  const weights = weightsOf({ ...sample, design }, answers)
+  return {
+    expected: units
+      .filter(one => one.answers > 0)
+      .map(({ unit, stratum, answers: n }) => ({
+        unit,
+        stratum,
+        raw: raw.get(unit),
+        weight: weights.get(unit),
+        answers: n,
+      })),
+  }
+}
