@@ -4,6 +4,7 @@ import { cookingTable } from '../../app/domain/dashboard/cooking.ts'
 import { type Stove, stoves } from '../../app/domain/dashboard/survey-items.ts'
 import { strata } from '../../app/domain/sst/contract.ts'
 import { weightsOf } from '../../app/domain/survey/answers/weights.ts'
+import { meanOf, sharesOf } from '../../app/domain/survey/estimates.ts'
 
 const ByStove = v.object(
   Object.fromEntries(stoves.map(stove => [stove, v.number()])) as Record<Stove, v.NumberSchema<undefined>>,
@@ -91,3 +92,58 @@ export function weightResults(inputs: unknown): unknown {
       })),
   }
 }
+
+const PanelInputs = v.object({
+  rows: v.array(
+    v.object({
+      round: v.number(),
+      stratum: v.picklist(strata),
+      psu: v.number(),
+      w: v.number(),
+      y: v.number(),
+      sex: v.picklist(['female', 'male']),
+      gj: v.number(),
+    }),
+  ),
+})
+
+/** Of the first round: the share by sex of the head, and the mean of an amount, with Taylor standard errors. */
+export function panelResults(inputs: unknown): unknown {
+  const rows = v.parse(PanelInputs, inputs).rows.filter(({ round }) => round === 1)
+  const clusters = [...new Set(rows.map(({ psu }) => psu))]
+  const stratumOf = clusters.map(psu => strata.indexOf(rows.find(row => row.psu === psu)?.stratum ?? 'urban'))
+  const sampled = {
+    cluster: Uint32Array.from(rows, ({ psu }) => clusters.indexOf(psu)),
+    weight: Float64Array.from(rows, ({ w }) => w),
+    stratumOf: Uint8Array.from(stratumOf),
+    strata,
+  }
+  const ofSex = (sex: string) => {
+    const estimate = sharesOf({
+      ...sampled,
+      choices: 2,
+      choice: Uint8Array.from(rows, ({ y }) => y),
+      inDomain: Uint8Array.from(rows, row => (row.sex === sex ? 1 : 0)),
+    })
+    return estimate && estimateReply(estimate.shares[1].share, estimate.shares[1].standard_error, estimate)
+  }
+  const mean = meanOf({ ...sampled, amount: Float64Array.from(rows, ({ gj }) => gj) })
+  return {
+    expected: {
+      by_sex: { female: ofSex('female'), male: ofSex('male') },
+      mean_GJ: mean && estimateReply(mean.mean, mean.standard_error, mean),
+    },
+  }
+}
+
+const estimateReply = (
+  value: number,
+  se: number | null,
+  estimate: { answers: number; households: number; degrees_of_freedom: number | null },
+) => ({
+  value,
+  se,
+  answers: estimate.answers,
+  households: estimate.households,
+  df: estimate.degrees_of_freedom,
+})

@@ -1,4 +1,4 @@
-import { cookingTableResults, weightResults } from './delivery-vectors.ts'
+import { cookingTableResults, panelResults, weightResults } from './delivery-vectors.ts'
 import { growthResults } from './growth-vectors.ts'
 import type { ResultKeys } from './leaves.ts'
 import { rankingResults } from './ranking-vectors.ts'
@@ -54,7 +54,13 @@ export const vectorGroups: Record<string, GroupRow> = {
 
   // Rounded to six decimals, to be compared within 1e-6.
   balance: { notBuilt: living, results: expected },
-  panel: { notBuilt: living, results: expected },
+  // The change between two rounds is not built: the first round by sex and its mean are compared.
+  panel: {
+    results: ['expected.by_sex', 'expected.mean_GJ'],
+    compute: panelResults,
+    decimals: 6,
+    tolerance: () => 1e-6,
+  },
   weights: { results: expected, compute: weightResults, decimals: 6, tolerance: () => 1e-6 },
   mtf: {
     notBuilt: living,

@@ -4,14 +4,23 @@ import type { Stratum } from '../sst/contract.ts'
  * Answers to one question as columns, a household each: which choice it gave, and the cluster, stratum and weight of
  * SampledCluster. Strata and clusters are numbered from 0; a household without an answer is left out before.
  */
-export type Answered = {
+export type Answered = Sampled & {
   choices: number
   choice: Uint8Array
+}
+/** Amounts that households stated, an amount each. */
+export type Amounts = Sampled & { amount: Float64Array }
+type Sampled = {
   cluster: Uint32Array
   weight: Float64Array
   /** Of each cluster the place of its stratum among `strata`. */
   stratumOf: Uint8Array
   strata: readonly Stratum[]
+  /**
+   * 1 where a household belongs to the domain that is estimated, such as those headed by women; all do without it.
+   * Households outside the domain are passed too: their clusters count, with 0.
+   */
+  inDomain?: Uint8Array
 }
 
 export type EstimatedShare = {
@@ -37,39 +46,44 @@ export type Estimate = {
   degrees_of_freedom: number | null
 }
 
+export type EstimatedMean = {
+  mean: number
+  /** Null where the design does not tell it. */
+  standard_error: number | null
+} & Pick<Estimate, 'answers' | 'clusters' | 'households' | 'single' | 'degrees_of_freedom'>
+
 /**
  * Shares of a stratified cluster sample with their standard errors; null where nobody with a weight answered.
  *
- * A share is a ratio of weighted sums, p = sum(w y) / sum(w). Its variance is that of the linearised values
- * z = w (y - p) / sum(w) (Taylor; Särndal, Swensson and Wretman 1992, "Model Assisted Survey Sampling", 5.5 and 5.6),
- * summed by cluster and taken as if clusters were drawn with replacement (ultimate clusters; Lohr 2022, "Sampling:
- * Design and Analysis", 9.2): by stratum n / (n - 1) times the squares around its mean, over the strata.
- * The design effect is that variance to p (1 - p) / (n - 1) of a simple sample of n households (Kish 1965).
+ * A share is a ratio of weighted sums over the answers of the domain, p = sum(w y) / sum(w). Its variance is that of the
+ * linearised values z = w (y - p) / sum(w) (Taylor; Särndal, Swensson and Wretman 1992, "Model Assisted Survey Sampling",
+ * 5.5 and 5.6), summed by cluster, 0 for a cluster without an answer of the domain, and taken as if clusters were drawn
+ * with replacement (ultimate clusters; Lohr 2022, "Sampling: Design and Analysis", 9.2): by stratum n / (n - 1) times
+ * the squares around its mean, over the strata; n are all clusters that answered. The design effect is that variance to
+ * p (1 - p) / (n - 1) of a simple sample of n households (Kish 1965).
  */
 export function sharesOf(answered: Answered): Estimate | null {
-  const { choices, choice, cluster, weight, stratumOf, strata } = answered
-  const answers = choice.length
+  const { choices, choice, cluster, weight, stratumOf } = answered
   const sums = new Float64Array(choices)
   const counts = new Uint32Array(choices)
-  const isThere = new Uint8Array(stratumOf.length)
-  let households = 0
-  for (let i = 0; i < answers; i++) {
+  const reached = reachedBy(answered)
+  const { answers, households } = reached
+  if (households === 0) return null
+  const isIn = inDomainOf(answered)
+  for (let i = 0; i < choice.length; i++) {
+    if (!isIn(i)) continue
     sums[choice[i]] += weight[i]
     counts[choice[i]]++
-    households += weight[i]
-    isThere[cluster[i]] = 1
   }
-  if (households === 0) return null
-  const clustersIn = new Uint32Array(strata.length)
-  for (let c = 0; c < isThere.length; c++) clustersIn[stratumOf[c]] += isThere[c]
-  const single = strata.filter((_, h) => clustersIn[h] === 1)
-  const byCluster = linearised(answered, sums, households)
+  const clusters = stratumOf.length
+  const z = new Float64Array(choices * clusters)
+  for (let i = 0; i < choice.length; i++)
+    if (isIn(i)) z[choice[i] * clusters + cluster[i]] += weight[i] / households
   const shares = Array.from(sums, (sum, k): EstimatedShare => {
     const share = sum / households
-    const variance =
-      single.length > 0
-        ? null
-        : varianceOf(byCluster.subarray(k * stratumOf.length), answered, isThere, clustersIn)
+    const own = z.subarray(k * clusters, (k + 1) * clusters)
+    for (let c = 0; c < clusters; c++) own[c] -= share * reached.weights[c]
+    const variance = reached.single.length > 0 ? null : varianceOf(own, answered, reached)
     const simple = answers > 1 ? (share * (1 - share)) / (answers - 1) : 0
     return {
       share,
@@ -79,36 +93,77 @@ export function sharesOf(answered: Answered): Estimate | null {
       answers: counts[k],
     }
   })
-  const clusters = isThere.reduce((sum, one) => sum + one, 0)
-  const reached = clustersIn.filter(count => count > 0).length
-  const degrees_of_freedom = single.length > 0 ? null : clusters - reached
-  return { shares, answers, clusters, households, single, degrees_of_freedom }
+  return { shares, ...summaryOf(reached) }
 }
 
-/** Sums of z by choice and cluster: what each answer adds to its own choice, less the share of all to every choice. */
-function linearised(
-  { choices, choice, cluster, weight, stratumOf }: Answered,
-  sums: Float64Array,
-  households: number,
-): Float64Array {
-  const clusters = stratumOf.length
-  const z = new Float64Array(choices * clusters)
-  const weights = new Float64Array(clusters)
-  for (let i = 0; i < choice.length; i++) {
-    z[choice[i] * clusters + cluster[i]] += weight[i] / households
-    weights[cluster[i]] += weight[i] / households
+/** The mean of stated amounts with its standard error, by the same rules as shares; null where nobody has a weight. */
+export function meanOf(amounts: Amounts): EstimatedMean | null {
+  const { amount, cluster, weight, stratumOf } = amounts
+  const reached = reachedBy(amounts)
+  const { households } = reached
+  if (households === 0) return null
+  const isIn = inDomainOf(amounts)
+  let sum = 0
+  for (let i = 0; i < amount.length; i++) if (isIn(i)) sum += weight[i] * amount[i]
+  const mean = sum / households
+  const z = new Float64Array(stratumOf.length)
+  for (let i = 0; i < amount.length; i++)
+    if (isIn(i)) z[cluster[i]] += (weight[i] * (amount[i] - mean)) / households
+  const standard_error = reached.single.length > 0 ? null : Math.sqrt(varianceOf(z, amounts, reached))
+  return { mean, standard_error, ...summaryOf(reached) }
+}
+
+const inDomainOf =
+  ({ inDomain }: Sampled) =>
+  (i: number): boolean =>
+    inDomain === undefined || inDomain[i] === 1
+
+/** What of the sample was reached, and how much of it lies in the domain. */
+type Reached = Pick<Estimate, 'answers' | 'households' | 'single'> & {
+  isThere: Uint8Array
+  /** Clusters with an answer by stratum. */
+  clustersIn: Uint32Array
+  /** Of each cluster the part of the domain's weight that it has. */
+  weights: Float64Array
+}
+function reachedBy(sampled: Sampled): Reached {
+  const { cluster, weight, stratumOf, strata } = sampled
+  const isIn = inDomainOf(sampled)
+  const isThere = new Uint8Array(stratumOf.length)
+  const weights = new Float64Array(stratumOf.length)
+  let households = 0
+  let answers = 0
+  for (let i = 0; i < cluster.length; i++) {
+    isThere[cluster[i]] = 1
+    if (!isIn(i)) continue
+    weights[cluster[i]] += weight[i]
+    households += weight[i]
+    answers++
   }
-  for (let k = 0; k < choices; k++)
-    for (let c = 0; c < clusters; c++) z[k * clusters + c] -= (sums[k] / households) * weights[c]
-  return z
+  if (households > 0) for (let c = 0; c < weights.length; c++) weights[c] /= households
+  const clustersIn = new Uint32Array(strata.length)
+  for (let c = 0; c < isThere.length; c++) clustersIn[stratumOf[c]] += isThere[c]
+  const single = strata.filter((_, h) => clustersIn[h] === 1)
+  return { answers, households, single, isThere, clustersIn, weights }
+}
+
+function summaryOf({ answers, households, single, clustersIn }: Reached) {
+  const clusters = clustersIn.reduce((sum, count) => sum + count, 0)
+  const strata = clustersIn.filter(count => count > 0).length
+  return {
+    answers,
+    clusters,
+    households,
+    single,
+    degrees_of_freedom: single.length > 0 ? null : clusters - strata,
+  }
 }
 
 /** Between clusters with an answer, stratum by stratum. */
 function varianceOf(
   z: Float64Array,
-  { stratumOf, strata }: Answered,
-  isThere: Uint8Array,
-  clustersIn: Uint32Array,
+  { stratumOf, strata }: Sampled,
+  { isThere, clustersIn }: Reached,
 ): number {
   const means = new Float64Array(strata.length)
   const squares = new Float64Array(strata.length)

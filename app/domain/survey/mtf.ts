@@ -6,6 +6,10 @@
  * report of 2015 asks for at most 14 from tier 4 on, which is kept.
  */
 export const tiersOfSupply = [0, 1, 2, 3, 4, 5] as const
+/** The tier among the results of a survey, reckoned from several questions. */
+export const tierQuestion = 'tier'
+/** The choice of households whose tier a missing answer leaves open. */
+export const openTier = 'open'
 export type SupplyTier = (typeof tiersOfSupply)[number]
 
 /** What a household says of its electricity; null is what it did not say, which is not zero. */
@@ -97,6 +101,9 @@ export type SupplyAttribute = keyof typeof supplyAttributes
 export type TierOfSupply = {
   /** The lowest of all attributes; null where an attribute that nobody answered could still lower it. */
   tier: SupplyTier | null
+  /** Between which the tier lies, whatever the missing answers are; equal where the tier is known. */
+  min: SupplyTier
+  max: SupplyTier
   attributes: Record<SupplyAttribute, SupplyTier | null>
   /** The attributes that leave the tier open. */
   missing: SupplyAttribute[]
@@ -118,8 +125,11 @@ export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
     tier === null && supplyAttributes[name].min < lowest ? [name] : [],
   )
   const isOpen = missing.length > 0 || given.every(([, tier]) => tier === null)
+  const min = Math.min(lowest, ...missing.map(name => supplyAttributes[name].min)) as SupplyTier
   return {
     tier: isOpen ? null : lowest,
+    min,
+    max: lowest,
     attributes: Object.fromEntries(given) as TierOfSupply['attributes'],
     missing,
   }

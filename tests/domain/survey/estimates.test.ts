@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Stratum } from '../../../app/domain/sst/contract.ts'
-import { type Answered, sharesOf } from '../../../app/domain/survey/estimates.ts'
+import { type Answered, meanOf, sharesOf } from '../../../app/domain/survey/estimates.ts'
 
 type Answer = { choice: number; cluster: number; weight: number }
 const strata: Stratum[] = ['urban', 'rural']
@@ -110,5 +110,47 @@ describe('what the design does not tell', () => {
     const estimate = sharesOf(answered([...of(0, 0, 0), ...of(1, 0)], [0, 0], 2))
     expect(estimate?.shares[0]).toMatchObject({ share: 1, standard_error: 0, design_effect: null })
     expect(estimate?.shares[1]).toMatchObject({ share: 0, answers: 0, design_effect: null })
+  })
+})
+
+describe('a domain', () => {
+  /** Two strata of two clusters; the last cluster has nobody of the domain. */
+  const sampled = {
+    cluster: Uint32Array.from([0, 0, 1, 1, 2, 2, 3, 3]),
+    weight: Float64Array.from([2, 2, 2, 2, 3, 3, 3, 3]),
+    stratumOf: Uint8Array.from([0, 0, 1, 1]),
+    strata,
+    inDomain: Uint8Array.from([1, 0, 1, 1, 1, 1, 0, 0]),
+  }
+
+  it('counts clusters that have nobody of it as 0', () => {
+    const estimate = sharesOf({ ...sampled, choices: 2, choice: Uint8Array.from([1, 0, 0, 1, 1, 0, 0, 0]) })
+    // W = 2 + 4 + 6 = 12, p = (2 + 2 + 3) / 12; z of the clusters: 2 (1 - p) / 12, (2 - 4 p) / 12, (3 - 6 p) / 12, 0.
+    const p = 7 / 12
+    const z = [(2 * (1 - p)) / 12, (2 - 4 * p) / 12, (3 - 6 * p) / 12, 0]
+    const spread = (a: number, b: number) => (a - b) ** 2
+    expect(estimate).toMatchObject({ answers: 5, households: 12, clusters: 4, degrees_of_freedom: 2 })
+    expect(estimate?.shares[1]).toMatchObject({
+      share: expect.closeTo(p, 12),
+      unweighted: 3 / 5,
+      standard_error: expect.closeTo(Math.sqrt(spread(z[0], z[1]) + spread(z[2], z[3])), 12),
+    })
+  })
+
+  it('has means of amounts by the same rules; of shares they are the shares', () => {
+    const choice = [1, 0, 0, 1, 1, 0, 0, 0]
+    const shares = sharesOf({ ...sampled, choices: 2, choice: Uint8Array.from(choice) })
+    const mean = meanOf({ ...sampled, amount: Float64Array.from(choice) })
+    expect(mean?.mean).toBeCloseTo(shares?.shares[1].share ?? 0, 12)
+    expect(mean?.standard_error).toBeCloseTo(shares?.shares[1].standard_error ?? 0, 12)
+    expect(meanOf({ ...sampled, amount: new Float64Array(8), inDomain: new Uint8Array(8) })).toBeNull()
+  })
+
+  it('has no standard error where a stratum was reached in one cluster alone', () => {
+    const one = { ...sampled, stratumOf: Uint8Array.from([0, 0, 0, 1]) }
+    expect(meanOf({ ...one, amount: new Float64Array(8) })).toMatchObject({
+      standard_error: null,
+      single: ['rural'],
+    })
   })
 })

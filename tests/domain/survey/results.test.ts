@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Stratum, strata } from '../../../app/domain/sst/contract.ts'
 import { countedResults, discussionResults } from '../../../app/domain/survey/answers/counted-results.ts'
+import { surveyFigures } from '../../../app/domain/survey/answers/figures.ts'
 import {
   householdResults,
+  knownTierShares,
   type QuestionResult,
   type SavedAnswer,
   supplyTier,
@@ -126,4 +128,48 @@ test('places are counted, and have no share by weights', () => {
     answers: 2,
     unweighted: expect.closeTo(2 / 3, 12),
   })
+})
+
+/** Answers about supply that leave nothing open but what the cost is. */
+const lit200 = {
+  electricity: 'micro_hydro',
+  capacity: 'w200',
+  hours_day: 24,
+  hours_evening: 4,
+  outages_week: 0,
+  outage_hours_week: 0,
+  voltage_problem: 'no',
+  pays_authorised: 'yes',
+  accident: 'no',
+  feels_risk: 'no',
+}
+const dark = { electricity: 'none' }
+
+test('an open tier is bounds: at least, at most, and a class of its own', () => {
+  const results = householdResults(sample)
+  for (let i = 0; i < 10; i++) results.add({ unit: '1', ward: null, values: i < 6 ? lit200 : dark })
+  const { questions } = results.finish()
+  const shares = questions.find(({ question }) => question === 'tier')?.choices ?? []
+  expect(shares.map(({ choice, share, max_share }) => [choice, share, max_share])).toEqual([
+    ['0', 0.4, 0.4],
+    ['1', 0, 0],
+    ['2', 0, 0.6],
+    ['3', 0, 0.6],
+    ['4', 0, 0],
+    ['5', 0, 0],
+    ['open', 0.6, undefined],
+  ])
+  expect(knownTierShares(questions)).toBeNull()
+  expect(
+    surveyFigures('household', { questions }, 1000).filter(({ item }) => item.startsWith('tier')),
+  ).toEqual([])
+})
+
+test('with a tenth open or less the tiers are those of the others', () => {
+  const results = householdResults(sample)
+  for (let i = 0; i < 10; i++) results.add({ unit: '1', ward: null, values: i < 1 ? lit200 : dark })
+  const figures = surveyFigures('household', results.finish(), 1000)
+  expect(figures.filter(({ item }) => item.startsWith('tier')).map(({ value }) => value)).toEqual([
+    1000, 0, 0, 0, 0, 0,
+  ])
 })

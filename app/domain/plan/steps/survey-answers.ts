@@ -166,6 +166,8 @@ const QuestionResult = v.object({
       standard_error: share,
       design_effect: share,
       answers: count,
+      /** Of a tier: its share if every open tier were this one that could be. */
+      max_share: v.optional(share),
     }),
   ),
   single: v.array(v.picklist(strata)),

@@ -1,13 +1,15 @@
 import { surveyGroups } from '../../dashboard/survey-items.ts'
+import { tierQuestion } from '../mtf.ts'
 import type { SurveyForm } from '../questions.ts'
-import { type FormResult, minAnswers } from './results.ts'
+import { type FormResult, knownTierShares, minAnswers } from './results.ts'
 
 /** The questions whose choices are items of the dashboard. */
 const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
 
 /**
  * What a survey says of all households of the local level, by item of the dashboard: the shares times the households.
- * Nothing of fewer than ten households asked; a question that nobody answered is not in it.
+ * Nothing of fewer than ten households asked; a question that nobody answered is not in it, nor are tiers while those of
+ * more than a tenth are open.
  *
  * @param households of the local level by the census
  */
@@ -21,6 +23,10 @@ export function surveyFigures(
   return shown.flatMap(group => {
     const result = questions.find(({ question }) => question === group)
     if (result === undefined || result.answers < min) return []
+    const tiers = group === tierQuestion ? knownTierShares(questions) : null
+    if (tiers !== null)
+      return tiers.map((share, tier) => ({ item: `${group}.${tier}`, value: share * households }))
+    if (group === tierQuestion) return []
     return surveyGroups[group].categories.flatMap(category => {
       const share = result.choices.find(({ choice }) => choice === category)?.share ?? null
       return share === null ? [] : [{ item: `${group}.${category}`, value: share * households }]

@@ -2,7 +2,16 @@ import type { Stratum } from '../../sst/contract.ts'
 import { choiceLists } from '../choice-lists.ts'
 import type { SampleUnits } from '../clusters.ts'
 import { type EstimatedShare, sharesOf } from '../estimates.ts'
-import { assessSupplyTier, capacityOf, packagePercent, type SupplyTier, tiersOfSupply } from '../mtf.ts'
+import {
+  assessSupplyTier,
+  capacityOf,
+  openTier,
+  packagePercent,
+  type SupplyTier,
+  type TierOfSupply,
+  tierQuestion,
+  tiersOfSupply,
+} from '../mtf.ts'
 import { questionsOf, type SurveyForm } from '../questions.ts'
 import type { Answer } from './check-answer.ts'
 import {
@@ -26,7 +35,12 @@ export type QuestionResult = {
   answers: number
   /** What the weights of those who answered come to; null where there are no weights. */
   households: number | null
-  choices: (Omit<EstimatedShare, 'share'> & { choice: string; share: number | null })[]
+  choices: (Omit<EstimatedShare, 'share'> & {
+    choice: string
+    share: number | null
+    /** Of a tier: its share if all open tiers were this one that could be; `share` is of those that are known. */
+    max_share?: number | null
+  })[]
   /** Strata in which one cluster alone was reached: then there is no standard error. */
   single: Stratum[]
   /** Of the standard errors; missing or null where there are none. */
@@ -51,9 +65,14 @@ export type FormResult = {
 }
 export type Results = { add(answer: SavedAnswer): void; finish(): FormResult }
 
-const tier = 'tier'
 /** A question with a choice, the tier being reckoned from several; which choice a household gave, -1 for none. */
-type ChoiceQuestion = { question: string; choices: readonly string[]; of(values: Answer['values']): number }
+type ChoiceQuestion = {
+  question: string
+  choices: readonly string[]
+  of(values: Answer['values']): number
+  /** Whether a household may belong to a choice, where its own is not known for certain. */
+  mayBe?(values: Answer['values'], choice: number): boolean
+}
 export const listChoiceQuestions = (form: SurveyForm): ChoiceQuestion[] => {
   const questions = questionsOf(form).flatMap((question): ChoiceQuestion[] => {
     if (question.kind !== 'one' || question.name === 'consent') return []
@@ -69,12 +88,22 @@ export const listChoiceQuestions = (form: SurveyForm): ChoiceQuestion[] => {
   if (form !== 'household') return questions
   return [
     ...questions,
-    { question: tier, choices: tiersOfSupply.map(String), of: values => supplyTier(values) ?? -1 },
+    {
+      question: tierQuestion,
+      choices: [...tiersOfSupply.map(String), openTier],
+      of: values => (values.electricity === undefined ? -1 : (supplyTier(values) ?? tiersOfSupply.length)),
+      mayBe(values, choice) {
+        const { min, max } = tierOfSupply(values)
+        return choice >= min && choice <= max
+      },
+    },
   ]
 }
 
 /** The tier of a household's supply; null where its answers leave it open. */
-export function supplyTier(values: Answer['values']): SupplyTier | null {
+export const supplyTier = (values: Answer['values']): SupplyTier | null => tierOfSupply(values).tier
+
+function tierOfSupply(values: Answer['values']): TierOfSupply {
   const number = (name: string) => (typeof values[name] === 'number' ? Number(values[name]) : null)
   const isYes = (name: string) => (values[name] === undefined ? null : values[name] === 'yes')
   const capacity = values.electricity === 'none' ? 'nothing' : values.capacity
@@ -90,7 +119,7 @@ export function supplyTier(values: Answer['values']): SupplyTier | null {
     pays_authorised: isYes('pays_authorised'),
     accident: isYes('accident'),
     feels_risk: isYes('feels_risk'),
-  }).tier
+  })
 }
 
 /**
@@ -107,6 +136,10 @@ export function householdResults(
   const choiceQuestions = listChoiceQuestions('household')
   const cluster: number[] = []
   const given: number[][] = choiceQuestions.map(() => [])
+  /** By question and choice: whether each household may belong to it. */
+  const possible = choiceQuestions.map(({ choices, mayBe }) =>
+    mayBe ? choices.map((): boolean[] => []) : null,
+  )
   const counts = new Uint32Array(units.length)
 
   return {
@@ -115,14 +148,21 @@ export function householdResults(
       if (at === undefined) return
       counts[at]++
       cluster.push(at)
-      choiceQuestions.forEach(({ of }, q) => {
+      choiceQuestions.forEach(({ of, mayBe }, q) => {
         given[q].push(of(values))
+        possible[q]?.forEach((one, choice) => void one.push(mayBe?.(values, choice) ?? false))
       })
     },
     finish() {
       const answers = new Map(units.map(({ unit }, at) => [unit, counts[at]]))
       const weights = weightsOf(sample, answers, ward_households)
       const weightOf = Float64Array.from(units, ({ unit }) => weights.get(unit) ?? 0)
+      const weightAt = (i: number) => weightOf[cluster[i]]
+      const sumOf = (of: readonly number[]) => of.reduce((sum, i) => sum + weightAt(i), 0)
+      const maxShare = (mayBe: readonly boolean[], which: readonly number[]): number | null => {
+        const all = sumOf(which)
+        return all === 0 ? null : sumOf(which.filter(i => mayBe[i])) / all
+      }
       const resultsOf = (of: readonly number[]): QuestionResult[] =>
         choiceQuestions.map(({ question, choices }, q) => {
           const which = of.filter(i => given[q][i] >= 0)
@@ -138,7 +178,11 @@ export function householdResults(
             question,
             answers: estimate?.answers ?? 0,
             households: estimate?.households ?? null,
-            choices: (estimate?.shares ?? []).map((share, k) => ({ choice: choices[k], ...share })),
+            choices: (estimate?.shares ?? []).map((share, k) => ({
+              choice: choices[k],
+              ...share,
+              ...(possible[q] && choices[k] !== openTier && { max_share: maxShare(possible[q][k], which) }),
+            })),
             single: estimate?.single ?? [],
             degrees_of_freedom: estimate?.degrees_of_freedom ?? null,
           }
@@ -180,3 +224,18 @@ export const sortByWard = (counts: ReadonlyMap<number | null, number>): [number 
   [...counts]
     .filter(([, answers]) => answers > 0)
     .sort(([a], [b]) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
+
+/** Nothing is said of tiers while more than this share of the households is open. */
+const maxOpenShare = 0.1
+
+/**
+ * Shares of the tiers, 0 first, over the households whose tier is known; null where too many are open or none answered.
+ */
+export function knownTierShares(questions: readonly QuestionResult[]): number[] | null {
+  const { choices = [] } = questions.find(({ question }) => question === tierQuestion) ?? {}
+  const shareOf = (wanted: string) => choices.find(({ choice }) => choice === wanted)?.share ?? null
+  const open = shareOf(openTier) ?? 0
+  const shares = tiersOfSupply.map(tier => shareOf(String(tier)))
+  if (open > maxOpenShare || shares.some(share => share === null)) return null
+  return shares.map(share => (share ?? 0) / (1 - open))
+}

@@ -4,6 +4,7 @@ import type { Message, MessageKey } from '../../../../../domain/messages/message
 import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { type ChoiceListName, choiceLabel } from '../../../../../domain/survey/choice-lists.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
+import { openTier, tierQuestion } from '../../../../../domain/survey/mtf.ts'
 import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
 import { type FigureColumn, FigureRow, FigureTable } from '../../../../ui/table/figure-table.tsx'
 import { ListFrame } from '../../../../ui/table/place/list-frame.tsx'
@@ -120,13 +121,13 @@ function kindOf({ form, questions, is_calibrated = false }: SurveyFormResult) {
 const sayOf = (say: ReturnType<typeof useSay>, { key, params }: Message) => say(key, params)
 
 function labelOf(form: SurveyForm, question: string): Message {
-  if (question === 'tier') return { key: 'survey.tier' }
+  if (question === tierQuestion) return { key: 'survey.tier' }
   const definition = questionsOf(form).find(({ name }) => name === question)
   return definition?.label ?? { key: `survey.${question}` as MessageKey }
 }
 
 function choiceOf(form: SurveyForm, question: string, choice: string): Message {
-  if (question === 'tier') return { key: `survey.tier.${choice}` as MessageKey }
+  if (question === tierQuestion) return { key: `survey.tier.${choice}` as MessageKey }
   const definition = questionsOf(form).find(({ name }) => name === question)
   const list = definition?.kind === 'one' ? definition.list : ofTenLists.find(one => one === question)
   return choiceLabel(list as ChoiceListName, choice)
@@ -136,6 +137,7 @@ type ChoiceColumn = FigureColumn<Question['choices'][number]>
 function Shares({ form, question }: { form: SurveyForm; question: Question }) {
   const say = useSay()
   const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
+  const openShare = question.choices.find(({ choice }) => choice === openTier)?.share ?? 0
   const hasWeights = question.choices.some(({ share }) => share !== null)
   const intervalOf = ({ share, standard_error }: Question['choices'][number]) =>
     interval95(share, standard_error, question.degrees_of_freedom)
@@ -144,6 +146,11 @@ function Shares({ form, question }: { form: SurveyForm; question: Question }) {
     id: 'share',
     head: say('answers.share'),
     cell: ({ share }) => percent(share),
+  }
+  const atMost: ChoiceColumn = {
+    id: 'at-most',
+    head: say('answers.maxShare'),
+    cell: ({ max_share }) => (max_share === undefined ? missing : percent(max_share)),
   }
   const interval: ChoiceColumn = {
     id: 'interval',
@@ -157,6 +164,7 @@ function Shares({ form, question }: { form: SurveyForm; question: Question }) {
   }
   const columns: ChoiceColumn[] = [
     ...(hasWeights ? [weighted] : []),
+    ...(question.choices.some(one => one.max_share !== undefined) ? [atMost] : []),
     ...(hasIntervals ? [interval] : []),
     { id: 'unweighted', head: say('answers.unweighted'), cell: one => percent(one.unweighted) },
     ...(form === 'ward' ? [] : [count]),
@@ -190,7 +198,14 @@ function Shares({ form, question }: { form: SurveyForm; question: Question }) {
           {say('answers.single', { strata: question.single.map(one => ({ key: `sst.${one}` as const })) })}
         </p>
       )}
-      {question.question === 'tier' && <p className={steps.note}>{say('answers.tierNote')}</p>}
+      {question.question === tierQuestion && (
+        <>
+          {openShare > 0 && (
+            <p className={steps.note}>{say('answers.tierOpen', { share: percent(openShare) })}</p>
+          )}
+          <p className={steps.note}>{say('answers.tierNote')}</p>
+        </>
+      )}
     </>
   )
 }
