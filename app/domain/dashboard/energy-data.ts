@@ -50,13 +50,21 @@ export function energyDataOf(
   }
 }
 
-/** A category that no local level has is 0 beside others that are known; a group that none has is no chart. */
+/**
+ * Of households a category that no local level has is 0 beside others that are known: all of them were asked. Of amounts it
+ * is unknown, and left out. A group that none has is no chart.
+ */
 function chartOf(
   group: keyof typeof chartTypes,
   dataset: Dataset,
   codes: readonly Sddmm[],
 ): EnergyChart | null {
-  const { unit, categories } = surveyGroups[group]
+  const { unit, categories: all } = surveyGroups[group]
+  const isKnown = (category: string) => {
+    const figures = figuresOfItem(dataset, `${group}.${category}`)
+    return codes.some(code => figures.has(code))
+  }
+  const categories = unit === 'households' ? all : all.filter(isKnown)
   let known = 0
   const values = categories.map(category => {
     const figures = figuresOfItem(dataset, `${group}.${category}`)

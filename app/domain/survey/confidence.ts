@@ -17,8 +17,19 @@ export function interval95(
   standard_error: number | null,
   degrees: number | null | undefined,
 ): [from: number, to: number] | null {
+  if (share === null) return null
+  const around = meanInterval95(share, standard_error, degrees)
+  return around && [Math.max(0, around[0]), Math.min(1, around[1])]
+}
+
+/** The 95 % interval of a mean; null where its standard error or degrees of freedom are unknown. */
+export function meanInterval95(
+  mean: number,
+  standard_error: number | null,
+  degrees: number | null | undefined,
+): [from: number, to: number] | null {
   // Where all households gave one answer, the sample does not tell how much others would differ.
-  if (share === null || !standard_error || !degrees) return null
+  if (!standard_error || !degrees) return null
   const half = student975(degrees) * standard_error
-  return [Math.max(0, share - half), Math.min(1, share + half)]
+  return [mean - half, mean + half]
 }

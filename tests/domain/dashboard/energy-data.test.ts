@@ -61,6 +61,18 @@ test('groups of the charts that nobody was asked are named', () => {
   expect(data?.not_asked).toEqual(['cooking_fuel', 'tier', 'energy_use'])
 })
 
+test('of energy use a fuel that nobody knows is left out, and no 0', () => {
+  const odk = datasetOf([
+    { sddmm: 1, item: 'energy_use.firewood', value: 9, origin },
+    { sddmm: 2, item: 'energy_use.kerosene', value: 0, origin },
+  ])
+  const [chart] = energyDataOf('odk', { odk, mep: noPlans }, levels, stoveMoveSeeds)?.charts ?? []
+  expect(chart).toMatchObject({
+    categories: [{ id: 'firewood' }, { id: 'kerosene' }],
+    series: [{ values: [9, 0] }],
+  })
+})
+
 const tableOf = (kind: 'odk' | 'mep', tables: Parameters<typeof energyDataOf>[1]) => {
   const table = energyDataOf(kind, tables, levels, stoveMoveSeeds)?.cookingImprovementData
   if (table === undefined) throw new Error('no table')

@@ -145,6 +145,41 @@ const lit200 = {
 }
 const dark = { electricity: 'none' }
 
+test('means of amounts have their errors; energy use is GJ a year of all households, and what is unknown is left out', () => {
+  const results = householdResults(sample)
+  const monthly = { energy_use_firewood: 100, energy_use_kerosene: 0, energy_use_biogas: 0 }
+  for (let i = 0; i < 20; i++)
+    results.add({
+      unit: i < 10 ? '1' : '2',
+      ward: null,
+      values: { ...monthly, energy_use_firewood: i < 10 ? 100 : 300, ...(i < 9 && { energy_use_lpg: 1 }) },
+    })
+  const result = results.finish()
+  const firewood = result.means?.find(({ question }) => question === 'energy_use_firewood')
+  expect(firewood).toMatchObject({ mean: expect.closeTo(200, 9), answers: 20 })
+  expect(firewood?.standard_error).toBeGreaterThan(0)
+  const energy = new Map(
+    surveyFigures('household', result, 1000).flatMap(({ item, value }) =>
+      item.startsWith('energy_use') ? [[item, value] as const] : [],
+    ),
+  )
+  // 200 kg x 15.6 MJ x 12 months x 1,000 households; LPG has nine answers; nobody uses biogas, so that it is 0.
+  expect([...energy.keys()]).toEqual(['energy_use.firewood', 'energy_use.biogas', 'energy_use.kerosene'])
+  expect(energy.get('energy_use.firewood')).toBeCloseTo(37_440, 6)
+  expect([energy.get('energy_use.biogas'), energy.get('energy_use.kerosene')]).toEqual([0, 0])
+  const means = [
+    {
+      question: 'energy_use_biogas',
+      mean: 40,
+      standard_error: 1,
+      answers: 20,
+      households: 9,
+      degrees_of_freedom: 1,
+    },
+  ]
+  expect(surveyFigures('household', { questions: [], means }, 1000)).toEqual([])
+})
+
 test('an open tier is bounds: at least, at most, and a class of its own', () => {
   const results = householdResults(sample)
   for (let i = 0; i < 10; i++) results.add({ unit: '1', ward: null, values: i < 6 ? lit200 : dark })

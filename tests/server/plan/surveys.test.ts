@@ -73,7 +73,16 @@ function rowOf({ psu_id, ward }: Cluster, household: number, more: { light?: str
   return [
     ...[`uuid:${psu_id}-${household}`, String(more.edits ?? 0), 'yes', '2026-10-04', sampleStamp(sample)],
     ...[ward === null ? 'none' : String(ward), String(psu_id), String(household)],
-    ...[String(place[1]), String(place[0]), '5', 'Asha Gurung', light, 'none', 'lpg', 'modern'],
+    ...[
+      String(place[1]),
+      String(place[0]),
+      '5',
+      'Asha Gurung',
+      light,
+      'none',
+      'lpg',
+      household % 2 ? 'low' : 'modern',
+    ],
     ...heads.slice(16).map(() => ''),
   ]
 }
@@ -153,6 +162,21 @@ describe('answers', () => {
     const [chart] = (await energyOf('odk')).json.charts.filter((one: { id: string }) => one.id === 'lighting')
     const counted = chart.series[0].values.reduce((sum: number, value: number) => sum + value, 0)
     expect(counted).toBeCloseTo(atlas.facts.get(43611)?.households_2021 ?? 0, 6)
+  })
+
+  test('leave nothing that the dashboard knew without a word: each group is there, or named as not known', async () => {
+    const { charts, not_asked, cookingImprovementData: cooking, csv } = (await energyOf('odk')).json
+    const ids = charts.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(['lighting', 'cooking_fuel', 'tier', 'stove'])
+    expect(not_asked).toEqual(['energy_use'])
+    expect(csv).toContain('household survey')
+    // Stoves of today are the survey's, both scenarios are assumed, and the table says so.
+    const census = atlas.facts.get(43611)?.households_2021
+    expect(cooking).toMatchObject({ households: census, assumed: { partial: 1, intermediate: 1 } })
+    expect(cooking.data).toHaveLength(5)
+    const { proposals, reasons } = await get(at('/proposals/'))
+    expect(proposals.map(({ key }: { key: string }) => key)).toContain('cooking:intermediate')
+    expect(JSON.stringify(reasons)).not.toContain('proposal.none.cooking')
   })
 
   test('keep no name, and tell places with four decimals', async () => {

@@ -199,6 +199,19 @@ const SurveyFormResult = v.object({
       answers: count,
     }),
   ),
+  /** Means of the questions that are answered with a number; of households alone. */
+  means: v.optional(
+    v.array(
+      v.object({
+        question: v.string(),
+        mean: v.number(),
+        standard_error: share,
+        answers: count,
+        households: v.number(),
+        degrees_of_freedom: share,
+      }),
+    ),
+  ),
   /** Share of each ward, 0 to 1, that the answers of its clusters speak for; of households alone. */
   reached: v.optional(v.array(v.object({ ward, share: v.number() }))),
   /** The largest weight of a household to the median; of households alone. */

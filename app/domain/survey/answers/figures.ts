@@ -1,7 +1,8 @@
+import { energyContent_MJ } from '../../assumptions/carriers.ts'
 import { surveyGroups } from '../../dashboard/survey-items.ts'
 import { tierQuestion } from '../mtf.ts'
 import type { SurveyForm } from '../questions.ts'
-import { type FormResult, knownTierShares, minAnswers } from './results.ts'
+import { type FormResult, knownTierShares, minAnswers, type QuestionMean } from './results.ts'
 
 /** The questions whose choices are items of the dashboard. */
 const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
@@ -15,12 +16,12 @@ const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
  */
 export function surveyFigures(
   form: SurveyForm,
-  { questions }: Pick<FormResult, 'questions'>,
+  { questions, means = [] }: Pick<FormResult, 'questions' | 'means'>,
   households: number,
 ): { item: string; value: number }[] {
   if (households === 0) return []
   const min = form === 'household' ? minAnswers : 1
-  return shown.flatMap(group => {
+  const shares = shown.flatMap(group => {
     const result = questions.find(({ question }) => question === group)
     if (result === undefined || result.answers < min) return []
     const tiers = group === tierQuestion ? knownTierShares(questions) : null
@@ -31,5 +32,23 @@ export function surveyFigures(
       const share = result.choices.find(({ choice }) => choice === category)?.share ?? null
       return share === null ? [] : [{ item: `${group}.${category}`, value: share * households }]
     })
+  })
+  return [...shares, ...energyUse(means, households)]
+}
+
+const monthsInYear = 12
+const MJ_per_GJ = 1_000
+
+/**
+ * GJ a year by fuel: the mean of a household's month times the households. A fuel that nobody uses is 0; one whose energy
+ * content is unknown is left out.
+ */
+function energyUse(means: readonly QuestionMean[], households: number): { item: string; value: number }[] {
+  return surveyGroups.energy_use.categories.flatMap(fuel => {
+    const mean = means.find(({ question }) => question === `energy_use_${fuel}`)?.mean
+    const content_MJ = energyContent_MJ[fuel]
+    if (mean === undefined || (content_MJ === null && mean > 0)) return []
+    const value = (mean * (content_MJ ?? 0) * monthsInYear * households) / MJ_per_GJ
+    return [{ item: `energy_use.${fuel}`, value }]
   })
 }

@@ -1,7 +1,7 @@
-import type { Stratum } from '../../sst/contract.ts'
+import { type Stratum, strata } from '../../sst/contract.ts'
 import { choiceLists } from '../choice-lists.ts'
 import type { SampleUnits } from '../clusters.ts'
-import { type EstimatedShare, sharesOf } from '../estimates.ts'
+import { type EstimatedMean, type EstimatedShare, meanOf, sharesOf } from '../estimates.ts'
 import {
   assessSupplyTier,
   capacityOf,
@@ -46,6 +46,11 @@ export type QuestionResult = {
   /** Of the standard errors; missing or null where there are none. */
   degrees_of_freedom?: number | null
 }
+/** The mean of a question that is answered with a number, over the households that answered it. */
+export type QuestionMean = { question: string } & Pick<
+  EstimatedMean,
+  'mean' | 'standard_error' | 'answers' | 'households' | 'degrees_of_freedom'
+>
 export type WardResult = { ward: number | null; answers: number; questions: QuestionResult[] }
 /** What was asked for in a cluster of the sample or a replacement, and what came. */
 export type Coverage = Pick<SurveyUnit, 'unit' | 'role' | 'ward' | 'stratum' | 'interviews'> & {
@@ -56,6 +61,8 @@ export type FormResult = {
   questions: QuestionResult[]
   wards: WardResult[]
   coverage: Coverage[]
+  /** Means of questions with at least ten answers; of households alone. */
+  means?: QuestionMean[]
   /** Share of each ward that the answers of its clusters speak for; of households alone. */
   reached?: ReachedWard[]
   /** The largest weight to the median; of households alone. */
@@ -141,6 +148,11 @@ export function householdResults(
     mayBe ? choices.map((): boolean[] => []) : null,
   )
   const counts = new Uint32Array(units.length)
+  const numberQuestions = questionsOf('household').filter(
+    ({ kind }) => kind === 'whole' || kind === 'decimal',
+  )
+  /** By question; NaN where a household did not answer. */
+  const amounts: number[][] = numberQuestions.map(() => [])
 
   return {
     add({ unit, values }) {
@@ -148,6 +160,9 @@ export function householdResults(
       if (at === undefined) return
       counts[at]++
       cluster.push(at)
+      numberQuestions.forEach(({ name }, q) => {
+        amounts[q].push(typeof values[name] === 'number' ? values[name] : Number.NaN)
+      })
       choiceQuestions.forEach(({ of, mayBe }, q) => {
         given[q].push(of(values))
         possible[q]?.forEach((one, choice) => void one.push(mayBe?.(values, choice) ?? false))
@@ -163,16 +178,28 @@ export function householdResults(
         const all = sumOf(which)
         return all === 0 ? null : sumOf(which.filter(i => mayBe[i])) / all
       }
+      const sampledOf = (which: readonly number[]) => ({
+        cluster: Uint32Array.from(which, i => cluster[i]),
+        weight: Float64Array.from(which, weightAt),
+        stratumOf: Uint8Array.from(units, ({ stratum }) => (stratum === 'urban' ? 0 : 1)),
+        strata,
+      })
+      const meansOf = (): QuestionMean[] =>
+        numberQuestions.flatMap(({ name: question }, q) => {
+          const which = amounts[q].flatMap((amount, i) => (Number.isNaN(amount) ? [] : [i]))
+          if (which.length < minAnswers) return []
+          const found = meanOf({ ...sampledOf(which), amount: Float64Array.from(which, i => amounts[q][i]) })
+          if (found === null) return []
+          const { mean, standard_error, households, degrees_of_freedom } = found
+          return [{ question, mean, standard_error, answers: which.length, households, degrees_of_freedom }]
+        })
       const resultsOf = (of: readonly number[]): QuestionResult[] =>
         choiceQuestions.map(({ question, choices }, q) => {
           const which = of.filter(i => given[q][i] >= 0)
           const estimate = sharesOf({
             choices: choices.length,
             choice: Uint8Array.from(which, i => given[q][i]),
-            cluster: Uint32Array.from(which, i => cluster[i]),
-            weight: Float64Array.from(which, i => weightOf[cluster[i]]),
-            stratumOf: Uint8Array.from(units, ({ stratum }) => (stratum === 'urban' ? 0 : 1)),
-            strata: ['urban', 'rural'],
+            ...sampledOf(which),
           })
           return {
             question,
@@ -211,6 +238,7 @@ export function householdResults(
           interviews,
           answers: counts[at],
         })),
+        means: meansOf(),
         reached: reachedByWard(sample, answers),
         max_weight_ratio: maxWeightRatio(weights, answers),
         is_calibrated: ward_households.some(households => households > 0),

@@ -65,6 +65,27 @@ test.each([
   expect(shown({ ...about, form: 'ward', ...results.finish() })).toContain(note)
 })
 
+test('means of amounts have their intervals', () => {
+  const html = shown({
+    ...about,
+    form: 'household',
+    answers: 20,
+    questions: [],
+    means: [
+      {
+        question: 'members',
+        mean: 4.5,
+        standard_error: 0.2,
+        answers: 20,
+        households: 900,
+        degrees_of_freedom: 10,
+      },
+    ],
+  })
+  // 4.5 ± 2.2281 × 0.2.
+  expect(html).toContain('<td>4.5</td><td>4.1 – 4.9</td><td>20</td>')
+})
+
 test('coverage shows how much of each ward was reached, and warns of a weight that stands out', () => {
   const html = shown({
     ...about,

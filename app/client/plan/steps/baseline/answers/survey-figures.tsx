@@ -13,6 +13,7 @@ import { useSay } from '../../../../ui/use-say.ts'
 import steps from '../../steps.module.css'
 import classes from './answers.module.css'
 import { Coverage } from './survey-coverage.tsx'
+import { Means } from './survey-means.tsx'
 
 type Question = SurveyFormResult['questions'][number]
 const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrastructure', 'institution']
@@ -26,7 +27,7 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
   const [ward, setWard] = useRemembered(list, 'ward', () => '', isText)
   const [folds, setFolds] = useRemembered<Record<string, boolean>>(list, 'folds', () => ({}), isTruths)
   const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result
-  const { doubles = 0, double_households = [] } = result
+  const { doubles = 0, double_households = [], means = [] } = result
   const answeredWards = wards.filter(({ questions }) => questions.length > 0)
   const chosen = answeredWards.find(one => nameOf(one.ward) === ward)
   const answered = (all: readonly Question[]) => all.filter(question => question.answers > 0)
@@ -91,6 +92,7 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
           </details>
         ))}
       </ListFrame>
+      {means.length > 0 && chosen === undefined && <Means form={form} means={means} fold={fold('means')} />}
       {coverage.length > 0 && (
         <Coverage list={`${list}.coverage`} result={result} wardLabel={wardLabel} fold={fold('coverage')} />
       )}
