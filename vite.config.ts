@@ -26,7 +26,7 @@ const chunks = {
     /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
     /vite\/preload-helper/,
     /app\/domain\/(api\/(endpoint|failure|call-failure)|installation\/agency|roles|accounts\/contract)\./,
-    /app\/domain\/messages\/((first|format|compile)-messages?|languages|numerals|en\/(shell|landing|accounts)\.json)\./,
+    /app\/domain\/messages\/((format|compile)-message|bundles\/(first|main)|languages|numerals|en\/(shell|landing|accounts)\.json)\./,
     /app\/client\/(api\/(browser|call|session)|storage\/browser-storage)\./,
     /app\/client\/ui\/(button|use-say|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
     /app\/client\/ui\/form\/(use-form-state|form-errors|text-field|general-error|read-only)\.tsx?/,

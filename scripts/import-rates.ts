@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Failure } from '../app/domain/api/failure.ts'
-import { type Say, say } from '../app/domain/messages/messages.ts'
+import { say, sayByLanguage } from '../app/domain/messages/messages.ts'
 import { ratesCsv } from '../app/domain/rates/rates-csv.ts'
 import { openTable } from '../app/domain/tables/open-table.ts'
 import { TableFault } from '../app/domain/tables/table-fault.ts'
@@ -26,7 +26,7 @@ const usage = `npm run import-rates -- FILE [options]
   --dry-run    tells what would change and writes nothing
   --data DIR   the data folder (URJA_DATA, or var)`
 
-const says: Say[] = [(key, params) => say('en', key, params), (key, params) => say('ne', key, params)]
+const says = Object.values(sayByLanguage)
 
 /**
  * Loads a table of rates (table,row,item,value,source,vintage), all of it or nothing, as one change that is mailed to

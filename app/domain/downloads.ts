@@ -17,6 +17,12 @@ export const downloadIds = Object.keys(downloads) as DownloadId[]
 
 export const downloadPath = (id: DownloadId): string => `/media/downloads/${downloads[id].file}`
 
+/** The guidelines for readers of a language; in English where there are none in theirs. */
+export const guidelinesIn = (language: Language): DownloadId => {
+  const own = `guidelines-${language}`
+  return own in downloads ? (own as DownloadId) : 'guidelines-en'
+}
+
 /** The document as the reader reads; what stands in one language alone is that one. */
 export const inLanguage = (id: DownloadId, language: Language): DownloadId =>
   `${id}-${language}` in downloads ? (`${id}-${language}` as DownloadId) : id

@@ -19,10 +19,10 @@ export const bundleBudget = { landing_kB: 110, map_kB: 850, planScreen_kB: 30 }
 const folder = join(project, 'var', 'client')
 /**
  * What the first map does not fetch: tools and charts, what draws single buildings once the camera is close, the list of
- * sources, the screens of other routes and their words, and English where the longer Nepali is read.
+ * sources, and the screens of other routes with their words.
  */
 const later =
-  /^(bat|mhp|sst|dashboard|plan|persistence|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|active-drawing|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|messages\/(en\/(main|plans|tools)|ne\/(plans|tools))\.ts$|^_(deck|draw|charts)-/
+  /^(bat|mhp|sst|dashboard|plan|persistence|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|active-drawing|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|messages\/\w+\/(plans|tools|second-factor)\.ts$|^_(deck|draw|charts)-/
 
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {
@@ -71,15 +71,17 @@ export function measureBundle(built: string): Bundle {
     [entry, ...sources(manifest, /^landing\/(?!tools\/tool-drawing)|^accounts\/login/)],
     () => false,
   )
-  // The worker is no import of any chunk: MapLibre is told its address.
-  const onMap = reached(
-    manifest,
-    [entry, ...sources(manifest, /^home\/|^map\/map-view|maplibre-gl-worker/)],
-    key => !later.test(key),
-  )
+  // A reader fetches one language: the largest counts. The worker is no import of any chunk: MapLibre is told its address.
+  const mapScreen = [entry, ...sources(manifest, /^home\/|^map\/map-view|maplibre-gl-worker/)]
+  const languages = sources(manifest, /messages\/\w+\/main\.ts$/)
+  const [onMap] = languages
+    .map(language =>
+      reached(manifest, [...mapScreen, language], key => !later.test(key) && !languages.includes(key)),
+    )
+    .sort((a, b) => total(b) - total(a))
   const frame = reached(
     manifest,
-    [entry, ...sources(manifest, /^(home\/home-route|plan\/plan-route)\.|english\./)],
+    [entry, ...sources(manifest, /^(home\/home-route|plan\/plan-route)\.|messages\/en\/main\.ts$/)],
     () => false,
   )
   const planScreens = (manifest['plan/plan-route.tsx'].dynamicImports ?? [])

@@ -1,7 +1,9 @@
-import { firstMessages } from '../../app/domain/messages/first-messages.ts'
+import { bundles } from '../../app/domain/messages/bundles/bundles.ts'
+import { firstMessages } from '../../app/domain/messages/bundles/first.ts'
 import { type Language, languageCodes, languageTable } from '../../app/domain/messages/languages.ts'
 import { languages } from '../../app/domain/messages/messages.ts'
 import { parametersOf } from '../../app/domain/messages/placeholder-text.ts'
+import { readFeatures } from '../../app/domain/messages/read-catalogues.ts'
 import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
 
 /** What is drawn before all sentences are there. */
@@ -28,20 +30,28 @@ function lazyMessages(): Finding[] {
 }
 
 function compareLanguages(): Finding[] {
-  return languageCodes
-    .filter(code => code !== 'en')
-    .flatMap(code => compareWithEnglish(code, languages[code] as Record<string, string | undefined>))
+  return languageCodes.filter(code => code !== 'en').flatMap(code => compareWithEnglish(code, textsOf(code)))
 }
 
-/** What loads together is the same in each language. */
+/** Each language is a row and a folder, and each file of it is in a bundle. */
 function compareFolders(): Finding[] {
-  const groups = projectFiles(/^app\/domain\/messages\/en\/\w+\.ts$/)
-  return languageCodes.flatMap(code =>
-    groups
-      .map(english => ({ english, file: english.replace('/en/', `/${code}/`) }))
-      .filter(({ english, file }) => readSource(file) !== readSource(english))
-      .map(({ english, file }) => ({ file, what: `differs from ${english}: keep them the same` })),
-  )
+  const features: readonly string[] = [...Object.values(bundles).flat(), 'retired']
+  return projectFiles(/^app\/domain\/messages\/\w+\/[\w-]+\.json$/).flatMap(file => {
+    const [language, feature] = file.replace('.json', '').split('/').slice(-2)
+    const isLanguage = languageCodes.some(code => code === language)
+    return [
+      ...(isLanguage ? [] : [{ file, what: `'${language}' is no row of languages.ts: add it` }]),
+      ...(features.includes(feature)
+        ? []
+        : [{ file, what: `'${feature}' is in no bundle: name it in messages/bundles/bundles.ts` }]),
+    ]
+  })
+}
+
+/** Of the files themselves: readers get English where a language has no text. */
+function textsOf(language: Language): Record<string, string | undefined> {
+  const { retired: _, ...features } = readFeatures(language)
+  return Object.assign({}, ...Object.values(features))
 }
 
 function compareWithEnglish(code: Language, messages: Record<string, string | undefined>): Finding[] {

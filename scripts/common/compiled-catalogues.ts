@@ -1,34 +1,101 @@
-import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import MessageFormat from '@messageformat/core'
 import compileModule from '@messageformat/core/lib/compile-module.js'
 import type { Plugin } from 'vite'
+import { type BundleName, bundles, firstFeatures } from '../../app/domain/messages/bundles/bundles.ts'
+import { type Language, languageCodes } from '../../app/domain/messages/languages.ts'
+import { completeFeatures, type Features } from '../../app/domain/messages/read-catalogues.ts'
 
-const catalogue = /^.*\/app\/domain\/messages\/(\w+)\/[\w-]+\.json$/
+const folder = /^.*\/app\/domain\/messages\//
+const bundleFile = Object.fromEntries(
+  (Object.keys(bundles) as BundleName[]).map(name => [
+    name.replace(/[A-Z]/g, one => `-${one.toLowerCase()}`),
+    name,
+  ]),
+)
+/** A language's feature (`en/bat.json`, under another ending: the bundler reads `.json` itself) or bundle (`en/main.ts`). */
+const part = new RegExp(
+  `^(?<language>${languageCodes.join('|')})/(?:(?<feature>[\\w-]+)\\.json\\.js|(?<bundle>${Object.keys(bundleFile).join('|')})\\.ts)$`,
+)
 
-/** Compiles the catalogues of messages for browsers, where no compiler is loaded and no text may become code. */
+/**
+ * Compiles the catalogues of messages for browsers, where no compiler is loaded and no text may become code. It stands in
+ * for the modules that read catalogues under Node: each feature of a language is a module, each bundle imports its
+ * features, so that what several chunks say is in one of them.
+ */
 export const compiledCatalogues: Plugin = {
   name: 'compiled-catalogues',
   enforce: 'pre',
+  buildStart: forget,
+  watchChange: forget,
   resolveId(source, importer) {
-    if (importer === undefined || !source.endsWith('.json')) return null
+    if (importer === undefined || !folder.test(importer)) return null
     const file = resolve(dirname(importer), source)
-    // Under another ending: the bundler reads `.json` itself.
-    return catalogue.test(file) ? `${file}.js` : null
+    return part.test(file.replace(folder, '')) ? file : null
   },
   load(id) {
-    if (id.endsWith('/app/domain/messages/compile-message.ts'))
-      return 'export const compileMessage = (_, message) => message'
-    const file = id.replace(/\.js$/, '')
-    const language = catalogue.exec(file)?.[1]
-    if (language === undefined) return null
-    this.addWatchFile(file)
-    return compileCatalogue(language, JSON.parse(readFileSync(file, 'utf8')))
+    if (!folder.test(id)) return null
+    const name = id.replace(folder, '')
+    const { language, feature, bundle } = part.exec(name)?.groups ?? {}
+    if (feature !== undefined) {
+      this.addWatchFile(id.replace(/\.js$/, ''))
+      return compileCatalogue(language, featuresOf(language as Language)[feature])
+    }
+    if (bundle !== undefined) return bundleModule(bundleFile[bundle])
+    return standIn(name)
   },
 }
 
+let read: Partial<Record<Language, Features>> = {}
+function featuresOf(language: Language): Features {
+  read[language] ??= completeFeatures(language)
+  return read[language]
+}
+function forget() {
+  read = {}
+}
+
+function standIn(name: string): string | null {
+  if (name === 'compile-message.ts') return 'export const compileMessage = (_, message) => message'
+  if (name === 'read-catalogues.ts') return allCatalogues()
+  if (name === 'bundles/first.ts')
+    return imported(firstFeatures.map(feature => `../en/${feature}.json.js`)).replace(
+      'default',
+      'const firstMessages =',
+    )
+  const bundle = /^bundles\/([\w-]+)\.ts$/.exec(name)?.[1]
+  if (bundle === undefined || !(bundle in bundleFile)) return null
+  const loaders = languageCodes.map(language => `${language}: () => import('../${language}/${bundle}.ts')`)
+  return `const load = { ${loaders.join(', ')} }\nexport default language => load[language]()`
+}
+
+/** A module whose default is the messages of all these together. */
+function imported(files: string[]): string {
+  const lines = files.map((file, at) => `import part${at} from '${file}'`)
+  return `${lines.join('\n')}\nexport default { ${files.map((_, at) => `...part${at}`).join(', ')} }\n`
+}
+
+const bundleModule = (bundle: BundleName): string =>
+  imported(bundles[bundle].map(feature => `./${feature}.json.js`)) +
+  (bundle === 'main' ? "export { default as retired } from './retired.json.js'" : '')
+
+/** Every language, for what says messages in a browser as the server does: the service worker. */
+function allCatalogues(): string {
+  const features = Object.keys(featuresOf('en'))
+  const lines = languageCodes.flatMap(language =>
+    features.map((feature, at) => `import ${language}${at} from './${language}/${feature}.json.js'`),
+  )
+  const rows = languageCodes.map(
+    language =>
+      `${language}: { ${features.map((feature, at) => `'${feature}': ${language}${at}`).join(', ')} }`,
+  )
+  return `${lines.join('\n')}
+const catalogues = { ${rows.join(', ')} }
+export const joined = (language, names) => Object.assign({}, ...names.map(name => catalogues[language][name]))`
+}
+
 /** An ES module of a catalogue: plain texts stay texts, messages with parameters become functions of these. */
-export function compileCatalogue(language: string, messages: Record<string, string>): string {
+export function compileCatalogue(language: string, messages: Readonly<Record<string, string>>): string {
   // The module names the plural rule where a message needs one; the product's own also reads the reader's digits.
   const plural = Object.assign(() => 'other', { module: 'plural-category' })
   Object.defineProperty(plural, 'name', { value: language })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { breakLines, drawLines } from '../../app/server/paper/lines.ts'
 import { asArtifact, asTag, page, type Struct } from '../../app/server/paper/paper.ts'
+import { isDevanagari } from '../../app/server/paper/script.ts'
 import { plainWords } from '../../app/server/paper/words.ts'
 import type { ManualDrawing } from './drawing.ts'
 
@@ -17,11 +18,11 @@ export function drawTitlePage({ paper, manual, scale }: ManualDrawing, tag: Stru
   paper.y = 56
   line('Urja  ऊर्जा', { size: 15, leading: 20, colour: colours.accent }, 'P')
   paper.y = 470
-  line(title, { size: 34, leading: manual.language === 'ne' ? 48 : 41, colour: colours.ink }, 'Title')
+  line(title, { size: 34, leading: isDevanagari(manual.language) ? 48 : 41, colour: colours.ink }, 'Title')
   paper.y += 8
   line(
     subtitle,
-    { size: 14, leading: 21 * (manual.language === 'ne' ? 1.1 : 1), colour: colours['ink-3'] },
+    { size: 14, leading: 21 * (isDevanagari(manual.language) ? 1.1 : 1), colour: colours['ink-3'] },
     'P',
     'regular',
   )

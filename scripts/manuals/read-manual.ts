@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 import * as v from 'valibot'
 import { type DownloadId, downloads } from '../../app/domain/downloads.ts'
+import type { Language } from '../../app/domain/messages/languages.ts'
 import { project } from '../common/source-files.ts'
 import { withFacts } from './facts.ts'
 
@@ -23,7 +24,7 @@ export type Front = v.InferOutput<typeof Front>
 
 export type Manual = {
   id: DownloadId
-  language: 'en' | 'ne'
+  language: Language
   front: Front
   blocks: TokensList
   /** Where pictures are looked for. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import loadMain from '../../app/domain/messages/bundles/main.ts'
 import { type Language, type MessageKey, say } from '../../app/domain/messages/messages.ts'
 import { frozen, frozenCommits } from './frozen.ts'
 
@@ -17,10 +18,7 @@ test.each(everySentence)('a stored message of %s is still a sentence: %s', (comm
 })
 
 test('a page knows the sentences that the product no longer uses', async () => {
-  const [en, ne] = await Promise.all([
-    import('../../app/domain/messages/en/main.ts'),
-    import('../../app/domain/messages/ne/main.ts'),
-  ])
-  expect(Object.keys(en.retired).length).toBeGreaterThan(30)
-  expect(Object.keys(ne.retired)).toEqual(Object.keys(en.retired))
+  const [en, ne] = await Promise.all((['en', 'ne'] as const).map(loadMain))
+  expect(Object.keys(en.retired ?? {}).length).toBeGreaterThan(30)
+  expect(Object.keys(ne.retired ?? {})).toEqual(Object.keys(en.retired ?? {}))
 })

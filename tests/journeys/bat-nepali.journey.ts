@@ -1,11 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { formatAmount } from '../../app/domain/format.ts'
-import words from '../../app/domain/messages/ne/bat.json' with { type: 'json' }
-import mapWords from '../../app/domain/messages/ne/map.json' with { type: 'json' }
+import { languages } from '../../app/domain/messages/messages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'
+
+const words = languages.ne
 
 test('the panel and the results in Nepali, by the dark theme', async ({ page }, info) => {
   const village = await findVillage(page, 43611, ({ best }) => best === 'grid')
@@ -19,7 +20,7 @@ test('the panel and the results in Nepali, by the dark theme', async ({ page }, 
 
   const panel = panelOf(page)
   await expect(panel.getByRole('heading', { name: words['bat.title'] })).toBeVisible()
-  await typeAround(page, village.corners, { words: mapWords })
+  await typeAround(page, village.corners, { words })
   await takePicture(page, info, 'nepali-typed')
   const result = await runAnalysis(page)
   const results = resultsOf(page)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../app/domain/geometry.ts'
-import mapWords from '../../app/domain/messages/en/map.json' with { type: 'json' }
 import { formatMessage } from '../../app/domain/messages/format-message.ts'
+import { languages } from '../../app/domain/messages/messages.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { signIn } from './sign-in.ts'
 
@@ -42,7 +42,7 @@ export async function analyseVillage(
 export async function typeAround(
   page: Page,
   corners: LngLat[],
-  { panel = panelOf(page), words = mapWords as Record<string, string> } = {},
+  { panel = panelOf(page), words = languages.en as Record<string, string> } = {},
 ): Promise<void> {
   const type = panel.getByRole('button', { name: words['draw.table'], exact: true })
   const field = (axis: 'lngOf' | 'latOf', number: number) =>

@@ -7,8 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DownloadId, downloadIds, downloads } from '../../app/domain/downloads.ts'
 import { formatAmount } from '../../app/domain/format.ts'
-import landingEn from '../../app/domain/messages/en/landing.json' with { type: 'json' }
-import landingNe from '../../app/domain/messages/ne/landing.json' with { type: 'json' }
+import { languages } from '../../app/domain/messages/messages.ts'
 import { technologies } from '../../app/domain/technologies/technologies.ts'
 import { buildManuals, manualsStamp } from '../../scripts/build-manuals.ts'
 import { builtStamp } from '../../scripts/common/stamped-folder.ts'
@@ -120,8 +119,8 @@ test('what stands in both languages has the same chapters, tables and pictures',
 })
 
 describe.each([
-  ['guidelines-en', landingEn],
-  ['guidelines-ne', landingNe],
+  ['guidelines-en', languages.en],
+  ['guidelines-ne', languages.ne],
 ] as const)('%s', (id, landing) => {
   const { blocks } = readManual(id)
   const tables = blocks.filter((block): block is Tokens.Table => block.type === 'table')

@@ -25,12 +25,11 @@ beforeAll(async () => {
     load: id => (id.endsWith('/en/rows.js') ? compileCatalogue('en', { rows }) : null),
   }
   const lines = [
-    `import en from '${messages}/en/all.ts'`,
-    `import ne from '${messages}/ne/all.ts'`,
+    `import { allMessages } from '${messages}/messages.ts'`,
     `import rows from 'rows'`,
     `export { formatMessage } from '${messages}/format-message.ts'`,
     'export { rows }',
-    'export const catalogues = { en, ne }',
+    'export const catalogues = allMessages',
   ]
   writeFileSync(join(folder, 'entry.js'), lines.join('\n'))
   await build({

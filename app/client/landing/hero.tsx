@@ -1,6 +1,6 @@
 import { IconArrowRight, IconFileText } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { downloadPath } from '../../domain/downloads.ts'
+import { downloadPath, guidelinesIn } from '../../domain/downloads.ts'
 import { heroClasses } from '../../domain/layers/hero-classes.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
@@ -47,7 +47,7 @@ export function Hero() {
               {say('landing.start')}
               <IconArrowRight size={18} stroke={1.6} aria-hidden />
             </Link>
-            <a href={downloadPath(`guidelines-${language}`)} className={buttonClass('default', 'large')}>
+            <a href={downloadPath(guidelinesIn(language))} className={buttonClass('default', 'large')}>
               <IconFileText size={18} stroke={1.6} aria-hidden />
               {say('landing.guidelines')}
             </a>

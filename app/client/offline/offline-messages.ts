@@ -1,9 +1,5 @@
-import { alsoLoad, type MessageFiles } from '../ui/use-say.ts'
-
-const files: MessageFiles = {
-  en: () => import('../../domain/messages/en/tools.ts'),
-  ne: () => import('../../domain/messages/ne/tools.ts'),
-}
+import loadTools from '../../domain/messages/bundles/tools.ts'
+import { alsoLoad } from '../ui/use-say.ts'
 
 /** The sentences of this room's dialogs. */
-export const loadOfflineMessages = (): Promise<void> => alsoLoad(files)
+export const loadOfflineMessages = (): Promise<void> => alsoLoad(loadTools)

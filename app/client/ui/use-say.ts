@@ -1,9 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { firstMessages } from '../../domain/messages/first-messages.ts'
+import { firstMessages } from '../../domain/messages/bundles/first.ts'
+import loadMain from '../../domain/messages/bundles/main.ts'
 import { type Catalogue, formatMessage } from '../../domain/messages/format-message.ts'
-import { type Language, languageCodes, languageFrom, languageTable } from '../../domain/messages/languages.ts'
+import {
+  type Language,
+  languageCodes,
+  languageFrom,
+  languageTable,
+  scriptOf,
+} from '../../domain/messages/languages.ts'
 import type { Say } from '../../domain/messages/messages.ts'
 import { showNumeralsOf } from '../../domain/messages/numerals.ts'
+import type { LoadBundle } from '../../domain/messages/read-catalogues.ts'
 import { stored } from './stored.ts'
 
 const listeners = new Set<() => void>()
@@ -23,6 +31,7 @@ export const languageChoice = stored<Language>(
   () => languageFrom(navigator.languages.map(tag => tag.split('-')[0]).find(code => code in languageTable)),
   language => {
     document.documentElement.lang = language
+    document.documentElement.dataset.script = scriptOf(language)
     showNumeralsOf(numeralChoice.get() === language ? language : 'en')
     if (listeners.size > 0) void loadMessages(language)
   },
@@ -31,14 +40,7 @@ export const languageChoice = stored<Language>(
 /** English of the first pages comes with the script and stands in until `loadMessages` brings the rest. */
 let messages: Partial<Record<Language, Catalogue>> = {}
 
-/** Files of messages by language, each in a chunk that only its readers load; one brings the retired messages too. */
-export type MessageFiles = Record<Language, () => Promise<{ default: Catalogue; retired?: Catalogue }>>
-const wanted: MessageFiles[] = [
-  {
-    en: () => import('../../domain/messages/en/main.ts'),
-    ne: () => import('../../domain/messages/ne/main.ts'),
-  },
-]
+const wanted: LoadBundle[] = [loadMain]
 /** How many of them each language has; nothing before the first. */
 const there = {} as Record<Language, number>
 
@@ -53,7 +55,7 @@ export async function loadMessages(language: Language = languageChoice.get()): P
 
 /** All sentences of a language that were wanted so far, and of how many files. */
 export async function catalogueOf(language: Language): Promise<{ files: number; catalogue: Catalogue }> {
-  const loaded = await Promise.all(wanted.map(load => load[language]()))
+  const loaded = await Promise.all(wanted.map(load => load(language)))
   return {
     files: loaded.length,
     catalogue: Object.assign({}, ...loaded.flatMap(file => [file.retired, file.default])),
@@ -61,8 +63,8 @@ export async function catalogueOf(language: Language): Promise<{ files: number; 
 }
 
 /** More sentences too, from now on in each language. */
-export function alsoLoad(files: MessageFiles): Promise<void> {
-  if (!wanted.includes(files)) wanted.push(files)
+export function alsoLoad(bundle: LoadBundle): Promise<void> {
+  if (!wanted.includes(bundle)) wanted.push(bundle)
   return loadMessages()
 }
 

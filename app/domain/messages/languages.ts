@@ -18,6 +18,10 @@ export const languageTable = {
 export type Language = keyof typeof languageTable
 export const languageCodes = Object.keys(languageTable) as Language[]
 
+/** The script that a language is written in (ISO 15924), by which screens and paper choose sizes. */
+export const scriptOf = (language: Language): string | undefined =>
+  new Intl.Locale(languageTable[language].locale).maximize().script
+
 /** The language that a tag names, English for any other. */
 export const languageFrom = (code: string | null | undefined): Language =>
   languageCodes.find(one => one === code) ?? 'en'

@@ -1,21 +1,23 @@
-import english from './en/all.ts'
-import retiredEnglish from './en/retired.json' with { type: 'json' }
+import { type BundleName, bundles, type MessageKey } from './bundles/bundles.ts'
 import { formatMessage } from './format-message.ts'
 import { type Language, languageCodes } from './languages.ts'
-import nepali from './ne/all.ts'
-import retiredNepali from './ne/retired.json' with { type: 'json' }
+import { joined } from './read-catalogues.ts'
 
-export type MessageKey = keyof typeof english
-
+export type { MessageKey } from './bundles/bundles.ts'
 export type { Language } from './languages.ts'
-/** Every language at once, for the server; a page loads the folder of its reader's language alone. */
-export const languages: Record<Language, Record<MessageKey, string>> = { en: english, ne: nepali }
+
+const inUse = (Object.keys(bundles) as BundleName[]).flatMap(name => [...bundles[name]])
+const byLanguage = (features: readonly string[]) =>
+  Object.fromEntries(languageCodes.map(language => [language, joined(language, features)])) as Record<
+    Language,
+    Record<string, string>
+  >
+
+/** Every language at once, for the server; a page loads the bundles of its reader's language alone. */
+export const languages: Record<Language, Record<MessageKey, string>> = byLanguage(inUse)
 
 /** Those and the retired ones, which stored results may still name. */
-export const allMessages: Record<Language, Record<string, string>> = {
-  en: { ...retiredEnglish, ...english },
-  ne: { ...retiredNepali, ...nepali },
-}
+export const allMessages = byLanguage(['retired', ...inUse])
 
 /**
  * A message before its language is known, which is where it is read. Its parameters may be messages themselves; several

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Language } from '../../domain/messages/languages.ts'
 import { planParts } from '../../domain/plan/parts.ts'
 import type { SampleParameters, SavedSample } from '../../domain/plan/steps/sample.ts'
 import { jobStages, jobStates, outputKinds } from '../../domain/report/contract.ts'
@@ -197,7 +198,7 @@ export const planFiles = pgTable(
     kind: text('kind', { enum: outputKinds }).notNull(),
     type: text('type').notNull(),
     name: text('name').notNull(),
-    language: text('language', { enum: ['en', 'ne'] }).notNull(),
+    language: text('language').$type<Language>().notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
     /** What it was made of: the plan's last change, and the versions of maps and rates. */

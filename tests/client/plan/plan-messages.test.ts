@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import english from '../../../app/domain/messages/en/all.ts'
-import { type MessageKey, say } from '../../../app/domain/messages/messages.ts'
+import { languages, type MessageKey, say } from '../../../app/domain/messages/messages.ts'
 import { planScreens, romanOf } from '../../../app/domain/plan/screens.ts'
 
 /** Sentences of the plan as the checklist has them, letter by letter, by their id there. */
@@ -78,7 +77,7 @@ const messages: [id: string, key: MessageKey, text: string][] = [
   ['S-134', 'baseline.unlockAsk', 'Unlock the sampling clusters? Generating again replaces them.'],
 ]
 test.each(messages)('%s: %s is written as in the checklist', (_, key, text) => {
-  expect(english[key]).toBe(text)
+  expect(languages.en[key]).toBe(text)
 })
 
 test('the chain of screens is that of the checklist (H-013)', () => {

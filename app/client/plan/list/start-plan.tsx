@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../../../domain/accounts/contract.ts'
 import { populationData } from '../../../domain/dashboard/contract.ts'
-import { downloadPath } from '../../../domain/downloads.ts'
+import { downloadPath, guidelinesIn } from '../../../domain/downloads.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { localName } from '../../../domain/messages/local-name.ts'
 import { can } from '../../../domain/roles.ts'
@@ -111,7 +111,7 @@ export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }:
             </button>
           </li>
           <li>
-            <a href={downloadPath(`guidelines-${language}`)} download>
+            <a href={downloadPath(guidelinesIn(language))} download>
               <IconFileText {...icon} />
               <span>{say('start.link.guidelines')}</span>
               <small>{say('start.pdf')}</small>

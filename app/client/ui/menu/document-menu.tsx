@@ -1,22 +1,27 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
-import { type DownloadId, downloadPath } from '../../../domain/downloads.ts'
+import { type DownloadId, downloadPath, guidelinesIn, inLanguage } from '../../../domain/downloads.ts'
 import type { Language } from '../../../domain/messages/languages.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { buttonClass } from '../button.tsx'
 import { languageChoice, useSay } from '../use-say.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
-/** Who reads Nepali gets the Nepali guidelines too, and first. */
-const documents: Record<Language, [DownloadId, MessageKey][]> = {
-  en: [
-    ['guidelines-en', 'download.guidelines'],
-    ['user-manual', 'download.manual'],
-  ],
-  ne: [
-    ['guidelines-ne', 'download.guidelinesNe'],
-    ['guidelines-en', 'download.guidelinesEn'],
-    ['user-manual-ne', 'download.manual'],
-  ],
+/** How the guidelines are named where there are several. */
+const names: Partial<Record<DownloadId, MessageKey>> = {
+  'guidelines-en': 'download.guidelinesEn',
+  'guidelines-ne': 'download.guidelinesNe',
+}
+
+/** Who has guidelines in a language of their own gets these first, and the English ones too. */
+function documentsIn(language: Language): [DownloadId, MessageKey][] {
+  const guidelines = [...new Set([guidelinesIn(language), guidelinesIn('en')])]
+  return [
+    ...guidelines.map((id): [DownloadId, MessageKey] => [
+      id,
+      (guidelines.length > 1 && names[id]) || 'download.guidelines',
+    ]),
+    [inLanguage('user-manual', language), 'download.manual'],
+  ]
 }
 
 /** Guidelines and manual for download (F-013), and what else the screen has to give. */
@@ -30,7 +35,7 @@ export function DocumentMenu({ side, more }: { side?: 'left' | 'right'; more?: M
       className={buttonClass('ghost', 'default', true)}
       button={<IconDownload size={18} stroke={1.6} aria-hidden />}
       entries={[
-        ...documents[language].map(([id, words]) => ({
+        ...documentsIn(language).map(([id, words]) => ({
           label: say(words),
           icon: <IconFileTypePdf size={16} stroke={1.6} aria-hidden />,
           file: downloadPath(id),

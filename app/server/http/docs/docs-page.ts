@@ -1,4 +1,4 @@
-import { otherLanguage } from '../../../domain/messages/local-name.ts'
+import { languageCodes, languageTable } from '../../../domain/messages/languages.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { areaOf, docsAreas } from './areas.ts'
 import { originMark } from './curl-line.ts'
@@ -56,14 +56,17 @@ ${sections.join('\n')}</main></div></body></html>`
 }
 
 function header(language: Language, say: Say): string {
-  const other = otherLanguage(language)
+  const [other, ...others] = languageCodes.filter(one => one !== language)
   return `<header><a class="brand" href="/"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/>
 <circle cx="21.5" cy="10" r="3.5"/><path d="M4 25 12 12.5l4.5 7 3-4L28 25"/></svg>${say('shell.name')}</a>
 <search hidden><label class="visually-hidden" for="search">${say('docs.search')}</label>
 <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="${escapeText(say('docs.searchHint'))}" aria-describedby="found">
 <p id="found" role="status" data-one="${escapeText(say('docs.foundOne'))}" data-many="${escapeText(say('docs.foundMany', { count: '@' }))}" data-none="${escapeText(say('docs.foundNone'))}" data-copied="${escapeText(say('docs.copied'))}"></p></search>
-<a class="language" href="?lang=${other}" hreflang="${other}">${say('docs.otherLanguage')}</a></header>`
+${languageLink(other, say('docs.otherLanguage'))}${others.map(one => languageLink(one, languageTable[one].name)).join('')}</header>`
 }
+
+const languageLink = (language: Language, label: string) =>
+  `<a class="language" href="?lang=${language}" hreflang="${language}">${label}</a>`
 
 type Area = { id: string; title: string; endpoints: DocsEndpoint[] }
 

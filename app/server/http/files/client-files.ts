@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import type { Language } from '../../../domain/messages/messages.ts'
+import { type Language, languageCodes } from '../../../domain/messages/languages.ts'
 import { languageOf } from '../language.ts'
 
 type Encoding = 'br' | 'gzip'
@@ -46,7 +46,9 @@ export function clientFiles(folder: string, stamp: string): Hono {
   const files = readBuild(folder, stamp)
   const manifest = readManifest(folder)
   const ofLanding = aheadOfLanding(manifest)
-  const ofMap = { en: aheadOfMap(manifest, 'en'), ne: aheadOfMap(manifest, 'ne') }
+  const ofMap = Object.fromEntries(
+    languageCodes.map(language => [language, aheadOfMap(manifest, language)]),
+  ) as Record<Language, string>
   const pages = pagesOf(files.get('/index.html') as BuiltFile)
   const app = new Hono()
   app.get('*', c => {

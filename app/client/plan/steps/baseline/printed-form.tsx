@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { languageCodes } from '../../../../domain/messages/languages.ts'
 import type { Message } from '../../../../domain/messages/messages.ts'
 import { choiceLabel, choiceLists } from '../../../../domain/survey/choice-lists.ts'
 import {
@@ -37,7 +38,7 @@ export function usePrintedForm(form: SurveyForm, plan: string) {
   }
 }
 
-/** One question in both languages, a box for each choice, a line for each number. */
+/** One question in all languages, a box for each choice, a line for each number. */
 export function PrintedForm({ form, plan, says }: { form: SurveyForm; plan: string; says: Says }) {
   const both = (sentence: Message) => <Both says={says} sentence={sentence} />
   const numbers = new Map(questionsOf(form).map(({ name }, at) => [name, at + 1]))
@@ -100,16 +101,12 @@ function Blank({ question, both }: BlankProps) {
 }
 
 function Both({ says, sentence: { key, params } }: { says: Says; sentence: Message }) {
-  const [en, ne] = [says.en(key, params), says.ne(key, params)]
-  return (
-    <>
-      <span lang="en">{en}</span>
-      {ne !== en && (
-        <>
-          {' / '}
-          <span lang="ne">{ne}</span>
-        </>
-      )}
-    </>
-  )
+  const texts = languageCodes.map(language => [language, says[language](key, params)] as const)
+  const distinct = texts.filter(([, text], at) => texts.findIndex(([, other]) => other === text) === at)
+  return distinct.map(([language, text], at) => (
+    <Fragment key={language}>
+      {at > 0 && ' / '}
+      <span lang={language}>{text}</span>
+    </Fragment>
+  ))
 }

@@ -1,0 +1,116 @@
+/** A catalogue of each feature: `accounts.json` in the folder of every language. */
+type Features = {
+  accounts: typeof import('../en/accounts.json')
+  answer: typeof import('../en/answer.json')
+  audit: typeof import('../en/audit.json')
+  bat: typeof import('../en/bat.json')
+  costs: typeof import('../en/costs.json')
+  dashboard: typeof import('../en/dashboard.json')
+  docs: typeof import('../en/docs.json')
+  'fact-sheets': typeof import('../en/fact-sheets.json')
+  fields: typeof import('../en/fields.json')
+  grid: typeof import('../en/grid.json')
+  home: typeof import('../en/home.json')
+  indicators: typeof import('../en/indicators.json')
+  landing: typeof import('../en/landing.json')
+  layers: typeof import('../en/layers.json')
+  map: typeof import('../en/map.json')
+  mhp: typeof import('../en/mhp.json')
+  offline: typeof import('../en/offline.json')
+  ogc: typeof import('../en/ogc.json')
+  people: typeof import('../en/people.json')
+  persistence: typeof import('../en/persistence.json')
+  'person-data': typeof import('../en/person-data.json')
+  plan: typeof import('../en/plan.json')
+  'plan-activities': typeof import('../en/plan-activities.json')
+  'plan-answers': typeof import('../en/plan-answers.json')
+  'plan-baseline': typeof import('../en/plan-baseline.json')
+  'plan-corrections': typeof import('../en/plan-corrections.json')
+  'plan-costs': typeof import('../en/plan-costs.json')
+  'plan-form': typeof import('../en/plan-form.json')
+  'plan-frame': typeof import('../en/plan-frame.json')
+  'plan-list': typeof import('../en/plan-list.json')
+  'plan-map': typeof import('../en/plan-map.json')
+  'plan-output': typeof import('../en/plan-output.json')
+  'plan-places': typeof import('../en/plan-places.json')
+  'plan-proposals': typeof import('../en/plan-proposals.json')
+  'plan-steps': typeof import('../en/plan-steps.json')
+  'plan-survey': typeof import('../en/plan-survey.json')
+  'plan-vision': typeof import('../en/plan-vision.json')
+  'rate-screens': typeof import('../en/rate-screens.json')
+  rates: typeof import('../en/rates.json')
+  report: typeof import('../en/report.json')
+  'report-maps': typeof import('../en/report-maps.json')
+  scenarios: typeof import('../en/scenarios.json')
+  'second-factor': typeof import('../en/second-factor.json')
+  settlements: typeof import('../en/settlements.json')
+  sheet: typeof import('../en/sheet.json')
+  shell: typeof import('../en/shell.json')
+  sst: typeof import('../en/sst.json')
+  tables: typeof import('../en/tables.json')
+  technologies: typeof import('../en/technologies.json')
+  ui: typeof import('../en/ui.json')
+}
+type Feature = keyof Features
+
+export type MessageKey = { [F in Feature]: Exclude<keyof Features[F], 'default'> }[Feature]
+
+/** What loads together, the same in each language; every feature is in one of them. */
+export const bundles = {
+  /** All messages but those that only the screens of plans and of the admin area need. */
+  main: [
+    'shell',
+    'landing',
+    'accounts',
+    'technologies',
+    'ui',
+    'people',
+    'fields',
+    'home',
+    'layers',
+    'map',
+    'bat',
+    'answer',
+    'plan',
+    'plan-frame',
+    'rates',
+    'costs',
+    'sst',
+    'mhp',
+    'indicators',
+    'dashboard',
+  ],
+  /** What only the screens of plans and of the admin area need. */
+  plans: [
+    'plan-list',
+    'plan-form',
+    'plan-steps',
+    'plan-vision',
+    'plan-places',
+    'plan-map',
+    'plan-baseline',
+    'plan-activities',
+    'plan-proposals',
+    'plan-costs',
+    'plan-output',
+    'plan-corrections',
+    'plan-survey',
+    'plan-answers',
+    'rate-screens',
+    'grid',
+    'sheet',
+    'tables',
+    'audit',
+    'person-data',
+  ],
+  /** What the tools save and compare, and what works offline. */
+  tools: ['persistence', 'offline', 'scenarios', 'settlements'],
+  /** What no page says. */
+  server: ['report', 'report-maps', 'fact-sheets', 'ogc', 'docs'],
+  /** The own account and the second step of a login. */
+  secondFactor: ['second-factor'],
+} as const satisfies Record<string, readonly Feature[]>
+export type BundleName = keyof typeof bundles
+
+/** The part of the main bundle that the landing and login pages say, which do not wait for all the others. */
+export const firstFeatures = ['shell', 'landing', 'accounts'] as const satisfies readonly Feature[]

@@ -1,0 +1,3 @@
+import { bundleLoader } from '../read-catalogues.ts'
+
+export default bundleLoader('tools')
