@@ -1,3 +1,4 @@
+import { aliasOf } from '../../app/domain/messages/aliases.ts'
 import { bundles } from '../../app/domain/messages/bundles/bundles.ts'
 import { firstMessages } from '../../app/domain/messages/bundles/first.ts'
 import { type Language, languageCodes, languageTable } from '../../app/domain/messages/languages.ts'
@@ -5,6 +6,8 @@ import { languages } from '../../app/domain/messages/messages.ts'
 import { parametersOf } from '../../app/domain/messages/placeholder-text.ts'
 import { readFeatures } from '../../app/domain/messages/read-catalogues.ts'
 import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
+
+type Texts = Record<string, string | undefined>
 
 /** What is drawn before all sentences are there. */
 const firstPages =
@@ -30,7 +33,9 @@ function lazyMessages(): Finding[] {
 }
 
 function compareLanguages(): Finding[] {
-  return languageCodes.filter(code => code !== 'en').flatMap(code => compareWithEnglish(code, textsOf(code)))
+  return languageCodes
+    .filter(code => code !== 'en')
+    .flatMap(code => [...compareWithEnglish(code, textsOf(code)), ...differentAliases(code)])
 }
 
 /** Each language is a row and a folder, and each file of it is in a bundle. */
@@ -49,12 +54,12 @@ function compareFolders(): Finding[] {
 }
 
 /** Of the files themselves: readers get English where a language has no text. */
-function textsOf(language: Language): Record<string, string | undefined> {
+function textsOf(language: Language): Texts {
   const { retired: _, ...features } = readFeatures(language)
   return Object.assign({}, ...Object.values(features))
 }
 
-function compareWithEnglish(code: Language, messages: Record<string, string | undefined>): Finding[] {
+function compareWithEnglish(code: Language, messages: Texts): Finding[] {
   const findings: Finding[] = []
   for (const [key, english] of Object.entries(languages.en)) {
     const own = messages[key]
@@ -63,7 +68,7 @@ function compareWithEnglish(code: Language, messages: Record<string, string | un
         file: fileOf(key, 'en'),
         what: `'${key}' has no ${languageTable[code].name}: write it`,
       })
-    else if (placeholders(own) !== placeholders(english))
+    else if (aliasOf(own) === undefined && placeholders(own) !== placeholders(english))
       findings.push({
         file: fileOf(key, code),
         what: `'${key}' has {${placeholders(own)}}, English has {${placeholders(english)}}`,
@@ -72,6 +77,21 @@ function compareWithEnglish(code: Language, messages: Record<string, string | un
   for (const key of Object.keys(messages).filter(known => !(known in languages.en)))
     findings.push({ file: fileOf(key, code), what: `'${key}' is not in English: remove it` })
   return findings
+}
+
+/** What one language says by another key, all of them say by that one. */
+function differentAliases(code: Language): Finding[] {
+  return unlikeAliases(textsOf('en'), textsOf(code)).map(key => ({
+    file: fileOf(key, code),
+    what: `'${key}' is an alias in one language and not the same one in English: give both the same`,
+  }))
+}
+
+/** Keys that are an alias in one of two languages and not the same one in the other. */
+export function unlikeAliases(english: Texts, own: Texts): string[] {
+  return Object.entries(english)
+    .filter(([key, text]) => own[key] !== undefined && aliasOf(own[key]) !== aliasOf(text ?? ''))
+    .map(([key]) => key)
 }
 
 const placeholders = (message: string): string => parametersOf(message).join(', ')

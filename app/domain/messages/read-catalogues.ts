@@ -1,3 +1,4 @@
+import { resolveAliases } from './aliases.ts'
 import { type BundleName, bundles } from './bundles/bundles.ts'
 import { type Language, languageCodes } from './languages.ts'
 
@@ -34,11 +35,11 @@ export function readFeatures(language: Language): Features {
   return Object.fromEntries(features.map(feature => [feature, read(feature)]))
 }
 
-/** A language as its readers get it: in English what it does not have. */
+/** A language as its readers get it: aliases resolved, in English what it does not have. */
 export function completeFeatures(language: Language): Features {
   const english = readFeatures('en')
   const own = language === 'en' ? english : readFeatures(language)
-  const texts: Texts = Object.assign({}, ...Object.values(english), ...Object.values(own))
+  const texts = resolveAliases(Object.assign({}, ...Object.values(english), ...Object.values(own)))
   const complete = (feature: string): Texts =>
     Object.fromEntries(Object.keys({ ...english[feature], ...own[feature] }).map(key => [key, texts[key]]))
   return Object.fromEntries(features.map(feature => [feature, complete(feature)]))
