@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -40,7 +41,49 @@ const chunks = {
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
 type Ids = readonly string[]
-type Modules = { getModuleInfo(id: string): { importedIds: Ids; dynamicallyImportedIds: Ids } | null }
+type Module = { code?: string | null; importedIds: Ids; dynamicallyImportedIds: Ids }
+type Modules = { getModuleInfo(id: string): Module | null }
+
+/** Files of libraries that only pass on what others hold; the first part is what an import of them says. */
+const barrel =
+  /node_modules\/(@mantine\/(?:core|hooks|notifications)|@tabler\/icons-react)\/(?:esm\/index|dist\/esm\/tabler-icons-react)\.mjs$/
+
+/** What a module imports; of a barrel the files of the names that it takes, not all that some screen takes. */
+function importsOf(module: Module | null, modules: Modules): string[] {
+  return (module?.importedIds ?? []).flatMap(id => {
+    const library = barrel.exec(id)?.[1]
+    if (library === undefined || !module?.code) return [id]
+    const files = filesOf(id, modules)
+    const names = namesIn(module.code).flatMap(({ names, from }) => (from === library ? names : []))
+    return names.every(({ name }) => files.has(name)) ? names.map(({ name }) => files.get(name) ?? id) : [id]
+  })
+}
+
+/** The file of each name that a barrel passes on. */
+function filesOf(id: string, modules: Modules): Map<string, string> {
+  barrels[id] ??= new Map(
+    namesIn(modules.getModuleInfo(id)?.code ?? '').flatMap(({ names, from }) =>
+      names.map(({ as }) => [as, join(dirname(id), from)] as const),
+    ),
+  )
+  return barrels[id]
+}
+const barrels: Record<string, Map<string, string>> = {}
+
+function namesIn(code: string) {
+  return [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].map(
+    ([, names, from]) => ({
+      from,
+      names: names
+        .split(',')
+        .filter(name => name.trim() !== '')
+        .map(name => {
+          const [own, as = own] = name.trim().split(/\s+as\s+/)
+          return { name: own, as }
+        }),
+    }),
+  )
+}
 
 /** Everything that these screens import at once; `withLazy`: and whatever they import later. */
 function importedBy(screens: string[], modules: Modules, withLazy = false): Set<string> {
@@ -49,7 +92,7 @@ function importedBy(screens: string[], modules: Modules, withLazy = false): Set<
     if (found.has(id)) return
     found.add(id)
     const info = modules.getModuleInfo(id)
-    for (const next of info?.importedIds ?? []) visit(next)
+    for (const next of importsOf(info, modules)) visit(next)
     if (withLazy) for (const next of info?.dynamicallyImportedIds ?? []) visit(next)
   }
   for (const screen of screens) visit(`${project}app/client/${screen}`)
@@ -72,6 +115,11 @@ function mapScreenPart(id: string, modules: Modules): string | null {
   // Their names stay in the manifest, by which the server sends the map's files ahead.
   if (/\/(home\/home-route|map\/map-view)\.tsx$/.test(id)) return null
   if (!used('home')) {
+    if (ownWidgets.test(id)) {
+      if (used('accounts') || used('links')) return 'forms'
+      fields ??= importedBy([...importedBy(screens.tools, modules)].flatMap(fieldFile), modules)
+      return used('map') || fields.has(id) ? 'lists' : 'widgets'
+    }
     if (used('accounts') && used('tools') && !otherLibraries.test(id)) return 'forms'
     if (used('accounts') || used('links')) return null
     if (used('tools') && id.includes('/app/client/ui/')) return 'fields'
@@ -81,8 +129,19 @@ function mapScreenPart(id: string, modules: Modules): string | null {
     return used('others') ? null : 'tools'
   }
   if (used('accounts') && !otherLibraries.test(id)) return 'forms'
-  return used('lists') ? 'lists' : 'home'
+  return used('lists') || ownWidgets.test(id) ? 'lists' : 'home'
 }
+/** What the fields of tools import, of which some stand on the map. */
+let fields: Set<string> | undefined
+const fieldFile = (id: string) => {
+  const file = id.slice(`${project}app/client/`.length)
+  return id.includes('/app/client/ui/') && !parts.home?.has(id) ? [file] : []
+}
+
+/** Libraries of what people see and use, of which each screen takes some. */
+const ownWidgets =
+  /node_modules\/(@mantine|@tabler|@floating-ui|react-(remove-scroll(-bar)?|style-singleton|transition-group)|use-(callback-ref|sidecar)|tslib|get-nonce)\//
+
 /** All but the few that forms need: a barrel seems to use everything. */
 const otherLibraries =
   /node_modules\/(?!jotai\/|@tabler\/|@mantine\/store\/|@mantine\/hooks\/esm\/utils\/random-id|@mantine\/notifications\/esm\/notifications\.store)/
@@ -93,7 +152,7 @@ const screens = {
     'accounts/activate-screen.tsx',
     'accounts/administrator-screen.tsx',
   ],
-  map: ['map/map-view.tsx'],
+  map: ['map/map-view.tsx', 'map/controls/measure/measure-control.tsx'],
   tools: ['bat/bat-panel.tsx', 'mhp/mhp-panel.tsx', 'sst/sst-panel.tsx'],
   others: ['plan/plan-route.tsx', 'plan/form/new-plan-route.tsx', 'offline/confirm-logout.tsx'],
   accounts: ['main.tsx', 'lazy-screens.ts', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
