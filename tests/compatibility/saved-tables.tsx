@@ -45,7 +45,7 @@ export async function savedTables(): Promise<Record<string, string[]>> {
     ),
     'cooking.csv': await headSaved(
       <CookingCard data={cooking as never} region={43611} />,
-      'Save the table as CSV',
+      'Save table as CSV',
     ),
     'indicator.csv': await headSaved(
       <ChoroplethTable

@@ -31,10 +31,10 @@ test('an Administrator finds a plan, reads whom it reaches and takes the figures
   await callApi(page, `${at}/rankings/`, selected)
 
   await page.goto(`/home/plan/${id}/sa`)
-  const reach = page.getByRole('region', { name: 'Whom the selection reaches' })
+  const reach = page.getByRole('region', { name: 'Households reached by the selection' })
   await expect(reach).toContainText(/Households reached[\d,]+ of [\d,]+, \d+\.\d %/)
   await expect(reach).toContainText('Wards without an activity1, 2, 4, 5, 6, 7, 8')
-  await expect(reach).toContainText('Activities whose reach is not stated1 of 2')
+  await expect(reach).toContainText('Activities without a stated reach1 of 2')
   await reach.getByText('By ward', { exact: true }).click()
   await expect(reach.getByRole('row', { name: /^3 / })).toContainText('1')
   await takePicture(page, info, 'equity')

@@ -51,7 +51,7 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
   await field(page, 'phone_no').fill('9847600000')
   await save(page).click()
   await expect(field(page, 'email')).toHaveAccessibleDescription(
-    'There is an account with this email already',
+    'An account with this email already exists',
   )
   await expect(page.getByText('Choose at least one municipality for a Planner')).toBeVisible()
   await field(page, 'email').fill(email)
@@ -105,7 +105,7 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
   await page.unroute('**/api/users/*')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Successfully deleted the user')).toBeVisible()
-  await expect(page.getByText('Nothing fits. Change the search or the filters.')).toBeVisible()
+  await expect(page.getByText('No rows match. Change the search or the filters.')).toBeVisible()
 })
 
 test('what is typed is neither left nor lost unasked, and nobody overwrites another unknowingly', async ({
@@ -125,7 +125,7 @@ test('what is typed is neither left nor lost unasked, and nobody overwrites anot
   await page.goto(`/cl-admin/users/${saved.id}`)
   await field(page, 'phone_no').fill('9847600002')
   await page.reload()
-  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+  await expect(page.getByText('Your unsaved entries were restored')).toBeVisible()
   await expect(field(page, 'phone_no')).toHaveValue('9847600002')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()

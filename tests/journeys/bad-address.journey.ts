@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { startSession } from './sign-in.ts'
 
 const gone = (code: string) =>
-  `There is no region with the code ${code} on this map any more. The map shows Nepal: choose a region in the header.`
+  `This map has no region with the code ${code}. The map shows Nepal. Choose a region in the header.`
 const rows: { what: string; path: string; says: string; becomes: RegExp; without?: RegExp }[] = [
   {
     what: 'a municipality that is gone',
@@ -49,14 +49,14 @@ const rows: { what: string; path: string; says: string; becomes: RegExp; without
   {
     what: 'a comparison with one that is gone',
     path: '/home?region=43611&mode=dashboard&compare=43699',
-    says: 'There is no region with the code 43699 to compare with any more. Choose another one.',
+    says: 'This map has no region with the code 43699 to compare with. Choose another one.',
     becomes: /region=43611/,
     without: /compare/,
   },
   {
     what: 'a municipality outside the working area',
     path: '/home?region=10101&tool=bat',
-    says: 'Aathrai Tribeni is outside your working area. You can look at it; to use this tool, choose a municipality of your working area.',
+    says: 'Aathrai Tribeni is outside your working area. You can view it. To use this tool, choose a municipality of your working area.',
     becomes: /region=10101/,
   },
   {
@@ -69,14 +69,14 @@ const rows: { what: string; path: string; says: string; becomes: RegExp; without
   {
     what: 'a place that cannot be read',
     path: '/home?region=43611&tool=bat&drawn=circle.1.2',
-    says: 'The place in this link cannot be read. Ask for the link again.',
+    says: 'The place in this link cannot be read. Ask the sender for the link again.',
     becomes: /region=43611/,
     without: /drawn/,
   },
   {
     what: 'inputs that this version does not know',
     path: `/home?region=43611&tool=bat&asked=${encodeURIComponent('"tier_of_2019":3')}`,
-    says: 'This link does not have all inputs',
+    says: 'Some inputs are missing from this link',
     becomes: /region=43611/,
     without: /asked/,
   },

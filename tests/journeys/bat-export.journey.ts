@@ -64,7 +64,7 @@ test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its
   const own = await runAnalysis(page)
   expect(own.energy_costs.grid.system_cost).toBeCloseTo(3_100_000 * (own.distance_to_grid_ext_km ?? 15), 2)
   const ownRates = `Grid extension, Line cost 31,00,000 NPR/km (tables: ${stated} NPR/km)`
-  await expect(resultsOf(page).getByText(`Rates of its own: ${ownRates}.`)).toBeVisible()
+  await expect(resultsOf(page).getByText(`Custom rates: ${ownRates}.`)).toBeVisible()
   await takePicture(page, info, 'own-rates-answer')
   const [ownHead, ...ownRows] = linesOf(await exported('Table as CSV', `${file}.csv`))
   for (const row of ownRows) expect(row[ownHead.indexOf('own_rates')]).toBe(ownRates)

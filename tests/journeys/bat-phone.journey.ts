@@ -41,7 +41,7 @@ test('on a phone the map moves under a crosshair and the buttons draw @map', asy
   const sheet = resultsOf(page)
   await expect(sheet.getByRole('tab', { name: 'Result' })).toHaveAttribute('aria-selected', 'true')
   await expect(sheet.getByRole('row').nth(1)).toContainText(optionLabel(result.best))
-  const grip = page.getByRole('separator', { name: 'Height of the sheet' })
+  const grip = page.getByRole('separator', { name: 'Sheet height' })
   await grip.focus()
   await page.keyboard.press('ArrowUp')
   await expect(grip).toHaveAttribute('aria-valuenow', '100')

@@ -40,7 +40,7 @@ test('the planner finds Sulikot, draws a village and reads the cheapest supply @
   await panel.getByRole('button', { name: 'Draw around the houses' }).click()
   const first = await pixelOf(page, village.corners[0])
   await page.mouse.move(first.x, first.y, { steps: 3 })
-  const begin = page.getByText('Click to begin the line around the houses')
+  const begin = page.getByText('Click to start the outline around the houses')
   const around = page.getByText('Click around the houses. Enter finishes, Esc cancels')
   await expect(begin).toBeVisible()
   await clickAround(page, village.corners.slice(0, 3))
@@ -98,7 +98,7 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   const results = resultsOf(page)
   for (const technology of technologies) {
     const opener = page.getByRole('button', {
-      name: `Show the parts of the cost of ${technologyLabels[technology]}`,
+      name: `Show the cost breakdown of ${technologyLabels[technology]}`,
     })
     await opener.click()
     const row = results.getByRole('row').filter({ has: opener })
@@ -130,7 +130,7 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
       await expect(chart.locator('svg text', { hasText: technologyLabels[technology] }).first()).toBeVisible()
     await takePicture(page, info, tab === 'LCOE' ? 'lcoe' : 'comparison')
     expect(await savedPictures(page, results)).toHaveLength(2)
-    await chart.getByRole('button', { name: 'Save or read this chart' }).click()
+    await chart.getByRole('button', { name: 'Chart options' }).click()
     await page.getByRole('menuitem', { name: 'Show as a table' }).click()
     await expect(chart.getByRole('row')).toHaveCount(16)
   }

@@ -81,7 +81,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
     await results.getByRole('tab', { name: tab, exact: true }).click()
     await expect(results.getByText(shown).first()).toBeVisible()
     if (tab.endsWith('Curve') || tab === 'LCOE') {
-      await results.getByRole('button', { name: 'Save or read this chart' }).first().click()
+      await results.getByRole('button', { name: 'Chart options' }).first().click()
       await page.getByRole('menuitem', { name: 'Show as a table' }).click()
       await expect(results.getByRole('columnheader')).toHaveCount(tab === 'Ratio Curve' ? 3 : 4)
     }
@@ -92,7 +92,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
   await results.getByRole('button', { name: 'Hide results' }).click()
   await panel.getByText('Point', { exact: true }).click()
   await typeAround(page, [village.centre])
-  const point = page.getByRole('region', { name: 'Results of the analysis' })
+  const point = page.getByRole('region', { name: 'Analysis results' })
   await expect(point.getByRole('row')).toHaveCount(4)
   await expect(point).not.toContainText(/micro.hydro/i)
 })

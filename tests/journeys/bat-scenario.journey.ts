@@ -7,7 +7,7 @@ import { signIn, signInByForm } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'
 import { watchPage } from './watch-page.ts'
 
-const changed = 'Inputs changed since this result. Run the analysis again to bring it up to date.'
+const changed = 'Inputs have changed since this result. Run the analysis again to update it.'
 
 test('the scenario answers at once without the server, the demand by a new run', async ({ page }, info) => {
   const result = await analyseVillage(page, 43611, onTheGrid)
@@ -152,7 +152,7 @@ async function runWithPanelAway(page: Page): Promise<[BatResult, number]> {
   const reply = page.waitForResponse(path)
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Run analysis' }).click()
-  await panel.getByRole('button', { name: 'Close the panel' }).click()
+  await panel.getByRole('button', { name: 'Close panel' }).click()
   await expect(panel).toHaveCount(0)
   await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'BAT' }).click()
   const running = panel.getByRole('button', { name: 'Analysing' })

@@ -59,7 +59,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
     formatCount(result.scattered.num_house),
   )
   await expect(
-    results.getByRole('figure', { name: 'Shares of the options' }).locator('svg text').first(),
+    results.getByRole('figure', { name: 'Shares by option' }).locator('svg text').first(),
   ).toBeVisible()
   expect(await savedPictures(page, results)).toHaveLength(2)
   await takePicture(page, info, 'totals')
@@ -118,7 +118,7 @@ test('scenarios stand beside each other, in the address and in files, with a bor
   await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
   const panel = panelOf(page)
   await panel.getByText('Municipality', { exact: true }).click()
-  await panel.getByRole('button', { name: 'Add a scenario' }).click()
+  await panel.getByRole('button', { name: 'Add scenario' }).click()
   await panel.getByRole('button', { name: 'Compare 2 scenarios' }).click()
   await expect(panel.getByRole('alert')).toContainText('Scenarios A and B are the same')
   await panel.getByText('15 years', { exact: true }).click()
@@ -135,15 +135,15 @@ test('scenarios stand beside each other, in the address and in files, with a bor
     await expect(all).toContainText(formatAmount(row.life_cycle_cost))
   await expect(results.getByRole('columnheader', { name: 'Difference' })).toBeVisible()
   await takePicture(page, info, 'scenarios')
-  await results.getByRole('tab', { name: 'What changes' }).click()
+  await results.getByRole('tab', { name: 'Changes' }).click()
   const changed = acrossScenarios(maps).filter(one => one.isChanged).length
   expect(changed).toBeGreaterThan(0)
   await expect(
-    results.getByText(`${changed} of ${maps[0].settlements.length} settlements have another best option`),
+    results.getByText(`${changed} of ${maps[0].settlements.length} settlements have a different best option`),
   ).toBeVisible()
 
   await page.getByRole('button', { name: 'Swipe another scenario over the map' }).click()
-  const border = page.getByRole('separator', { name: /^Border between scenario A/ })
+  const border = page.getByRole('separator', { name: /^Divider between scenario A/ })
   await expect(border).toHaveAttribute('aria-valuenow', '50')
   await border.press('ArrowLeft')
   await expect(border).toHaveAttribute('aria-valuenow', '48')
@@ -205,7 +205,7 @@ test('on a phone, in the dark, the settlements are cards', async ({ browser, bas
   await panelOf(page).getByText('Municipality', { exact: true }).click()
   await takePicture(page, info, 'phone-inputs')
   const result = await findSettlements(page)
-  const grip = page.getByRole('separator', { name: 'Height of the sheet' })
+  const grip = page.getByRole('separator', { name: 'Sheet height' })
   await grip.focus()
   await page.keyboard.press('ArrowUp')
   await expect(resultsOf(page).getByRole('list').getByRole('listitem').first()).toContainText(

@@ -15,7 +15,7 @@ export async function savedPictures(page: Page, place: Locator): Promise<string[
       ['Save as SVG', 'svg'],
       ['Save as PNG', 'png'],
     ]) {
-      await chart.getByRole('button', { name: 'Save or read this chart' }).click()
+      await chart.getByRole('button', { name: 'Chart options' }).click()
       const download = page.waitForEvent('download')
       await page.getByRole('menuitem', { name: entry }).click()
       const saved = await download

@@ -4,7 +4,7 @@ import { mapSettled, signIn } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'
 
 const gandaki = 4
-const legend = (page: Page) => page.getByRole('region', { name: 'Legend of the map' })
+const legend = (page: Page) => page.getByRole('region', { name: 'Map legend' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 type Figures = { values: [code: number, value: number][]; breaks: number[] }
@@ -70,7 +70,7 @@ test('another figure is chosen by typing, a click drills down, a copied address 
   await expect(legend(page), 'demo figures are labelled').toContainText('generated')
   await mapSettled(page)
   await button(page, 'Source of Access to electricity').click()
-  await expect(page.getByRole('dialog')).toContainText('The classes are the same for the whole country')
+  await expect(page.getByRole('dialog')).toContainText('Classes are the same for the whole country')
   await takePicture(page, info, 'source')
   await page.keyboard.press('Escape')
 

@@ -144,7 +144,7 @@ test('settings are edited by group', async ({ page }) => {
   const defaultValue = await field(page, 'range_demand_mode').inputValue()
   await field(page, 'range_demand_mode').fill('0.1')
   await save(page).click()
-  await expect(dialog(page)).toContainText('Must not be below the one before')
+  await expect(dialog(page)).toContainText('Must not be below the previous one')
   await field(page, 'range_demand_mode').fill('1.05')
   await save(page).click()
   await expect(page.getByText('Successfully edited the cost rate')).toBeVisible()
@@ -158,7 +158,7 @@ test('a list that cannot be loaded says so; all of it is saved as a table for th
 }) => {
   await page.route('**/mhp/list*', route => route.fulfill({ status: 500, json: {} }))
   await page.goto('/cl-admin/mhp-costs?size=10')
-  await expect(page.getByText('Micro-hydro: these could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Micro-hydrocould not be loaded.')).toBeVisible()
   await page.unroute('**/mhp/list*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: /B remote/ })).toBeVisible()

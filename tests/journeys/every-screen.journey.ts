@@ -56,7 +56,7 @@ const home: Step[] = [
     async open(page) {
       await pressEscape(page)
       await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     },
   },
   {
@@ -283,7 +283,7 @@ const sheets: Step[] = [
     async open(page) {
       await button(page, 'Find settlements and compare').click()
       await resultsOf(page).getByRole('list').first().waitFor()
-      await page.getByRole('separator', { name: 'Height of the sheet' }).focus()
+      await page.getByRole('separator', { name: 'Sheet height' }).focus()
       await page.keyboard.press('ArrowUp')
     },
   },

@@ -36,7 +36,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   await keyboard.type('84.77')
   await keyboard.press('Tab')
   await keyboard.type('north')
-  await expect(page.getByText('Latitude is a number of degrees from 26 to 31')).toBeVisible()
+  await expect(page.getByText('Latitude must be from 26 to 31 degrees')).toBeVisible()
   await expect(field('Latitude of corner 1')).toHaveAttribute('aria-invalid', 'true')
   await keyboard.press('Shift+Tab')
   await keyboard.type('85.9')

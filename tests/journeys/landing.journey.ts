@@ -3,7 +3,7 @@ import { carousel } from '../../app/client/landing/tools/carousel.ts'
 import { takePicture } from './take-picture.ts'
 
 const sections = ['Home', 'Tools', 'Partners', 'Manuals', 'Contact']
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Page sections' })
 const header = (page: Page) => page.getByRole('banner')
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate(section => Math.round(section.getBoundingClientRect().top))
@@ -94,11 +94,11 @@ test.describe('with motion', () => {
     await expect(slides.nth(3)).toBeInViewport({ ratio: 0.6 })
     await takePicture(page, info, 'landing-tools')
 
-    await tools.getByRole('button', { name: 'Stop the tools from moving' }).click()
+    await tools.getByRole('button', { name: 'Pause the slides' }).click()
     await page.locator('#manuals a').first().focus()
     await page.mouse.move(5, 5)
     await isMoving(false)
-    await tools.getByRole('button', { name: 'Let the tools move on by themselves' }).click()
+    await tools.getByRole('button', { name: 'Play the slides' }).click()
     await page.locator('#manuals a').first().focus()
     await page.mouse.move(5, 5)
     await isMoving(true)
@@ -114,7 +114,7 @@ test.describe('with less motion', () => {
     await menu(page).getByRole('link', { name: 'Tools' }).click()
     expect(await topOf(page, 'tools')).toBe(145)
     await expect(tools).toHaveAttribute('data-moving', 'false')
-    await expect(tools.getByRole('button', { name: 'Let the tools move on by themselves' })).toBeVisible()
+    await expect(tools.getByRole('button', { name: 'Play the slides' })).toBeVisible()
     await tools.getByRole('link').first().focus()
     for (const _ of Array(4)) await page.keyboard.press('Tab')
     await expect(tools.getByRole('link', { name: 'Report generation' })).toBeFocused()

@@ -3,8 +3,8 @@ import { newPlan } from './new-plan.ts'
 import { signIn, startSession } from './sign-in.ts'
 
 const notLoaded = 'This part of the screen could not be loaded.'
-const newVersion = 'A new version of Urja is ready. Reload the page to continue. Drafts are kept.'
-const sample = (page: Page) => page.getByRole('button', { name: 'Draw the sample' })
+const newVersion = 'A new version of Urja is ready. Reload the page to continue. Drafts are saved.'
+const sample = (page: Page) => page.getByRole('button', { name: 'Draw sample' })
 const choose = (page: Page, tool: string) =>
   page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: tool, exact: true }).click()
 /** A mark that is gone once the page is loaded afresh. */
@@ -68,7 +68,7 @@ test('a new build under an open page: it reloads by itself where nothing is type
   await expect(field).toHaveValue('10')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+  await expect(page.getByText('Your unsaved entries were restored')).toBeVisible()
   await expect(field).toHaveValue('10')
   await expect(page.locator('[data-same-page]')).toHaveCount(0)
 })

@@ -28,7 +28,7 @@ test('without WebGL the screen says so and all but the map works; layers that fa
   await page.route(layers, route => route.fulfill({ status: 503, json: { error: 'down' } }))
   await page.goto('/home?tool=bat')
   await expect(page.getByRole('heading', { name: 'This browser cannot draw the map' })).toBeVisible()
-  await expect(page.getByText('What helps: switch on hardware')).toBeVisible()
+  await expect(page.getByText('Switch on hardware')).toBeVisible()
 
   const failed = 'Failed to load layers. Please try reloading the page.'
   const alert = page.getByRole('alert').filter({ hasText: failed })
@@ -44,9 +44,9 @@ test('without WebGL the screen says so and all but the map works; layers that fa
   await municipality.fill('Sulikot')
   await page.getByRole('option', { name: 'Sulikot' }).click()
   const panel = panelOf(page)
-  await expect(panel.getByText('There is no map here to draw on')).toBeVisible()
+  await expect(panel.getByText('This screen has no map to draw on')).toBeVisible()
   for (const [i, [lng, lat]] of village.corners.entries()) {
-    if (i > 2) await button(page, 'Add a corner').click()
+    if (i > 2) await button(page, 'Add corner').click()
     await panel.getByLabel(`Longitude of corner ${i + 1}`).fill(String(lng))
     await panel.getByLabel(`Latitude of corner ${i + 1}`).fill(String(lat))
   }
@@ -100,7 +100,7 @@ test('tiles that fail, a base layer out of reach and lost graphics are told, and
     const context = document.querySelector('canvas')?.getContext('webgl2')
     context?.getExtension('WEBGL_lose_context')?.loseContext()
   })
-  await expect(page.getByRole('heading', { name: 'The map lost its graphics' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The map has stopped' })).toBeVisible()
   await mapSettled(page)
   await expect(page).toHaveURL(/zoom=13/)
 })

@@ -46,7 +46,7 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield @m
   await expect(page.getByText('Successfully loaded the discharge')).toBeVisible()
   await expect(form.getByText('The stream here')).toBeVisible()
   await expect(powerOf(page)).toHaveValue('5')
-  await expect(form.getByLabel('Interval of powerhouses')).toHaveValue('5')
+  await expect(form.getByLabel('Powerhouse interval')).toHaveValue('5')
   expect(Number.parseFloat(await form.getByLabel('Design discharge').inputValue())).toBeGreaterThan(0.001)
   await takePicture(page, info, 'form')
 
@@ -133,11 +133,11 @@ test('by keyboard alone: coordinates typed, a gauging told, a refusal read', asy
   await takePicture(page, info, 'gauging')
 
   await powerOf(page).fill('1000')
-  await form.getByLabel('Interval of powerhouses').fill('1')
+  await form.getByLabel('Powerhouse interval').fill('1')
   await powerOf(page).press('Enter')
   await expect(form.getByText(/more than the maximum of 100/)).toBeVisible()
   await powerOf(page).fill('5')
-  await form.getByLabel('Interval of powerhouses').fill('5')
+  await form.getByLabel('Powerhouse interval').fill('5')
   const result = await confirmForm(page)
   expect(result.method).toBe('mip-gauged')
 })

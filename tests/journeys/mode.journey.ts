@@ -34,9 +34,9 @@ test('the toggler on the map bears the name of the other mode; the planning tool
   await expect(page, 'the map shows all of the region').toHaveURL(/zoom=(9|10)/)
   await mapSettled(page)
   await takePicture(page, info, 'dashboard')
-  await button(page, 'Show the layers').click()
+  await button(page, 'Show layers').click()
   await expect(page.getByRole('checkbox', { name: 'Districts' })).toBeVisible()
-  await button(page, 'Hide the layers').first().click()
+  await button(page, 'Hide layers').first().click()
 
   await map(page).getByRole('button', { name: 'Planning tool' }).click()
   await expect(page).not.toHaveURL(/mode=/)
@@ -56,13 +56,13 @@ test("the panel's width is changed, widened and remembered; the region's energy 
   const width = async () => (await dashboard(page).boundingBox())?.width ?? 0
   const initial_px = await width()
   expect(initial_px / 1366, 'as wide as the picture has it').toBeCloseTo(0.594, 2)
-  await page.getByRole('separator', { name: 'Width of the panel' }).press('ArrowLeft')
+  await page.getByRole('separator', { name: 'Panel width' }).press('ArrowLeft')
   await expect.poll(width).toBe(initial_px + 16)
   await page.reload()
   await expect.poll(width).toBe(initial_px + 16)
-  await button(page, 'Widen the panel').click()
+  await button(page, 'Widen panel').click()
   await expect.poll(width).toBe(1366 - 320)
-  await button(page, 'Narrow the panel').click()
+  await button(page, 'Narrow panel').click()
   await expect.poll(width).toBe(initial_px)
 
   await button(page, 'Download').click()
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await mapSettled(page)
     await takePicture(page, info, 'phone-dashboard')
     await panels.getByRole('button', { name: 'Dashboard' }).click()
-    await button(page, 'Unfold the legend').click()
+    await button(page, 'Expand legend').click()
     await takePicture(page, info, 'phone-legend')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 

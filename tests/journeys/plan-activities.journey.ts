@@ -133,10 +133,10 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   )
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
   await expect(underfunded).not.toBeChecked()
-  const reach = page.getByRole('region', { name: 'Whom the selection reaches' })
+  const reach = page.getByRole('region', { name: 'Households reached by the selection' })
   await expect(reach).toContainText('Households reachednot stated')
   await expect(reach).toContainText('Wards without an activitynot stated')
-  await expect(reach).toContainText('Activities whose reach is not stated1 of 1')
+  await expect(reach).toContainText('Activities without a stated reach1 of 1')
   await takePicture(page, info, 'rankings')
   await next('Save and Continue')
 

@@ -44,5 +44,5 @@ test('a planner chooses the household survey by keyboard, draws its sample, lock
   await takePicture(page, info, 'phone')
   await page.getByLabel('Base line survey', { exact: true }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(/is kept, and hidden from the map/)).toBeVisible()
+  await expect(page.getByText(/is saved but hidden from the map/)).toBeVisible()
 })

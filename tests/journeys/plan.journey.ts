@@ -119,7 +119,7 @@ test('others read the plan; one that is not there leads home; the dashboard is l
   const id = await makePlan(page, `Plan B ${unique()}`)
   await startSession(page, 'manager')
   await page.goto(`/home/plan/${id}?mode=dashboard`)
-  await expect(page.getByText(/^This plan is by .* You can read it, but not change it\.$/)).toBeVisible()
+  await expect(page.getByText(/^This plan belongs to .* You can read it, but not change it\.$/)).toBeVisible()
   await expect(page).not.toHaveURL(/mode=dashboard/)
   await expect(page.getByText('sulikot.example').first()).toBeVisible()
   await expect(field(page, 'name')).toHaveCount(0)
@@ -134,7 +134,7 @@ test('others read the plan; one that is not there leads home; the dashboard is l
   await expect(page.getByRole('alert').filter({ hasText: 'Failed loading plan' })).toBeVisible()
   await page.unroute(`**/api/plan/${id}`)
   await page.locator('#panel').getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/^This plan is by /)).toBeVisible()
+  await expect(page.getByText(/^This plan belongs to /)).toBeVisible()
 
   // Whoever works elsewhere is told whom to ask, and the way home.
   const refused = { error: 'No', detail: 'No', code: 'forbidden' }
@@ -210,7 +210,7 @@ test('the map shows the plans of the list and takes the neighbours of one @map',
   // From elsewhere: a second click at once would be a double click, which zooms.
   await page.mouse.move(west[0] + 60, west[1] + 200, { steps: 4 })
   await page.mouse.move(...west, { steps: 4 })
-  await expect(page.getByText('Click: leave out')).toBeVisible()
+  await expect(page.getByText('Click: remove')).toBeVisible()
   await page.mouse.click(...west)
   await expect(chosen).toHaveCount(before)
 })

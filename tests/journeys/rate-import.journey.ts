@@ -51,13 +51,13 @@ test('a table of rates is mended, previewed, applied, mailed, found in the list 
         .path()
         .then(path => ({ name: 'rates.xlsx', mimeType: '', buffer: readFileSync(path) })),
     )
-  await expect(dialog(page).getByText(/^Nothing would change/)).toBeVisible()
+  await expect(dialog(page).getByText(/^Nothing will change/)).toBeVisible()
   await press(page, 'Another table')
 
   await upload(page, `${head}shs_ac,,sc_rate,${wanted},AEPC,2083\nshs_ac,,rc_rate,-5,AEPC,2083\n`)
-  const faults = dialog(page).getByRole('table', { name: 'Lines to mend' })
-  await expect(faults).toContainText('Cannot be used as a value: -5')
-  await expect(faults).toContainText('Write a number from 0 to')
+  const faults = dialog(page).getByRole('table', { name: 'Lines to correct' })
+  await expect(faults).toContainText('Not a valid value: -5')
+  await expect(faults).toContainText('Enter a number from 0 to')
   await expect(faults.getByRole('row').nth(1).getByRole('rowheader')).toHaveText('3')
   await expect(dialog(page).getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await takePicture(page, info, 'faults')
@@ -65,7 +65,7 @@ test('a table of rates is mended, previewed, applied, mailed, found in the list 
 
   await press(page, 'Another table')
   await upload(page, `${head}shs_ac,,sc_rate,${wanted},AEPC,2083\n`)
-  await expect(dialog(page).getByText(/^Nothing is written yet/)).toBeVisible()
+  await expect(dialog(page).getByText(/^The log is empty/)).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: /System cost/ })).toContainText(String(wanted))
   await takePicture(page, info, 'preview')
   expect((await server.rows('shs_ac'))[0].sc_rate).toBe(before.sc_rate)
@@ -105,7 +105,7 @@ test("today's rates come as a table that changes nothing", async ({ page }) => {
   const csv = readFileSync(await file.path(), 'utf8')
   expect(csv.split('\r\n').length).toBeGreaterThan(90)
   await upload(page, csv)
-  await expect(dialog(page).getByText(/^Nothing would change/)).toBeVisible()
+  await expect(dialog(page).getByText(/^Nothing will change/)).toBeVisible()
 })
 
 test('a block of cells is pasted into the sheet, previewed anew where another manager was faster, and saved', async ({
@@ -132,7 +132,7 @@ test('a block of cells is pasted into the sheet, previewed anew where another ma
   await expect(cell(0, 0)).toHaveText(formatCount(first.sc_per_kW))
   await expect(cell(1, 0)).toHaveText(formatCount(second.sc_per_kW))
   await press(page, 'Preview changes')
-  const differences = page.getByRole('table', { name: 'Values that would change' })
+  const differences = page.getByRole('table', { name: 'Values that will change' })
   await expect(differences.getByRole('row', { name: /C accessible/ }).first()).toContainText(
     formatCount(first.sc_per_kW),
   )

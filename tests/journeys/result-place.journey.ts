@@ -76,10 +76,10 @@ test('no drawer or key shows the result of Dordi under another name', async ({ p
 
   await open(page, { tool: 'BAT', mode: 'Point' })
   await typeAround(page, [village.centre])
-  await expect(page.getByText(/^What is feasible at/)).toBeVisible()
+  await expect(page.getByText(/^Feasible options at/)).toBeVisible()
   await choose(page, other.title)
   await expect(barOf(page)).toBeVisible()
-  await expect(page.getByText(/^What is feasible at/)).toHaveCount(0)
+  await expect(page.getByText(/^Feasible options at/)).toHaveCount(0)
   checked++
   await page
     .getByRole('region', { name: 'Results', exact: true })
@@ -164,7 +164,7 @@ async function makeRest(page: Page): Promise<void> {
   await settlements
   await open(page, { tool: 'SST' })
   const sample = page.waitForResponse(reply => reply.url().endsWith(sstCalculate.path))
-  await page.getByRole('button', { name: 'Draw the sample' }).click()
+  await page.getByRole('button', { name: 'Draw sample' }).click()
   await sample
   await open(page, { tool: 'MHP' })
   const scan = page.waitForResponse(reply => reply.url().endsWith(mhpScan.path))

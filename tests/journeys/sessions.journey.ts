@@ -46,11 +46,11 @@ test('tokens run out in two tabs while somebody types: one refresh, and nothing 
 
   await page.bringToFront()
   await page.reload()
-  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+  await expect(page.getByText('Your unsaved entries were restored')).toBeVisible()
   await expect(typed[0]).toHaveValue('73')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(typed[0]).toHaveValue('400')
-  await expect(page.getByText('Restored what you had typed')).toHaveCount(0)
+  await expect(page.getByText('Your unsaved entries were restored')).toHaveCount(0)
 })
 
 test('a session that was ended elsewhere leads to the landing page, and back after the login', async ({
@@ -65,7 +65,7 @@ test('a session that was ended elsewhere leads to the landing page, and back aft
     [sessionKeys.access, sessionKeys.refresh],
   )
   await page.goto(tool)
-  await expect(page.getByText('Your session has ended, here or from another device.')).toBeVisible()
+  await expect(page.getByText('Your session has ended, here or on another device.')).toBeVisible()
   await landing(page).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
   expect(await storedKeys(page)).toEqual([])
@@ -83,7 +83,7 @@ test('a session that was ended elsewhere leads to the landing page, and back aft
     [sessionKeys.access, sessionKeys.refresh],
   )
   await page.reload()
-  await expect(page.getByText('Your session has ended, here or from another device.')).toBeVisible()
+  await expect(page.getByText('Your session has ended, here or on another device.')).toBeVisible()
   await expect(page).toHaveURL(/redirect=%2Fhome.*43611/)
 })
 
@@ -115,7 +115,7 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   const opener = page.getByRole('button', { name: 'Log out everywhere' })
   await expect(opener).toBeFocused()
   await opener.click()
-  await dialog.getByLabel('Your present password').fill('Urja-demo-1')
+  await dialog.getByLabel('Current password').fill('Urja-demo-1')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(
@@ -150,7 +150,7 @@ test('a form that is being filled in survives a login in another tab', async ({ 
   const other = await context.newPage()
   await startSession(other, 'general')
   await pageIsAnother(page)
-  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+  await expect(page.getByText('Your unsaved entries were restored')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Sita')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await takePicture(page, info, 'restored')

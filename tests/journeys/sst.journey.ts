@@ -47,7 +47,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   await mapSettled(page)
   await takePicture(page, info, 'sample')
 
-  const table = results.getByRole('table', { name: 'Clusters of the sample' })
+  const table = results.getByRole('table', { name: 'Sampling clusters' })
   await expect(table.getByRole('row')).toHaveCount(11)
   const shown = sample.table_data.length + sample.replacements.length
   await expect(results.getByText(`1 to 10 of ${shown}`)).toBeVisible()
@@ -56,7 +56,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   const row = table.getByRole('row').nth(1)
   for (const text of ['11', eleventh.x.toFixed(6), eleventh.y.toFixed(6), formatCount(eleventh.households)])
     await expect(row).toContainText(text)
-  await results.getByRole('combobox', { name: 'Rows a page' }).click()
+  await results.getByRole('combobox', { name: 'Rows per page' }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '20', '30', '40'])
   await page.getByRole('option', { name: '20' }).click()
   await expect(table.getByRole('row')).toHaveCount(Math.min(20, shown) + 1)
@@ -93,7 +93,7 @@ test('map and table light each other, and the page turns to what is selected @ma
   await signIn(page, 'planner', `/home?region=${dordi}&tool=sst`)
   const sample = await drawSample(page)
   const results = resultsOf(page)
-  const table = results.getByRole('table', { name: 'Clusters of the sample' })
+  const table = results.getByRole('table', { name: 'Sampling clusters' })
   await mapSettled(page)
   await table.getByRole('button', { name: 'PSU 3', exact: true }).click()
   await expect(rowOf(table, 3)).toHaveAttribute('data-selected')
@@ -172,7 +172,7 @@ test('Birgunj in the Terai, in Nepali and in the dark', async ({ page }, info) =
 test('without a municipality and outside the working area it says so', async ({ page }, info) => {
   await signIn(page, 'planner', '/home?tool=sst')
   const panel = panelOf(page)
-  const run = panel.getByRole('button', { name: 'Draw the sample' })
+  const run = panel.getByRole('button', { name: 'Draw sample' })
   await expect(panel.getByText('Please select a municipality first')).toBeVisible()
   await expect(run).toBeDisabled()
   await takePicture(page, info, 'no-municipality')
@@ -187,7 +187,7 @@ test('without a municipality and outside the working area it says so', async ({ 
 
 test('a lost connection is told in words, and the numbers stay', async ({ page, context }) => {
   await signIn(page, 'planner', `/home?region=${dordi}&tool=sst`)
-  const run = panelOf(page).getByRole('button', { name: 'Draw the sample' })
+  const run = panelOf(page).getByRole('button', { name: 'Draw sample' })
   await expect(run).toBeEnabled()
   await context.setOffline(true)
   await run.click()
@@ -245,7 +245,7 @@ async function sampleReply(page: Page): Promise<Sample> {
 /** Presses Run and answers what the server drew, once its results stand. */
 async function drawSample(page: Page): Promise<Sample> {
   const reply = sampleReply(page)
-  await panelOf(page).getByRole('button', { name: 'Draw the sample' }).click()
+  await panelOf(page).getByRole('button', { name: 'Draw sample' }).click()
   const sample = await reply
   await expect(page.getByText('Processing Complete! Scroll down to view results.')).toBeVisible()
   await expect(resultsOf(page).getByRole('tab', { name: 'SST' })).toBeVisible()

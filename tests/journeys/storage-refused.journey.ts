@@ -16,7 +16,7 @@ const refusals = {
     }
   },
 }
-const notice = (page: Page) => page.getByText('This browser keeps no data for this site')
+const notice = (page: Page) => page.getByText('This browser stores no data for this site')
 
 for (const [name, refuse] of Object.entries(refusals))
   test(`a planner logs in and works where ${name}, and is told what will be lost`, async ({ page }) => {

@@ -127,7 +127,7 @@ test('a planner comes from nothing to the complete plan with its documents', asy
   await click(dialog.getByRole('button', { name: 'Lock SST' }))
   await expect(button('Generate SST')).toBeDisabled()
   await goOn('energy-baseline-bat')
-  await click(button('Add the proposed settlements'))
+  await click(button('Add proposed settlements'))
   await click(dialog.getByRole('button', { name: /^Add [\d,]+ clusters?$/ }))
   await said(/households are in a cluster$/)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -166,7 +166,7 @@ test('a planner comes from nothing to the complete plan with its documents', asy
   await expect(dialog).toHaveCount(0)
 
   await goOn('pa')
-  await click(button(/^Use the hints: /))
+  await click(button(/^Use hints: /))
   // Need, and the five that follow the hints of reach and cost.
   for (const [from, marks] of [
     [0, ['6']],

@@ -49,7 +49,7 @@ test('a table of rates is only told with --dry-run, refused with a fault, and el
   expect((await load('grid,,cc_rate,2600000,NEA,2026')).code).toBe(0)
   expect(await cost()).toBe(2_600_000)
   expect(mails).toMatchObject([{ to: 'administrator@urja.example' }])
-  expect(mails[0].text).toContain('The command line has imported national cost rates')
+  expect(mails[0].text).toContain('The command line imported national cost rates')
   expect((await load('grid,,cc_rate,2600000,NEA,2026')).output).toContain('already')
   expect(mails).toHaveLength(1)
 })

@@ -101,7 +101,7 @@ test.each(['x \\ud83d', '\\udc00\\ud800', '\\ud83d\\ud83d\\ude00'])(
   async cells => {
     const [status, reply] = await echo(`{"cells":"${cells}"}`)
     expect([status, reply.code]).toEqual([400, 'malformed'])
-    expect(reply.cells).toEqual(['Contains half a character: type it again'])
+    expect(reply.cells).toEqual(['Contains an incomplete character. Type it again'])
   },
 )
 

@@ -90,7 +90,7 @@ test('names that mean one plan pass, and two plans are a 403 at the second field
   ])
   const [status, reply] = await callApi('PUT', '/api/bat/clusters/7', { bat_form: { plan: 8 } })
   expect([status, reply.code]).toEqual([403, 'other_plan'])
-  expect(reply['bat_form.plan']).toEqual(['Names another plan than plan: leave one of the two out'])
+  expect(reply['bat_form.plan']).toEqual(['Names a different plan than plan. Remove one of the two'])
   expect((await callApi('PUT', '/api/bat/clusters/8', { id: 70 }))[1].id).toHaveLength(1)
   // Whose plan it is comes before what is wrong with the call.
   expect((await callApi('PUT', '/api/bat/clusters/7', { bat_form: { plan: 9 } }))[0]).toBe(403)

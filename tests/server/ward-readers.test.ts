@@ -34,7 +34,7 @@ describe.each(counted)('ward households of the census: %i, ward %i', (sddmm, war
     }
     const shown = households.toLocaleString('en-IN')
     expect(cellOf('Wards: officer, households, survey clusters and activities')).toBe(shown)
-    expect(cellOf('Wards: people, households, clusters and whom the selection reaches')).toBe(shown)
+    expect(cellOf('Wards: people, households, clusters and households reached')).toBe(shown)
   })
 
   test('whom a selection reaches', () => {

@@ -67,7 +67,7 @@ async function captureBat(studio: Studio): Promise<void> {
     await page.mouse.move(637, 396, { steps: 4 })
     await page.mouse.down()
     await page.mouse.up()
-    await page.getByRole('region', { name: 'Results of the analysis' }).waitFor()
+    await page.getByRole('region', { name: 'Analysis results' }).waitFor()
     await waitUntilDrawn(page)
     await saveManualPicture(page, 'bat-point')
   })

@@ -57,7 +57,7 @@ export async function captureShell(studio: Studio): Promise<void> {
     await saveManualPicture(page, 'layers', { x: 0, y: 48, width: 620, height: 560 })
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: 'Keys' })
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await keys.waitFor()
     await saveManualPicture(page, 'keys', (await keys.boundingBox()) ?? undefined)
     await page.keyboard.press('Escape')

@@ -87,7 +87,7 @@ export async function openPlantForm(page: Page, at: LngLat): Promise<void> {
 }
 
 export async function drawSampleOnPage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Draw the sample' }).click()
+  await page.getByRole('button', { name: 'Draw sample' }).click()
   await results(page).getByRole('tab', { name: 'SST' }).waitFor()
   await waitUntilDrawn(page)
 }

@@ -27,7 +27,7 @@ function Field({ typed, hasRules = true, errors }: { typed: string; hasRules?: b
 const shown = () => screen.text()
 
 test.each([
-  ['Kathmandu2081', 'This password is too common: choose another one'],
+  ['Kathmandu2081', 'This password is too common. Choose another one'],
   ['sita-thapa-81', 'Choose a password that is not your name or email'],
 ])('what is wrong with %s is told while it is typed', async (typed, sentence) => {
   screen = onScreen(<Field typed={typed} />)

@@ -132,7 +132,7 @@ test('a Manager edits the own plans alone', async () => {
 
 test('a municipality without a plan says who can create one', async () => {
   const screen = await shown(<LevelPlans place={dordi} level={undefined} close={() => {}} />)
-  expect(screen.text()).toContain('No plan yet. Planners and Managers who work in this municipality')
+  expect(screen.text()).toContain('No plan yet. Planners and Managers of this municipality')
   screen.close()
 })
 
@@ -280,7 +280,7 @@ test('a figure is chosen, over all or the complete plans; its legend says what i
   expect(some.text()).toContain('751')
   some.close()
   const none = key([])
-  expect(none.text()).toContain('No plan says anything of this yet.')
+  expect(none.text()).toContain('No plan has data for this yet.')
   none.close()
 })
 

@@ -94,6 +94,6 @@ describe('labels at the ends of lines', () => {
     expect(topOf([[1, 1, 1, 1, 1]], true).isCut).toBe(false)
     expect(topOf([[0, null]], true)).toEqual({ max: 1, isCut: false })
     const axis = lcoeChart(hills, 5, english).option(palette).yAxis as { name: string; max: number }
-    expect(axis.name).toContain(`cut at ${axis.max}`)
+    expect(axis.name).toContain(`cut off at ${axis.max}`)
   })
 })

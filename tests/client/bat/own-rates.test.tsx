@@ -115,7 +115,7 @@ test('an answer says which rates were its own, with the tables beside them', () 
   const own = { use_other_parameters: true, extra_params: { costs: { grid: { cc_rate: 3_000_000 } } } }
   const note = onScreen(<OwnRatesNote result={analyse(100, own)} />)
   expect(note.text()).toBe(
-    'Rates of its own: Grid extension, Line cost 30,00,000 NPR/km (tables: 25,00,000 NPR/km).',
+    'Custom rates: Grid extension, Line cost 30,00,000 NPR/km (tables: 25,00,000 NPR/km).',
   )
   note.close()
 })

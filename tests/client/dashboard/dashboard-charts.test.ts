@@ -63,7 +63,7 @@ describe('population', () => {
   })
   it('has every series in its table, shown or not', () => {
     const { columns, rows } = populationChart(population, 2021, [], say).table
-    expect(columns).toEqual(['Year', 'How it is known', 'Female', 'Male', 'Total'])
+    expect(columns).toEqual(['Year', 'Type of figure', 'Female', 'Male', 'Total'])
     expect(rows[3]).toEqual(['2026', 'projected', 133, 130, 263])
   })
 })

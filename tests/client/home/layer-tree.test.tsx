@@ -78,7 +78,7 @@ test('with a plan its layers stand last, in their sections, each with a count', 
   const isSaid = (line: string) => !/^[\d/+]+$/.test(line)
   expect(lines.slice(lines.indexOf('My Plan')).filter(isSaid)).toEqual([
     ...['My Plan', '7 of 8 shown'],
-    ...['BAT', '2 of 2 shown', 'BAT clusters', 'Corrections of the map'],
+    ...['BAT', '2 of 2 shown', 'BAT clusters', 'Map corrections'],
     ...['MHP', '3 of 4 shown', 'Intakes', 'Powerhouses', 'Areas of interest', 'Upstream areas'],
     ...['SST', '1 of 1 shown', 'Sampling clusters'],
     ...['Survey', '1 of 1 shown', 'Survey points'],

@@ -61,9 +61,9 @@ it('a side gets a corner in its middle; steps are taken back one by one, moves o
   const press = (target: EventTarget, key: string, more = {}) =>
     act(() => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })))
 
-  expect(named('Add a corner here')).toHaveLength(4)
+  expect(named('Add corner here')).toHaveLength(4)
   expect(named('Undo')[0].disabled).toBe(true)
-  act(() => named('Add a corner here')[0].click())
+  act(() => named('Add corner here')[0].click())
   expect(changes.at(-1)).toEqual([
     [0, 0],
     [100, 0],

@@ -64,7 +64,7 @@ test('what others saved in a project since comes into its draft; the same field 
   expect(typed()).toMatchObject({ name: 'Machha Khola north', power_kW: 20, discharge: 0.2 })
   expect(screen.text()).toContain('YoursMachha Khola northSaved meanwhileMachha Khola bazar')
   expect(hasConflict.current).toBe(true)
-  await screen.press('Saved meanwhile')
+  await screen.press('Theirs')
   expect(typed().name).toBe('Machha Khola bazar')
   expect(hasConflict.current).toBe(false)
 })

@@ -45,7 +45,7 @@ const shown = (answer: StreamAnswer) =>
 test('the head to the border stands beside the whole one, in English and Nepali', () => {
   expect(shown({ ...stream, notes: [] })).not.toContain('border')
   const across = { ...stream, head_across_border_m: 258.5 }
-  expect(shown(across)).toContain('24 m to the municipal border, 259 m in all')
+  expect(shown(across)).toContain('24 m to the municipal border, 259 m in total')
   expect(shown(across)).toContain(
     'The stream drops 258.5 m to the confluence with a much larger river, 1370 m downstream, 23.7 m of it in this municipality',
   )

@@ -109,7 +109,7 @@ test('a link without all inputs is told; who goes back to an own one keeps them'
   address = { drawn: linkTo(84.74), asked: '"noRoom":2000' }
   await settle()
   expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.74))
-  expect(toastMessages()).toEqual([expect.stringMatching(/does not have all inputs/)])
+  expect(toastMessages()).toEqual([expect.stringMatching(/inputs are missing from this link/)])
   notificationsStore.updateState(was => ({ ...was, notifications: [], queue: [] }))
 
   const institutions = Array.from({ length: 60 }, (_, at) => ({

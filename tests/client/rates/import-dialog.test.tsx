@@ -93,10 +93,10 @@ describe('the import of rates', () => {
 
   test('lists lines that are wrong with their remedy, and offers nothing to press', async () => {
     await openPreview()
-    const fault = { line: 2, what: 'Not a number', remedy: 'Write a number' }
+    const fault = { line: 2, what: 'Not a number', remedy: 'Enter a number' }
     await requests[0].answer(200, { ...preview, differences: [], faults: [fault] })
     expect(alerts()).toContain(english('rates.faults', { count: 1 }))
-    expect(screen.text()).toContain('Write a number')
+    expect(screen.text()).toContain('Enter a number')
     expect(buttons()).not.toContain(english('rates.apply', { count: 1 }))
   })
 

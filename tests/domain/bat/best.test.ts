@@ -62,7 +62,7 @@ describe('best option (models B5)', () => {
   })
   it('gives its reason in words', () => {
     expect(english(result.best_reason.key, result.best_reason.params)).toBe(
-      'Micro Hydro costs least over 10 years: Grid Extension, the next, costs 23.8 % more',
+      'Micro Hydro costs least over 10 years. Grid Extension, the next best, costs 23.8 % more',
     )
   })
 })

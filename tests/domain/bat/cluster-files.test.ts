@@ -58,7 +58,7 @@ describe('files of a cluster', () => {
     const costs = { grid: { cc_rate: 1_000_000 }, settings: { coincidence: 1, residual_value: true } }
     const own = { ...cluster, result: analyse(100, { extra_params: { costs }, use_other_parameters: true }) }
     const ownRates =
-      'General settings, Coincidence of many households 1 (tables: 0.5) | General settings, Subtract what is left at the end Yes (tables: No) | Grid extension, Line cost 10,00,000 NPR/km (tables: 25,00,000 NPR/km)'
+      'General settings, Coincidence for many households 1 (tables: 0.5) | General settings, Subtract residual values Yes (tables: No) | Grid extension, Line cost 10,00,000 NPR/km (tables: 25,00,000 NPR/km)'
     for (const row of rowsOf(1, own)) expect(row.own_rates).toBe(ownRates)
     expect(clusterFeatures(own, scenario, english).features[0].properties?.own_rates).toBe(ownRates)
     const later = laterCsv(gridArrival(own.result.cost_inputs, ['shs']), own.result, english)

@@ -86,11 +86,11 @@ describe('ground for a mini-grid', () => {
   }
   it('names the conditions that fail, the one that rules out most first, and no other', () => {
     expect(reasonOf({ steep: 0.9, north: 0, cover: 0.354 })).toBe(
-      'There is not 1 ha of ground for the panels: 90 % is steeper than 20°, 35 % is forest, water or ice',
+      'Less than 1 ha of ground is available for the panels: 90 % is steeper than 20°, 35 % is forest, water or ice',
     )
     expect(reasonOf({ steep: 0, north: 1, cover: 0 })).toMatch(/panels: 100 % slopes to the north$/)
-    expect(reasonOf({ steep: 0, north: 0, cover: 0 })).toBe('There is not 1 ha of ground for the panels')
-    expect(reasonOf(null)).toBe('There is not 1 ha of ground for the panels')
+    expect(reasonOf({ steep: 0, north: 0, cover: 0 })).toBe('Less than 1 ha of ground is available for the panels')
+    expect(reasonOf(null)).toBe('Less than 1 ha of ground is available for the panels')
   })
   it('a cell can fail several', () => {
     expect(groundFaults(25, 0, 'water')).toEqual(['steep', 'north', 'cover'])

@@ -113,7 +113,7 @@ test('what turns the answer are rows: the nearest first, by how much, within whi
     ['Discount rate', '10 → 12.3 %', '4 % to 15 %', 'grid'],
     ['Dry-season flow of the stream', '−43.0 %', '−99.9 % to +100 %', 'shs'],
     ['Micro-hydro: capital', '+49.1 %', '−30 % to +60 %', 'grid'],
-    ['Length of the grid line', '+65.0 %', '0 % to +40 %', 'shs'],
+    ['Grid line length', '+65.0 %', '0 % to +40 %', 'shs'],
   ])
   // Files go on telling the same in sentences.
   const { uncertainty: real, best } = uncertaintyAt(analyse(40, {}, { distance_to_grid_km: 1.2 }))

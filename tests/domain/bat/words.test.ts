@@ -13,10 +13,10 @@ it('a result speaks no language; both are put in from the same keys', () => {
   expect(warnings).toContainEqual({ key: 'bat.warn.mhpUnknown', params: { km: 3 } })
   const said = (language: 'en' | 'ne', { key, params }: Message) => say(language, key, params)
   expect(said('en', energy_costs.shs.reason as Message)).toBe(
-    'The sun yields less than 900 kWh a kWp and year here',
+    'Solar yield here is below 900 kWh per kWp and year',
   )
   expect(said('ne', energy_costs.shs.reason as Message)).toBe(
-    'यहाँ घामबाट प्रति kWp वार्षिक 900 kWh भन्दा कम उत्पादन हुन्छ',
+    'यहाँ सौर्य उत्पादन प्रति kWp वार्षिक 900 kWh भन्दा कम छ',
   )
   // Names of technologies within the reason are words too.
   expect(said('ne', best_reason)).not.toMatch(/Solar|Grid|Hydro/)

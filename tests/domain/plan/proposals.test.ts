@@ -62,7 +62,7 @@ describe('proposals', () => {
     expect(proposals.map(one => textOf(one.description))).toEqual([
       'Solar mini-grid in Village 1',
       'Micro-hydro plant for Village 2',
-      'Connection of the houses of Village 3 to the grid',
+      'Grid connection for the houses of Village 3',
       'Solar home systems in Village 4',
     ])
     expect(textOf(proposals[1].source)).toBe('BAT cluster 2, best option: Micro Hydro')

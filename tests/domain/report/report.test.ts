@@ -70,7 +70,7 @@ describe('the report of a plan', () => {
   it('tells ward by ward who lives there, what its clusters need and whom the selection reaches', () => {
     const { rows, total } = tableOf(
       full.blocks,
-      'Wards: people, households, clusters and whom the selection reaches',
+      'Wards: people, households, clusters and households reached',
     )
     expect(rows[2]).toEqual(['3', '3,096', '846', '2', '32.20', 'Micro Hydro 2', '846'])
     expect(rows[0]).toEqual(['1', '1,681', '411', '0', '0.00', '–', '0'])
@@ -80,10 +80,10 @@ describe('the report of a plan', () => {
     const unknown = makePlanReport({ ...fullPlan(), reach: null }, 'en')
     const table = tableOf(
       unknown.blocks,
-      'Wards: people, households, clusters and whom the selection reaches',
+      'Wards: people, households, clusters and households reached',
     )
     expect(table.rows.map(row => row[6])).toEqual(Array(8).fill('–'))
-    expect(textsOf(unknown.blocks).join()).toContain('Whom the plan reaches is not known')
+    expect(textsOf(unknown.blocks).join()).toContain('The reach of the plan is not known')
   })
 
   it('leaves the households of wards out where the map has none', () => {
@@ -96,7 +96,7 @@ describe('the report of a plan', () => {
     }
     const report = makePlanReport({ ...plan, fact: before }, 'en')
     const widths = [
-      'Wards: people, households, clusters and whom the selection reaches',
+      'Wards: people, households, clusters and households reached',
       'Wards: officer, households, survey clusters and activities',
     ].map(caption => {
       const { columns, rows, total } = tableOf(report.blocks, caption)
@@ -107,7 +107,7 @@ describe('the report of a plan', () => {
       [4, 8, 4, 4],
     ])
     const texts = textsOf(report.blocks).join()
-    expect(texts).toContain('this map has no census figures of wards')
+    expect(texts).toContain('this map has no ward census figures')
     expect(texts).toContain('22,636 people in 6,283 households in 2021 (preliminary)')
     expect(texts).not.toContain('Households by ward, 2021')
     expect(textsOf(full.blocks).join()).toContain('22,636 people in 6,283 households in 2021 (final results)')
@@ -221,7 +221,7 @@ it('the report prints wards with a growth of their own, with the reason, and tho
   ]
   plan.documents.demography = { ...plan.documents.demography!, ward_growth }
   const { blocks } = makePlanReport(plan, 'en')
-  const table = blocks.find(one => one.kind === 'table' && one.caption.includes('growth of their own'))
+  const table = blocks.find(one => one.kind === 'table' && one.caption.includes('their own growth'))
   if (table?.kind !== 'table') throw new Error('no table of growth')
   const households = plan.fact!.ward_households[2].toLocaleString('en-IN')
   expect(table.rows).toEqual([

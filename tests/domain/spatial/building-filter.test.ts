@@ -211,7 +211,7 @@ describe('a filter in words', () => {
     [{ grid_distance: [3, 4] }, '2 to 10 km from the grid'],
     [{ grid_distance: [6, 6] }, 'more than 15 km from the grid'],
     [{ uses: ['farmhouse', 'hotel'] }, 'use: Farmhouse, Hotel, lodge'],
-    [{ uses: [] }, 'no use at all'],
+    [{ uses: [] }, 'no use'],
     [{ uses: buildingUses.slice(0, 9) }, '9 of 25 uses'],
     [{ wards: [4400411, 4400402], others: false }, 'wards: 2, 11; houses only'],
   ])('%j', (part, expected) => {

@@ -105,7 +105,7 @@ describe('guardPolygon', () => {
           [84, 28],
         ],
       ],
-      'bad_geometry: polygon: Ring 1 has a position that is no number',
+      'bad_geometry: polygon: Ring 1 has a position that is not a number',
     ],
     [
       'infinity',
@@ -117,7 +117,7 @@ describe('guardPolygon', () => {
           [84, 28],
         ],
       ],
-      'bad_geometry: polygon: Ring 1 has a position that is no number',
+      'bad_geometry: polygon: Ring 1 has a position that is not a number',
     ],
     [
       'swapped axes',

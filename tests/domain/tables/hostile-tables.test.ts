@@ -89,12 +89,12 @@ describe('a hostile table is answered with file, row and remedy in five seconds 
     [
       'a million rows that hold nothing',
       () => bookOf(many(1_048_576, at => `<row r="${at + 1}"><c/></row>`)),
-      '“hostile.xlsx” has no row below its heads. Enter',
+      '“hostile.xlsx” has no row below its headings. Enter',
     ],
     [
       'a million empty lines',
       () => csv(',,,,\n'.repeat(1_000_000)),
-      '“hostile.csv” has no row below its heads. Enter',
+      '“hostile.csv” has no row below its headings. Enter',
     ],
     [
       'a million rows',
@@ -104,12 +104,12 @@ describe('a hostile table is answered with file, row and remedy in five seconds 
     [
       'a quotation mark that is never closed',
       () => csv(`Road,"Length, km"\na,1\n"b,2\n${'c,3\n'.repeat(5_000_000)}`),
-      '“hostile.csv”, row 3: a quotation mark is never closed. Close it',
+      '“hostile.csv”, row 3: a quotation mark is not closed. Close it',
     ],
     [
       'the same in a short text',
       () => csv('Road,"Length, km"\na,1\nb,"2\n'),
-      '“hostile.csv”, row 3: a quotation mark is never closed. Close it',
+      '“hostile.csv”, row 3: a quotation mark is not closed. Close it',
     ],
     [
       'one row of 20 MB',
@@ -124,12 +124,12 @@ describe('a hostile table is answered with file, row and remedy in five seconds 
     [
       'a web page under the name of Excel',
       () => new File(['<html><table>'], 'a.xls'),
-      '“a.xls” is no table of Excel or CSV, whatever its name. Open',
+      '“a.xls” is not an Excel or CSV table. Open',
     ],
     [
       'another office file',
       () => zipOf({ mimetype: 'application/vnd.oasis' }, true, 'a.ods'),
-      '“a.ods” is no table of Excel or CSV',
+      '“a.ods” is not an Excel or CSV table',
     ],
     [
       'bytes that are no text',
@@ -146,7 +146,7 @@ describe('a hostile table is answered with file, row and remedy in five seconds 
       () => new File([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])], 'a.xlsx'),
       '“a.xlsx” is damaged or has a password. Open',
     ],
-    ['nothing', () => new File([], 'a.csv'), '“a.csv” has no row below its heads'],
+    ['nothing', () => new File([], 'a.csv'), '“a.csv” has no row below its headings'],
   ])('%s', async (_, make, sentence) => {
     expect(await answerTo(make() as File)).toContain(sentence)
   })

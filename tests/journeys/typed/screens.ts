@@ -119,7 +119,7 @@ const inClusterMenu =
   (entry: string, ...names: string[]) =>
   async (page: Page): Promise<void> => {
     const [first] = names
-    const opener = button(page, 'More for the clusters')
+    const opener = button(page, 'More options for clusters')
     await (first ? button(page, first).or(opener) : opener).first().waitFor()
     if (!first || !(await button(page, first).isVisible())) {
       await opener.click()
@@ -235,7 +235,7 @@ const planDialogs: TypedScreen[] = [
       isDialog: true,
       at: ({ name }) => `/home?region=${sulikot}&find=${encodeURIComponent(name)}`,
       async reach(page, { name }) {
-        await button(page, `More for ${name}`).click()
+        await button(page, `More options for ${name}`).click()
         await page.getByRole('menuitem', { name: entry, exact: true }).click()
       },
       root: dialog,
@@ -345,12 +345,12 @@ const administration: TypedScreen[] = [
     }),
   ),
   admin('district', 'rate-districts', ['ui/row-dialog/row-dialog.tsx'], {
-    reach: press('Add a district'),
+    reach: press('Add district'),
     root: dialog,
     isDialog: true,
   }),
   admin('subsidy', 'rate-subsidies', ['ui/row-dialog/row-dialog.tsx'], {
-    reach: press('Add a subsidy'),
+    reach: press('Add subsidy'),
     root: dialog,
     isDialog: true,
   }),

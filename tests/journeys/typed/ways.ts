@@ -86,7 +86,7 @@ async function endSession(page: Page, screen: TypedScreen): Promise<Page> {
   const refresh = await page.evaluate(() => localStorage.getItem('urja.refresh'))
   await page.request.post('/api/logout/', { data: { refresh } })
   await page.reload()
-  await expect(page.getByText('Your session has ended, here or from another device.')).toBeVisible()
+  await expect(page.getByText('Your session has ended, here or on another device.')).toBeVisible()
   if (screen.account !== 'visitor') await startSession(page, screen.account)
   return page
 }

@@ -68,9 +68,9 @@ describe('register', () => {
     ['first_name', { first_name: ' ' }, 'First name is required'],
     ['last_name', { last_name: '' }, 'Last name is required'],
     ['phone_no', { phone_no: '' }, 'Phone no is required'],
-    ['phone_no', { phone_no: '12 34 56' }, 'Enter 7 to 15 digits; spaces, - ( ) and + are fine'],
-    ['phone_no', { phone_no: '9841 two34567' }, 'Enter 7 to 15 digits; spaces, - ( ) and + are fine'],
-    ['phone_no', { phone_no: '1234567890123456' }, 'Enter 7 to 15 digits; spaces, - ( ) and + are fine'],
+    ['phone_no', { phone_no: '12 34 56' }, 'Enter 7 to 15 digits. Spaces, - ( ) and + are allowed'],
+    ['phone_no', { phone_no: '9841 two34567' }, 'Enter 7 to 15 digits. Spaces, - ( ) and + are allowed'],
+    ['phone_no', { phone_no: '1234567890123456' }, 'Enter 7 to 15 digits. Spaces, - ( ) and + are allowed'],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'sita' }, 'Enter an email address like name@example.org'],
     ['email', { email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an email address like name@example.org'],
@@ -130,7 +130,7 @@ describe('register', () => {
     await db.update(users).set({ is_active: false }).where(eq(users.email, 'again@municipality.example'))
     expect((await activate(token)).json.code).toBe('account_closed')
     await again('again@municipality.example')
-    expect(await mailTo('again@municipality.example', 3)).toContain('The account has been closed')
+    expect(await mailTo('again@municipality.example', 3)).toContain('The account is closed')
     expect(await again('nobody@municipality.example')).toMatchObject({ status: 200, json: done })
   })
 
@@ -198,7 +198,7 @@ describe('a new password', () => {
 
     expect(await request(email)).toMatchObject({ status: 200, json: done })
     const mail = await mailTo(email, 1)
-    expect(mail).toContain('The account has been closed')
+    expect(mail).toContain('The account is closed')
     expect(mail).not.toContain('/password-reset/')
     const reply = await reset(token, 'ten rivers of Gandaki')
     expect([reply.status, reply.json.code]).toEqual([400, 'account_closed'])

@@ -70,7 +70,7 @@ describe('login', () => {
       'an unknown field',
       { email: 'a@b.example', password: 'x', role: 1 },
       'role',
-      'Unknown field: leave it out',
+      'Unknown field. Remove it',
     ],
   ])('%s: 400 with the sentence under its field', async (_, body, field, sentence) => {
     const { status, json } = await call('POST', '/api/login/', { body })

@@ -177,7 +177,7 @@ describe('codes', () => {
   }
 
   test('of a new key are limited, audited and mailed', async () => {
-    await guess(confirm, 'set second factor', 'It is not set')
+    await guess(confirm, 'set second factor', 'The second factor is not active')
   })
 
   test('a right one of a new key forgives no wrong password', async () => {
@@ -189,7 +189,7 @@ describe('codes', () => {
   })
 
   test('of the app at its removal are limited, audited and mailed, though the password is right', async () => {
-    await guess(remove, 'remove second factor', 'It is still set')
+    await guess(remove, 'remove second factor', 'The second factor is still active')
     // The right one comes too late, at the login as well: it is one secret.
     expect((await remove(codes[0])).status).toBe(429)
     expect((await logIn(codes[1])).status).toBe(429)
@@ -198,7 +198,7 @@ describe('codes', () => {
   test('and those at the login count for the removal', async () => {
     for (let n = 1; n <= 4; n++) expect((await logIn('000000')).json.code).toBe('code_wrong')
     expect((await remove('000000')).status).toBe(400)
-    await expect.poll(mailed).toContain('It is still set')
+    await expect.poll(mailed).toContain('The second factor is still active')
     for (let n = 6; n <= 20; n++) expect((await remove('000000')).status).toBe(400)
     expect((await remove(codes[0])).status).toBe(429)
   })

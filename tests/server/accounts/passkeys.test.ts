@@ -191,7 +191,7 @@ describe('a passkey', () => {
     const before = tablet.answer(await questionFor(email))
     expect((await remove(token, tablet.id)).status).toBe(200)
     expect(await codeOf(enter(email, before))).toBe('passkey_refused')
-    await vi.waitFor(() => expect(mailsTo(email)).toContain('The others remain'), 5000)
+    await vi.waitFor(() => expect(mailsTo(email)).toContain('The other ways remain'), 5000)
     expect((await stateOf(token)).codes_left).toBe(9)
     expect((await remove(token, device.id)).status).toBe(200)
     expect(await stateOf(token)).toMatchObject({ is_set: false, codes_left: 0, passkeys: [] })

@@ -14,7 +14,7 @@ const hour_ms = 3600_000
 const password = 'seven rivers of Gandaki'
 const administrator = 'administrator@urja.example'
 const manager = 'manager@urja.example'
-const registrationsSubject = 'People wait for a role'
+const registrationsSubject = 'Users waiting for a role'
 const [own] = demoArea
 const foreign = 10101
 
@@ -67,7 +67,7 @@ describe('somebody who registered and activated the account', () => {
     })
     expect((await requestArea(99_999)).status).toBe(400)
     expect((await requestArea(12_345)).json.errors.municipality).toEqual([
-      'There is no municipality with the code 12345',
+      'No municipality has the code 12345',
     ])
     expect(await requestArea(own)).toMatchObject({ status: 200, json: { awaiting: true, municipality: own } })
     // Pressed twice, it is one mail.
@@ -91,7 +91,7 @@ describe('somebody who registered and activated the account', () => {
     const token = await tokenOf('Planner')
     expect((await call('GET', '/api/role-wish/', { token })).json.awaiting).toBe(false)
     const { status, json } = await call('PUT', '/api/role-wish/', { token, body: { municipality: own } })
-    expect([status, json.errors.municipality]).toEqual([400, ['Your account has its role already']])
+    expect([status, json.errors.municipality]).toEqual([400, ['Your account already has a role']])
   })
 })
 

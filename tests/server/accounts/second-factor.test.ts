@@ -147,7 +147,7 @@ describe('codes that are guessed', () => {
     expect(tries.at(-1)).toBe('too_many_requests')
     expect(await codeOf(email, shown(secret))).toBe('too_many_requests')
     await vi.waitFor(
-      () => expect(mailsTo(email).filter(mail => mail.includes('wrong codes'))).toHaveLength(1),
+      () => expect(mailsTo(email).filter(mail => mail.includes('wrong code'))).toHaveLength(1),
       5000,
     )
     const refused = and(eq(auditLog.action, 'login'), eq(auditLog.code, 'code_wrong'))
@@ -187,7 +187,7 @@ describe('somebody who lost app and codes', () => {
     const body = { current_password: demoPassword }
     expect((await call('POST', path, { token, body })).status).toBe(200)
     expect((await enter()).status).toBe(200)
-    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('An Administrator has removed'), 5000)
+    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('An Administrator removed'), 5000)
     const twice = await call('POST', path, { token, body })
     expect([twice.status, Object.keys(twice.json.errors)]).toEqual([400, ['current_password']])
     const own = await findUserByEmail(database.db, 'administrator@urja.example')

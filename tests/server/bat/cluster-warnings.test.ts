@@ -36,7 +36,7 @@ describe('a cluster too wide for one network', () => {
   it('is warned of beyond 5 km across, not at it', () => {
     expect(warningsText(5)).not.toContain('across')
     expect(warningsText(18.94)).toContain(
-      'The cluster is 18.9 km across. One local network reaches about 5 km',
+      'The cluster is 18.9 km across, but one local network reaches about 5 km',
     )
   })
 })

@@ -90,7 +90,7 @@ describe('a cluster inside one local level', () => {
     const large = analyse(rings, { bat_form: { tier: 4 } })
     expect(large.distance_to_mhp_km).toBeNull()
     expect(large.energy_costs.mhp).toMatchObject({ feasible: false })
-    expect(inEnglish(large.warnings).join()).toContain('those of a plant 3 km away')
+    expect(inEnglish(large.warnings).join()).toContain('assume a plant 3 km away')
     const few = analyse(rings, { hh_input: 'manual', bat_form: { tier: 2, num_household: 100 } })
     expect(few.distance_to_mhp_km! / distance(point([84.046, 28.019]), point([84.07, 28.02]))).toBeCloseTo(
       1,
@@ -111,7 +111,7 @@ describe('a cluster inside one local level', () => {
   })
   it('says what was generated', () => {
     expect(inEnglish(analyse(rings, { bat_form: { tier: 1, dc_watt: 10 } }).warnings)).toEqual([
-      'Generated, not measured: buildings. Do not decide on them alone',
+      'Generated, not measured: buildings. Do not decide on these data alone',
     ])
   })
 })
@@ -136,7 +136,7 @@ describe('a cluster over two local levels', () => {
     expect(result.num_household).toBe(half(counts.west * 1.5 + counts.east))
     expect(result.municipality.sddmm).toBe(west)
     expect(inEnglish(result.warnings)[0]).toBe(
-      'The cluster touches 2 local levels; it counts for Sulikot, which has most of its houses',
+      'The cluster touches 2 local levels. It counts for Sulikot, which has most of its houses',
     )
   })
 })

@@ -166,7 +166,7 @@ describe('POST /api/bat/settlements', () => {
     })
     expect([status, json.code]).toEqual([400, 'malformed'])
     expect(json['grouping.least_houses'][0]).toMatch(
-      /and 2000 are the most: raise .* \(least_houses\) or .* \(reach_m\)/,
+      /but the maximum is 2000\. Raise .* \(least_houses\) or .* \(reach_m\)/,
     )
   })
 

@@ -37,7 +37,7 @@ describe('a full disk', () => {
     const login = await logIn()
     expect([login.status, login.json.code]).toEqual([507, 'storage_full'])
     expect(login.json.error).toBe(
-      "The server's disk is full, so nothing can be saved. Tell the operator of the server, and try again when there is space",
+      "The server's disk is full, so nothing can be saved. Inform the operator of the server and try again later",
     )
     expect(login.headers.get('retry-after')).toBe('60')
     await fail('users', '53100')

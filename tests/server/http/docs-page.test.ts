@@ -36,7 +36,7 @@ describe('the page for programmers', () => {
       expect(english.split(`href="#${operationId}"`), operationId).toHaveLength(3)
       const searched = plain(/data-search="([^"]*)"/.exec(html)?.[1] ?? '')
       expect(searched).toBe(`${method} ${path} ${summary}`.toLowerCase())
-      expect(plain(html)).toContain('Who may call')
+      expect(plain(html)).toContain('Access')
       for (const { name } of parameters) expect(html).toContain(`<code>${name}</code></th>`)
       expect(html.includes('<b>Body</b>'), operationId).toBe(requestBody !== undefined)
       expect(html).toContain('<b>Answer</b>')

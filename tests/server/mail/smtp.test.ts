@@ -91,7 +91,7 @@ test('where the mail cannot be sent the account is taken back and a sentence say
   expect(status).toBe(503)
   expect(json).toMatchObject({
     success: false,
-    error: 'The mail server is not available right now. Try again in a moment',
+    error: 'The mail server is not available. Try again in a moment',
   })
   expect(await database.db.select().from(users).where(eq(users.email, body.email))).toEqual([])
   expect(logged.join()).toContain('mailbox is full')

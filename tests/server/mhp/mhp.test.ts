@@ -158,7 +158,7 @@ describe('water without a drop', () => {
     ] as const) {
       const { status, json } = await api.call('POST', path, { token: admin, body })
       expect([status, json.code]).toEqual([404, 'in_water'])
-      expect(json.error).toContain('is water (a lake, a reservoir or a wide river)')
+      expect(json.error).toContain('mostly water here (a lake, reservoir or wide river)')
       for (const { arcid, distance_m } of near)
         expect(json.error).toMatch(
           new RegExp(`arc ${arcid}, order [^)]+\\), ${Math.round(distance_m)} m away`),

@@ -152,7 +152,7 @@ describe('features of the atlas', () => {
     expect(collections.municipality.description).toMatch(/Source: Outlines.+Source: .*census 2011 and 2021/)
     expect(collections.municipality.attribution).toContain('National Statistics Office')
     expect(collections.ward.description).toContain('of the 6,743 wards: census 2021 (final)')
-    expect(collections.ward.description).toContain('Houses on ground whose ward is not mapped')
+    expect(collections.ward.description).toContain('Houses outside every mapped ward')
     expect(titles.ward).toBe('Wards')
     expect(collections.ward.attribution).toContain('© OpenStreetMap contributors (ODbL 1.0)')
     const page = await get(`${open}/collections/ward/items?limit=1`)
@@ -294,7 +294,7 @@ describe('who may', () => {
     const titles = await titlesOf(root)
     expect([titles['bat-clusters'], titles['map-corrections']]).toEqual([
       'BAT clusters (generated)',
-      'Corrections of the map',
+      'Map corrections',
     ])
     const { features, numberMatched } = await itemsOf('bat-clusters', 'limit=1', root)
     expect(numberMatched).toBe(2)

@@ -243,7 +243,7 @@ describe('priority, funding and ranking', () => {
       expect(await score({ NEED }), String(NEED)).toMatchObject({ status: 400, json: { '2.NEED': [range] } })
     expect((await score({ total: 81 })).json['2.total']).toEqual(['Total must be a number between 0 and 80.'])
     expect((await score({ total: 43 })).json['2.total']).toEqual([
-      'This is computed: it must be 42, or left out',
+      'This is computed. It must be 42, or left out',
     ])
     expect((await score({ activity_id: 999_999 })).json['2.activity_id']).toBeDefined()
     const fund = async (more: object) => post(`${at}/fundings/`, [amounts[0], { ...amounts[1], ...more }])

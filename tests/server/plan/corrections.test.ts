@@ -75,26 +75,26 @@ test('what cannot be one is refused by field, with what to do', async () => {
   }
   const point = (at: number[]) => ({ type: 'Point', coordinates: at })
   expect(await refused({ kind: 'line' })).toEqual({
-    geometry: ['A line has two different positions or more'],
+    geometry: ['A line needs two or more different positions'],
   })
-  expect(await refused({ geometry: across() })).toEqual({ geometry: ['This is one position, not a line'] })
+  expect(await refused({ geometry: across() })).toEqual({ geometry: ['This is a single position, not a line'] })
   expect(
     await refused({ kind: 'line', geometry: { type: 'LineString', coordinates: [corner, corner] } }),
   ).toEqual({
-    geometry: ['A line has two different positions or more'],
+    geometry: ['A line needs two or more different positions'],
   })
   expect(await refused({ geometry: point([west - 0.3, corner[1]]) })).toEqual({
     geometry: ['Must be in the municipality, or within 15 km of it'],
   })
   expect((await correct(plan, { geometry: point([west - 0.05, corner[1]]) })).status).toBe(201)
-  expect(await refused({ date: '2026-02-30' })).toEqual({ date: ['Must be a day such as 2026-01-31'] })
+  expect(await refused({ date: '2026-02-30' })).toEqual({ date: ['Must be a date such as 2026-01-31'] })
   expect(await refused({ date: '2084-01-01' })).toEqual({
     date: [
-      'The calendar of Bikram Sambat is known to 2083. Write 2084-01-01 as a day A.D., such as 2026-01-31',
+      'The Bikram Sambat calendar is available up to 2083. Enter 2084-01-01 as an A.D. date, such as 2026-01-31',
     ],
   })
   expect(await refused({ date: '5/6/2026' })).toEqual({
-    date: ['Day and month of 5/6/2026 may be in either order. Write it as 2026-01-31'],
+    date: ['The order of day and month in 5/6/2026 is unclear. Write it as 2026-01-31'],
   })
   expect((await correct(plan, { date: '२०८३/०६/१५' })).json.date).toBe('2026-10-01')
   expect(Object.keys(await refused({ source: ' ' }))).toEqual(['source'])
@@ -104,7 +104,7 @@ test('what cannot be one is refused by field, with what to do', async () => {
   ).toMatch(/^geometry/)
   const bare = placeIn(at => energy.distanceToGrid_km(at) > 0.2 && energy.nearestMicroHydro_km(at) > 0.2)
   const nothing = await refused({ kind: 'gone', geometry: point(bare) })
-  expect(nothing.geometry[0]).toMatch(/^The map has nothing within 100 m of it/)
+  expect(nothing.geometry[0]).toMatch(/^The map has no line, transformer, substation or plant within 100 m of it/)
   const transformer = placesOfMap.transformers.find(at => regions.levelAt(at) === 43611) as LngLat
   expect((await correct(plan, { kind: 'gone', geometry: point(transformer) })).status).toBe(201)
 })

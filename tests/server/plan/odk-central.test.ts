@@ -168,7 +168,7 @@ describe('ODK Central', () => {
     sent = `{"value":[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]}`
     const refused = await fetchForm('any')
     expect([refused.status, refused.json.code]).toEqual([422, 'import_refused'])
-    expect(refused.json.error).toContain('does not answer as ODK Central does')
+    expect(refused.json.error).toContain('does not answer like an ODK Central server')
     expect(fetchCentral.worker).toBe('short')
   })
 

@@ -189,7 +189,7 @@ describe('proposals of a plan', () => {
     const goal = cluster.best === 'mhp' ? 3 : 1
     expect(added.json).toMatchObject([
       { code: `${goal}.1.1`, estimated_budget: 1_000_000.5, places: [{ kind: 'cluster', id: cluster.id }] },
-      { code: '6.1.1', description: 'Survey of households', estimated_budget: 0 },
+      { code: '6.1.1', description: 'Household survey', estimated_budget: 0 },
     ])
     expect((await get(at)).parts).toContain('activities')
     expect((await byKey(at)).get(key)?.activity_code).toBe(`${goal}.1.1`)

@@ -250,7 +250,7 @@ describe('answers', () => {
     const id = await begin('infrastructure')
     const other = await send(id, allRows().slice(0, 2))
     expect([other.status, other.json.code]).toEqual([422, 'import_refused'])
-    expect(other.json.error).toContain('Energy survey of households')
+    expect(other.json.error).toContain('Household energy survey')
     const none = await post(`/survey-imports/${id}/rows/`, {
       part: 0,
       heads: ['a'],

@@ -19,7 +19,7 @@ test('a district is given its categories once, changed and taken out; what is no
       await call('PUT', `${path}${added.json.id}`, { token, body }),
     ]
     for (const { status, json } of refused)
-      expect([status, json.errors]).toEqual([400, { [Object.keys(wrong)[0]]: ['There is no such row'] }])
+      expect([status, json.errors]).toEqual([400, { [Object.keys(wrong)[0]]: ['This row does not exist'] }])
   }
 
   const changed = await call('PUT', `${path}${added.json.id}`, {

@@ -35,19 +35,19 @@ test('a preview tells what would change, by table, row and item, and writes noth
 })
 
 test.each([
-  ['wind,,sc_rate,1', 'Names no table: wind', 'Write one of shs_ac, shs_dc'],
-  ['mhp,D,sc_per_kW,1', 'Names no row: D', 'B remote'],
-  ['grid,1,cc_rate,1', 'Names no row: 1', 'leave the column row empty'],
-  ['grid,,sc_rate,1', 'Names no item: sc_rate', 'cc_rate'],
-  ['grid,,cc_rate,-1', 'Cannot be used as a value: -1', 'from 0 to'],
-  ['grid,,cc_rate,"12,5"', 'Cannot be used as a value: 12,5', 'a point before the decimals'],
-  ['shs_ac,,replacement_period_yrs,31', 'Cannot be used as a value: 31', 'a whole number from 1 to 30'],
+  ['wind,,sc_rate,1', 'Unknown table: wind', 'Enter one of shs_ac, shs_dc'],
+  ['mhp,D,sc_per_kW,1', 'Unknown row: D', 'B remote'],
+  ['grid,1,cc_rate,1', 'Unknown row: 1', 'leave the column row empty'],
+  ['grid,,sc_rate,1', 'Unknown item: sc_rate', 'cc_rate'],
+  ['grid,,cc_rate,-1', 'Not a valid value: -1', 'from 0 to'],
+  ['grid,,cc_rate,"12,5"', 'Not a valid value: 12,5', 'with a decimal point'],
+  ['shs_ac,,replacement_period_yrs,31', 'Not a valid value: 31', 'a whole number from 1 to 30'],
   [
     'settings,,range_demand_most,0.5',
-    'Cannot be used as a value: range_demand_most',
-    'least, most likely, most',
+    'Not a valid value: range_demand_most',
+    'minimum, most likely, maximum',
   ],
-  ['grid,,cc_rate,1,x', 'Has more or fewer cells', 'between quotation marks'],
+  ['grid,,cc_rate,1,x', 'Has more or fewer cells', 'in quotation marks'],
 ])('the line %s is a fault with its remedy, and with it nothing is written', async (bad, what, remedy) => {
   const csv = of('shs_ac,,sc_rate,777', bad)
   const [fault] = (await upload(csv)).json.faults
@@ -61,14 +61,14 @@ test.each([
 })
 
 test.each([
-  [`${head}grid,,cc_rate,1,,2083\n`, 'Has no source'],
-  [of('grid,,cc_rate,1', 'grid,,cc_rate,2'), 'again, after line 2'],
+  [`${head}grid,,cc_rate,1,,2083\n`, 'Source or vintage is missing'],
+  [of('grid,,cc_rate,1', 'grid,,cc_rate,2'), 'Repeats the item of line 2'],
   [
     `${head}grid,,cc_rate,1,AEPC,2083\ngrid,,omc_rate,1,NEA,2083\n`,
-    'nother source or vintage for this row than in line 2',
+    'ource or vintage differs from line 2',
   ],
   ['table,row\ngrid,\n', 'One of the first ten lines must name table, row, item'],
-  [`${head}"grid,,cc_rate\n`, 'Is no row of a table'],
+  [`${head}"grid,,cc_rate\n`, 'The row does not end'],
 ])('a table that is wrong is told so: %j', async (csv, what) => {
   const { status, json } = await upload(csv)
   expect([status, json.faults[0].what]).toEqual([200, expect.stringContaining(what)])

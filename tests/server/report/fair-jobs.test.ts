@@ -66,7 +66,7 @@ test('one account has one job at work and three that wait; then it is 429 with t
   const wait = refused.headers.get('retry-after')
   expect(Number(wait)).toBeGreaterThan(0)
   expect(refused.json.error).toBe(
-    `3 of your reports and maps are waiting already. Try again in ${wait} seconds`,
+    `3 of your reports and maps are already waiting. Try again in ${wait} seconds`,
   )
   // Nothing of it is left, and it is no longer asked for.
   expect(await state('planner 5')).toBe('none')

@@ -207,7 +207,7 @@ describe('POST /api/sst/calculate', () => {
       hh_per_cluster_urban: 1,
       desired_cluster_size: 8,
     })
-    expect(inEnglish(data.warnings).join()).toMatch(/all of them are taken/)
+    expect(inEnglish(data.warnings).join()).toMatch(/All of them are used/)
     expect(data.table_data.some(row => row.pi === 1)).toBe(true)
   })
 

@@ -71,7 +71,7 @@ describe('what may be given', () => {
     expect(reply.status).toBe(status)
     if (status === 400) {
       expect(reply.json.success).toBe(false)
-      expect(reply.json.errors).toEqual({ role: ['You can assign Planner and General only'] })
+      expect(reply.json.errors).toEqual({ role: ['You can assign only Planner and General'] })
       expect((await edit('Manager', await add(), { role })).json.errors).toHaveProperty('role')
     }
   })
@@ -102,7 +102,7 @@ describe('what may be given', () => {
 
   test('a local level that is none is named', async () => {
     const reply = await as('Administrator', 'POST', '/api/users/', newBody({ assigned_sddmms: [77_777] }))
-    expect(reply.json.errors.assigned_sddmms).toEqual(['There is no municipality with the code 77777'])
+    expect(reply.json.errors.assigned_sddmms).toEqual(['No municipality has the code 77777'])
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('what may be given', () => {
   test('an address is taken once, whatever its case and however many ask at once', async () => {
     const [one, other] = [await add(), await add()]
     const same = await edit('Administrator', one, { email: other.email.toUpperCase() })
-    expect(same.json.errors).toEqual({ email: ['There is an account with this email already'] })
+    expect(same.json.errors).toEqual({ email: ['An account with this email already exists'] })
     const email = `${randomUUID()}@users.example`
     const both = await Promise.all([one, other].map(user => edit('Administrator', user, { email })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])

@@ -115,7 +115,7 @@ describe('the list', () => {
   test('a search that is too long or holds what no name holds is refused', async () => {
     expect((await as('Manager', 'GET', `/api/users/?search=${'x'.repeat(101)}`)).status).toBe(400)
     expect((await as('Manager', 'GET', '/api/users/?search=%00')).json.search).toEqual([
-      'Must not contain the character NUL',
+      'Must not contain the NUL character',
     ])
   })
 })

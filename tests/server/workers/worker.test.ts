@@ -54,7 +54,7 @@ describe('a thread that dies', async () => {
     expect((await send()).status).toBe(200)
     const [other, dead] = await Promise.all([send({ ms: 300 }, 'Planner'), send({ way })])
     expect([other.status, dead.status, dead.json.code]).toEqual([200, 503, 'unavailable'])
-    expect(dead.json.error).toBe('This analysis is not available right now. Try again in a moment')
+    expect(dead.json.error).toBe('This analysis is not available. Try again in a moment')
     expect(Number(dead.wait)).toBeGreaterThan(0)
     expect(logged.join()).toMatch(/ended/)
     expect((await send()).status).toBe(200)
@@ -104,7 +104,7 @@ test('who waits too long for a thread is told so, while the work goes on', async
   const reply = await send({}, 'Planner')
   expect([reply.status, reply.json.error]).toEqual([
     503,
-    'Room for another analysis is not available right now. Try again in a moment',
+    'Capacity for another analysis is not available. Try again in a moment',
   ])
   expect((await first).status).toBe(200)
   expect(logged).toEqual([])

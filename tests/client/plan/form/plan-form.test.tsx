@@ -169,7 +169,7 @@ test('a reader sees the values as text and why', async () => {
   const reader = { ...saved, rights: { ...saved.rights, write: false, manage: false } }
   const screen = await opened({}, reader)
   await screen.settle(60)
-  expect(screen.text()).toContain('This plan is by Prakriti Demo. You can read it, but not change it.')
+  expect(screen.text()).toContain('This plan belongs to Prakriti Demo. You can read it, but not change it.')
   expect(screen.text()).toContain('Asha Gurung')
   expect(screen.place.querySelectorAll('input')).toHaveLength(0)
   expect(screen.text()).not.toContain('Save')

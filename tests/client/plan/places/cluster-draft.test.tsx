@@ -65,7 +65,7 @@ test('what others saved in a cluster since comes into its draft; the same field 
   // Nobody has decided: the next page asks the same.
   open(theirs)
   expect(draft.undecided).toHaveLength(1)
-  await screen.press('Saved meanwhile')
+  await screen.press('Theirs')
   expect(atoms.get(batInputsAtom)).toMatchObject({ cluster_name: 'Barpak bazar', dc_watt: 100 })
   expect(draft.undecided).toEqual([])
   screen.close()

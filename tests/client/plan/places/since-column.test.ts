@@ -11,7 +11,7 @@ test('a place of another map says whether its households are those of the prelim
   expect(shown({})).toBe('Map data changed since')
   expect(shown({ census_2021: 'final' })).toBe('Map data changed since')
   expect(shown({ census_2021: 'preliminary' })).toBe(
-    'Map data changed since; counted by the preliminary census of 2021',
+    'Map data changed since; uses the preliminary census of 2021',
   )
   expect(shown({ atlas_changed: false, census_2021: 'preliminary' })).toBe('')
 })

@@ -112,7 +112,7 @@ test('the tree has the sum of each level, and a removal names what goes with it'
   expect(screen.text()).toContain('Strategy: Mini-grids')
   expect(screen.text()).toContain('ward 3')
   await click('Delete Tier 3 everywhere')
-  expect(screen.text()).toContain('With it go activities: 2, scores: 16, amounts: 0.')
+  expect(screen.text()).toContain('This also deletes activities: 2, scores: 16, amounts: 0.')
   await click(/^Delete$/)
   expect(screen.sent).toMatchObject([{ method: 'DELETE', path: `${at}/objectives/5` }])
 })
@@ -148,12 +148,12 @@ test('proposals are ticked, summed and added together; what is there already can
     [`POST ${at}/proposals/`]: { status: 201, body: [activity(13, '2.1.1', 100_000)] },
   })
   await click('Propose activities')
-  const box = (name: string) => button(`Add “Connection of the houses of ${name}`) as HTMLInputElement
+  const box = (name: string) => button(`Add “Grid connection for the houses of ${name}`) as HTMLInputElement
   const add = () => button(/^Add activities: /) as HTMLButtonElement
   expect(screen.text()).toContain('BAT cluster 8, best option: Grid Extension')
   expect(screen.text()).toContain('No micro-hydro: the plan has no project.')
   expect([box('three').disabled, screen.text().includes('In the plan, 1.1.1')]).toEqual([true, true])
-  expect(screen.text()).toContain('Calculated with other rates')
+  expect(screen.text()).toContain('Calculated with older rates')
   expect(add().disabled).toBe(true)
   act(() => box('one').click())
   expect(screen.text()).toContain('Ticked: 1 of 2, households: 94')
@@ -182,7 +182,7 @@ test('where nothing was found the reason is told', async () => {
     [`GET ${at}/proposals/`]: { body: { proposals: [], reasons: [{ key: 'proposal.none.clusters' }] } },
   })
   await click('Propose activities')
-  expect(screen.text()).toContain('Nothing is proposed.')
+  expect(screen.text()).toContain('No proposals.')
   expect(screen.text()).toContain('No clusters: the plan has none yet.')
 })
 
@@ -208,9 +208,9 @@ test('hints stand in empty cells of two criteria, and fill only these when taken
   const [reach, cost] = [criteria.indexOf('REACH'), criteria.indexOf('COST')]
   expect(screen.cell(0, reach).textContent).toBe('5')
   expect(screen.cell(1, reach).title).toBe('Hint: 10 × 94 / 120 households = 8')
-  expect(screen.cell(1, cost).title).toBe('Hint: 10 × NPR 300.00 / NPR 1,000.00 a household = 3')
+  expect(screen.cell(1, cost).title).toBe('Hint: 10 × NPR 300.00 / NPR 1,000.00 per household = 3')
   expect(screen.cell(1, reach).querySelector('i')?.textContent).toBe('8')
-  await click('Use the hints: 2')
+  await click('Use hints: 2')
   expect(
     [screen.cell(0, reach), screen.cell(1, reach), screen.cell(1, cost)].map(
       one => one.firstChild?.textContent,
@@ -218,7 +218,7 @@ test('hints stand in empty cells of two criteria, and fill only these when taken
   ).toEqual(['5', '8', '3'])
   expect(screen.cell(1, reach).querySelector('i')).toBeNull()
   expect(screen.cell(1, 0).querySelector('i')).toBeNull()
-  expect(button(/^Use the hints/)).toBeUndefined()
+  expect(button(/^Use hints/)).toBeUndefined()
 })
 
 const past = { version: 1, by: 'Mina Rai', at: '2026-11-22T10:00:00.000Z' }
@@ -250,7 +250,7 @@ test('changes of the tree name their activity; one that was removed comes back w
       'Share of the budget by fiscal year2083/84: 100.0 % empty',
     ].join(''),
   )
-  expect(removed.textContent).toContain('This was removed')
+  expect(removed.textContent).toContain('Removed')
   act(() => removed.querySelector('button')?.click())
   await screen.settle(100)
   expect(screen.sent).toMatchObject([
@@ -274,7 +274,7 @@ test('changes of a grid are told by cell, and what is brought back stands in the
   const historyText = document.querySelector('dialog dl')?.textContent
   expect(historyText).toContain('1.1.1 Activity: Need2 5')
   expect(historyText).toContain('1.1.2 Activity: Needempty 1')
-  await click('Bring back')
+  await click('Restore')
   expect([screen.cell(0, 0).textContent, screen.cell(1, 0).textContent]).toEqual(['2', '1'])
   expect(screen.sent).toEqual([])
 })
@@ -292,7 +292,7 @@ test('who selected what is told, and a selection of before comes back as a choic
   const historyText = document.querySelector('dialog dl')?.textContent
   expect(historyText).toContain('Not selected Selected')
   expect(historyText).toContain('Selected Not selected')
-  await click('Bring back')
+  await click('Restore')
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
   expect(boxes.map(box => box.checked)).toEqual([false, true])
   expect(screen.sent.filter(({ path }) => path.includes('rankings'))).toEqual([])
@@ -303,7 +303,7 @@ test('a subsidy is proposed only where its amounts are entered', async () => {
   const answers = { [`GET ${at}/goals/`]: { body: goals }, [`GET ${at}/fundings/`]: fundings }
   const none = { AEPC: null }
   screen = await stepOnScreen(<FundingStep />, { ...answers, ...hintsOf([hint(11, none), hint(12, none)]) })
-  expect(screen.text()).toContain('AEPC’s subsidy is not proposed: its amounts are not entered.')
+  expect(screen.text()).toContain('AEPC’s subsidy is not proposed because its amounts are missing.')
   expect(button(/^Use AEPC/)).toBeUndefined()
   screen.close()
   const subsidy = { technology: 'mhp', npr_household: null, npr_kW: 1, source: 'Policy', vintage: '2026' }
@@ -311,7 +311,7 @@ test('a subsidy is proposed only where its amounts are entered', async () => {
     ...answers,
     ...hintsOf([hint(11, {}), hint(12, none)], [subsidy]),
   })
-  expect(screen.text()).toContain('Subsidy by Policy (2026); other sources stay open.')
+  expect(screen.text()).toContain('Subsidy by Policy (2026); other sources remain empty.')
   await click('Use AEPC’s subsidy: 1')
   const aepc = fundingSources.indexOf('AEPC')
   expect(screen.cell(0, aepc).textContent).toContain('3,00,000.00')
@@ -470,7 +470,7 @@ describe('cells that two people changed', () => {
     expect(toChoose()[0]).toMatch(/Asha Thapa saved this row last, on 4 Mar 2026/)
     expect(toChoose()[0]).toContain('Yours7Saved meanwhile3')
     expect(screen.cell(0, 0).title).toBe(
-      'Another user has saved 3 here meanwhile. Choose yours or theirs above.',
+      'Another user saved 3 here in the meantime. Choose yours or theirs above.',
     )
     expect(screen.cell(0, 2).textContent).toBe('9')
     expect(screen.toastMessages()).not.toContain('Failed to save data')
@@ -497,7 +497,7 @@ describe('cells that two people changed', () => {
     await screen.submit()
     await screen.settle()
     expect(screen.sent).toEqual([])
-    await screen.press('Saved meanwhile')
+    await screen.press('Theirs')
     expect(screen.cell(0, 0).textContent).toBe('3')
     await screen.submit()
     await screen.settle()
@@ -575,7 +575,7 @@ test('a plan is marked complete when all is there and the question is answered; 
   const whole = { ...plan, parts: [...planParts], is_completed: false, completed_at: null }
   screen = await stepOnScreen(<OverviewStep />, rankings, { ...whole, parts: ['form'] })
   expect((document.querySelector('input[type=checkbox]') as HTMLInputElement).disabled).toBe(true)
-  expect(screen.text()).toContain('Parts that are missing: 16.')
+  expect(screen.text()).toContain('Missing parts: 16.')
   screen.close()
   screen = await stepOnScreen(
     <OverviewStep />,

@@ -167,7 +167,7 @@ describe('any data step', () => {
     screen.close()
     await demography()
     expect(screen.field('total_pop').value).toBe('23,222')
-    expect(screen.text()).toContain('Restored what you had typed')
+    expect(screen.text()).toContain('Your unsaved entries were restored')
   })
 
   test('of another one is only read', async () => {
@@ -204,7 +204,7 @@ describe('demography', () => {
     expect(screen.about('male_pop')).toContain('Must be 23222 or less')
     expect(screen.text()).toContain('The percentages add up to more than 100')
     paste(screen.cell(0, 1), '50')
-    expect(screen.text()).toContain('90 %: 10 % are not named')
+    expect(screen.text()).toContain('90 %: 10 % missing')
   })
 
   test('takes a paste of ethnicities beyond its last row; what is wrong stays and keeps it from being sent', async () => {
@@ -262,7 +262,7 @@ test('physical information saves settlements and institutions, each with its own
   })
   await screen.press('Calculate')
   expect(screen.field('settlements').value).toBe('69')
-  await screen.press('Offer the usual types')
+  await screen.press('Add common types')
   expect(screen.cell(0, 0).textContent).toBe('Primary school')
   paste(screen.cell(0, 2), '12')
   paste(screen.cell(1, 2), '3')

@@ -71,7 +71,7 @@ test('one that fails is told, and the file from before stays (G-062)', async () 
 })
 
 test('one of too many that wait is refused by a sentence of its own, and what was there stays', async () => {
-  const error = '6 of your reports and maps are waiting already. Try again in 9 seconds'
+  const error = '6 of your reports and maps are already waiting. Try again in 9 seconds'
   const refused = { status: 429, body: { error, code: 'too_many_jobs' } }
   await report({ [`GET ${path}`]: { body: ready }, [`POST ${path}`]: refused })
   await screen.press('Re-generate report')

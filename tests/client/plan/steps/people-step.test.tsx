@@ -50,7 +50,7 @@ const inDialog = async (label: string) => {
 
 test('a list says what it holds, and an empty one what to do', async () => {
   await stakeholders({ [`GET ${list}`]: { body: [] } })
-  expect(screen.text()).toContain('No stakeholders yet. Add the first or import a list.')
+  expect(screen.text()).toContain('No stakeholders yet. Add the first one or import a list.')
   screen.close()
   await stakeholders()
   for (const text of ['Alternative Energy Promotion Centre', 'Federal', 'Renewable energy', 'Key'])
@@ -96,9 +96,9 @@ test('a member that the server refuses keeps the dialog open with its sentence o
       body: { error: 'Wrong', detail: 'Wrong', code: 'invalid_fields', contact_no: ['No such number'] },
     },
   })
-  expect(screen.text()).toContain('A sub-committee has one Secretary; here are 0')
+  expect(screen.text()).toContain('A sub-committee has one Secretary. This one has 0')
   expect(screen.text()).toContain('No member is the GESI Focal Person')
-  expect(screen.text()).not.toContain('one President; here')
+  expect(screen.text()).not.toContain('one President. This one')
   await key('e')
   expect(dialog()?.getAttribute('aria-label')).toBe('EDSC Information')
   screen.type('name', 'Sita Gurung')
@@ -150,9 +150,9 @@ test('changes are told with who made them, and what was deleted is brought back'
   await screen.settle(100)
   expect(dialog()?.textContent).toContain('Mina Rai')
   expect(dialog()?.querySelector('dl')?.textContent).toBe('CategoryPrimary Key')
-  expect(dialog()?.textContent).toContain('This was removed')
+  expect(dialog()?.textContent).toContain('Removed')
   const back = [...(dialog()?.querySelectorAll('button') ?? [])].filter(
-    one => one.textContent === 'Bring back',
+    one => one.textContent === 'Restore',
   )
   act(() => back[1].click())
   await screen.settle(100)

@@ -173,7 +173,7 @@ describe('the sample of the household survey', () => {
       wards: [],
       coverage: [],
     }
-    const warning = 'The answers of 1,234 households cannot be used with another sample'
+    const warning = 'Another sample cannot use the answers of 1,234 households'
     const dialog = () => document.querySelector('dialog')
     const answer = async (at: number) => {
       act(() => [...document.querySelectorAll<HTMLElement>('dialog button')].at(at)?.click())
@@ -214,10 +214,10 @@ describe('the sample of the household survey', () => {
         ),
     })
     await tick('baseline_survey')
-    expect(screen.text()).toContain('The sample of 2 clusters is kept, and hidden')
+    expect(screen.text()).toContain('The sample of 2 clusters is saved but hidden')
     expect(button('Generate SST')).toBeUndefined()
     expect(screen.sent).toEqual([])
-    await screen.press('Discard the sample')
+    await screen.press('Discard sample')
     const answer = [...document.querySelectorAll('dialog button')].at(-1) as HTMLButtonElement
     act(() => answer.click())
     await screen.settle()
@@ -225,7 +225,7 @@ describe('the sample of the household survey', () => {
       { locked: false, version: 3 },
       { cluster_geojson: null, locked: false, version: 4 },
     ])
-    expect(screen.text()).not.toContain('is kept, and hidden')
+    expect(screen.text()).not.toContain('is saved but hidden')
   })
 
   test('readers see it and change nothing', async () => {
@@ -259,19 +259,19 @@ describe('questionnaires', () => {
   test('are those of the surveys that are ticked', async () => {
     await surveys({ [read]: options(surveyBody('FGD')) })
     const titles = () => [...document.querySelectorAll('h4')].map(({ textContent }) => textContent)
-    expect(titles()).toEqual(['Energy discussion of a ward'])
+    expect(titles()).toEqual(['Ward energy discussion'])
     await tick('infrastructure_survey')
     await tick('institution_enterprise_survey')
     expect(titles()).toEqual([
-      'Energy discussion of a ward',
-      'Survey of energy infrastructure',
+      'Ward energy discussion',
+      'Energy infrastructure survey',
       'Energy survey of institutions and enterprises',
     ])
   })
 
   test('of households wait for a locked sample, and say so', async () => {
     await surveys({ [read]: options(surveyBody('HHS')), [readSample]: sample(withClusters) })
-    expect(screen.text()).toContain('The household form goes by a locked sample')
+    expect(screen.text()).toContain('The household form requires a locked sample')
     expect(button('XLSForm').disabled).toBe(true)
     expect(button('Clusters for the form (GeoJSON)')).toBeUndefined()
   })
@@ -282,7 +282,7 @@ describe('questionnaires', () => {
       [readSample]: sample({ ...withClusters, locked: true }),
       ...eightWards,
     })
-    expect(screen.text()).not.toContain('The household form goes by a locked sample')
+    expect(screen.text()).not.toContain('The household form requires a locked sample')
     await screen.press('XLSForm')
     await vi.waitFor(() => expect(files).toHaveLength(1))
     await screen.press('Clusters for the form (GeoJSON)')

@@ -144,7 +144,7 @@ test('what is no number stays in its cell with the sentence', () => {
 
 test('a sentence of the server stands in its cell, and the count leads there', () => {
   expect(sentenceOf(cell(2, 0))).toBe('Refused by the server')
-  const next = [...document.querySelectorAll('button')].find(one => one.textContent === 'Show the next one')!
+  const next = [...document.querySelectorAll('button')].find(one => one.textContent === 'Show next')!
   flushSync(() => next.click())
   expect(document.activeElement).toBe(cell(2, 0))
 })
@@ -179,14 +179,14 @@ test('a selection is copied, cut and pasted as a spreadsheet has it, and each is
   expect(cells.b.note).toBe('x')
   press('y', { ctrlKey: true })
   expect(cells.b.note).toBeNull()
-  expect(said()).toBe('Done again. Cells changed: 3')
+  expect(said()).toBe('Redone. Cells changed: 3')
 })
 
 test('of a paste what is wrong stands in its cell and is marked, and all of it is one step to take back', () => {
   choose(0, 0)
   clipboard('paste', '5\n12\nx\n')
   expect([cells.a.need, cells.b.need, cells.c.need]).toEqual([5, 12, 'x'])
-  expect(said()).toBe('Pasted: 3. Cells that do not fit are marked: 2')
+  expect(said()).toBe('Pasted: 3. Invalid cells are marked: 2')
   expect(sentenceOf(cell(1, 0))).toBe('Must be 9 or less')
   expect(sentenceOf(cell(2, 0))).toBe('Must be a number')
   press('z', { ctrlKey: true })
@@ -194,17 +194,17 @@ test('of a paste what is wrong stands in its cell and is marked, and all of it i
   choose(1, 1)
   clipboard('paste', 'one\t1\n')
   expect(cells.b).toEqual({ need: 2, note: 'one', sum: 6 })
-  expect(sentenceOf(cell(1, 2))).toBe('Cannot be changed here')
+  expect(sentenceOf(cell(1, 2))).toBe('This cell is read-only')
   choose(1, 0)
   clipboard('paste', '1\n2\n3\n4\n')
-  expect(said()).toBe('Nothing was pasted: 4 rows were copied, and 2 are left from this cell on')
+  expect(said()).toBe('Nothing was pasted. You copied 4 rows, but only 2 rows fit from this cell on')
 })
 
 test('text that looks like Preeti is kept as it is and says so', () => {
   choose(0, 1)
   clipboard('paste', 'uf]/vf\n')
   expect(cells.a.note).toBe('uf]/vf')
-  expect(sentenceOf(cell(0, 1))).toBe('This looks like Preeti: convert it to Unicode first')
+  expect(sentenceOf(cell(0, 1))).toBe('This looks like Preeti. Convert it to Unicode first')
   expect(cell(0, 1).getAttribute('aria-invalid')).toBeNull()
 })
 

@@ -83,7 +83,7 @@ describe('what if the grid comes (models I2)', () => {
     expect(words).toEqual([
       'If the grid comes in years 1 to 3: Solar Home System',
       'If the grid comes in years 4 to 14: Micro Hydro',
-      'If it never comes: Solar Home System',
+      'If the grid never comes: Solar Home System',
     ])
     expect(regrets(made, [1, 4])).toEqual([
       { technology: 'mhp', NPR: 0.5 },

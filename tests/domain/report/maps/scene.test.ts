@@ -79,7 +79,7 @@ test('what stands in a plan is drawn in its colours, named, and goes into the fi
   expect(clusters.scene.names.map(({ text }) => text)).toEqual(['Simjung'])
   const mhp = drawn(10, data)
   expect(mhp.scene.drawn.flatMap(one => (one.kind === 'spot' ? [one.sign] : []))).toEqual(['+', '1'])
-  expect(drawn(11, data).texts).toContain('Corrections of the map: Own line')
+  expect(drawn(11, data).texts).toContain('Map corrections: Own line')
   expect(drawn(8, data, 'ne').isThere).toBe(true)
   const collection = planCollection(features)
   expect(collection.features.map(({ properties }) => [properties?.layer, properties?.name])).toEqual([

@@ -49,7 +49,7 @@ export const energy: readonly Kind[] = [
   {
     name: 'plan answers',
     fill: surveys,
-    controls: root => root.getByLabel('Id of the form'),
+    controls: root => root.getByLabel('Form id'),
     value: letters,
     saves: 'never',
     opensAnew: true,

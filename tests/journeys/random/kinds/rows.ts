@@ -87,11 +87,11 @@ export const rows: readonly Kind[] = [
     name: 'plan correction',
     async reach(page) {
       const edit = page.locator('[data-step-page]').getByRole('button', { name: /^Edit Transformer/ })
-      const menu = page.getByRole('button', { name: 'More for the clusters' })
+      const menu = page.getByRole('button', { name: 'More options for clusters' })
       await edit.or(menu).first().waitFor()
       if (!(await edit.isVisible())) {
         await menu.click()
-        await page.getByRole('menuitem', { name: /^Correct the map|^Corrections of the map/ }).click()
+        await page.getByRole('menuitem', { name: /^Correct the map|^Map corrections/ }).click()
       }
       await edit.evaluate(press)
     },

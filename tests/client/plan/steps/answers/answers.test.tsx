@@ -86,7 +86,7 @@ describe('answers of a survey', () => {
     await choose(new File([csv], 'urja.csv'))
     expect(document.body.textContent).toContain('New: 2.')
     expect(document.body.textContent).toContain('Row 4: names a ward “12”')
-    expect(document.body.textContent).toContain('Columns that are not read: owner_phone')
+    expect(document.body.textContent).toContain('Ignored columns: owner_phone')
     expect(JSON.stringify(screen.sent)).not.toContain('98410')
     expect(screen.sent.map(({ path }) => path)).toEqual([`${imports}/`, `${imports}/5/rows/`])
     const acceptButton = [...document.querySelectorAll('button')].find(
@@ -123,7 +123,7 @@ describe('answers of a survey', () => {
       path: `${imports}/5/take/`,
       body: { doubles: 'replace' },
     })
-    expect(screen.toastMessages().join()).toContain('Second answers of households left out: 1')
+    expect(screen.toastMessages().join()).toContain('Second answers from households left out: 1')
   })
 
   describe('from ODK Central', () => {
@@ -200,7 +200,7 @@ describe('answers of a survey', () => {
           fields[at].dispatchEvent(new Event('input', { bubbles: true }))
         })
       const fetch = [...document.querySelectorAll('button')].find(
-        one => one.textContent === 'Fetch the answers',
+        one => one.textContent === 'Fetch answers',
       )
       act(() => fetch?.click())
       await screen.settle(100)
@@ -215,7 +215,7 @@ describe('answers of a survey', () => {
       [`DELETE ${imports}/5`]: { status: 204, body: null },
     })
     await choose(new File(['KEY,consent,psu_id,ward\nuuid:1,yes,7,3\n'], 'urja.csv'))
-    expect(document.body.textContent).toContain('This is a file of “Energy survey of households”')
+    expect(document.body.textContent).toContain('This file is for “Household energy survey”')
     expect(screen.sent.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
   })
 

@@ -57,8 +57,8 @@ test('shares have their 95 % interval by Student’s t, with its degrees of free
 })
 
 test.each([
-  [[300, 100], 'Wards count by their households of the census.'],
-  [[], 'Wards count alike, because this map has no census figures of wards.'],
+  [[300, 100], 'Each ward is weighted by its census households.'],
+  [[], 'All wards have equal weight, because this map has no ward census figures.'],
 ])('group discussions say how wards count: %j', (households, note) => {
   const results = discussionResults(households)
   results.add({ unit: null, ward: 1, values: { lighting_grid: 10 } })
