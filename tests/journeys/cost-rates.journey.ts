@@ -128,7 +128,7 @@ test('two managers on one row: both values are seen', async ({ page }) => {
   await save(page).click()
   const both = dialog(page).getByRole('group', { name: 'Operation and maintenance cost' })
   await expect(both).toContainText('Yours11700')
-  await expect(both).toContainText('Saved meanwhile11900')
+  await expect(both).toContainText('Theirs11900')
   await both.getByRole('button', { name: /^Yours/ }).click()
   await save(page).click()
   await expect(page.getByText('Successfully updated the cost rate')).toBeVisible()
@@ -158,7 +158,7 @@ test('a list that cannot be loaded says so; all of it is saved as a table for th
 }) => {
   await page.route('**/mhp/list*', route => route.fulfill({ status: 500, json: {} }))
   await page.goto('/cl-admin/mhp-costs?size=10')
-  await expect(page.getByText('Micro-hydrocould not be loaded.')).toBeVisible()
+  await expect(page.getByText('Micro-hydro could not be loaded.')).toBeVisible()
   await page.unroute('**/mhp/list*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: /B remote/ })).toBeVisible()

@@ -110,7 +110,7 @@ for (const { name, answer, says, again } of kinds) {
     await startSession(page, 'manager')
     await page.goto('/cl-admin/users')
     const list = page.getByRole('region', { name: 'Users' })
-    await expect(list.getByText('Userscould not be loaded.')).toBeVisible()
+    await expect(list.getByText('Users could not be loaded.')).toBeVisible()
     await expect(list.getByText(says, { exact: true })).toBeVisible()
     await expect(list.getByRole('button', { name: 'Try again' })).toHaveCount(again ? 1 : 0)
 

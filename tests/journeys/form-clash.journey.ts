@@ -48,7 +48,7 @@ test('two browsers edit one user: other fields are merged, the same field asks',
   await save(page).click()
   const both = page.getByRole('group', { name: 'Phone' })
   await expect(both).toContainText('Yours9847600004')
-  await expect(both).toContainText('Saved meanwhile9847600003')
+  await expect(both).toContainText('Theirs9847600003')
   await takePicture(page, info, 'clash')
   await save(page).click()
   await expect(page.getByText('Choose yours or theirs')).toBeVisible()

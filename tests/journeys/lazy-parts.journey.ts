@@ -36,7 +36,7 @@ test('a panel that was lost on the way comes at Retry, without a reload', async 
 
   await page.context().setOffline(true)
   await choose(page, 'BAT')
-  await expect(page.getByText('There is no network.').first()).toBeVisible()
+  await expect(page.getByText('No network.').first()).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: 'Run analysis' })).toBeVisible()
   await expect(page.locator('[data-same-page]')).toHaveCount(1)

@@ -34,7 +34,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
 
   await panel.getByLabel('Household total').fill('900000')
   await panel.getByLabel('Household total').blur()
-  await expect(panel.getByText(`about ${frame.households}; request fewer`)).toBeVisible()
+  await expect(panel.getByText(`about ${frame.households}. Request fewer`)).toBeVisible()
   await panel.getByLabel('Household total').fill('')
   await expect(panel.getByText('This field is required')).toBeVisible()
   await panel.getByLabel('Household total').fill('200')

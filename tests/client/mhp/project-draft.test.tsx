@@ -62,7 +62,7 @@ test('what others saved in a project since comes into its draft; the same field 
 
   await open('Machha Khola bazar', { power_kW: 20 })
   expect(typed()).toMatchObject({ name: 'Machha Khola north', power_kW: 20, discharge: 0.2 })
-  expect(screen.text()).toContain('YoursMachha Khola northSaved meanwhileMachha Khola bazar')
+  expect(screen.text()).toContain('YoursMachha Khola northTheirsMachha Khola bazar')
   expect(hasConflict.current).toBe(true)
   await screen.press('Theirs')
   expect(typed().name).toBe('Machha Khola bazar')

@@ -29,7 +29,7 @@ const panelIn = (municipality: ToolContext['municipality']) =>
 test('without a municipality the panel asks for one (G-026), and nothing can be run', () => {
   const html = panelIn(null)
   expect(html).toContain('<span>Please select a municipality first</span>')
-  expect(html).toMatch(/disabled=""[^>]*>Draw the sample/)
+  expect(html).toMatch(/disabled=""[^>]*>Draw sample/)
 })
 
 test('with one it does not', () => {

@@ -49,7 +49,7 @@ test('the verdict says who serves whom at what cost, and how much the next costs
   const lcc = (one: 'mhp' | 'grid') => result.energy_costs[one]?.cost_series.life_cycle_costs[9] ?? Number.NaN
   expect([best, next]).toEqual(['mhp', 'grid'])
   expect(first).toMatch(
-    /^Micro Hydro serves these 100 households for the least cost: NPR [\d,.]+ over 10 years/,
+    /^Micro Hydro serves these 100 households at the lowest cost: NPR [\d,.]+ over 10 years/,
   )
   const lead = Number(second.match(/NPR ([\d,.]+\d) /)?.[1].replaceAll(',', ''))
   expect(lead).toBeCloseTo(lcc('grid') - lcc('mhp'), 2)

@@ -122,7 +122,7 @@ describe('guardPolygon', () => {
     [
       'swapped axes',
       [village.map(([x, y]) => [y, x])],
-      'bad_geometry: polygon: Positions are [longitude, latitude]: these look like latitude first',
+      'bad_geometry: polygon: Positions are [longitude, latitude]. These look like latitude first',
     ],
     [
       'metres instead of degrees',
@@ -239,6 +239,6 @@ it('guards points alike', () => {
   expect(guardPoint([84, 28, 500])).toEqual([84, 28])
   expect(refusal(() => guardPoint([28, 84]))).toContain('look like latitude first')
   expect(refusal(() => guardPoint([77, 28]))).toContain('outside_nepal')
-  expect(refusal(() => guardPoint([Number.NaN, 28]))).toContain('no number')
-  expect(refusal(() => guardPoint([84]))).toContain('no number')
+  expect(refusal(() => guardPoint([Number.NaN, 28]))).toContain('not a number')
+  expect(refusal(() => guardPoint([84]))).toContain('not a number')
 })

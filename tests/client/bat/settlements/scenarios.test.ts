@@ -97,8 +97,8 @@ describe('the list of scenarios', () => {
     expect(() => v.parse(SettlementsQuery, request)).not.toThrow()
     expect(scenariosOf(request)).toEqual(list.map(scenarioOf))
     expect(scenarioNames(scenariosOf(request), english)).toEqual([
-      'A: 5 years · own rates: 1 · planned lines: 1',
-      'B: 15 years · own rates: 0 · planned lines: 0',
+      'A: 5 years · custom rates: 1 · planned lines: 1',
+      'B: 15 years · custom rates: 0 · planned lines: 0',
     ])
 
     const { question } = persistedBat

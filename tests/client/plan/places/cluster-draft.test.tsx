@@ -58,7 +58,7 @@ test('what others saved in a cluster since comes into its draft; the same field 
     dc_watt: 100,
   })
   expect(screen.text()).toContain('Cluster name')
-  expect(screen.text()).toContain('YoursBarpak northSaved meanwhileBarpak bazar')
+  expect(screen.text()).toContain('YoursBarpak northTheirsBarpak bazar')
   expect(draft.undecided.map(({ name }) => name)).toEqual(['cluster_name'])
   screen.close()
 

@@ -171,8 +171,8 @@ test('proposals are ticked, summed and added together; what is there already can
     { path: `${at}/proposals/`, body: { keys: ['one', 'two'], budgets: { two: 250_000 }, language: 'en' } },
   ])
   expect(screen.toastMessages()).toContain('Activities added: 1')
-  expect(button(/^2: Fold in/)).toBeDefined()
-  expect(button(/^3: Fold out/)).toBeDefined()
+  expect(button(/^2: Collapse/)).toBeDefined()
+  expect(button(/^3: Expand/)).toBeDefined()
   expect(document.querySelector('dialog')).toBeNull()
 })
 
@@ -467,8 +467,8 @@ describe('cells that two people changed', () => {
     await screen.settle(150)
     expect(toChoose()).toHaveLength(1)
     expect(toChoose()[0]).toContain('1.1 Activity: Need')
-    expect(toChoose()[0]).toMatch(/Asha Thapa saved this row last, on 4 Mar 2026/)
-    expect(toChoose()[0]).toContain('Yours7Saved meanwhile3')
+    expect(toChoose()[0]).toMatch(/Asha Thapa last saved this row on 4 Mar 2026/)
+    expect(toChoose()[0]).toContain('Yours7Theirs3')
     expect(screen.cell(0, 0).title).toBe(
       'Another user saved 3 here in the meantime. Choose yours or theirs above.',
     )

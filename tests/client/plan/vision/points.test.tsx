@@ -105,7 +105,7 @@ test('a change that was typed over what others have saved otherwise since asks b
   await submit(label)
   expect(screen.sent).toEqual([])
   expect(screen.text()).toContain('Choose yours or theirs')
-  const choices = screen.place.querySelector('section[aria-label^="You both changed"]')
+  const choices = screen.place.querySelector('section[aria-label^="You and another user changed"]')
   expect(choices?.textContent).toContain('Landslides')
   await screen.press('Keep all of mine')
   await submit(label)

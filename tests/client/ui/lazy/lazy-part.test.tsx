@@ -76,7 +76,7 @@ it('says that there is no network, and comes with the network', async () => {
   const screen = inPage(lazyPart(failing(1).load))
   isOnline = false
   await settled()
-  expect(screen.text()).toContain('There is no network.')
+  expect(screen.text()).toContain('No network.')
   await act(async () => void window.dispatchEvent(new Event('online')))
   await settled()
   expect(screen.text()).toBe('It is there')
@@ -87,7 +87,7 @@ it('says so too where the server does not answer', async () => {
   served = null
   const screen = inPage(lazyPart(failing(1).load))
   await settled()
-  expect(screen.text()).toContain('There is no network.')
+  expect(screen.text()).toContain('No network.')
   screen.close()
 })
 

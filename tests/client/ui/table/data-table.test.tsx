@@ -192,7 +192,7 @@ describe('without rows', () => {
     const failed = (error: Error) => ({ isError: true, error, isFetching: false, refetch })
     const lost = new CallFailure('connection', 'fetch failed')
     await show(<Numbers rows={undefined} query={failed(lost)} />)
-    expect(place.textContent).toContain('Numberscould not be loaded.')
+    expect(place.textContent).toContain('Numbers could not be loaded.')
     expect(place.textContent).toContain("Connection Error: Couldn't connect to server.")
     await press('Try again')
     expect(refetch).toHaveBeenCalledTimes(1)

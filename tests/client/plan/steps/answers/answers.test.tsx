@@ -85,7 +85,7 @@ describe('answers of a survey', () => {
     })
     await choose(new File([csv], 'urja.csv'))
     expect(document.body.textContent).toContain('New: 2.')
-    expect(document.body.textContent).toContain('Row 4: names a ward “12”')
+    expect(document.body.textContent).toContain('Row 4: names ward “12”')
     expect(document.body.textContent).toContain('Ignored columns: owner_phone')
     expect(JSON.stringify(screen.sent)).not.toContain('98410')
     expect(screen.sent.map(({ path }) => path)).toEqual([`${imports}/`, `${imports}/5/rows/`])
