@@ -50,9 +50,7 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
   await expect(field(page, 'phone_no')).toHaveAccessibleDescription(/7 to 15 digits/)
   await field(page, 'phone_no').fill('9847600000')
   await save(page).click()
-  await expect(field(page, 'email')).toHaveAccessibleDescription(
-    'An account with this email already exists',
-  )
+  await expect(field(page, 'email')).toHaveAccessibleDescription('An account with this email already exists')
   await expect(page.getByText('Choose at least one municipality for a Planner')).toBeVisible()
   await field(page, 'email').fill(email)
   await page.getByRole('textbox', { name: 'Find a region' }).fill('dor')

@@ -89,7 +89,9 @@ describe('ground for a mini-grid', () => {
       'Less than 1 ha of ground is available for the panels: 90 % is steeper than 20°, 35 % is forest, water or ice',
     )
     expect(reasonOf({ steep: 0, north: 1, cover: 0 })).toMatch(/panels: 100 % slopes to the north$/)
-    expect(reasonOf({ steep: 0, north: 0, cover: 0 })).toBe('Less than 1 ha of ground is available for the panels')
+    expect(reasonOf({ steep: 0, north: 0, cover: 0 })).toBe(
+      'Less than 1 ha of ground is available for the panels',
+    )
     expect(reasonOf(null)).toBe('Less than 1 ha of ground is available for the panels')
   })
   it('a cell can fail several', () => {

@@ -68,20 +68,14 @@ describe('the report of a plan', () => {
   })
 
   it('tells ward by ward who lives there, what its clusters need and whom the selection reaches', () => {
-    const { rows, total } = tableOf(
-      full.blocks,
-      'Wards: people, households, clusters and households reached',
-    )
+    const { rows, total } = tableOf(full.blocks, 'Wards: people, households, clusters and households reached')
     expect(rows[2]).toEqual(['3', '3,096', '846', '2', '32.20', 'Micro Hydro 2', '846'])
     expect(rows[0]).toEqual(['1', '1,681', '411', '0', '0.00', '–', '0'])
     const people = rows.map(row => Number(row[1].replace(',', '')))
     expect(people.reduce((sum, one) => sum + one, 0)).toBe(22_636)
     expect(total).toEqual(['All', '22,636', '6,283', '2', '32.20', 'Micro Hydro 2', '846'])
     const unknown = makePlanReport({ ...fullPlan(), reach: null }, 'en')
-    const table = tableOf(
-      unknown.blocks,
-      'Wards: people, households, clusters and households reached',
-    )
+    const table = tableOf(unknown.blocks, 'Wards: people, households, clusters and households reached')
     expect(table.rows.map(row => row[6])).toEqual(Array(8).fill('–'))
     expect(textsOf(unknown.blocks).join()).toContain('The reach of the plan is not known')
   })

@@ -109,7 +109,8 @@ describe('f', () => {
   ])('%s?f=%s is answered with %d', async (path, f, status) => {
     const { status: answered, json } = await call('GET', `${path}?f=${f}`)
     expect(answered).toBe(status)
-    if (status === 400) expect(json.f[0]).toMatch(/^This address does not support the format\. Available: (json|geojson)/)
+    if (status === 400)
+      expect(json.f[0]).toMatch(/^This address does not support the format\. Available: (json|geojson)/)
   })
 
   it('stays in the links to further pages', async () => {

@@ -77,7 +77,9 @@ test('what cannot be one is refused by field, with what to do', async () => {
   expect(await refused({ kind: 'line' })).toEqual({
     geometry: ['A line needs two or more different positions'],
   })
-  expect(await refused({ geometry: across() })).toEqual({ geometry: ['This is a single position, not a line'] })
+  expect(await refused({ geometry: across() })).toEqual({
+    geometry: ['This is a single position, not a line'],
+  })
   expect(
     await refused({ kind: 'line', geometry: { type: 'LineString', coordinates: [corner, corner] } }),
   ).toEqual({
@@ -104,7 +106,9 @@ test('what cannot be one is refused by field, with what to do', async () => {
   ).toMatch(/^geometry/)
   const bare = placeIn(at => energy.distanceToGrid_km(at) > 0.2 && energy.nearestMicroHydro_km(at) > 0.2)
   const nothing = await refused({ kind: 'gone', geometry: point(bare) })
-  expect(nothing.geometry[0]).toMatch(/^The map has no line, transformer, substation or plant within 100 m of it/)
+  expect(nothing.geometry[0]).toMatch(
+    /^The map has no line, transformer, substation or plant within 100 m of it/,
+  )
   const transformer = placesOfMap.transformers.find(at => regions.levelAt(at) === 43611) as LngLat
   expect((await correct(plan, { kind: 'gone', geometry: point(transformer) })).status).toBe(201)
 })

@@ -63,10 +63,7 @@ test.each([
 test.each([
   [`${head}grid,,cc_rate,1,,2083\n`, 'Source or vintage is missing'],
   [of('grid,,cc_rate,1', 'grid,,cc_rate,2'), 'Repeats the item of line 2'],
-  [
-    `${head}grid,,cc_rate,1,AEPC,2083\ngrid,,omc_rate,1,NEA,2083\n`,
-    'ource or vintage differs from line 2',
-  ],
+  [`${head}grid,,cc_rate,1,AEPC,2083\ngrid,,omc_rate,1,NEA,2083\n`, 'ource or vintage differs from line 2'],
   ['table,row\ngrid,\n', 'One of the first ten lines must name table, row, item'],
   [`${head}"grid,,cc_rate\n`, 'The row does not end'],
 ])('a table that is wrong is told so: %j', async (csv, what) => {

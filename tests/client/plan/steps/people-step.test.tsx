@@ -151,9 +151,7 @@ test('changes are told with who made them, and what was deleted is brought back'
   expect(dialog()?.textContent).toContain('Mina Rai')
   expect(dialog()?.querySelector('dl')?.textContent).toBe('CategoryPrimary Key')
   expect(dialog()?.textContent).toContain('Removed')
-  const back = [...(dialog()?.querySelectorAll('button') ?? [])].filter(
-    one => one.textContent === 'Restore',
-  )
+  const back = [...(dialog()?.querySelectorAll('button') ?? [])].filter(one => one.textContent === 'Restore')
   act(() => back[1].click())
   await screen.settle(100)
   expect(screen.sent).toMatchObject([{ method: 'POST', body: { ...stakeholderBody, description: 'NEA' } }])

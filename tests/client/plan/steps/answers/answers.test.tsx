@@ -199,9 +199,7 @@ describe('answers of a survey', () => {
           set?.call(fields[at], value)
           fields[at].dispatchEvent(new Event('input', { bubbles: true }))
         })
-      const fetch = [...document.querySelectorAll('button')].find(
-        one => one.textContent === 'Fetch answers',
-      )
+      const fetch = [...document.querySelectorAll('button')].find(one => one.textContent === 'Fetch answers')
       act(() => fetch?.click())
       await screen.settle(100)
       expect(document.body.textContent).toContain('The server reports 1,200 answers, but sent 2.')
