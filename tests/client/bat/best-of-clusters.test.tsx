@@ -82,7 +82,7 @@ test('a full list says which cluster a new one replaces the place of', () => {
   }))
   const fullNotice = english('bat.clusters.full', { most: maxUnsavedClusters, name: 'Cluster 1' })
   store.set(batClustersAtom, full.slice(1))
-  expect(read(store, <ClusterList houses={undefined} />).textContent).not.toContain('a new one replaces')
+  expect(read(store, <ClusterList houses={undefined} />).textContent).not.toContain('A new one replaces')
   store.set(batClustersAtom, full)
   expect(read(store, <ClusterList houses={undefined} />).textContent).toContain(fullNotice)
   store.set(addClusterAtom, villages[1])

@@ -146,7 +146,7 @@ describe.each(places)('wrong own passwords at %s', (_, attempt) => {
     let mail = ''
     await expect
       .poll(async () => (mail += await mailed()))
-      .toContain('wrong passwords were entered several times')
+      .toContain('Wrong passwords were entered several times')
     expect(mail.match(/^Subject:/gm)).toHaveLength(1)
   })
 })

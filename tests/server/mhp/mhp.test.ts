@@ -110,7 +110,7 @@ describe('stream and discharge', () => {
     const notes = inEnglish(stream.notes).join('\n')
     const [lng, lat] = stream.snapped.coordinates
     expect(notes).toContain(`at ${Number(lng.toFixed(6))}, ${Number(lat.toFixed(6))} (`)
-    expect(notes).toMatch(/gauge the stream in (November|December|January|February|March|April|May)/)
+    expect(notes).toMatch(/Gauge the stream in (November|December|January|February|March|April|May)/)
     expect(notes).toMatch(/about \d+ minutes/)
     expect(notes).toMatch(/low end of the band/)
     const gauging = { month: 3, flow_m3s: 0.4 }

@@ -37,7 +37,7 @@ test('a preview tells what would change, by table, row and item, and writes noth
 test.each([
   ['wind,,sc_rate,1', 'Unknown table: wind', 'Enter one of shs_ac, shs_dc'],
   ['mhp,D,sc_per_kW,1', 'Unknown row: D', 'B remote'],
-  ['grid,1,cc_rate,1', 'Unknown row: 1', 'leave the column row empty'],
+  ['grid,1,cc_rate,1', 'Unknown row: 1', 'Leave the column row empty'],
   ['grid,,sc_rate,1', 'Unknown item: sc_rate', 'cc_rate'],
   ['grid,,cc_rate,-1', 'Not a valid value: -1', 'from 0 to'],
   ['grid,,cc_rate,"12,5"', 'Not a valid value: 12,5', 'with a decimal point'],

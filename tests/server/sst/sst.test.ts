@@ -196,7 +196,7 @@ describe('POST /api/sst/calculate', () => {
     const { status, json } = await post({ sddmm: pokhara, hh_per_municipality: 50_000, ...one })
     expect([status, json.code]).toEqual([400, 'malformed'])
     expect(json.errors.hh_per_municipality[0]).toMatch(
-      /more than the maximum of 2000; request fewer households/,
+      /more than the maximum of 2000. Request fewer households/,
     )
   })
 
