@@ -1,6 +1,6 @@
-import { isAssumption } from '../../domain/assumptions/assumption-tables.ts'
 import { formatFigure } from '../../domain/format.ts'
 import type { MessageKey, Say } from '../../domain/messages/messages.ts'
+import { isAssumption } from '../../domain/rates/assumption-tables.ts'
 import { type TableKind, tableFields } from '../../domain/rates/edited-tables.ts'
 import type { NumberRateField, RateFields } from '../../domain/rates/rate-fields.ts'
 import type { TableColumn } from '../ui/table/column.ts'

@@ -1,5 +1,5 @@
-import type { AssumptionKind } from '../../domain/assumptions/assumption-tables.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
+import type { AssumptionKind } from '../../domain/rates/assumption-tables.ts'
 import { tableTitles } from '../../domain/rates/edited-tables.ts'
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
 import { technologyMarks, technologyOfRates } from '../../domain/technologies/technologies.ts'

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isAssumption } from '../../domain/assumptions/assumption-tables.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
+import { assumptionTables, isAssumption } from '../../domain/rates/assumption-tables.ts'
 import { rowColumns, type TableKind, tableTitles } from '../../domain/rates/edited-tables.ts'
 import type { FieldErrors, FormValues } from '../ui/form/form-errors.ts'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
@@ -33,6 +33,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
   const nameOf = (row: RateRow) => rateRowName(kind, row, say)
   return (
     <section className={classes.screen} aria-label={say(tableTitles[kind])}>
+      {isAssumption(kind) && <p className={classes.hint}>{say(assumptionTables[kind].hint)}</p>}
       <DataTable
         name={say(tableTitles[kind])}
         titled

@@ -1,7 +1,7 @@
-import { movedStoves, type StoveMove, stoveScenarios } from '../assumptions/stove-moves.ts'
 import type { Sddmm } from '../region-codes.ts'
 import { apportion } from './apportion.ts'
 import type { CookingRow, EnergyData } from './contract.ts'
+import { movedStoves, type StoveMove, stoveScenarios } from './stove-moves.ts'
 import { type Dataset, figuresOfItem } from './survey-figures.ts'
 import { stoves } from './survey-items.ts'
 

@@ -1,11 +1,11 @@
 import { toCsv } from '../../formats/csv.ts'
-import type { StoveMove } from '../assumptions/stove-moves.ts'
 import { type MessageKey, say } from '../messages/messages.ts'
 import type { Sddmm } from '../region-codes.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
 import { cookingTableOf } from './cooking.ts'
 import { provenanceOf } from './provenance.ts'
 import type { DataOrigin } from './region-figure.ts'
+import type { StoveMove } from './stove-moves.ts'
 import { type Dataset, figuresOfItem } from './survey-figures.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { rateTable } from '../api/resource.ts'
-import {
-  type AssumptionKind,
-  assumptionKinds,
-  assumptionTables,
-  isAssumption,
-} from '../assumptions/assumption-tables.ts'
+import { type AssumptionKind, assumptionKinds, assumptionTables, isAssumption } from './assumption-tables.ts'
 import type { TableKind } from './edited-tables.ts'
 import {
   isCategoryKind,

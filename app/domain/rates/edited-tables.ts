@@ -1,10 +1,5 @@
-import {
-  type AssumptionKind,
-  assumptionKinds,
-  assumptionTables,
-  isAssumption,
-} from '../assumptions/assumption-tables.ts'
 import type { MessageKey, Say } from '../messages/messages.ts'
+import { type AssumptionKind, assumptionKinds, assumptionTables, isAssumption } from './assumption-tables.ts'
 import { type RateFields, type RateKind, rateFields, rateKinds, rateTitles, rowNames } from './rate-fields.ts'
 
 /** Every table that is edited row by row with source, vintage, history and undo: rates of cost, and assumptions. */

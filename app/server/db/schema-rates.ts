@@ -9,7 +9,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { AssumptionKind } from '../../domain/assumptions/assumption-tables.ts'
+import type { AssumptionKind } from '../../domain/rates/assumption-tables.ts'
 import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
 import type { TableKind } from '../../domain/rates/edited-tables.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'

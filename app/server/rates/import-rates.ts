@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/api/failure.ts'
-import { assumptionKinds } from '../../domain/assumptions/assumption-tables.ts'
 import type { Message } from '../../domain/messages/messages.ts'
+import { assumptionKinds } from '../../domain/rates/assumption-tables.ts'
 import type { RateChange, RateDifference } from '../../domain/rates/changes-contract.ts'
 import { type TableKind, tableKinds } from '../../domain/rates/edited-tables.ts'
 import type { DbOrTransaction } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { assumptionTables, isAssumption } from '../../domain/assumptions/assumption-tables.ts'
+import { assumptionTables, isAssumption } from '../../domain/rates/assumption-tables.ts'
 import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
 import { type CurrentValue, follow } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'

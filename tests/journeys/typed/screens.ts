@@ -40,7 +40,7 @@ const dialog = (page: Page) => page.locator('dialog[open]').last()
 const main = (page: Page) => page.locator('main, [data-step-page]').last()
 const step = (page: Page) => page.locator('[data-step-page]')
 /** It adds a row at once, in which one types. */
-const adder = '[aria-label="Kind of institution"]'
+const adder = '[aria-label="Type of institution"]'
 const panel = (page: Page) =>
   page
     .getByRole('complementary')

@@ -39,7 +39,7 @@ describe('the page for programmers', () => {
       expect(plain(html)).toContain('Access')
       for (const { name } of parameters) expect(html).toContain(`<code>${name}</code></th>`)
       expect(html.includes('<b>Body</b>'), operationId).toBe(requestBody !== undefined)
-      expect(html).toContain('<b>Answer</b>')
+      expect(html).toContain('<b>Response</b>')
     }
   })
 

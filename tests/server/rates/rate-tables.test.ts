@@ -246,16 +246,16 @@ describe('assumptions', () => {
     ).toBe(403)
     const csv = (percent: number) =>
       `table,row,item,value,source,vintage\nstove_moves,partial.low.modern,percent,${percent},AEPC,2026\n`
-    const look = async (text: string) =>
+    const preview = async (text: string) =>
       (await as('Manager', 'POST', '/api/rates/import', { csv: text, apply: false })).json
-    expect((await look(csv(60))).faults).toMatchObject([{ line: 2 }])
-    const preview = await look(csv(12))
-    expect(preview.faults).toEqual([])
-    expect(preview.differences).toContainEqual(
+    expect((await preview(csv(60))).faults).toMatchObject([{ line: 2 }])
+    const changed = await preview(csv(12))
+    expect(changed.faults).toEqual([])
+    expect(changed.differences).toContainEqual(
       expect.objectContaining({ table: 'stove_moves', row: 'partial.low.modern', from: 5, to: 12 }),
     )
     const named = csv(12).replace('partial.low.modern', 'Partial: Low to Modern')
-    expect((await look(named)).differences).toEqual(preview.differences)
+    expect((await preview(named)).differences).toEqual(changed.differences)
   })
 })
 

@@ -1,5 +1,5 @@
-import { energyContent_MJ } from '../../assumptions/carriers.ts'
 import { surveyGroups } from '../../dashboard/survey-items.ts'
+import { energyContent_MJ } from '../energy-content.ts'
 import { tierQuestion } from '../mtf.ts'
 import type { SurveyForm } from '../questions.ts'
 import { type FormResult, knownTierShares, minAnswers, type QuestionMean } from './results.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assumptionTables } from '../../../app/domain/assumptions/assumption-tables.ts'
+import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
 import {
   movedStoves,
   moveKey,
@@ -8,9 +8,9 @@ import {
   stoveMoveSeeds,
   stoveMovesOf,
   stoveScenarios,
-} from '../../../app/domain/assumptions/stove-moves.ts'
-import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
+} from '../../../app/domain/dashboard/stove-moves.ts'
 import { languages } from '../../../app/domain/messages/messages.ts'
+import { assumptionTables } from '../../../app/domain/rates/assumption-tables.ts'
 
 /** Worked values of the design "A plan that lives", section 3.1; stoves in the order of the table. */
 const cases = [

@@ -1,10 +1,12 @@
+import { moveKey, moveOf, stoveMoveSeeds } from '../dashboard/stove-moves.ts'
 import type { Message, MessageKey } from '../messages/messages.ts'
-import type { RateFields } from '../rates/rate-fields.ts'
-import { moveKey, moveOf, stoveMoveSeeds } from './stove-moves.ts'
+import type { RateFields } from './rate-fields.ts'
 
 type SeedRow = { row_key: string; source: string; vintage: string } & Record<string, string | number>
 type AssumptionTable = {
   title: MessageKey
+  /** What the figures are used for. */
+  hint: MessageKey
   fields: RateFields
   /** How a row reads. */
   label(row_key: string): Message
@@ -19,6 +21,7 @@ type AssumptionTable = {
 export const assumptionTables = {
   stove_moves: {
     title: 'assumptions.stoveMoves',
+    hint: 'assumptions.stoveMovesHint',
     fields: {
       percent: {
         kind: 'number',
