@@ -1,20 +1,26 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkAlgorithms } from './check/algorithms.ts'
 import { checkBundle } from './check/bundle.ts'
 import { checkCells } from './check/cells.ts'
 import { checkCircles, checkRoomCircles } from './check/circles.ts'
 import { checkEvidence } from './check/evidence.ts'
 import { checkFolders } from './check/folders.ts'
+import { checkHazards } from './check/hazards.ts'
 import { checkImports } from './check/imports.ts'
 import { checkInputs, exceptionLines } from './check/inputs/inputs.ts'
+import { checkInputTypes } from './check/inputs/types.ts'
 import { checkLists } from './check/lists/lists.ts'
 import { checkMessages } from './check/messages.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { checkNames } from './check/names.ts'
+import { checkPackages } from './check/packages.ts'
+import { checkPages } from './check/pages/pages.ts'
 import { checkSignals } from './check/signals.ts'
 import { checkStoredNames } from './check/stored-names.ts'
 import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
+import { checkVerbs } from './check/verbs.ts'
 import { type Finding, project, projectFiles } from './common/source-files.ts'
 
 /** `notes` are printed whatever comes of it. */
@@ -41,7 +47,9 @@ const checks: Check[] = [
   { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'imports', run: listed(checkImports) },
   { name: 'what is typed is kept', run: listed(checkInputs), notes: exceptionLines },
+  { name: 'types of inputs', run: listed(checkInputTypes) },
   { name: 'lists say what they hold', run: listed(checkLists) },
+  { name: 'packages that run', run: listed(checkPackages) },
   { name: 'circles of imports', run: listed(checkCircles) },
   { name: 'circles of rooms', run: listed(checkRoomCircles) },
   { name: 'one reader of cells', run: listed(checkCells) },
@@ -51,6 +59,10 @@ const checks: Check[] = [
   { name: 'colours', run: listed(checkColours) },
   { name: 'faults in our words', run: listed(checkBubbles) },
   { name: 'names that are stored', run: listed(checkStoredNames) },
+  { name: 'commands and flags', run: listed(checkVerbs) },
+  { name: 'hazards', run: listed(checkHazards) },
+  { name: 'keys and algorithms', run: listed(checkAlgorithms) },
+  { name: 'pages', run: listed(checkPages) },
   { name: 'limits of time', run: listed(checkSignals) },
   { name: 'no path of a machine', run: listed(checkMachinePaths) },
   { name: 'migrations current', run: listed(checkMigrations) },

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contactOf, environmentNames, readEnv } from '../../app/server/env.ts'
-import { readSource } from '../../scripts/common/source-files.ts'
+import { contactOf, readEnv } from '../../app/server/env.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 
 const folder = scratchFolder('secrets')
@@ -71,10 +70,4 @@ test('a secret that is not usable is not told', () => {
   expect(() => readEnv({ URJA_SECRET: 'too short' })).toThrow(
     /^URJA_SECRET is not usable; it must be at least 32/,
   )
-})
-
-test('the README and the page of settings tell of every variable', () => {
-  const readme = readSource('README.md') + readSource('scripts/settings.md')
-  const missing = environmentNames.filter(name => !readme.includes(`\`${name.replace(/_FILE$/, '')}\``))
-  expect(missing).toEqual([])
 })

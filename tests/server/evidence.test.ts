@@ -7,149 +7,12 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { passwordFaults } from '../../app/domain/accounts/passwords/password-rules.ts'
 import { Email, FirstName, Password } from '../../app/domain/accounts/person-fields.ts'
-import { auditRetention_days } from '../../app/domain/audit/contract.ts'
-import { retention_days } from '../../app/domain/people/personal-data.ts'
 import { makeAccessTokens } from '../../app/server/accounts/access-token.ts'
-import { accessLifetime_s, loginLifetime_s, refreshLifetime_s } from '../../app/server/accounts/lifetimes.ts'
 import { hashPassword, isPassword } from '../../app/server/accounts/passwords.ts'
-import { codeLimits, loginLimits } from '../../app/server/accounts/throttle.ts'
-import { environmentNames } from '../../app/server/env.ts'
 import { clientFiles } from '../../app/server/http/files/client-files.ts'
-import { projectFiles, readSource } from '../../scripts/common/source-files.ts'
 import { startApi } from './harness.ts'
 
 const { url, call, api, tokenOf } = await startApi()
-const day_s = 24 * 3600
-
-test('pages say what the code does', () => {
-  const sessions = readSource('app/decisions/sessions-and-rights.md')
-  for (const promise of [
-    `${refreshLifetime_s / day_s} days after the last use and ${loginLifetime_s / day_s} days after the login`,
-    `by account (${loginLimits.perAccount}) and by network (${loginLimits.perAddress}; an IPv4 address`,
-    'in 15 minutes',
-    'twenty wrong ones a day end the tries',
-    '(HS256, ten minutes)',
-  ])
-    expect(sessions).toContain(promise)
-  expect([accessLifetime_s, loginLimits.window_s, codeLimits.perAccount]).toEqual([600, 900, 20])
-  const personal = readSource('app/decisions/personal-data.md')
-  expect([retention_days.unused, retention_days.deletedPlan, retention_days.mail]).toEqual([30, 30, 30])
-  expect([retention_days.deactivated, auditRetention_days]).toEqual([730, 730])
-  for (const promise of [
-    'never activated and used links after 30 days',
-    'deactivated accounts after two years',
-    'mails in the outbox after 30',
-    'the audit log after two years',
-  ])
-    expect(personal).toContain(promise)
-  expect(readSource('.github/SECURITY.md')).toContain('within seven days of being confirmed')
-  expect(readSource('scripts/several-machines.md')).toMatch(/limit/i)
-  expect(readSource('app/decisions/heavy-work-in-threads.md').length).toBeGreaterThan(500)
-})
-
-/** What signs, encrypts or hashes: the word in the code, and the one of the page. */
-const algorithms: [RegExp, string][] = [
-  [/'HS256'/, 'HS256'],
-  [/\bcreateHmac\('sha256'/, 'HMAC with SHA-256'],
-  [/'ES256'/, 'ES256'],
-  [/from '@node-rs\/argon2'/, 'argon2id'],
-  [/from 'otpauth'/, 'HMAC with SHA-1'],
-  [/\bcreate(C|Dec)ipheriv\('aes-256-gcm'/, 'AES-256-GCM'],
-  [/\bcreateHash\('md5'/, 'MD5'],
-]
-const known = [
-  ...["createHmac('sha256'", "createHash('sha256'", "createHash('md5'"],
-  ...["createCipheriv('aes-256-gcm'", "createDecipheriv('aes-256-gcm'"],
-  ...["hkdfSync('sha256'", 'scryptSync(text', "subtle.digest('SHA-256'"],
-]
-test('every algorithm that keeps something safe stands on its page with its file, and none beside them', () => {
-  const page = readSource('app/decisions/keys-and-algorithms.md')
-  const rows = page.split('\n').filter(line => line.startsWith('| '))
-  // Where the product is broken on purpose stands what it must not do.
-  const texts = projectFiles(
-    /^(app|scripts(?!\/(evidence\/|check\/lists\/breaks))|tileserver)\/.*\.tsx?$/,
-  ).map(file => ({
-    file,
-    text: readSource(file),
-  }))
-  for (const [pattern, name] of algorithms) {
-    const using = texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
-    const listed = rows
-      .filter(row => row.startsWith(`| ${name}`))
-      .flatMap(row => row.match(/[\w/-]+\.tsx?\b/g))
-    expect(using.sort(), name).toEqual(listed.sort())
-  }
-  const others = texts.flatMap(({ file, text }) =>
-    [
-      ...text.matchAll(
-        /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)\('[\w-]*'|(?:hkdf|scrypt|pbkdf2)(?:Sync)?\('?\w+'?|subtle\.(?:digest|encrypt|decrypt|deriveKey)\('?[\w-]*'?)/g,
-      ),
-    ]
-      .map(([call]) => call)
-      .filter(call => !known.includes(call))
-      .map(call => `${file}: ${call}`),
-  )
-  expect(others).toEqual([])
-})
-
-test('every key has its row: who makes it, where it lies, what for, and when it ends', () => {
-  const page = readSource('app/decisions/keys-and-algorithms.md')
-  const cells = (row: string) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map(cell => cell.trim())
-  const keys = page.split('\n').filter(line => line.startsWith('| ') && cells(line).length === 5)
-  expect(keys.length).toBeGreaterThan(6)
-  for (const row of keys)
-    expect(
-      cells(row).filter(cell => cell === ''),
-      row,
-    ).toEqual([])
-  // What the environment hands over as a secret, and has no row: keys of others, which they look after.
-  const ofOthers = /^(AWS_|POSTGRES_|SMTP_|DATABASE_)/
-  const secrets = environmentNames
-    .filter(name => name.endsWith('_FILE') && !ofOthers.test(name))
-    .map(name => name.slice(0, -5))
-  expect(secrets.length).toBeGreaterThan(1)
-  for (const name of secrets) expect(page).toContain(`\`${name}\``)
-})
-
-/** What makes code, markup or commands of text, guesses numbers, or hashes weakly. */
-const dangerous =
-  /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write\(|shell: true|\bexec(Sync)?\(['"`]|createHash\('(md5|sha1)'\)/
-test('no text becomes code or markup, and no command line is put together of it', () => {
-  const files = projectFiles(/^app\/(client|server|domain)\/.*\.tsx?$/)
-  expect(files.length).toBeGreaterThan(500)
-  const found = files.flatMap(file => {
-    const line = readSource(file).match(dangerous)?.[0]
-    return line === undefined ? [] : [`${file}: ${line}`]
-  })
-  expect(found).toEqual([])
-  // The one chance that is drawn steadily is that of documents (report/steady.ts), which no secret comes from.
-  const guessing = projectFiles(/^app\/(server|engine|node|formats)\/.*\.ts$/).filter(file =>
-    readSource(file).includes('Math.random'),
-  )
-  expect(guessing).toEqual(['app/server/report/steady.ts'])
-})
-
-test('no log is written but the four of their page', () => {
-  const page = readSource('app/decisions/kept-running.md')
-  const texts = projectFiles(/^(app|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).map(file => ({
-    file,
-    text: readSource(file),
-  }))
-  const files = texts.flatMap(({ text }) => text.match(/(?<=['"`/])[\w-]+\.log(?=['"`])/g) ?? [])
-  expect([...new Set(files)].sort()).toEqual(['martin.log', 'postgres.log'])
-  for (const name of [...files, '`audit_log`', 'Standard error']) expect(page).toContain(name)
-  // All that the server says goes through its one log, which a call of another kind would pass by.
-  const writes =
-    /\bconsole\.\w+\(|\bprocess\.std(?:out|err)\b|\bappendFile|from '(?:pino|node:console)'|\bsyslog\b/
-  const server = texts.filter(
-    ({ file, text }) => /^app\/(server|engine|node)\//.test(file) && writes.test(text),
-  )
-  expect(server.map(({ file }) => file)).toEqual(['app/server/http/log/log.ts'])
-})
 
 test('no cookie is set, and no other origin is let in', async () => {
   const body = { email: 'planner@urja.example', password: 'Urja-demo-1' }
@@ -204,21 +67,6 @@ test('passwords: 8 to 128 of any characters, as they are typed', async () => {
 
 test('a password is kept as argon2id, as strong as OWASP asks', async () => {
   expect(await hashPassword('a bridge over Kali')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-})
-
-test('fields of passwords are masked, and password managers know them', () => {
-  const screens = projectFiles(/^app\/client\/.*\.tsx$/).filter(file =>
-    /\.text\('(current_)?password'/.test(readSource(file)),
-  )
-  expect(screens.length).toBeGreaterThan(4)
-  for (const file of screens)
-    for (const [field] of readSource(file).matchAll(
-      /<TextField[^>]*\.text\('(?:current_)?password'\)[^>]*>/g,
-    )) {
-      expect(field, file).toContain('type="password"')
-      expect(field, file).toMatch(/autoComplete="(current|new)-password"/)
-      expect(field, file).not.toContain('onPaste')
-    }
 })
 
 test('an access token is taken only as we sign it', async () => {

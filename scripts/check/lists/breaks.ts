@@ -153,7 +153,11 @@ export const breaks: Record<string, Break> = {
     from: '        await forgetFactor(tx, id)\n',
     to: '',
   },
-  '6.1.2': officeWords,
+  '6.1.2': {
+    file: 'app/domain/accounts/passwords/office-words.ts',
+    from: "    'urja',\n",
+    to: "    'urja',\n    'bagmati',\n",
+  },
   '6.2.11': officeWords,
   '7.2.3': {
     file: 'app/server/accounts/sessions.ts',

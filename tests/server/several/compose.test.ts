@@ -3,8 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { environmentNames } from '../../../app/server/env.ts'
-import { importsOf } from '../../../scripts/check/imports.ts'
-import { project, projectFiles } from '../../../scripts/common/source-files.ts'
+import { project } from '../../../scripts/common/source-files.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -57,7 +56,7 @@ it('secrets are made readable by the user of their container alone', () => {
   expect(owners).toMatch(/^999 secrets\/database_password$/m)
 })
 
-it('what runs has no development packages, and what it runs needs none', () => {
+it('the image has no development packages', () => {
   const stages = read('Dockerfile')
     .split(/^FROM /m)
     .slice(1)
@@ -66,25 +65,6 @@ it('what runs has no development packages, and what it runs needs none', () => {
   // Nothing of the first stage but what is built there: its packages are for development too.
   expect(copied).toEqual(['packages /urja/node_modules', 'build /opt', 'build /urja/var'])
   expect(read('.dockerignore').split('\n')).toContain('node_modules')
-  const { devDependencies } = JSON.parse(read('package.json'))
-  // What a person runs in a checkout: tests, checks, papers, and what is built before.
-  const elsewhere =
-    /^scripts\/(check|test|manuals|outlines|start\/chromium)|^vite\.config|^app\/server\/db\/migrations\/drizzle\.config/
-  const running = projectFiles(/^(app|tiles|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).filter(
-    file => !elsewhere.test(file),
-  )
-  const needs = running.flatMap(file =>
-    importsOf(read(file))
-      .map(from =>
-        from
-          .split('/')
-          .slice(0, from.startsWith('@') ? 2 : 1)
-          .join('/'),
-      )
-      .filter(name => name in devDependencies)
-      .map(name => `${file}: ${name}`),
-  )
-  expect(needs).toEqual([])
 })
 
 it('the product works with another role of the database than the owner of its tables', () => {

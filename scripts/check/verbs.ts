@@ -1,14 +1,35 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { importsOf } from '../../scripts/check/imports.ts'
-import { project, readSource } from '../../scripts/common/source-files.ts'
+import { type Finding, project, projectFiles, readSource } from '../common/source-files.ts'
+import { importsOf } from './imports.ts'
+
+/** Commands and flags that an older version had and this one does not: scripts of others call them. */
+export function checkVerbs(): Finding[] {
+  const now = verbFlags(JSON.parse(readSource('package.json')).scripts)
+  return projectFiles(/^tests\/fixtures\/\w+\/verbs\.json$/).flatMap(file =>
+    lostVerbs(JSON.parse(readSource(file)), now).map(lost => ({
+      file: 'package.json',
+      what: `has lost ${lost}, which ${file} has: keep it as an alias`,
+    })),
+  )
+}
+
+type Verbs = Record<string, string[]>
+
+export function lostVerbs(then: Verbs, now: Verbs): string[] {
+  return Object.entries(then).flatMap(([verb, flags]) =>
+    now[verb] === undefined
+      ? [`the command ${verb}`]
+      : flags.filter(flag => !now[verb].includes(flag)).map(flag => `the flag ${flag} of ${verb}`),
+  )
+}
 
 /** The command of an npm script stands behind what is loaded before it. */
 const entryOf = (command: string): string | undefined =>
   /((?:scripts|tests\/assurance)\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]
 
 /** Every npm script, with the flags that it takes and the words that it tells apart. */
-export function verbFlags(scripts: Record<string, string>): Record<string, string[]> {
+function verbFlags(scripts: Record<string, string>): Verbs {
   const entries = new Set(Object.values(scripts).map(entryOf))
   return Object.fromEntries(
     Object.entries(scripts).map(([verb, command]) => {

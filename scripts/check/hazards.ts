@@ -1,0 +1,63 @@
+import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
+
+type Hazard = { files: RegExp; pattern: RegExp; except?: RegExp; what: string }
+
+/** The one chance that is drawn steadily is that of documents, which no secret comes from. */
+const steadyChance = /^app\/server\/report\/steady\.ts$/
+/** All that the server says goes through its one log. */
+const serverLog = /^app\/server\/http\/log\/log\.ts$/
+/** Where the product is broken on purpose stands what it must not do; rules name what they look for. */
+const rules = /^scripts\/check\//
+
+const hazards: readonly Hazard[] = [
+  {
+    files: /^app\/(client|server|domain)\/.*\.tsx?$/,
+    pattern:
+      /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write\(|shell: true|\bexec(?:Sync)?\(['"`]/g,
+    what: 'makes code, markup or a command line of text: build nodes, or hand over a list of words',
+  },
+  {
+    files: /^app\/(client|server|domain)\/.*\.tsx?$/,
+    pattern: /createHash\('(?:md5|sha1)'\)/g,
+    what: 'hashes weakly: use SHA-256',
+  },
+  {
+    files: /^app\/(server|engine|node|formats)\/.*\.ts$/,
+    pattern: /\bMath\.random\b/g,
+    except: steadyChance,
+    what: 'can be guessed: use randomBytes or randomUUID of node:crypto',
+  },
+  {
+    files: /^app\/(server|engine|node)\/.*\.tsx?$/,
+    pattern:
+      /\bconsole\.\w+\(|\bprocess\.std(?:out|err)\b|\bappendFile|from '(?:pino|node:console)'|\bsyslog\b/g,
+    except: serverLog,
+    what: 'writes past the log of the server, which leaves secrets out: use log.ts',
+  },
+  {
+    files: /^(app|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/,
+    pattern: /(?<=['"`/])(?!(?:martin|postgres)\.log)[\w-]+\.log(?=['"`])/g,
+    except: rules,
+    what: 'is a log that app/decisions/kept-running.md does not list',
+  },
+]
+
+/** Code that makes code or markup of text, chances that can be guessed, and logs beside the known ones. */
+export function checkHazards(): Finding[] {
+  return projectFiles(/^(app|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).flatMap(file =>
+    hazardsIn(file, readSource(file)),
+  )
+}
+
+/** Those in one file's text. */
+export function hazardsIn(file: string, text: string): Finding[] {
+  return hazards
+    .filter(({ files, except }) => files.test(file) && !except?.test(file))
+    .flatMap(({ pattern, what }) =>
+      [...text.matchAll(pattern)].map(match => ({
+        file,
+        line: lineAt(text, match.index),
+        what: `${match[0]} ${what}`,
+      })),
+    )
+}

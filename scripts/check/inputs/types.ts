@@ -1,0 +1,71 @@
+import { type Finding, lineAt, projectFiles, readSource } from '../../common/source-files.ts'
+import { moduleOf, type Node, nodeName, part, parts } from './modules.ts'
+
+const typed = ['text', 'email', 'number', 'textarea', 'password']
+/** What is chosen or pressed, not typed; a search and days narrow a list and are no form. */
+const others = ['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'file', 'search', 'date']
+const allowed = new Set([...typed, ...others])
+/** The screens of accounts have texts, emails and passwords, and what is pressed. */
+const ofAccounts = new Set(['button', 'email', 'password', 'submit', 'text'])
+
+/** Inputs of a type that forms do not have, and passwords that are shown or that a browser may not fill in. */
+export function checkInputTypes(): Finding[] {
+  return projectFiles(/^app\/client\/.*\.tsx$/).flatMap(file => wrongInputs(file, readSource(file)))
+}
+
+/** Those in one file's text. */
+export function wrongInputs(file: string, text: string): Finding[] {
+  const elements = moduleOf(file, text, new Set([file])).nodes.filter(
+    ({ type }) => type === 'JSXOpeningElement',
+  )
+  const finding = (node: Node, what: string): Finding => ({ file, line: lineAt(text, node.start), what })
+  return elements.flatMap(element => [
+    ...typesOf(element)
+      .filter(type => !(file.startsWith('app/client/accounts/') ? ofAccounts : allowed).has(type))
+      .map(type => finding(element, `has an input of type ${type}: use one of those in ${ownFile}`)),
+    ...passwordFaults(element, text).map(what => finding(element, what)),
+  ])
+}
+const ownFile = 'scripts/check/inputs/types.ts'
+
+const attribute = (element: Node, name: string) =>
+  parts(element, 'attributes').find(
+    one => one.type === 'JSXAttribute' && nodeName(part(one, 'name')) === name,
+  )
+
+/** Every text that the attribute `type` may have. */
+function typesOf(element: Node): string[] {
+  const value = attribute(element, 'type')
+  return value ? literalsIn(value) : []
+}
+
+function literalsIn(node: Node): string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  const inner = ['value', 'expression', 'consequent', 'alternate', 'left', 'right']
+  return inner.flatMap(name => {
+    const one = part(node, name)
+    return one ? literalsIn(one) : []
+  })
+}
+
+const password = /\btext\('(?:current_|confirm_)?password'\)/
+
+/** `PasswordField` masks by itself and is a new password; any other field of one says both. */
+function passwordFaults(element: Node, text: string): string[] {
+  const isPassword = parts(element, 'attributes').some(
+    one => one.type === 'JSXSpreadAttribute' && password.test(text.slice(one.start, one.end)),
+  )
+  if (!isPassword) return []
+  const pasted = attribute(element, 'onPaste') ? ['refuses a password that is pasted'] : []
+  if (nodeName(part(element, 'name')) === 'PasswordField') return pasted
+  const [type] = typesOf(element)
+  const completed = attribute(element, 'autoComplete')
+  const [completion] = completed ? literalsIn(completed) : []
+  return [
+    ...pasted,
+    ...(type === 'password' ? [] : ['shows a password: use PasswordField or type="password"']),
+    ...(/^(current|new)-password$/.test(completion ?? '')
+      ? []
+      : ['is unknown to password managers: set autoComplete="current-password"']),
+  ]
+}

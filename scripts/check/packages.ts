@@ -1,0 +1,30 @@
+import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
+import { importsOf } from './imports.ts'
+
+/** What a person runs in a checkout: tests, checks, papers, and what is built before. */
+const inCheckout =
+  /^scripts\/(check|test|manuals|outlines|start\/chromium)|^vite\.config|^app\/server\/db\/migrations\/drizzle\.config/
+
+/** Imports of packages for development by what runs without them, as in the image. */
+export function checkPackages(): Finding[] {
+  const { devDependencies } = JSON.parse(readSource('package.json')) as {
+    devDependencies: Record<string, string>
+  }
+  return projectFiles(/^(app|tiles|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).flatMap(file =>
+    developmentImports(file, readSource(file), devDependencies),
+  )
+}
+
+/** Those in one file's text. */
+export function developmentImports(file: string, text: string, development: object): Finding[] {
+  if (inCheckout.test(file)) return []
+  return importsOf(text)
+    .map(from =>
+      from
+        .split('/')
+        .slice(0, from.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter(name => Object.hasOwn(development, name))
+    .map(name => ({ file, what: `imports ${name}, which only development has: make it a dependency` }))
+}
