@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { PasswordField } from '../../../app/client/accounts/passwords/password-field.tsx'
 import { loadMessages } from '../../../app/client/ui/use-say.ts'
-import { onScreen } from '../ui/form/on-screen.ts'
 
-let screen: ReturnType<typeof onScreen>
 beforeAll(() => loadMessages())
-afterEach(() => screen.close())
+afterEach(cleanup)
 
 const owner = { email: 'sita@x.example', first_name: 'Sita', last_name: 'Thapa' }
-function Field({ typed, hasRules = true, errors }: { typed: string; hasRules?: boolean; errors?: string[] }) {
-  const [value] = useState(typed)
+type Props = { typed?: string; hasRules?: boolean; errors?: string[] }
+function Field({ typed = '', hasRules = true, errors }: Props) {
+  const [value, setValue] = useState(typed)
   return (
     <PasswordField
       label="Password"
@@ -20,33 +20,47 @@ function Field({ typed, hasRules = true, errors }: { typed: string; hasRules?: b
       owner={owner}
       value={value}
       errors={errors}
-      readOnly
+      onChange={event => setValue(event.target.value)}
     />
   )
 }
-const shown = () => screen.text()
+const field = () => screen.getByLabelText<HTMLInputElement>('Password')
+/** The common passwords are fetched when one is typed. */
+const fetched = { timeout: 20_000 }
 
 test.each([
   ['Kathmandu2081', 'This password is too common. Choose another one'],
   ['sita-thapa-81', 'Choose a password that is not your name or email'],
 ])('what is wrong with %s is told while it is typed', async (typed, sentence) => {
-  screen = onScreen(<Field typed={typed} />)
-  expect(shown()).not.toContain(sentence)
-  await vi.waitFor(() => expect(shown()).toContain(sentence), 20_000)
-  expect(shown()).toContain('8 characters or more')
+  render(<Field />)
+  await userEvent.type(field(), typed)
+  expect(screen.queryByText(sentence)).toBeNull()
+  await screen.findByText(sentence, {}, fetched)
+  expect(screen.getByText(/8 characters or more/)).toBeTruthy()
 })
 
 test('nothing is told of a good one, of a short one, of what the server said already, or where none is made', async () => {
-  for (const field of [
-    <Field key="good" typed="seven rivers of Gandaki" />,
-    <Field key="short" typed="sita" />,
-    <Field key="old" typed="Kathmandu2081" hasRules={false} />,
-    <Field key="told" typed="Kathmandu2081" errors={['Told by the server']} />,
+  for (const props of [
+    { typed: 'seven rivers of Gandaki' },
+    { typed: 'sita' },
+    { typed: 'Kathmandu2081', hasRules: false },
+    { typed: 'Kathmandu2081', errors: ['Told by the server'] },
   ]) {
-    screen = onScreen(field)
+    render(<Field {...props} />)
     await new Promise(passed => setTimeout(passed, 600))
-    expect(shown()).not.toContain('too common')
-    screen.close()
+    expect(screen.queryByText(/too common/)).toBeNull()
+    cleanup()
   }
-  screen = onScreen(<p />)
+})
+
+test('it is masked until its owner shows it, known to password managers, and can be pasted', async () => {
+  render(<Field hasRules={false} />)
+  expect([field().type, field().autocomplete]).toEqual(['password', 'new-password'])
+  await userEvent.click(field())
+  await userEvent.paste('seven rivers of Gandaki')
+  expect(field().value).toBe('seven rivers of Gandaki')
+  await userEvent.click(screen.getByRole('button', { name: /^Show/ }))
+  expect(field().type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: /^Hide/ }))
+  expect(field().type).toBe('password')
 })
