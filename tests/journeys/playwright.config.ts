@@ -18,6 +18,8 @@ const drawsMaps = [
   // Panels drawn by the processor leave the software GPU to the map.
   '--disable-gpu-rasterization',
 ]
+/** The processor draws the map: at ten processes a core the longest took 160 s. */
+const mapTimeout_ms = 300_000
 /** A browser that draws maps, which takes ten times the work where the processor draws them, or one that cannot. */
 const browser = (args: string[]) => ({
   launchOptions: {
@@ -33,9 +35,9 @@ export default defineConfig({
   workers: 1,
   // What passes only at the second try is named at the end of the run, as a fault to be mended.
   retries: 1,
-  // These end what hangs: a busy machine draws a map in minutes.
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  // At ten processes a core the longest took 45 s. The two that try every screen state their own.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${results}/report.json` }]],
   use: {
     viewport,
@@ -51,11 +53,17 @@ export default defineConfig({
       grepInvert: /@map/,
       use: { baseURL: process.env.URJA_MARTIN_URL, ...browser(['--disable-3d-apis']) },
     },
-    { name: 'map', grep: /@map/, use: { baseURL: process.env.URJA_MARTIN_URL, ...browser(drawsMaps) } },
+    {
+      name: 'map',
+      grep: /@map/,
+      timeout: mapTimeout_ms,
+      use: { baseURL: process.env.URJA_MARTIN_URL, ...browser(drawsMaps) },
+    },
     // What depends on where tiles come from is tagged @tiles and tried both ways.
     {
       name: 'pmtiles',
       grep: /@tiles/,
+      timeout: mapTimeout_ms,
       use: { baseURL: process.env.URJA_PMTILES_URL, ...browser(drawsMaps) },
     },
   ],

@@ -13,6 +13,7 @@ test('what is typed into any control of any screen is there again, whatever way 
   page: first,
   context,
 }) => {
+  // At ten processes a core 43 screens took 190 s.
   test.setTimeout(isWhole ? 3_600_000 : 600_000)
   context.setDefaultTimeout(10_000)
   const known = await makeContext(first)

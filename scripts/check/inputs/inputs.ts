@@ -23,15 +23,22 @@ type Control = { file: string; line: number; tag: string; text: string; fault: s
 
 /** Every control whose value goes with the page and that is no exception, and every exception that is none any more. */
 export function checkInputs(): Finding[] {
+  return findingsOf(productControls(), exceptions)
+}
+
+let found: Control[] | undefined
+/** Looked for once: all files of the client are parsed. */
+function productControls(): Control[] {
   const files = projectFiles(/^app\/client\/.*\.tsx?$/)
-  return findings(new Map(files.map(file => [file, readSource(file)])), exceptions)
+  found ??= controlsIn(new Map(files.map(file => [file, readSource(file)])))
+  return found
 }
 
 /** The files of the client with a control that is kept, below app/client: each screen with one is in the journey. */
 export function filesWithInputs(): string[] {
-  const files = projectFiles(/^app\/client\/.*\.tsx?$/)
-  const found = controlsIn(new Map(files.map(file => [file, readSource(file)])))
-  const own = found.filter(one => one.fault === null && !exceptions.some(exception => isOf(exception, one)))
+  const own = productControls().filter(
+    one => one.fault === null && !exceptions.some(exception => isOf(exception, one)),
+  )
   return [...new Set(own.map(({ file }) => file.slice('app/client/'.length)))]
 }
 
@@ -42,7 +49,10 @@ export const exceptionLines = (): string[] => [
 ]
 
 export function findings(texts: ReadonlyMap<string, string>, outside: readonly Exception[]): Finding[] {
-  const found = controlsIn(texts)
+  return findingsOf(controlsIn(texts), outside)
+}
+
+function findingsOf(found: readonly Control[], outside: readonly Exception[]): Finding[] {
   const lost = found.filter(one => one.fault !== null && !outside.some(exception => isOf(exception, one)))
   const stale = outside.filter(exception => !found.some(one => one.fault !== null && isOf(exception, one)))
   return [

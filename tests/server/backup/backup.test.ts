@@ -304,7 +304,8 @@ test('20 copies while 8 write: each is whole, with all that was acknowledged bef
   console.log(
     `${acknowledged.length} writes during 20 copies, ${copies.map(({ before }) => before.length).join(' ')} before each`,
   )
-}, 600_000)
+  // Twenty copies, and as many restores.
+}, 240_000)
 
 describe('what is not a whole copy is refused, and what is there stays', async () => {
   const url = await rich()

@@ -11,7 +11,7 @@ import { type ApiProcess, apiProcess } from './processes.ts'
 
 /** Rounds of both editors; 1,000 where somebody waits for them (`URJA_ROUNDS=1000`). */
 const rounds = Number(process.env.URJA_ROUNDS ?? 60)
-vi.setConfig({ testTimeout: 300_000 + rounds * 1_000 })
+vi.setConfig({ testTimeout: 60_000 + rounds * 2_000 })
 
 let two: ApiProcess[]
 let token: string

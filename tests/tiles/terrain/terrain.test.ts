@@ -66,7 +66,8 @@ beforeAll(async () => {
   network = openStreamNetwork(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
   )
-}, 600_000)
+  // Relief and streams of the whole demo country: 50 s of a core.
+}, 240_000)
 
 describe('the demo terrain', () => {
   test('honours the lowest, mean and highest elevation of 95 % of the levels', () => {
