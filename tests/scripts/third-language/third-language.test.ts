@@ -3,9 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readFeatures } from '../../../app/domain/messages/read-catalogues.ts'
 import { project, projectFiles } from '../../../scripts/common/source-files.ts'
+
+// A copy of the product is type-checked.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** A copy of the product with a third language: one row, and a folder of JSON. */
 const copy = mkdtempSync(join(tmpdir(), 'urja-third-language-'))
@@ -58,7 +61,7 @@ test('no other file must name it: the compiler takes the product as it is', asyn
 })
 
 test('server, build, check and menu have it', async () => {
-  const config = `export default { test: { include: ['tests/scripts/third-language/*.probe.{ts,tsx}'], testTimeout: 300_000 } }`
+  const config = `export default { test: { include: ['tests/scripts/third-language/*.probe.{ts,tsx}'], testTimeout: 60_000 } }`
   writeFileSync(join(copy, 'probe.config.ts'), config)
   expect(await run('vitest/vitest.mjs', 'run', '--config', 'probe.config.ts')).toBe('')
 })
