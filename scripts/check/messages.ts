@@ -18,7 +18,7 @@ const firstPages =
  * comes later than they do.
  */
 export function checkMessages(): Finding[] {
-  return [...compareLanguages(), ...compareFolders(), ...unusedKeys(), ...lazyMessages()]
+  return [...compareLanguages(), ...compareFolders(), ...repeatedTexts(), ...unusedKeys(), ...lazyMessages()]
 }
 
 function lazyMessages(): Finding[] {
@@ -92,6 +92,44 @@ export function unlikeAliases(english: Texts, own: Texts): string[] {
   return Object.entries(english)
     .filter(([key, text]) => own[key] !== undefined && aliasOf(own[key]) !== aliasOf(text ?? ''))
     .map(([key]) => key)
+}
+
+/** Keys whose texts are equal in all languages by chance: they mean different things. */
+export const distinctMeanings: readonly (readonly string[])[] = [
+  // Of a network, and where someone lives.
+  ['audit.address', 'planForm.address'],
+  // Of an activity, and the six digits of the second factor.
+  ['activity.code', 'account.code'],
+  // Of a call, and of a household.
+  ['docs.answer', 'answers.answer'],
+  // Of a value, and of a feature.
+  ['docs.type', 'ogc.field.type'],
+  // Access to clean cooking, and the flow of a month.
+  ['survey.stove.low', 'mhp.monthly.low'],
+]
+
+function repeatedTexts(): Finding[] {
+  return twinsIn(languageCodes.map(textsOf)).map(([key, owner]) => ({
+    file: fileOf(key, 'en'),
+    what: `'${key}' says what '${owner}' says: write "@${owner}", or name both in distinctMeanings`,
+  }))
+}
+
+/** Keys with the text of an earlier one in every language, each with that one. */
+export function twinsIn(
+  languages: readonly Texts[],
+  distinct = distinctMeanings,
+): [key: string, owner: string][] {
+  const byTexts = new Map<string, string[]>()
+  return Object.keys(languages[0]).flatMap(key => {
+    const texts = languages.map(texts => texts[key] ?? '')
+    if (texts.some(text => aliasOf(text) !== undefined)) return []
+    const same = byTexts.get(JSON.stringify(texts)) ?? []
+    byTexts.set(JSON.stringify(texts), [...same, key])
+    const isDistinct = (other: string) => distinct.some(keys => keys.includes(key) && keys.includes(other))
+    const owner = same.find(other => !isDistinct(other))
+    return owner === undefined ? [] : [[key, owner]]
+  })
 }
 
 const placeholders = (message: string): string => parametersOf(message).join(', ')

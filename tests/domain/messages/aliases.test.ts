@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aliasOf, resolveAliases } from '../../../app/domain/messages/aliases.ts'
-import { unlikeAliases } from '../../../scripts/check/messages.ts'
+import { twinsIn, unlikeAliases } from '../../../scripts/check/messages.ts'
 
 test('an alias has the text of its key, whatever the feature', () => {
   const texts = { 'plan.save': '@ui.save', 'ui.save': 'Save {name}', 'plan.mail': 'planner@ui.save' }
@@ -53,4 +53,18 @@ test('the check finds what one language alone shares', () => {
   }
   expect(unlikeAliases(english, nepali)).toEqual(['bat.save', 'mhp.save'])
   expect(unlikeAliases(english, english)).toEqual([])
+})
+
+test('the check finds a text that stands twice, unless the keys mean different things', () => {
+  const english = {
+    'a.save': 'Save',
+    'b.save': 'Save',
+    'c.save': '@a.save',
+    'd.keep': 'Save',
+    'e.open': 'Open',
+  }
+  const nepali = { 'a.save': 'राख', 'b.save': 'राख', 'c.save': '@a.save', 'd.keep': 'बचाउ', 'e.open': 'खोल' }
+  expect(twinsIn([english, nepali], [])).toEqual([['b.save', 'a.save']])
+  expect(twinsIn([english, nepali], [['a.save', 'b.save']])).toEqual([])
+  expect(twinsIn([english], [['a.save', 'b.save']])).toEqual([['d.keep', 'a.save']])
 })
