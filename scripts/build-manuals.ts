@@ -14,7 +14,7 @@ const inputs = [
   'app/domain/layers/style-table.ts',
   // What the figures and formulas of the guidelines are taken from.
   'app/domain/bat',
-  'app/domain/dashboard/cooking.ts',
+  'app/domain/dashboard/cooking/cooking-table.ts',
   'app/domain/format.ts',
   'app/domain/mhp',
   'app/domain/plan/activities/ranking.ts',

@@ -68,6 +68,8 @@ export const rules: Rule[] = [
     may: [...common, 'app/domain/layers/'],
     packages: purePackages,
   },
+  // Assumptions that are edited as rates are name the stoves of the dashboard.
+  { room: 'app/domain/rates/', may: [...common, 'app/domain/dashboard/'], packages: purePackages },
   { room: 'app/domain/report/', may: [formats, domain], packages: purePackages },
   { room: /^app\/domain\/[^/]+\//, may: common, packages: purePackages },
   { room: engine, may: [domain, formats], packages: purePackages },

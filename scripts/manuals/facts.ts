@@ -2,7 +2,7 @@ import { costStream, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts
 import { coincidence, quantitiesOf } from '../../app/domain/bat/costs/quantities.ts'
 import { breakEven_km, yearWiseGrid } from '../../app/domain/bat/grid.ts'
 import { annuity, lifeCycleCost, seriesYears } from '../../app/domain/bat/lifecycle.ts'
-import { scenarioCost } from '../../app/domain/dashboard/cooking.ts'
+import { scenarioCost } from '../../app/domain/dashboard/cooking/cooking-table.ts'
 import { formatFigure, formatRate } from '../../app/domain/format.ts'
 import { mhpForm, mhpReach, watts_per_household } from '../../app/domain/mhp/contract.ts'
 import { default_efficiency, gravity, head_m } from '../../app/domain/mhp/head.ts'

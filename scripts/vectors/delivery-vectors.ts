@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { cookingTable } from '../../app/domain/dashboard/cooking.ts'
-import { movedStoves, type StoveMove, stoveScenarios } from '../../app/domain/dashboard/stove-moves.ts'
+import { cookingTable } from '../../app/domain/dashboard/cooking/cooking-table.ts'
+import {
+  movedStoves,
+  type StoveMove,
+  stoveScenarios,
+} from '../../app/domain/dashboard/cooking/stove-moves.ts'
 import { type Stove, stoves } from '../../app/domain/dashboard/survey-items.ts'
 import { strata } from '../../app/domain/sst/contract.ts'
 import { weightsOf } from '../../app/domain/survey/answers/weights.ts'

@@ -1,4 +1,4 @@
-import { moveKey, moveOf, stoveMoveSeeds } from '../dashboard/stove-moves.ts'
+import { moveKey, moveOf, stoveMoveSeeds } from '../dashboard/cooking/stove-moves.ts'
 import type { Message, MessageKey } from '../messages/messages.ts'
 import type { RateFields } from './rate-fields.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import { subsidies } from '../../domain/bat/costs/subsidies-contract.ts'
-import { overfullMoves, stoveMovesOf } from '../../domain/dashboard/stove-moves.ts'
+import { overfullMoves, stoveMovesOf } from '../../domain/dashboard/cooking/stove-moves.ts'
 import { say } from '../../domain/messages/messages.ts'
 import { dayInNepal } from '../../domain/nepal-day.ts'
 import {

@@ -77,7 +77,7 @@ function differentVersions(): Finding[] {
   const named: (string | undefined)[][] = [
     ['package-lock.json', lock.version, version],
     ['package-lock.json', lock.packages[''].version, version],
-    ['CHANGELOG.md', /^## \[(.+?)\]/m.exec(readSource('CHANGELOG.md'))?.[1], version],
+    ['CHANGELOG.md', /^## \[(?!Unreleased)(.+?)\]/m.exec(readSource('CHANGELOG.md'))?.[1], version],
     ...manualVersions,
     ...(manualVersions.length === 0 ? [[manuals, 'none', minor]] : []),
   ]

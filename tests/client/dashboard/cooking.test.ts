@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { costError, costOf, max } from '../../../app/client/dashboard/energy/scenario-costs.ts'
-import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
+import { cookingTable } from '../../../app/domain/dashboard/cooking/cooking-table.ts'
 import { cookingCsvRows, isRoundedOff } from '../../../app/domain/dashboard/shown/cooking-rows.ts'
 
 const { data, households } = cookingTable({

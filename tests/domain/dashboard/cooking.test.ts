@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apportion } from '../../../app/domain/dashboard/apportion.ts'
-import { cookingTable, scenarioCost } from '../../../app/domain/dashboard/cooking.ts'
+import { cookingTable, scenarioCost } from '../../../app/domain/dashboard/cooking/cooking-table.ts'
 import { stoves } from '../../../app/domain/dashboard/survey-items.ts'
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)

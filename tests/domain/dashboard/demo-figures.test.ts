@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
+import { cookingTable } from '../../../app/domain/dashboard/cooking/cooking-table.ts'
 import {
   type DemoLevel,
   demoEnergyKind,

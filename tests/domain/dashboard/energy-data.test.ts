@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { stoveMoveSeeds } from '../../../app/domain/dashboard/cooking/stove-moves.ts'
 import { energyDataOf } from '../../../app/domain/dashboard/energy-data.ts'
-import { stoveMoveSeeds } from '../../../app/domain/dashboard/stove-moves.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
 
 const origin = { source: '=HYPERLINK("http://x"), "office"', year: 2024, generated: false }

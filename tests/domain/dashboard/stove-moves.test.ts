@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
+import { cookingTable } from '../../../app/domain/dashboard/cooking/cooking-table.ts'
 import {
   movedStoves,
   moveKey,
@@ -8,7 +8,7 @@ import {
   stoveMoveSeeds,
   stoveMovesOf,
   stoveScenarios,
-} from '../../../app/domain/dashboard/stove-moves.ts'
+} from '../../../app/domain/dashboard/cooking/stove-moves.ts'
 import { languages } from '../../../app/domain/messages/messages.ts'
 import { assumptionTables } from '../../../app/domain/rates/assumption-tables.ts'
 

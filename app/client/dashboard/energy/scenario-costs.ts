@@ -1,4 +1,4 @@
-import { scenarioCost } from '../../../domain/dashboard/cooking.ts'
+import { scenarioCost } from '../../../domain/dashboard/cooking/cooking-table.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 
 export const scenarios = ['partial', 'intermediate'] as const

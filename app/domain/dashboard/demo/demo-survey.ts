@@ -1,7 +1,7 @@
 import type { Fact } from '../../region/facts.ts'
 import { provinceOf } from '../../region-codes.ts'
 import { apportion } from '../apportion.ts'
-import { type StoveScenario, stoveMoveSeeds } from '../stove-moves.ts'
+import { type StoveScenario, stoveMoveSeeds } from '../cooking/stove-moves.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 import { chanceOf } from './chance.ts'
 

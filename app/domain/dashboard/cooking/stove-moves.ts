@@ -1,4 +1,4 @@
-import { type Stove, stoves } from './survey-items.ts'
+import { type Stove, stoves } from '../survey-items.ts'
 
 /** The improvement scenarios of the cooking table (F-033). */
 export const stoveScenarios = ['partial', 'intermediate'] as const

@@ -1,9 +1,9 @@
-import type { Sddmm } from '../region-codes.ts'
-import { apportion } from './apportion.ts'
-import type { CookingRow, EnergyData } from './contract.ts'
-import { movedStoves, type StoveMove, stoveScenarios } from './stove-moves.ts'
-import { type Dataset, figuresOfItem } from './survey-figures.ts'
-import { stoves } from './survey-items.ts'
+import type { Sddmm } from '../../region-codes.ts'
+import { apportion } from '../apportion.ts'
+import type { CookingRow, EnergyData } from '../contract.ts'
+import { movedStoves, type StoveMove, stoveScenarios } from '../cooking/stove-moves.ts'
+import { type Dataset, figuresOfItem } from '../survey-figures.ts'
+import { stoves } from '../survey-items.ts'
 
 /** Columns of the table with the group that each is read from. */
 const columns = { baseline: 'stove', partial: 'stove_partial', intermediate: 'stove_intermediate' } as const
