@@ -148,7 +148,7 @@ test('settings are edited by group', async ({ page }) => {
   await field(page, 'range_demand_mode').fill('1.05')
   await save(page).click()
   await expect(page.getByText('Successfully edited the cost rate')).toBeVisible()
-  await expect(group.getByRole('row', { name: /Demand/ })).toContainText('1.05')
+  await expect(group.getByRole('row', { name: /Household demand/ })).toContainText('1.05')
   const [now] = await rowsOf(page, 'settings')
   await put(page, 'settings', now, { range_demand_mode: Number(defaultValue) })
 })
