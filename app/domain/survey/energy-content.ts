@@ -8,8 +8,9 @@ const cylinder_kg = 14.2
 
 /**
  * MJ of final energy in the unit that a household counts a fuel by (`fuelUnits`); null where no published figure is known.
- * Net calorific values: IPCC 2006 guidelines, volume 2, table 1.2. What an hour of a biogas burner comes to hangs on the
- * burner.
+ * Net calorific values: IPCC 2006 guidelines, volume 2, table 1.2 (dung: other primary solid biomass). Biogas holds about
+ * 20 MJ a m³ (FAO/CMS 1996, "Biogas technology: a training manual for extension"), but no published source gives what a
+ * burner uses in an hour.
  */
 export const energyContent_MJ: Record<Fuel, number | null> = {
   firewood: 15.6,

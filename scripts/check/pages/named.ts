@@ -35,7 +35,7 @@ export const named: readonly Named[] = [
     pattern: name => new RegExp(`npm (run )?${name}\\b(?![:-])`),
   },
   {
-    pages: ['app/decisions/sessions-and-rights.md'],
+    pages: ['app/decisions/passwords-and-second-factors.md'],
     what: 'word that alone makes no password',
     names: () => officeWords,
   },
