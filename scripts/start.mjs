@@ -34,6 +34,7 @@ function start() {
     execArgv: [
       ...process.execArgv,
       '--single-threaded-gc',
+      // A heap doubles before it is collected: 75 ms of marking come once in 14 s, not once in 3 s.
       '--heap-growing-percent=100',
       // Each of seven threads keeps three such spaces for young objects, of 16 MB otherwise.
       '--max-semi-space-size=8',
