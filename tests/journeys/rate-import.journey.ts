@@ -65,7 +65,7 @@ test('a table of rates is mended, previewed, applied, mailed, found in the list 
 
   await press(page, 'Another table')
   await upload(page, `${head}shs_ac,,sc_rate,${wanted},AEPC,2083\n`)
-  await expect(dialog(page).getByText(/^The log is empty/)).toBeVisible()
+  await expect(dialog(page).getByText(/^Nothing is saved yet/)).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: /System cost/ })).toContainText(String(wanted))
   await takePicture(page, info, 'preview')
   expect((await server.rows('shs_ac'))[0].sc_rate).toBe(before.sc_rate)

@@ -175,7 +175,11 @@ describe('answers', () => {
     expect(cooking).toMatchObject({ households: census, assumed: { partial: 1, intermediate: 1 } })
     expect(cooking.data).toHaveLength(5)
     const { proposals, reasons } = await get(at('/proposals/'))
-    expect(proposals.map(({ key }: { key: string }) => key)).toContain('cooking:intermediate')
+    const stove = proposals.find(({ key }: { key: string }) => key === 'cooking:intermediate')
+    expect(stove).toMatchObject({
+      households: cooking.changed_households.intermediate,
+      source: { key: 'proposal.source.cookingAssumed' },
+    })
     expect(JSON.stringify(reasons)).not.toContain('proposal.none.cooking')
   })
 

@@ -38,8 +38,11 @@ type Origin = { source: string; year: number | null; generated: boolean }
 export type ProposalFacts = {
   clusters: readonly ClusterFact[]
   projects: readonly ProjectFact[]
-  /** Households that change their stove in the intermediate scenario; null where no survey tells. */
-  cooking: ({ households: number } & Origin) | null
+  /**
+   * Households that change their stove in the intermediate scenario; null where no survey tells. `isAssumed` where the
+   * survey has the stoves of today alone.
+   */
+  cooking: ({ households: number; isAssumed?: boolean } & Origin) | null
   institutions: readonly { institution_type: string; number: number }[]
   surveys: Record<Survey, boolean>
   rates: Rates
@@ -162,7 +165,7 @@ function systemsCost(loads: readonly InstitutionLoad[], rates: Rates): number {
 
 function ofCooking({ cooking }: ProposalFacts): Part {
   if (cooking === null) return { found: [], reasons: [none('cooking')] }
-  const { households, source, year, generated } = cooking
+  const { households, source, year, generated, isAssumed = false } = cooking
   if (households === 0) return { found: [], reasons: [none('stoves')] }
   const named = year === null || source.includes(String(year)) ? source : `${source}, ${year}`
   const origin = generated ? ({ key: 'steps.generated', params: { origin: named } } as const) : named
@@ -171,7 +174,10 @@ function ofCooking({ cooking }: ProposalFacts): Part {
       {
         ...nothing,
         key: 'cooking:intermediate',
-        source: { key: 'proposal.source.cooking', params: { origin } },
+        source: {
+          key: isAssumed ? 'proposal.source.cookingAssumed' : 'proposal.source.cooking',
+          params: { origin },
+        },
         goal: 'cooking',
         description: { key: 'proposal.cooking', params: { households: formatCount(households) } },
         households,

@@ -103,5 +103,6 @@ function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Omit<Around, 'national'>
     return { cooking: null, isAnswered: data !== null && !data.generated }
   const { source, year, generated, cookingImprovementData } = data
   const households = cookingImprovementData.changed_households.intermediate
-  return { cooking: { households, source, year, generated }, isAnswered: !generated }
+  const isAssumed = (cookingImprovementData.assumed?.intermediate ?? 0) > 0
+  return { cooking: { households, source, year, generated, isAssumed }, isAnswered: !generated }
 }
