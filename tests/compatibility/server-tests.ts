@@ -108,8 +108,11 @@ export async function testServer(commit: FrozenCommit, at: Date): Promise<void> 
       ...['link', 'download_link', 'count', 'last_login_at'],
       ...['atlas_changed', 'out_of_date', 'changed'],
     ])
-    /** Made of the atlas and the rates of today. */
-    const reckoned = /(proposals|hints|costrate|default-landcover|report-generate|map-generate|plan\/figures)/
+    /** Made of the atlas and the rates of today, or by weights that follow who answered. */
+    const reckoned =
+      /(proposals|hints|costrate|default-landcover|report-generate|map-generate|plan\/figures|survey-answers)/
+    /** Was empty where a survey knew the stoves of today alone. */
+    const mended = /^\.cookingImprovementData\.households: was 0,/
     const calls = Object.keys(then).map(one => one.split(' ') as ['planner' | 'administrator', string])
     const tokens = { planner: () => tokenOf('Planner'), administrator: () => tokenOf('Administrator') }
 
@@ -125,7 +128,7 @@ export async function testServer(commit: FrozenCommit, at: Date): Promise<void> 
         ofToday,
         isShape: reckoned.test(path),
       })
-      expect(losses).toEqual([])
+      expect(losses.filter(loss => !mended.test(loss))).toEqual([])
     })
 
     test('has its audit chain whole, which goes on', async () => {

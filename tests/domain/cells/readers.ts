@@ -13,6 +13,7 @@ import { corrections, dateFault } from '../../../app/domain/plan/corrections/con
 import { correctionsIn } from '../../../app/domain/plan/corrections/from-geojson.ts'
 import { WardOfficer } from '../../../app/domain/plan/plan-form.ts'
 import { subCommittee, thematicAreas } from '../../../app/domain/plan/steps/people.ts'
+import { assumptionKinds, assumptionTables } from '../../../app/domain/rates/assumption-tables.ts'
 import type { RateKind } from '../../../app/domain/rates/rate-fields.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { checkAnswer } from '../../../app/domain/survey/answers/check-answer.ts'
@@ -105,9 +106,10 @@ const grid = (read: typeof pasted): Reader => ({
   phone: { read: text => read(text, column({ kind: 'text' })), refusal: null },
 })
 
-const there = Object.fromEntries(
-  Object.entries(rateSeeds).map(([kind, rows]) => [kind, [rows].flat()]),
-) as unknown as RowsThere
+const there = {
+  ...Object.fromEntries(Object.entries(rateSeeds).map(([kind, rows]) => [kind, [rows].flat()])),
+  ...Object.fromEntries(assumptionKinds.map(kind => [kind, [...assumptionTables[kind].seeds]])),
+} as unknown as RowsThere
 function rateOf(table: RateKind, row: string, item: string, text: string): unknown {
   const cell = `"${text.replaceAll('"', '""')}"`
   const csv = `table,row,item,value,source,vintage\n${table},${row},${item},${cell},AEPC,2083\n`
