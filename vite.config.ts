@@ -283,7 +283,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server/database-setup.ts'],
     // These end what hangs; a busy machine takes several times as long as a quiet one.
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,

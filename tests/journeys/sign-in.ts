@@ -24,7 +24,7 @@ export async function signInByForm(page: Page, name: DemoName, to: string): Prom
 
 /** The app's own mark: every tile is there and drawn, or the browser cannot draw maps. */
 export async function mapSettled(page: Page): Promise<void> {
-  await page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 90_000 })
+  await page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 150_000 })
 }
 
 /** Logs a demo account in without opening any screen for it: the page stands on a plain answer of the server then. */

@@ -144,7 +144,7 @@ test('no call holds the event loop for longer than 100 ms of the processor, what
   expect(seen.length).toBeGreaterThan(200)
   expect(slow).toEqual([])
   // Every call of the product, on the largest plan.
-}, 240_000)
+}, 480_000)
 
 /** Pages and tiles of everybody's layers and of the plan, as a GIS program asks for them. */
 async function ogcCalls(): Promise<LoopDelay[]> {
