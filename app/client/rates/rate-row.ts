@@ -1,4 +1,5 @@
 import type { Say } from '../../domain/messages/messages.ts'
+import { isAssumption } from '../../domain/rates/assumption-tables.ts'
 import { editedTables } from '../../domain/rates/contract.ts'
 import {
   rowColumns,
@@ -37,17 +38,23 @@ export function rateRowForm(
   const { list, update } = editedTables[kind]
   return {
     of: { list, edit: update },
-    title: 'costs.edit',
-    words: {
-      title: 'costs.toast',
-      saved: kind === 'smg' ? 'costs.smgSaved' : 'costs.saved',
-      failed: kind === 'smg' ? 'costs.smgFailed' : 'costs.failed',
-    },
+    title: isAssumption(kind) ? 'assumptions.edit' : 'costs.edit',
+    words: wordsOf(kind),
     fields: {
       ...Object.fromEntries(names.map(name => [name, dialogField(fields[name])])),
       source: { label: 'costs.source', isWide: true },
       vintage: { label: 'costs.vintage', hint: 'costs.vintageHint', isWide: true },
     },
+  }
+}
+
+function wordsOf(kind: TableKind): RowForm['words'] {
+  if (isAssumption(kind))
+    return { title: 'assumptions.edit', saved: 'assumptions.saved', failed: 'assumptions.failed' }
+  return {
+    title: 'costs.toast',
+    saved: kind === 'smg' ? 'costs.smgSaved' : 'costs.saved',
+    failed: kind === 'smg' ? 'costs.smgFailed' : 'costs.failed',
   }
 }
 

@@ -49,7 +49,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
         label={row => `${row.id} · ${nameOf(row)}`}
         actions={row => [
           {
-            label: say('costs.editRow', { row: nameOf(row) }),
+            label: say(isAssumption(kind) ? 'assumptions.editRow' : 'costs.editRow', { row: nameOf(row) }),
             icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
             act: () => edited.open(row),
           },

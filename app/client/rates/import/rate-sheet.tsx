@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { type TableKind, tableKinds, tableTitles } from '../../../domain/rates/edited-tables.ts'
+import { isAssumption } from '../../../domain/rates/assumption-tables.ts'
+import { rowNameText, type TableKind, tableKinds, tableTitles } from '../../../domain/rates/edited-tables.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
@@ -88,7 +89,13 @@ function Sheet({ kind, name, rows, saved }: Props) {
     saved()
   })
   const named = useMemo(
-    () => rows.map(row => ({ id: String(row.id), name: rowText(kind, nameOfRow(kind, row), say) })),
+    () =>
+      rows.map(row => ({
+        id: String(row.id),
+        name: isAssumption(kind)
+          ? rowNameText(kind, nameOfRow(kind, row), say)
+          : rowText(kind, nameOfRow(kind, row), say),
+      })),
     [rows, kind, say],
   )
   const faults = coming.preview?.faults
