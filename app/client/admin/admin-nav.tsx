@@ -18,7 +18,7 @@ import { type Capability, can } from '../../domain/roles.ts'
 import { useUser } from '../api/browser.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { session } from '../api/session.ts'
-import { assumptionPages, ratePages } from '../rates/rate-pages.ts'
+import { assumptionPages, ratePages, type TablePage } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useMoments } from '../ui/use-moments.ts'
 import { useSay } from '../ui/use-say.ts'
@@ -77,6 +77,16 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
       </Link>
     </li>
   )
+  const tablePage = ({ path, words, mark }: TablePage) => (
+    <li key={path}>
+      <Link to="/cl-admin/$costs" params={{ costs: path }} className={classes.entry} onClick={left}>
+        <span className={classes.mark}>
+          {mark ? <TechMark mark={mark} /> : <IconAdjustments size={18} stroke={1.6} aria-hidden />}
+        </span>
+        {say(words)}
+      </Link>
+    </li>
+  )
   return (
     <>
       {isOver && <div className={classes.veil} onPointerDown={close} />}
@@ -105,43 +115,11 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
           <>
             <h2>{say('costs.menu')}</h2>
             <ul>
-              {ratePages.map(({ path, words, mark }) => (
-                <li key={path}>
-                  <Link
-                    to="/cl-admin/$costs"
-                    params={{ costs: path }}
-                    className={classes.entry}
-                    onClick={left}
-                  >
-                    <span className={classes.mark}>
-                      {mark ? (
-                        <TechMark mark={mark} />
-                      ) : (
-                        <IconAdjustments size={18} stroke={1.6} aria-hidden />
-                      )}
-                    </span>
-                    {say(words)}
-                  </Link>
-                </li>
-              ))}
+              {ratePages.map(tablePage)}
               {costs.map(entry)}
             </ul>
             <h2>{say('assumptions.menu')}</h2>
-            <ul>
-              {assumptionPages.map(({ path, words }) => (
-                <li key={path}>
-                  <Link
-                    to="/cl-admin/$costs"
-                    params={{ costs: path }}
-                    className={classes.entry}
-                    onClick={left}
-                  >
-                    <IconAdjustments size={18} stroke={1.6} aria-hidden />
-                    {say(words)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <ul>{assumptionPages.map(tablePage)}</ul>
           </>
         )}
         {last.length > 0 && <ul>{last.map(entry)}</ul>}

@@ -6,6 +6,8 @@ import { technologyMarks, technologyOfRates } from '../../domain/technologies/te
 import type { TechMarkKey } from '../ui/tech-mark.tsx'
 
 type Page = { path: string; words: MessageKey }
+/** An entry of the menu; `mark` of the technology that the table is about, if any. */
+export type TablePage = Page & { mark: TechMarkKey | null }
 /** By table, in the order of the menu. */
 const pages = {
   shs_ac: { path: 'shs-ac-costs', words: 'costs.shsAc' },
@@ -17,18 +19,19 @@ const pages = {
 } satisfies Record<RateKind, Page>
 
 /** The screens of cost rates (M-002) with their entries in the menu; the settings of the cost model have no mark. */
-export const ratePages = (Object.keys(pages) as RateKind[]).map(
-  (kind): Page & { kind: RateKind; mark: TechMarkKey | null } => ({
-    kind,
-    ...pages[kind],
-    mark: kind === 'settings' ? null : technologyMarks[technologyOfRates[kind]],
-  }),
-)
+export const ratePages = (Object.keys(pages) as RateKind[]).map((kind): TablePage & { kind: RateKind } => ({
+  kind,
+  ...pages[kind],
+  mark: kind === 'settings' ? null : technologyMarks[technologyOfRates[kind]],
+}))
 
 const ofAssumptions = { stove_moves: 'stove-moves' } satisfies Record<AssumptionKind, string>
 /** The screens of energy assumptions, in a group of their own. */
-export const assumptionPages = (Object.keys(ofAssumptions) as AssumptionKind[]).map(kind => ({
-  kind,
-  path: ofAssumptions[kind],
-  words: tableTitles[kind],
-}))
+export const assumptionPages = (Object.keys(ofAssumptions) as AssumptionKind[]).map(
+  (kind): TablePage & { kind: AssumptionKind } => ({
+    kind,
+    path: ofAssumptions[kind],
+    words: tableTitles[kind],
+    mark: null,
+  }),
+)

@@ -113,8 +113,8 @@ export const EnergyData = v.object({
     /** Local levels whose scenario is reckoned by the installation's assumptions; absent in replies saved before. */
     assumed: v.optional(v.object({ partial: v.number(), intermediate: v.number() })),
   }),
-  /** Groups of the charts that none of these local levels asked; absent in replies saved before. */
-  not_asked: v.optional(v.array(v.string())),
+  /** Groups of the charts that none of these local levels knows; absent in replies saved before. */
+  unknown_groups: v.optional(v.array(v.string())),
   ...FigureProvenance.entries,
 })
 export type EnergyData = v.InferOutput<typeof EnergyData>

@@ -45,7 +45,7 @@ export function energyDataOf(
       datasets: [dataset, tables[otherKind[kind]]],
       moves,
     }),
-    not_asked: groups.filter(group => !charts.some(({ id }) => id === group)),
+    unknown_groups: groups.filter(group => !charts.some(({ id }) => id === group)),
     ...provenanceOf({ origins: originsOf(dataset, codes), with: known.length, of: levels.length }),
   }
 }

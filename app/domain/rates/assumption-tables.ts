@@ -1,8 +1,16 @@
-import { moveKey, moveOf, stoveMoveSeeds } from '../dashboard/cooking/stove-moves.ts'
+import {
+  moveKey,
+  moveOf,
+  overfullMoves,
+  stoveMoveSeeds,
+  stoveMovesOf,
+} from '../dashboard/cooking/stove-moves.ts'
 import type { Message, MessageKey } from '../messages/messages.ts'
 import type { RateFields } from './rate-fields.ts'
 
 type SeedRow = { row_key: string; source: string; vintage: string } & Record<string, string | number>
+/** A row as it is saved, read by its fields. */
+export type AssumptionRow = { row_key?: unknown } & Record<string, unknown>
 type AssumptionTable = {
   title: MessageKey
   /** What the figures are used for. */
@@ -10,6 +18,8 @@ type AssumptionTable = {
   fields: RateFields
   /** How a row reads. */
   label(row_key: string): Message
+  /** Keys of rows that contradict others, with what is wrong with their `field`. */
+  conflicts(rows: readonly AssumptionRow[]): { row_key: string; field: string; what: Message }[]
   /** What a new database begins with; no row comes or goes later. */
   seeds: readonly SeedRow[]
 }
@@ -44,6 +54,14 @@ export const assumptionTables = {
         },
       }
     },
+    conflicts(rows) {
+      const overfull = overfullMoves(stoveMovesOf(rows))
+      return stoveMovesOf(rows).flatMap(move =>
+        overfull.includes(`${move.scenario}.${move.from}`)
+          ? [{ row_key: moveKey(move), field: 'percent', what: { key: 'assumptions.moreThanAll' } as const }]
+          : [],
+      )
+    },
     seeds: stoveMoveSeeds.map(move => ({
       row_key: moveKey(move),
       percent: move.percent,
@@ -56,3 +74,14 @@ export const assumptionTables = {
 export type AssumptionKind = keyof typeof assumptionTables
 export const assumptionKinds = Object.keys(assumptionTables) as AssumptionKind[]
 export const isAssumption = (kind: string): kind is AssumptionKind => Object.hasOwn(assumptionTables, kind)
+
+/** What a change of rows brings that was not wrong before, so that a table that is wrong can be mended row by row. */
+export function newConflicts(
+  kind: AssumptionKind,
+  before: readonly AssumptionRow[],
+  after: readonly AssumptionRow[],
+) {
+  const { conflicts } = assumptionTables[kind]
+  const known = new Set(conflicts(before).map(({ row_key }) => row_key))
+  return conflicts(after).filter(({ row_key }) => !known.has(row_key))
+}

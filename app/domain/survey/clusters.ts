@@ -38,9 +38,10 @@ export const stopsOf = ({ table_data, replacements }: SampleUnits): Stop[] => [
 export const wardName = (ward: number | null): string => (ward === null ? 'none' : String(ward))
 /** Wards with a cluster or a replacement, those without a number last. */
 export const wardsIn = (sample: SampleUnits): (number | null)[] =>
-  [...new Set(stopsOf(sample).map(({ ward }) => ward))].sort(
-    (a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY),
-  )
+  [...new Set(stopsOf(sample).map(({ ward }) => ward))].sort(compareWards)
+/** By their numbers, what lies in no ward last. */
+export const compareWards = (a: number | null, b: number | null): number =>
+  (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 
 /** Tells a sample from every other one, drawn again by the same numbers it is the same. */
 export function sampleStamp(sample: SampleUnits & Pick<Sample, 'municipality'>): string {

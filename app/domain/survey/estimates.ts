@@ -136,11 +136,12 @@ function reachedBy(sampled: Sampled): Reached {
   for (let i = 0; i < cluster.length; i++) {
     isThere[cluster[i]] = 1
     if (!isIn(i)) continue
-    weights[cluster[i]] += weight[i]
     households += weight[i]
     answers++
   }
-  if (households > 0) for (let c = 0; c < weights.length; c++) weights[c] /= households
+  // Added up as the linearised values are: where all gave one answer, their difference is 0 exactly.
+  for (let i = 0; i < cluster.length; i++)
+    if (isIn(i) && households > 0) weights[cluster[i]] += weight[i] / households
   const clustersIn = new Uint32Array(strata.length)
   for (let c = 0; c < isThere.length; c++) clustersIn[stratumOf[c]] += isThere[c]
   const single = strata.filter((_, h) => clustersIn[h] === 1)

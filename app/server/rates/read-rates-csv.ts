@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { numberIn, percent, quantityIn } from '../../domain/cells/numbers.ts'
 import { folded, saysNothing } from '../../domain/cells/text.ts'
 import { yesOrNo } from '../../domain/cells/yes-no.ts'
-import { overfullMoves, stoveMovesOf } from '../../domain/dashboard/cooking/stove-moves.ts'
 import { type Message, type MessageKey, sayByLanguage } from '../../domain/messages/messages.ts'
+import { type AssumptionKind, assumptionKinds, newConflicts } from '../../domain/rates/assumption-tables.ts'
 import type { RateDifference } from '../../domain/rates/changes-contract.ts'
 import { origin } from '../../domain/rates/contract.ts'
 import {
@@ -81,25 +81,26 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   for (const { values, lines, line } of rows.filter(({ table }) => table === 'settings'))
     for (const [name, [what]] of Object.entries(rangeFaults(values)))
       fault(lines.get(name) ?? line, { key: 'rates.faultValue', params: { found: name } }, what as Message)
-  const moved = movesAfter(there.stove_moves, rows)
-  for (const { row, line } of rows.filter(({ table }) => table === 'stove_moves'))
-    if (moved.includes(stoveOf(row)))
+  for (const kind of assumptionKinds)
+    for (const { wanted: one, field, what } of conflictsIn(kind, there[kind], rows))
       fault(
-        line,
-        { key: 'rates.faultValue', params: { found: stoveOf(row) } },
-        said('assumptions.moreThanAll'),
+        one.lines.get(field) ?? one.line,
+        { key: 'rates.faultValue', params: { found: String(one.values[field]) } },
+        what,
       )
   faults.sort((a, b) => a.line - b.line)
   return { wanted: rows, differences: rows.flatMap(differencesOf), faults }
 }
 
-const stoveOf = ({ row_key }: VersionedRow): string => String(row_key).split('.').slice(0, 2).join('.')
-/** Stoves from which more than all households would move once the table is written. */
-function movesAfter(there: readonly VersionedRow[], wanted: readonly WantedRow[]): string[] {
-  const percents = new Map(wanted.map(({ row, values }) => [row, values.percent]))
-  return overfullMoves(
-    stoveMovesOf(there.map(row => ({ ...row, percent: percents.get(row) ?? row.percent }))),
-  )
+/** Rows of the table that would contradict others once it is written. */
+function conflictsIn(kind: AssumptionKind, there: readonly VersionedRow[], wanted: readonly WantedRow[]) {
+  const wantedOf = new Map(wanted.map(one => [one.row, one]))
+  const after = there.map(row => ({ ...row, ...wantedOf.get(row)?.values }))
+  return newConflicts(kind, there, after).flatMap(({ row_key, field, what }) => {
+    const row = there.find(one => one.row_key === row_key)
+    const one = row && wantedOf.get(row)
+    return one ? [{ wanted: one, field, what }] : []
+  })
 }
 
 const placesIn = (cells: readonly string[]): number[] => rateHeadPlaces(cells, says)

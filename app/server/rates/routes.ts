@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import { subsidies } from '../../domain/bat/costs/subsidies-contract.ts'
-import { overfullMoves, stoveMovesOf } from '../../domain/dashboard/cooking/stove-moves.ts'
 import { say } from '../../domain/messages/messages.ts'
 import { dayInNepal } from '../../domain/nepal-day.ts'
+import { type AssumptionKind, isAssumption, newConflicts } from '../../domain/rates/assumption-tables.ts'
 import {
   importRates,
   listRateChanges,
@@ -17,8 +17,14 @@ import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import type { AnyCall, RowValues } from '../db/edit-row.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
-import { editedTableOf, rateChanges, rateDistrictRows, stoveMoves, subsidyRows } from '../db/schema-rates.ts'
-import { nameOfUser } from '../db/versioned-rows.ts'
+import {
+  assumptionTableOf,
+  editedTableOf,
+  rateChanges,
+  rateDistrictRows,
+  subsidyRows,
+} from '../db/schema-rates.ts'
+import { nameOfUser, readRows } from '../db/versioned-rows.ts'
 import { type WriteParts, write } from '../db/write.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
 import { listActiveAdministrators } from '../mail/administrators.ts'
@@ -96,11 +102,13 @@ function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
   const made = new WeakMap<AnyCall, RateChange>()
   return serveRateTable(parts, editedTables[kind], {
     table: editedTableOf[kind],
+    // Rows of an assumption are held against each other: all of them are locked, in the order of an import.
+    async before(tx) {
+      if (isAssumption(kind)) await readRows(tx, assumptionTableOf[kind], {}, { locked: true })
+    },
     check(values, { params }, tx) {
       if (kind === 'settings') return rangeFaults(values as Record<string, unknown>)
-      return kind === 'stove_moves'
-        ? moveFaults(tx, params.id, Number((values as { percent?: unknown }).percent))
-        : {}
+      return isAssumption(kind) ? assumptionFaults(tx, kind, params.id, values) : {}
     },
     complete: async (values, { caller, body }, tx) => ({
       ...values,
@@ -124,12 +132,18 @@ function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
   })
 }
 
-/** Refuses a share by which more than all households would move from a stove. */
-async function moveFaults(tx: DbOrTransaction, id: number, percent: number): Promise<FailureFields> {
-  const rows = await tx.select().from(stoveMoves)
-  const before = overfullMoves(stoveMovesOf(rows))
-  const after = overfullMoves(stoveMovesOf(rows.map(row => (row.id === id ? { ...row, percent } : row))))
-  return after.some(stove => !before.includes(stove)) ? { percent: [{ key: 'assumptions.moreThanAll' }] } : {}
+/** What a changed row of an assumption would contradict. */
+async function assumptionFaults(
+  tx: DbOrTransaction,
+  kind: AssumptionKind,
+  id: number,
+  values: object,
+): Promise<FailureFields> {
+  const rows = await readRows(tx, assumptionTableOf[kind], {})
+  const own = rows.find(row => row.id === id)
+  const after = rows.map(row => (row === own ? { ...row, ...values } : row))
+  const found = newConflicts(kind, rows, after).filter(({ row_key }) => row_key === own?.row_key)
+  return Object.fromEntries(found.map(({ field, what }) => [field, [what]]))
 }
 
 /** Mails a change to all active Administrators; nobody waits for it, and a mail server that is down keeps nothing from being saved. */

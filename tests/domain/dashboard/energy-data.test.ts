@@ -58,7 +58,7 @@ test('a survey keeps the scenarios of the plans, brought to the households that 
 
 test('groups of the charts that nobody was asked are named', () => {
   const data = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, stoveMoveSeeds)
-  expect(data?.not_asked).toEqual(['cooking_fuel', 'tier', 'energy_use'])
+  expect(data?.unknown_groups).toEqual(['cooking_fuel', 'tier', 'energy_use'])
 })
 
 test('of energy use a fuel that nobody knows is left out, and no 0', () => {

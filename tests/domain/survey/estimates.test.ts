@@ -154,3 +154,10 @@ describe('a domain', () => {
     })
   })
 })
+
+test('where all households gave one answer there is no error at all, whatever their weights', () => {
+  const weights = [0.1, 0.7, 1 / 3, 122.475, 421.210317, 0.3, 7, 11.1]
+  const answers = weights.map((weight, i) => ({ choice: 1, cluster: i % 4, weight }))
+  const estimate = sharesOf(answered(answers, [0, 0, 1, 1], 2))
+  expect(estimate?.shares.map(({ standard_error }) => standard_error)).toEqual([0, 0])
+})

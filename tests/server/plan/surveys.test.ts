@@ -165,10 +165,10 @@ describe('answers', () => {
   })
 
   test('leave nothing that the dashboard knew without a word: each group is there, or named as not known', async () => {
-    const { charts, not_asked, cookingImprovementData: cooking, csv } = (await energyOf('odk')).json
+    const { charts, unknown_groups, cookingImprovementData: cooking, csv } = (await energyOf('odk')).json
     const ids = charts.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(['lighting', 'cooking_fuel', 'tier', 'stove'])
-    expect(not_asked).toEqual(['energy_use'])
+    expect(unknown_groups).toEqual(['energy_use'])
     expect(csv).toContain('household survey')
     // Stoves of today are the survey's, both scenarios are assumed, and the table says so.
     const census = atlas.facts.get(43611)?.households_2021

@@ -235,6 +235,26 @@ describe('assumptions', () => {
     expect((await followRates(database.db).current()).version).toBe(version)
   })
 
+  test('edited all at once hold together: no stove ends with more than all its households, and nobody waits in a ring', async () => {
+    const { results } = await moves()
+    const low = results.filter(({ row_key }: { row_key: string }) => row_key.startsWith('partial.low.'))
+    // 57 % move: each of four may take 30 % alone, no two of them all that is left.
+    const saved = await Promise.all(
+      [...low, ...low].map((row: { id: number; percent: number }) =>
+        saveMove(row, { percent: row.percent + 30 }),
+      ),
+    )
+    expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200, 400, 409]))
+    expect(saved.filter(({ status }) => status === 200)).toHaveLength(1)
+    const after = (await moves()).results.filter(({ row_key }: { row_key: string }) =>
+      row_key.startsWith('partial.low.'),
+    )
+    const sum = after.reduce((all: number, { percent }: { percent: number }) => all + percent, 0)
+    expect(sum).toBe(87)
+    const [change] = (await changes()).results
+    expect((await as('Manager', 'POST', `/api/rates/changes/${change.id}/undo`)).status).toBe(200)
+  })
+
   test('move no more than all households of a stove, by the row or by a table', async () => {
     const { results } = await moves()
     const row = results.find((one: { row_key: string }) => one.row_key === 'partial.low.modern')

@@ -24,11 +24,11 @@ export function EnergyCards(props: { energy: RegionEnergy; place: string; region
           <EnergyChartCard key={chart.id} chart={chart} data={data} region={region} />
         ))}
         <CookingCard key={region} data={data} region={region} />
-        {data.not_asked !== undefined && data.not_asked.length > 0 && (
+        {data.unknown_groups !== undefined && data.unknown_groups.length > 0 && (
           <Card title={title} span={3}>
             <p className={shared.quiet}>
-              {say('dashboard.notAsked', {
-                groups: data.not_asked.map(group => ({ key: `survey.${group}` as MessageKey })),
+              {say('dashboard.unknownGroups', {
+                groups: data.unknown_groups.map(group => ({ key: `survey.${group}` as MessageKey })),
               })}
             </p>
           </Card>

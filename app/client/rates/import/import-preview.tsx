@@ -1,5 +1,5 @@
 import type { RateDifference } from '../../../domain/rates/changes-contract.ts'
-import { tableTitles } from '../../../domain/rates/edited-tables.ts'
+import { rowNameText, tableTitles } from '../../../domain/rates/edited-tables.ts'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -26,7 +26,13 @@ const differenceColumns: TableColumn<RateDifference>[] = [
     show: ({ table }, say) => say(tableTitles[table]),
     card: 'plain',
   },
-  { id: 'row', words: 'rates.row', value: one => one.row, card: 'plain' },
+  {
+    id: 'row',
+    words: 'rates.row',
+    value: one => one.row,
+    show: ({ table, row }, say) => rowNameText(table, row, say),
+    card: 'plain',
+  },
   {
     id: 'from',
     words: 'rates.from',

@@ -1,6 +1,6 @@
 import { type Stratum, strata } from '../../sst/contract.ts'
 import { choiceLists } from '../choice-lists.ts'
-import type { SampleUnits } from '../clusters.ts'
+import { compareWards, type SampleUnits } from '../clusters.ts'
 import { type EstimatedMean, type EstimatedShare, meanOf, sharesOf } from '../estimates.ts'
 import {
   assessSupplyTier,
@@ -77,8 +77,8 @@ type ChoiceQuestion = {
   question: string
   choices: readonly string[]
   of(values: Answer['values']): number
-  /** Whether a household may belong to a choice, where its own is not known for certain. */
-  mayBe?(values: Answer['values'], choice: number): boolean
+  /** Between which choices that of a household lies, where its own may be unknown. */
+  range?(values: Answer['values']): { min: number; max: number }
 }
 export const listChoiceQuestions = (form: SurveyForm): ChoiceQuestion[] => {
   const questions = questionsOf(form).flatMap((question): ChoiceQuestion[] => {
@@ -99,10 +99,7 @@ export const listChoiceQuestions = (form: SurveyForm): ChoiceQuestion[] => {
       question: tierQuestion,
       choices: [...tiersOfSupply.map(String), openTier],
       of: values => (values.electricity === undefined ? -1 : (supplyTier(values) ?? tiersOfSupply.length)),
-      mayBe(values, choice) {
-        const { min, max } = tierOfSupply(values)
-        return choice >= min && choice <= max
-      },
+      range: tierOfSupply,
     },
   ]
 }
@@ -143,9 +140,9 @@ export function householdResults(
   const choiceQuestions = listChoiceQuestions('household')
   const cluster: number[] = []
   const given: number[][] = choiceQuestions.map(() => [])
-  /** By question and choice: whether each household may belong to it. */
-  const possible = choiceQuestions.map(({ choices, mayBe }) =>
-    mayBe ? choices.map((): boolean[] => []) : null,
+  /** By question that has ranges: those of the households. */
+  const ranges = choiceQuestions.map(({ range }) =>
+    range ? { min: [] as number[], max: [] as number[] } : null,
   )
   const counts = new Uint32Array(units.length)
   const numberQuestions = questionsOf('household').filter(
@@ -163,9 +160,12 @@ export function householdResults(
       numberQuestions.forEach(({ name }, q) => {
         amounts[q].push(typeof values[name] === 'number' ? values[name] : Number.NaN)
       })
-      choiceQuestions.forEach(({ of, mayBe }, q) => {
+      choiceQuestions.forEach(({ of, range }, q) => {
         given[q].push(of(values))
-        possible[q]?.forEach((one, choice) => void one.push(mayBe?.(values, choice) ?? false))
+        if (range === undefined) return
+        const { min, max } = range(values)
+        ranges[q]?.min.push(min)
+        ranges[q]?.max.push(max)
       })
     },
     finish() {
@@ -174,9 +174,13 @@ export function householdResults(
       const weightOf = Float64Array.from(units, ({ unit }) => weights.get(unit) ?? 0)
       const weightAt = (i: number) => weightOf[cluster[i]]
       const sumOf = (of: readonly number[]) => of.reduce((sum, i) => sum + weightAt(i), 0)
-      const maxShare = (mayBe: readonly boolean[], which: readonly number[]): number | null => {
+      /** Of the households that may have given the choice. */
+      const maxShare = (q: number, choice: number, which: readonly number[]) => {
+        const range = ranges[q]
+        if (range === null || choiceQuestions[q].choices[choice] === openTier) return {}
+        const possible = which.filter(i => range.min[i] <= choice && choice <= range.max[i])
         const all = sumOf(which)
-        return all === 0 ? null : sumOf(which.filter(i => mayBe[i])) / all
+        return { max_share: all === 0 ? null : sumOf(possible) / all }
       }
       const sampledOf = (which: readonly number[]) => ({
         cluster: Uint32Array.from(which, i => cluster[i]),
@@ -208,7 +212,7 @@ export function householdResults(
             choices: (estimate?.shares ?? []).map((share, k) => ({
               choice: choices[k],
               ...share,
-              ...(possible[q] && choices[k] !== openTier && { max_share: maxShare(possible[q][k], which) }),
+              ...maxShare(q, k, which),
             })),
             single: estimate?.single ?? [],
             degrees_of_freedom: estimate?.degrees_of_freedom ?? null,
@@ -249,9 +253,7 @@ export function householdResults(
 
 /** Wards with an answer, those without a number last. */
 export const sortByWard = (counts: ReadonlyMap<number | null, number>): [number | null, number][] =>
-  [...counts]
-    .filter(([, answers]) => answers > 0)
-    .sort(([a], [b]) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
+  [...counts].filter(([, answers]) => answers > 0).sort(([a], [b]) => compareWards(a, b))
 
 /** Nothing is said of tiers while more than this share of the households is open. */
 const maxOpenShare = 0.1

@@ -1,5 +1,5 @@
-import type { Sample, Stratum } from '../../sst/contract.ts'
-import { type SampleUnits, type Stop, sampleStamp, stopsOf } from '../clusters.ts'
+import { replacementName, type Sample, type Stratum } from '../../sst/contract.ts'
+import { compareWards, type SampleUnits, type Stop, sampleStamp, stopsOf } from '../clusters.ts'
 
 /** A cluster of the sample or a replacement, as answers name it. */
 export type SurveyUnit = Stop
@@ -68,7 +68,7 @@ function designWeights(
     else lost.set(stratum, (lost.get(stratum) ?? 0) + households / pi)
   }
   const answered = replacements.flatMap(({ replacement, ward, stratum }) => {
-    const unit = `R${replacement}`
+    const unit = replacementName(replacement)
     const n = answers.get(unit) ?? 0
     if (n === 0) return []
     used.set(stratum, (used.get(stratum) ?? 0) + 1)
@@ -152,7 +152,7 @@ export function reachedByWard(sample: SampleUnits, answers: ReadonlyMap<string, 
   }
   return [...wards]
     .map(([ward, { all, reached }]) => ({ ward, share: reached / all }))
-    .sort((a, b) => (a.ward ?? Number.POSITIVE_INFINITY) - (b.ward ?? Number.POSITIVE_INFINITY))
+    .sort((a, b) => compareWards(a.ward, b.ward))
 }
 
 /** The largest weight of a household to the median of all; null where none has a weight. */
