@@ -22,14 +22,17 @@ export function interval95(
   return around && [Math.max(0, around[0]), Math.min(1, around[1])]
 }
 
+const rounding = 1e-12
+
 /** The 95 % interval of a mean; null where its standard error or degrees of freedom are unknown. */
 export function meanInterval95(
   mean: number,
   standard_error: number | null,
   degrees: number | null | undefined,
 ): [from: number, to: number] | null {
-  // Where all households gave one answer, the sample does not tell how much others would differ.
-  if (!standard_error || !degrees) return null
+  if (standard_error === null || !degrees) return null
+  // Where clusters do not differ but by rounding, the sample does not tell how much others would.
+  if (standard_error <= rounding * Math.max(1, Math.abs(mean))) return null
   const half = student975(degrees) * standard_error
   return [mean - half, mean + half]
 }

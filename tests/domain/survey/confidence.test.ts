@@ -34,3 +34,9 @@ test('there is none without a standard error, degrees of freedom or two answers'
   expect(interval95(0.5, 0.1, 0)).toBeNull()
   expect(interval95(1, 0, 10)).toBeNull()
 })
+
+test('clusters that differ by rounding alone have no interval', () => {
+  expect(interval95(0.7, 8.8e-17, 30)).toBeNull()
+  expect(interval95(0.7, 0, 30)).toBeNull()
+  expect(interval95(0.7, 1e-6, 30)).not.toBeNull()
+})
