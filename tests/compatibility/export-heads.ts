@@ -27,7 +27,7 @@ import { decodeBuildingSlice } from '../../app/domain/spatial/buildings/building
 import { fieldSheetCsv } from '../../app/domain/sst/field-files.ts'
 import { sampleCsv, sampleGeoJson } from '../../app/domain/sst/files.ts'
 import { clusterAttachment, routeCsv } from '../../app/domain/survey/clusters.ts'
-import { surveyForms } from '../../app/domain/survey/questions.ts'
+import { surveyForms } from '../../app/domain/survey/question.ts'
 import { toKml } from '../../app/formats/kml.ts'
 import { settlementHeader, totalHeader } from '../../scripts/least-cost/least-cost-rows.ts'
 import { english } from '../in-english.ts'

@@ -2,6 +2,7 @@ import { surveyGroups } from '../dashboard/survey-items.ts'
 import type { Message, MessageKey } from '../messages/messages.ts'
 import { institutionSeeds } from '../rates/institutions.ts'
 import { capacityClasses } from './mtf.ts'
+import { noSecondStove, stoveKinds } from './stoves.ts'
 
 /** Lists whose choices are items of the dashboard's figures: `lighting` of `lighting.grid`. */
 const itemLists = ['lighting', 'cooking_fuel', 'stove'] as const
@@ -30,6 +31,53 @@ export const choiceLists = {
   ],
   works: ['working', 'partly', 'stopped'],
   institution: institutionSeeds.map(({ name }) => institutionChoice(name)),
+  sex: ['female', 'male', 'other'],
+  group: ['dalit', 'janajati', 'madhesi', 'tharu', 'muslim', 'khas_arya', 'other_group', 'not_said'],
+  bill_by: ['by_unit', 'flat', 'nothing'],
+  breaker: ['a5', 'a15', 'a30', 'a60', 'three_phase', 'not_known'],
+  appliances: [
+    'lamp',
+    'phone_charger',
+    'radio',
+    'television',
+    'ceiling_fan',
+    'refrigerator',
+    'rice_cooker',
+    'induction',
+    'iron',
+    'washing_machine',
+    'water_pump',
+    'computer',
+    'no_appliance',
+  ],
+  stove_kind: stoveKinds,
+  stove2: [...stoveKinds, noSecondStove],
+  cooking_place: ['outdoors', 'veranda', 'separate_kitchen', 'in_house', 'sleeping_room'],
+  exhaust: ['no_exhaust', 'chimney', 'hood', 'exhaust_fan'],
+  fuel_by: ['women', 'men', 'girls', 'boys', 'shared'],
+  harm: ['no_harm', 'minor', 'serious', 'death'],
+  available: ['always', 'mostly', 'sometimes', 'rarely'],
+  wtp_stove: ['s0', 's1000', 's2000', 's3500', 's5000', 's8000', 's12000'],
+  wtp_power: ['p0', 'p100', 'p200', 'p300', 'p500', 'p750', 'p1000'],
+  vehicles: [
+    'motorcycle_petrol',
+    'motorcycle_electric',
+    'car_fuel',
+    'car_electric',
+    'three_wheeler_electric',
+    'tractor',
+    'no_vehicle',
+  ],
+  motors: [
+    'pump_electric',
+    'pump_diesel',
+    'pump_solar',
+    'mill_electric',
+    'mill_diesel',
+    'mill_water',
+    'no_motor',
+  ],
+  uses: ['light', 'machines', 'heat', 'cooling', 'cooking'],
 } as const satisfies Record<string, readonly string[]>
 /** `bank_cooperative` of `Bank/cooperative`: the kinds that plans list, as names of choices. */
 function institutionChoice(name: string): string {
@@ -37,8 +85,20 @@ function institutionChoice(name: string): string {
 }
 export type ChoiceListName = keyof typeof choiceLists
 
+/** Cards of what a household would pay at most: whoever would pay a sum would pay all those below it. */
+const paymentCards = { wtp_stove: 's', wtp_power: 'p' } as const
+export type PaymentCard = keyof typeof paymentCards
+export const isPaymentCard = (list: string): list is PaymentCard => Object.hasOwn(paymentCards, list)
+/** `12,000`, with the digits that are read back in either language. */
+export const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+/** Lists whose choices are amounts, which are also typed as bare numbers. */
+export const amountLists: readonly string[] = ['breaker', ...Object.keys(paymentCards)]
+
 /** How a choice reads. Sources and fuels read as on the dashboard; stoves by what they are. */
 export function choiceLabel(list: ChoiceListName, choice: string): Message {
+  if (isPaymentCard(list)) return { key: 'choice.NPR', params: { amount: thousands(choice.slice(1)) } }
+  if (list === 'stove2' && choice !== noSecondStove)
+    return { key: `choice.stove_kind.${choice}` as MessageKey }
   if (list === 'electricity' && choice !== 'none') return { key: `survey.lighting.${choice}` as MessageKey }
   const isItem = itemLists.some(one => one === list) && list !== 'stove'
   return { key: (isItem ? `survey.${list}.${choice}` : `choice.${list}.${choice}`) as MessageKey }

@@ -1,52 +1,33 @@
 import { surveyGroups } from '../dashboard/survey-items.ts'
-import type { Message, MessageKey } from '../messages/messages.ts'
-import { type ChoiceListName, choiceLabel, choiceLists } from './choice-lists.ts'
+import { choiceLabel, choiceLists } from './choice-lists.ts'
+import {
+  decimal,
+  type FormVersion,
+  formVersion,
+  isOfVersion,
+  many,
+  one,
+  type Question,
+  questionBase,
+  type SurveyForm,
+  surveyForms,
+  whole,
+} from './question.ts'
+import type { When } from './when.ts'
 
-/** The four questionnaires: of households, of a ward's discussion, of infrastructure, of institutions and enterprises. */
-export const surveyForms = ['household', 'ward', 'infrastructure', 'institution'] as const
-export type SurveyForm = (typeof surveyForms)[number]
-
+type SectionId =
+  | 'consent'
+  | 'where'
+  | 'people'
+  | 'supply'
+  | 'bill'
+  | 'light'
+  | 'cooking'
+  | 'fuels'
+  | 'assets'
+  | 'group'
+  | 'thing'
 export type Section = { id: SectionId; forms: readonly SurveyForm[]; when?: When; questions: Question[] }
-/** A question or section is asked where that question has (or has not) this answer. */
-export type When = { question: string; is: string } | { question: string; isNot: string }
-type QuestionBase = { name: string; label: Message; hint?: Message; isOptional?: true; when?: When }
-export type Question = QuestionBase &
-  (
-    | { kind: 'one'; list: ChoiceListName }
-    | { kind: 'whole' | 'decimal'; min: number; max: number; sumsTo?: SumsTo }
-    /** By the wards of the local level, the clusters of the sample, and the households of one cluster. */
-    | { kind: 'ward' | 'cluster' | 'household' | 'place' }
-  )
-/** What it comes to together with others. */
-type SumsTo = { sum: number; others: string[] }
-
-type QuestionName = Extract<MessageKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
-type SectionId = 'consent' | 'where' | 'supply' | 'bill' | 'light' | 'cooking' | 'fuels' | 'group' | 'thing'
-type More = { hint?: true; isOptional?: true; when?: When }
-
-const makeQuestionBase = (name: QuestionName, { hint, ...more }: More): QuestionBase => ({
-  name,
-  label: { key: `ask.${name}` as MessageKey },
-  ...(hint && { hint: { key: `hint.${name}` as MessageKey } }),
-  ...more,
-})
-const one = (name: QuestionName, list: ChoiceListName, more: More = {}): Question => ({
-  ...makeQuestionBase(name, more),
-  kind: 'one',
-  list,
-})
-const whole = (name: QuestionName, min: number, max: number, more: More = {}): Question => ({
-  ...makeQuestionBase(name, more),
-  kind: 'whole',
-  min,
-  max,
-})
-const decimal = (name: QuestionName, min: number, max: number, more: More = {}): Question => ({
-  ...makeQuestionBase(name, more),
-  kind: 'decimal',
-  min,
-  max,
-})
 
 /** How people count what they burn in a month, by item of `energy_use`; the most that is taken for a slip of the pen. */
 export const fuelUnits = {
@@ -89,6 +70,21 @@ function ofTen(list: (typeof ofTenLists)[number]): Question[] {
 
 const all = surveyForms
 const withElectricity: When = { question: 'electricity', isNot: 'none' }
+const onGrid: When = { question: 'electricity', is: 'grid' }
+/** Places where smoke stays. */
+export const indoorPlaces = ['separate_kitchen', 'in_house', 'sleeping_room'] as const
+const indoors: When = { question: 'cooking_place', in: indoorPlaces }
+const onGas: When = {
+  any: [
+    { question: 'stove_kind', is: 'gas_stove' },
+    { question: 'stove2', is: 'gas_stove' },
+  ],
+}
+/** Questions of the second form, those that may stay empty, and those of its longer edition. */
+const new2 = { since: 2 } as const
+const open2 = { since: 2, isOptional: true } as const
+const more2 = { since: 2, isMore: true } as const
+const openMore2 = { ...open2, isMore: true } as const
 const hours: Question[] = [whole('hours_day', 0, 24, { hint: true }), whole('hours_evening', 0, 4)]
 const bill: Question[] = [
   decimal('bill_NPR', 0, 10_000_000, { isOptional: true }),
@@ -100,24 +96,38 @@ const bill: Question[] = [
  * name or a phone number: a household is its cluster and its number there.
  */
 export const sections: readonly Section[] = [
-  { id: 'consent', forms: all, questions: [one('consent', 'yes_no', { hint: true })] },
+  {
+    id: 'consent',
+    forms: all,
+    questions: [one('consent', 'yes_no', { hint: true, former: [{ key: 'ask.consentForm1' }] })],
+  },
   {
     id: 'where',
     forms: ['household'],
     questions: [
-      { ...makeQuestionBase('ward', {}), kind: 'ward' },
-      { ...makeQuestionBase('psu_id', { hint: true }), kind: 'cluster' },
-      { ...makeQuestionBase('household_no', { hint: true }), kind: 'household' },
-      { ...makeQuestionBase('location', { hint: true }), kind: 'place' },
+      { ...questionBase('ward'), kind: 'ward' },
+      { ...questionBase('psu_id', { hint: true }), kind: 'cluster' },
+      { ...questionBase('household_no', { hint: true }), kind: 'household' },
+      { ...questionBase('location', { hint: true }), kind: 'place' },
       whole('members', 1, 60),
+    ],
+  },
+  {
+    id: 'people',
+    forms: ['household'],
+    questions: [
+      one('head_sex', 'sex', new2),
+      one('head_group', 'group', open2),
+      one('respondent_sex', 'sex', more2),
+      one('disability', 'yes_no', openMore2),
     ],
   },
   {
     id: 'where',
     forms: ['ward', 'infrastructure', 'institution'],
     questions: [
-      { ...makeQuestionBase('ward', {}), kind: 'ward' },
-      { ...makeQuestionBase('location', { hint: true }), kind: 'place' },
+      { ...questionBase('ward'), kind: 'ward' },
+      { ...questionBase('location', { hint: true }), kind: 'place' },
     ],
   },
   {
@@ -139,7 +149,12 @@ export const sections: readonly Section[] = [
   {
     id: 'thing',
     forms: ['institution'],
-    questions: [one('institution', 'institution'), whole('workers', 0, 100_000, { isOptional: true })],
+    questions: [
+      one('institution', 'institution'),
+      whole('workers', 0, 100_000, { isOptional: true }),
+      decimal('hours_work_day', 0, 24, new2),
+      many('uses', 'uses', undefined, { ...new2, hint: true }),
+    ],
   },
   {
     id: 'light',
@@ -161,6 +176,8 @@ export const sections: readonly Section[] = [
       one('pays_authorised', 'yes_no', { hint: true }),
       one('accident', 'yes_no'),
       one('feels_risk', 'yes_no'),
+      one('breaker_A', 'breaker', { ...new2, when: onGrid }),
+      many('appliances', 'appliances', 'no_appliance', new2),
     ],
   },
   {
@@ -174,21 +191,87 @@ export const sections: readonly Section[] = [
     id: 'bill',
     forms: ['household'],
     questions: [
+      one('bill_by', 'bill_by', { ...new2, when: withElectricity }),
       ...bill.map(question => ({ ...question, when: withElectricity })),
       decimal('spending_NPR', 0, 100_000_000, { isOptional: true, hint: true }),
+      one('wtp_power', 'wtp_power', openMore2),
     ],
   },
   { id: 'bill', forms: ['institution'], when: withElectricity, questions: bill },
   {
     id: 'cooking',
     forms: ['household'],
-    questions: [one('cooking_fuel', 'cooking_fuel'), one('stove', 'stove')],
+    questions: [
+      one('cooking_fuel', 'cooking_fuel'),
+      // The second form tells it by its two stoves.
+      one('stove', 'stove', { until: 1 }),
+      one('stove_kind', 'stove_kind', new2),
+      one('stove2', 'stove2', { ...new2, hint: true }),
+      one('cooking_place', 'cooking_place', new2),
+      one('exhaust', 'exhaust', { ...new2, when: indoors }),
+      whole('openings', 0, 20, { ...new2, when: indoors }),
+      decimal('fuel_hours_week', 0, 120, { ...new2, hint: true }),
+      one('fuel_by', 'fuel_by', { ...new2, when: { question: 'fuel_hours_week', above: 0 } }),
+      decimal('prep_minutes', 0, 180, new2),
+      decimal('cook_hours_day', 0, 16, more2),
+      one('stove_harm', 'harm', new2),
+      one('fuel_available', 'available', new2),
+      one('wtp_stove', 'wtp_stove', open2),
+    ],
   },
   { id: 'cooking', forms: ['ward'], questions: [...ofTen('cooking_fuel'), ...ofTen('stove')] },
-  { id: 'fuels', forms: ['household', 'institution'], questions: fuelAmounts },
+  {
+    id: 'fuels',
+    forms: ['household'],
+    questions: [
+      ...fuelAmounts,
+      decimal('fuel_spending_NPR', 0, 1_000_000, { ...open2, hint: true }),
+      decimal('lpg_NPR', 0, 10_000, { ...openMore2, when: onGas }),
+      decimal('firewood_bought_NPR', 0, 1_000_000, {
+        ...openMore2,
+        when: { question: 'energy_use_firewood', above: 0 },
+      }),
+    ],
+  },
+  { id: 'fuels', forms: ['institution'], questions: fuelAmounts },
+  {
+    id: 'assets',
+    forms: ['household'],
+    questions: [
+      whole('cattle', 0, 200, new2),
+      whole('buffalo', 0, 200, new2),
+      many('vehicles', 'vehicles', 'no_vehicle', new2),
+      many('motors', 'motors', 'no_motor', more2),
+    ],
+  },
 ]
 
+/** Questions of a household that are told of no ward and of no group of fewer than ten. */
+export const privateQuestions: readonly string[] = ['head_group', 'disability']
+
+/** What every edition of a form asked, in the order in which it is read. */
 export const surveySections = (form: SurveyForm): Section[] =>
   sections.filter(({ forms }) => forms.includes(form))
 export const questionsOf = (form: SurveyForm): Question[] =>
   surveySections(form).flatMap(({ questions }) => questions)
+
+/** How much the form of today asks: the longer household form where a plan wants it. */
+export type FormLength = { has_more?: boolean }
+/** What is asked today. */
+export function currentSections(form: SurveyForm, { has_more = false }: FormLength = {}): Section[] {
+  return surveySections(form).map(section => ({
+    ...section,
+    questions: section.questions.filter(
+      question => isOfVersion(question, formVersion) && (has_more || !question.isMore),
+    ),
+  }))
+}
+export const currentQuestions = (form: SurveyForm, length: FormLength = {}): Question[] =>
+  currentSections(form, length).flatMap(({ questions }) => questions)
+
+/** The questions that everybody who is asked a version of a form must answer, where they are asked it. */
+export const requiredQuestions = (form: SurveyForm, version: FormVersion): Question[] =>
+  questionsOf(form).filter(
+    question =>
+      isOfVersion(question, version) && question.kind !== 'place' && !question.isOptional && !question.isMore,
+  )

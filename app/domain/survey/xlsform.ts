@@ -3,14 +3,9 @@ import type { Language, Message, Say } from '../messages/messages.ts'
 import { type Sample, sstForm } from '../sst/contract.ts'
 import { type ChoiceListName, choiceLabel, choiceLists, wardLabel } from './choice-lists.ts'
 import { type SampleUnits, sampleStamp, surveyClustersFile, wardName, wardsIn } from './clusters.ts'
-import {
-  type Question,
-  questionsOf,
-  type Section,
-  type SurveyForm,
-  surveySections,
-  type When,
-} from './questions.ts'
+import { formVersion, type Question, type SurveyForm } from './question.ts'
+import { currentQuestions, currentSections, type FormLength, type Section } from './questions.ts'
+import type { When } from './when.ts'
 
 /** What a questionnaire is made for; the household form needs the locked sample. */
 export type FormPlace = {
@@ -19,10 +14,11 @@ export type FormPlace = {
   wards: number
   /** Told to the receiving server apart from earlier ones. */
   version: string
-} & (
-  | { form: 'household'; sample: SampleUnits & Pick<Sample, 'municipality'> }
-  | { form: Exclude<SurveyForm, 'household'> }
-)
+} & FormLength &
+  (
+    | { form: 'household'; sample: SampleUnits & Pick<Sample, 'municipality'> }
+    | { form: Exclude<SurveyForm, 'household'> }
+  )
 export type Says = Record<Language, Say>
 
 type Cell = string | number | null
@@ -57,7 +53,7 @@ export function xlsForm(place: FormPlace, says: Says): FormSheet[] {
         says[language](sentence.key, sentence.params),
       ]),
     )
-  const survey: Row[] = surveySections(form).flatMap(section => sectionRows(section, place, said))
+  const survey: Row[] = currentSections(form, place).flatMap(section => sectionRows(section, place, said))
   const title = languageCodes.map(language => says[language](`ask.form.${form}`)).join(' / ')
   const settings: Row = {
     form_title: `${title}, ${municipality.name}`,
@@ -102,16 +98,23 @@ function sectionRows(section: Section, place: FormPlace, said: Said): Row[] {
   ]
 }
 
-/** The day, and which sample the clusters are of: answers tell it when they come back. */
+/** The day, the edition of the form, and which sample the clusters are of: answers tell it when they come back. */
 const originRows = (place: FormPlace): Row[] => [
   { type: 'today', name: 'day' },
+  { type: 'calculate', name: 'urja_form', calculation: `'${formVersion}'` },
   ...(place.form === 'household'
     ? [{ type: 'calculate', name: 'sample', calculation: `'${sampleStamp(place.sample)}'` }]
     : []),
 ]
 
-const condition = (when: When): string =>
-  'is' in when ? `${answer(when.question)} = '${when.is}'` : `${answer(when.question)} != '${when.isNot}'`
+function condition(when: When): string {
+  if ('any' in when) return either(when.any.map(condition))
+  const given = answer(when.question)
+  if ('is' in when) return `${given} = '${when.is}'`
+  if ('in' in when) return either(when.in.map(choice => `${given} = '${choice}'`))
+  return 'above' in when ? `${given} > ${when.above}` : `${given} != '${when.isNot}'`
+}
+const either = (conditions: string[]): string => `(${conditions.join(' or ')})`
 
 function questionRow(question: Question, place: FormPlace, said: Said): Row {
   const { name, label, hint, when, isOptional } = question
@@ -134,6 +137,16 @@ function answerOf(question: Question, place: FormPlace, said: Said): Row {
   switch (question.kind) {
     case 'one':
       return { type: `select_one ${question.list}` }
+    case 'many': {
+      const { list, alone } = question
+      return {
+        type: `select_multiple ${list}`,
+        ...(alone !== undefined && {
+          constraint: `not(selected(., '${alone}') and count-selected(.) > 1)`,
+          ...said('constraint_message', { key: 'ask.noneAlone' }),
+        }),
+      }
+    }
     case 'ward':
       return { type: 'select_one ward' }
     case 'cluster':
@@ -169,8 +182,8 @@ const maxInterviews = (place: FormPlace): number =>
 /** The lists that the form asks from; clusters are in the file beside it. */
 function choiceRows(place: FormPlace, said: Said): Row[] {
   const lists = new Set(
-    questionsOf(place.form).flatMap((question): ChoiceListName[] =>
-      question.kind === 'one' ? [question.list] : [],
+    currentQuestions(place.form, place).flatMap((question): ChoiceListName[] =>
+      question.kind === 'one' || question.kind === 'many' ? [question.list] : [],
     ),
   )
   const wards =

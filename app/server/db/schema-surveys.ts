@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Answer } from '../../domain/survey/answers/check-answer.ts'
-import { surveyForms } from '../../domain/survey/questions.ts'
+import { type FormVersion, surveyForms } from '../../domain/survey/question.ts'
 import { users } from './schema-accounts.ts'
 import { plans } from './schema-plans.ts'
 
@@ -37,6 +37,8 @@ export const surveyAnswers = pgTable(
     /** Degrees, as exact as they came; readers are told four decimals. */
     x: doublePrecision('x'),
     y: doublePrecision('y'),
+    /** The edition of the questionnaire that it answers. */
+    form_version: smallint('form_version').$type<FormVersion>().notNull().default(1),
     answers: jsonb('answers').$type<Answer['values']>().notNull(),
     changed_by: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changed_at: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -6,7 +6,8 @@ import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
 import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { sampleStamp } from '../../../app/domain/survey/clusters.ts'
-import { questionsOf, type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
+import { type SurveyForm, surveyForms } from '../../../app/domain/survey/question.ts'
+import { questionsOf } from '../../../app/domain/survey/questions.ts'
 import { sample, says } from './survey-fixture.ts'
 
 const choiceOf = makeChoiceOf(says)
@@ -103,6 +104,7 @@ describe('a household', () => {
       answer: {
         instance: 'uuid:1',
         edits: 0,
+        form_version: 1,
         replaces: null,
         sample: sampleStamp(sample),
         unit: '1',

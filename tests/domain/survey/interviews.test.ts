@@ -4,18 +4,15 @@ import { type Answer, checkAnswer } from '../../../app/domain/survey/answers/che
 import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import {
   type DoubleChoice,
+  householdNo,
   type InterviewKey,
   interviews,
 } from '../../../app/domain/survey/answers/interviews.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
 import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
-import {
-  type Question,
-  questionsOf,
-  type SurveyForm,
-  surveyForms,
-} from '../../../app/domain/survey/questions.ts'
+import { type Question, type SurveyForm, surveyForms } from '../../../app/domain/survey/question.ts'
+import { questionsOf } from '../../../app/domain/survey/questions.ts'
 import { csvCells } from '../../csv-cells.ts'
 import { sample, says } from './survey-fixture.ts'
 
@@ -50,7 +47,7 @@ function store(form: SurveyForm, files: Answer[][], choice: DoubleChoice = 'leav
     for (const came of file) {
       const { answer, removed, double } = known.accept(came)
       stored = stored.filter(({ instance }) => !removed.includes(instance) && instance !== answer?.instance)
-      if (answer) stored.push({ ...answer, household_no: answer.values.household_no ?? null })
+      if (answer) stored.push({ ...answer, household_no: householdNo(answer) })
       if (double) count++
     }
     doubles.push(count)
@@ -118,6 +115,7 @@ describe('one household', () => {
 const cellOf = (question: Question, household: number): string => {
   switch (question.kind) {
     case 'one':
+    case 'many':
       return choiceLists[question.list][0]
     case 'ward':
       return '3'

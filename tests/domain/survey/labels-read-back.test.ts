@@ -5,7 +5,7 @@ import { columnsOf, rawOf } from '../../../app/domain/survey/answers/columns.ts'
 import { makeChoiceOf } from '../../../app/domain/survey/answers/read-answer.ts'
 import { sampleRules } from '../../../app/domain/survey/answers/weights.ts'
 import { clusterAttachment, stopsOf, wardName } from '../../../app/domain/survey/clusters.ts'
-import { type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
+import { type SurveyForm, surveyForms } from '../../../app/domain/survey/question.ts'
 import { xlsForm } from '../../../app/domain/survey/xlsform.ts'
 import { csvCells } from '../../csv-cells.ts'
 import { sample, says } from './survey-fixture.ts'
@@ -52,15 +52,19 @@ function answersTo(form: SurveyForm, columns: Column[], choices: Sheet): Record<
   const of = (list: string | null) =>
     choices.filter(one => one.list_name === list).map(({ name }) => String(name))
   const stops = stopsOf(sample)
-  const max = Math.max(stops.length, ...columns.map(({ list }) => of(list).length))
+  const sources = of('electricity').length - 1
+  // Twice through the longest list, since questions are not asked of all.
+  const max = Math.max(stops.length, ...columns.map(({ list }) => 2 * of(list).length))
   return Array.from({ length: max + 1 }, (_, at) => {
     const stop = stops[at % stops.length]
     const cell = ({ name, list }: Column): string => {
       if (name === 'consent') return 'yes'
       if (name === 'psu_id') return stop.unit
       if (name === 'ward' && form === 'household') return wardName(stop.ward)
-      // Who has no electricity is not asked about it.
-      if (name === 'electricity') return at === max ? 'none' : of(list)[at % (of(list).length - 1)]
+      // Who has no electricity is not asked about it, nor others about a meter of the grid.
+      if (name === 'electricity') return at === max ? 'none' : of(list)[at < sources ? at : 0]
+      // Some cook indoors while each means against smoke is told.
+      if (name === 'cooking_place') return of(list)[at < of(list).length ? at : 3]
       if (list !== null) return of(list)[at % of(list).length]
       if (name === 'location') return '28.2 84.5 1300 4.5'
       if (/_(open|low|other)$/.test(name)) return form === 'ward' ? '10' : '0'
@@ -72,7 +76,7 @@ function answersTo(form: SurveyForm, columns: Column[], choices: Sheet): Record<
 }
 
 function read(form: SurveyForm, heads: string[], rows: string[][]) {
-  const { fields, missing, dropped } = columnsOf(form, heads, says)
+  const { fields, missing, dropped, version } = columnsOf(form, heads, says)
   const rules = {
     form,
     wards,
@@ -80,7 +84,11 @@ function read(form: SurveyForm, heads: string[], rows: string[][]) {
     isInside: () => true,
     choiceOf,
   }
-  return { missing, dropped, checked: rows.map(row => checkAnswer(rawOf(fields, row), rules)) }
+  return {
+    missing,
+    dropped,
+    checked: rows.map(row => checkAnswer(rawOf(fields, row), { ...rules, version })),
+  }
 }
 
 describe.each(surveyForms)('the form %s', form => {
@@ -108,7 +116,7 @@ describe.each(surveyForms)('the form %s', form => {
       if (list === null || ['consent', 'ward', 'psu_id'].includes(name)) continue
       const wanted = choices.filter(one => one.list_name === list).map(one => one.name)
       const found = byName.checked.map(one => ('answer' in one ? one.answer.values[name] : undefined))
-      expect(wanted.filter(one => !found.includes(one as string))).toEqual([])
+      expect(wanted.filter(one => !found.flat().includes(one as string))).toEqual([])
     }
   })
 

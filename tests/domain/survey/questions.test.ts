@@ -3,7 +3,9 @@ import { surveyGroups, surveyItems } from '../../../app/domain/dashboard/survey-
 import { languages, say } from '../../../app/domain/messages/messages.ts'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { type ChoiceListName, choiceLabel, choiceLists } from '../../../app/domain/survey/choice-lists.ts'
-import { questionsOf, surveyForms, surveySections } from '../../../app/domain/survey/questions.ts'
+import { surveyForms } from '../../../app/domain/survey/question.ts'
+import { questionsOf, surveySections } from '../../../app/domain/survey/questions.ts'
+import { questionsOfWhen, type When } from '../../../app/domain/survey/when.ts'
 
 describe.each(surveyForms)('the %s form', form => {
   const questions = questionsOf(form)
@@ -20,7 +22,7 @@ describe.each(surveyForms)('the %s form', form => {
 
   it('asks nobody for a name or a phone number', () => {
     // No kind of question takes free text, so neither can be written down.
-    const allowedKinds = new Set(['one', 'whole', 'decimal', 'ward', 'cluster', 'household', 'place'])
+    const allowedKinds = new Set(['one', 'many', 'whole', 'decimal', 'ward', 'cluster', 'household', 'place'])
     expect(questions.filter(({ kind }) => !allowedKinds.has(kind))).toEqual([])
     expect(questions.filter(({ name }) => /name|phone|mobile|contact|text/i.test(name))).toEqual([])
     for (const { label, name } of questions.slice(1))
@@ -30,10 +32,11 @@ describe.each(surveyForms)('the %s form', form => {
   it('asks each question once, and goes only by questions before it', () => {
     const before = new Set<string>()
     for (const section of surveySections(form)) {
-      if (section.when) expect(before).toContain(section.when.question)
+      const known = (when: When | undefined) => (when ? questionsOfWhen(when) : [])
+      expect([...before]).toEqual(expect.arrayContaining(known(section.when)))
       for (const question of section.questions) {
         expect(before).not.toContain(question.name)
-        if (question.when) expect(before).toContain(question.when.question)
+        expect([...before]).toEqual(expect.arrayContaining(known(question.when)))
         if ('sumsTo' in question)
           for (const other of question.sumsTo?.others ?? []) expect(before).toContain(other)
         before.add(question.name)
@@ -45,7 +48,7 @@ describe.each(surveyForms)('the %s form', form => {
     const sentences = questions.flatMap(question => [
       question.label,
       ...(question.hint ? [question.hint] : []),
-      ...(question.kind === 'one'
+      ...(question.kind === 'one' || question.kind === 'many'
         ? choiceLists[question.list].map(choice => choiceLabel(question.list, choice))
         : []),
     ])

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Stratum, strata } from '../../../app/domain/sst/contract.ts'
+import { supplyTier } from '../../../app/domain/survey/answers/choice-questions.ts'
 import { countedResults, discussionResults } from '../../../app/domain/survey/answers/counted-results.ts'
 import { surveyFigures } from '../../../app/domain/survey/answers/figures.ts'
-import {
-  householdResults,
-  knownTierShares,
-  type QuestionResult,
-  type SavedAnswer,
-  supplyTier,
-} from '../../../app/domain/survey/answers/results.ts'
+import type { QuestionResult, SavedAnswer } from '../../../app/domain/survey/answers/form-result.ts'
+import { householdResults, knownTierShares } from '../../../app/domain/survey/answers/results.ts'
 import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
 import { sample } from './survey-fixture.ts'

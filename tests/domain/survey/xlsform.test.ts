@@ -1,7 +1,8 @@
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
 import { clusterAttachment, routeCsv, routeOf, sampleStamp } from '../../../app/domain/survey/clusters.ts'
-import { questionsOf, type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
+import { type SurveyForm, surveyForms } from '../../../app/domain/survey/question.ts'
+import { currentQuestions } from '../../../app/domain/survey/questions.ts'
 import { type FormSheet, xlsForm } from '../../../app/domain/survey/xlsform.ts'
 import { workbookOf } from '../../../app/formats/excel.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
@@ -48,7 +49,9 @@ describe.each(surveyForms)('the %s form as XLSForm', form => {
     for (const cell of survey.rows.flat())
       for (const [, name] of String(cell).matchAll(/\$\{(\w+)\}/g)) expect(names).toContain(name)
     const lists = new Set(rowsOf(choices).map(({ list_name }) => list_name))
-    const usedLists = rows.flatMap(({ type }) => /^select_one (\w+)$/.exec(String(type))?.[1] ?? [])
+    const usedLists = rows.flatMap(
+      ({ type }) => /^select_(?:one|multiple) (\w+)$/.exec(String(type))?.[1] ?? [],
+    )
     expect([...lists].sort()).toEqual([...new Set(usedLists)].sort())
     expect(rows.filter(({ type }) => type === 'text')).toEqual([])
   })
@@ -59,7 +62,7 @@ describe.each(surveyForms)('the %s form as XLSForm', form => {
       expect(one['constraint_message::English (en)']).not.toMatch(/[{}]/)
       expect(one['constraint_message::नेपाली (ne)']).toMatch(/[ऀ-ॿ]/)
     }
-    const numbers = questionsOf(form).filter(({ kind }) => kind === 'whole' || kind === 'decimal')
+    const numbers = currentQuestions(form).filter(({ kind }) => kind === 'whole' || kind === 'decimal')
     for (const { name } of numbers) expect(rows.find(one => one.name === name)?.constraint).toMatch(/^\. >= /)
   })
 

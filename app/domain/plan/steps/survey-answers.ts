@@ -3,9 +3,10 @@ import { endpoint } from '../../api/endpoint.ts'
 import { RowId } from '../../api/resource.ts'
 import { MessageSchema } from '../../messages/message.ts'
 import { strata } from '../../sst/contract.ts'
+import { domainQuestions } from '../../survey/answers/form-result.ts'
 import { doubleChoices } from '../../survey/answers/interviews.ts'
 import { faultReasons } from '../../survey/answers/read-answer.ts'
-import { surveyForms } from '../../survey/questions.ts'
+import { surveyForms } from '../../survey/question.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const params = v.object(PlanParams)
@@ -157,6 +158,12 @@ const share = v.nullable(v.number())
 const QuestionResult = v.object({
   question: v.string(),
   answers: count,
+  /** Shares that are no parts of a whole: of choices of which several may hold, or of those who would pay at least a sum. */
+  reads: v.optional(v.picklist(['many', 'at_least'])),
+  /** Answers to editions of the form that ask it, where others came too. */
+  asked: v.optional(count),
+  /** Choices that are not told: of fewer than ten households, or told by the others. */
+  withheld: v.optional(count),
   households: v.nullable(count),
   choices: v.array(
     v.object({
@@ -172,6 +179,14 @@ const QuestionResult = v.object({
   ),
   single: v.array(v.picklist(strata)),
   degrees_of_freedom: v.optional(v.nullable(count)),
+})
+const QuestionMean = v.object({
+  question: v.string(),
+  mean: v.number(),
+  standard_error: share,
+  answers: count,
+  households: v.number(),
+  degrees_of_freedom: share,
 })
 const ward = v.nullable(v.number())
 const SurveyFormResult = v.object({
@@ -200,15 +215,16 @@ const SurveyFormResult = v.object({
     }),
   ),
   /** Means of the questions that are answered with a number; of households alone. */
-  means: v.optional(
+  means: v.optional(v.array(QuestionMean)),
+  /** By sex of the head and by group, where ten households or more answered; of households alone. */
+  domains: v.optional(
     v.array(
       v.object({
-        question: v.string(),
-        mean: v.number(),
-        standard_error: share,
+        by: v.picklist(domainQuestions),
+        choice: v.string(),
         answers: count,
-        households: v.number(),
-        degrees_of_freedom: share,
+        questions: v.array(QuestionResult),
+        means: v.array(QuestionMean),
       }),
     ),
   ),

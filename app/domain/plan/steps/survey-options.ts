@@ -13,6 +13,8 @@ export const surveyOptions = planDocument('survey_options', {
     baseline_survey: v.nullable(v.picklist(baselineSurveys)),
     infrastructure_survey: v.boolean(),
     institution_enterprise_survey: v.boolean(),
+    /** Whether the household form is the longer one; plans of before do not say. */
+    more_questions: v.nullish(v.boolean()),
   },
   derived: {},
 })

@@ -1,16 +1,27 @@
 import { type DateOrder, dayIn } from '../../cells/dates.ts'
 import { bareId, codeIn } from '../../cells/ids.ts'
+import { numberIn } from '../../cells/numbers.ts'
 import { folded } from '../../cells/text.ts'
 import type { LngLat } from '../../geometry.ts'
 import type { Message } from '../../messages/messages.ts'
 import { wardName } from '../clusters.ts'
-import { type Question, type SurveyForm, surveySections, type When } from '../questions.ts'
+import {
+  type FormVersion,
+  formVersion,
+  formVersions,
+  isOfVersion,
+  type Question,
+  type SurveyForm,
+} from '../question.ts'
+import { questionsOf, surveySections } from '../questions.ts'
+import { stoveClass } from '../stoves.ts'
+import { type AnswerValues, isMet } from '../when.ts'
 import { type BorderRules, borderDoubts, isWithinError } from './border.ts'
 import type { RawAnswer } from './columns.ts'
 import {
   type AnswerFault,
   fault,
-  positionText,
+  questionText,
   type ReadRules,
   readAnswer,
   shortenText,
@@ -21,6 +32,8 @@ export type AnswerRules = {
   form: SurveyForm
   /** As the days of the file prove it. */
   dateOrder?: DateOrder | null
+  /** The newest edition of the form that the file can be of: the first one without it. */
+  version?: FormVersion
 } & ReadRules &
   BorderRules
 
@@ -38,7 +51,9 @@ export type Answer = {
   ward: number | null
   x: number | null
   y: number | null
-  values: Record<string, string | number>
+  /** The edition of the questionnaire that it answers. */
+  form_version: FormVersion
+  values: AnswerValues
 }
 /** `doubts`: what may be wrong though the answer is taken, where anything may. */
 export type CheckedAnswer = { answer: Answer; doubts?: Message[] } | { faults: AnswerFault[] }
@@ -53,16 +68,20 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
     return { faults: [fault('rejected')] }
   const consent = raw.consent === undefined ? null : rules.choiceOf('yes_no', raw.consent)
   if (consent === 'no') return { faults: [fault('no_consent')] }
+  const version = versionOf(raw, rules)
+  if (version === null)
+    return { faults: [fault('version', { found: shortenText(raw.urja_form ?? ''), newest: formVersion })] }
   const faults: AnswerFault[] = []
   const values: Answer['values'] = {}
   let place: LngLat | null = null
   let ward: number | null | undefined
   let unit: string | null = null
   for (const { question, isRelevant } of walkQuestions(rules.form, values)) {
-    const text = question.kind === 'place' ? positionText(raw) : raw[question.name]
-    if (!isRelevant()) continue
+    if (!isOfVersion(question, version) || !isRelevant()) continue
+    const text = questionText(question, raw)
     if (text === undefined) {
-      if (!question.isOptional && question.kind !== 'place')
+      // The longer edition may not have been asked.
+      if (!question.isOptional && !question.isMore && question.kind !== 'place')
         faults.push(fault('missing', { question: question.label }))
       continue
     }
@@ -71,8 +90,10 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
     else if (question.kind === 'place') place = read.value as LngLat
     else if (question.kind === 'ward') ward = read.value as number | null
     else if (question.kind === 'cluster') unit = read.value as string
-    else values[question.name] = read.value as string | number
+    else values[question.name] = read.value as Answer['values'][string]
   }
+  const stove = version === 1 ? null : stoveClass(values)
+  if (stove !== null) values.stove = stove
   const instance = idOf(raw, rules.form, ward ?? null, unit, values)
   if (instance === null) faults.push(fault('no_instance'))
   faults.push(...placeFaults(raw, { place, ward, unit, values }, rules))
@@ -93,6 +114,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
       ward: unit === null ? (ward ?? null) : (rules.sample?.units.get(unit)?.ward ?? null),
       x,
       y,
+      form_version: version,
       values: { ...answered, ...(day && { day }) },
     },
     ...(doubts.length > 0 && { doubts }),
@@ -104,14 +126,22 @@ function* walkQuestions(
   form: SurveyForm,
   values: Answer['values'],
 ): Generator<{ question: Question; isRelevant(): boolean }> {
-  const isMet = (when: When | undefined) => {
-    if (when === undefined) return true
-    const given = values[when.question]
-    return 'is' in when ? given === when.is : given !== undefined && given !== when.isNot
-  }
   for (const section of surveySections(form))
     for (const question of section.questions)
-      yield { question, isRelevant: () => isMet(section.when) && isMet(question.when) }
+      yield { question, isRelevant: () => isMet(section.when, values) && isMet(question.when, values) }
+}
+
+/**
+ * The edition that a row answers: as it says, else the newest that asks anything that it answers. Null for one that
+ * nobody here knows.
+ */
+function versionOf(raw: RawAnswer, { form, version = 1 }: AnswerRules): FormVersion | null {
+  if (raw.urja_form !== undefined) {
+    const said = numberIn(raw.urja_form)
+    return formVersions.find(known => known === said) ?? null
+  }
+  const answered = questionsOf(form).filter(question => questionText(question, raw) !== undefined)
+  return Math.min(version, Math.max(1, ...answered.map(({ since = 1 }) => since))) as FormVersion
 }
 
 /** `ward` is not there where it could not be read. */

@@ -1,6 +1,8 @@
 import { folded, saysNothing } from '../../cells/text.ts'
-import { choiceLists } from '../choice-lists.ts'
-import { questionsOf, type SurveyForm, sections, surveyForms } from '../questions.ts'
+import type { Language } from '../../messages/messages.ts'
+import { choiceLabel, choiceLists } from '../choice-lists.ts'
+import { type FormVersion, formVersions, type Question, type SurveyForm, surveyForms } from '../question.ts'
+import { questionsOf, requiredQuestions, sections } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
 
 /**
@@ -15,6 +17,7 @@ const origin = [
   'state',
   'day',
   'sample',
+  'urja_form',
   'form_no',
   'lat',
   'lng',
@@ -41,6 +44,7 @@ const originNames: readonly (readonly [name: string, field: Origin])[] = [
   ['day', 'day'],
   ['today', 'day'],
   ['sample', 'sample'],
+  ['urja_form', 'urja_form'],
   ['form_no', 'form_no'],
   ['_location_latitude', 'lat'],
   ['_location_longitude', 'lng'],
@@ -61,6 +65,8 @@ export type Columns = {
   dropped: string[]
   /** Questions that everybody is asked and the table has no column for. */
   missing: string[]
+  /** The newest edition of the form that the table can be of; rows of earlier ones may be in it too. */
+  version: FormVersion
   /** The form that the table is of, where it is another one. */
   other: SurveyForm | null
 }
@@ -77,9 +83,10 @@ export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says
     return rank === 0 ? field : `${field}#${rank + 1}`
   })
   const dropped = heads.filter((head, at) => found[at] === null && head.trim() !== '')
-  const missing = missingIn(form, found)
+  const version = versionIn(form, found)
+  const missing = missingIn(form, version, found)
   const others = missing.length === 0 ? [] : surveyForms.filter(one => one !== form && isOf(one, heads, says))
-  return { fields, dropped, missing, other: others[0] ?? null }
+  return { fields, dropped, missing, version, other: others[0] ?? null }
 }
 
 /** What only this form asks. */
@@ -98,26 +105,60 @@ function isOf(form: SurveyForm, heads: readonly string[], says: Says): boolean {
 type KnownHeads = { byName: ReadonlyMap<string, string>; labels: readonly [label: string, name: string][] }
 function knownHeads(form: SurveyForm, says: Says): KnownHeads {
   const questions = questionsOf(form)
-  const labels = questions.flatMap(({ name, label }) =>
-    Object.values(says).map(say => [folded(say(label.key, label.params)), name] as [string, string]),
+  const labels = questions.flatMap(({ name, label, former = [] }) =>
+    [label, ...former].flatMap(({ key, params }) =>
+      Object.values(says).map(say => [folded(say(key, params)), name] as [string, string]),
+    ),
   )
   const ownHeads = (['day', 'form_no'] as const).flatMap(name =>
     Object.values(says).map(say => [folded(say(`ask.${name}`)), name] as [string, string]),
+  )
+  const ticks = questions.flatMap(question =>
+    question.kind === 'many' ? choiceHeads(question, Object.values(says)) : [],
   )
   const byName = new Map([
     ...ownHeads,
     ...questions.map(({ name }) => [name.toLowerCase(), name] as const),
     ...labels,
+    ...ticks,
   ])
-  return { byName, labels: labels.toSorted(([a], [b]) => b.length - a.length) }
+  return { byName, labels: [...labels, ...ticks].toSorted(([a], [b]) => b.length - a.length) }
 }
 
-function missingIn(form: SurveyForm, found: readonly (string | null)[]): string[] {
-  return questionsOf(form)
-    .filter(({ kind, isOptional }) => kind !== 'place' && !isOptional)
-    .map(({ name }) => name)
-    .filter(name => !found.includes(name))
+type Many = Extract<Question, { kind: 'many' }>
+/** The field of a column that tells one choice of several: `appliances/lamp`. */
+export const choiceField = (question: string, choice: string): string => `${question}/${choice}`
+/** The heads of the columns that tell one choice each, by name and by label. */
+const choiceHeads = ({ name, list, label }: Many, says: Says[Language][]): [head: string, field: string][] =>
+  choiceLists[list].flatMap((choice: string) => {
+    const field = choiceField(name, choice)
+    const { key, params } = choiceLabel(list, choice)
+    return [
+      [field.toLowerCase(), field],
+      ...says.map((say): [string, string] => [
+        folded(`${say(label.key, label.params)}/${say(key, params)}`),
+        field,
+      ]),
+    ]
+  })
+
+/**
+ * The newest edition where the table says of its rows which one they answer; else that of which it lacks least, and of
+ * two alike the newer one where anything of it is there.
+ */
+function versionIn(form: SurveyForm, found: readonly (string | null)[]): FormVersion {
+  const newest = formVersions.toReversed()
+  if (found.includes('urja_form' satisfies Origin)) return newest[0]
+  const lacks = newest.map(version => missingIn(form, version, found).length)
+  const isNew = questionsOf(form).some(({ name, since = 1 }) => since > 1 && isFound(name, found))
+  return isNew ? newest[lacks.indexOf(Math.min(...lacks))] : formVersions[0]
 }
+
+const missingIn = (form: SurveyForm, version: FormVersion, found: readonly (string | null)[]): string[] =>
+  requiredQuestions(form, version).flatMap(({ name }) => (isFound(name, found) ? [] : [name]))
+
+const isFound = (name: string, found: readonly (string | null)[]): boolean =>
+  found.some(field => field === name || field?.startsWith(`${name}/`))
 
 function fieldOf(head: string, known: KnownHeads): string | null {
   const [, axis] = position.exec(head.trim()) ?? []
@@ -125,6 +166,8 @@ function fieldOf(head: string, known: KnownHeads): string | null {
   const name = nameOf(head)
   return (
     known.byName.get(folded(head)) ??
+    // A choice stands behind its question: the last name alone may be that of another one.
+    known.byName.get(namesOf(head)) ??
     known.byName.get(name) ??
     originNames.find(([origin]) => origin === name)?.[1] ??
     labelledPosition(folded(head), known) ??
@@ -149,6 +192,9 @@ function labelledPosition(head: string, known: KnownHeads): string | null {
   return field === 'location' ? axes[part] : null
 }
 
+/** The last two of them, a question and one of its choices: `appliances/lamp`. */
+const namesOf = (head: string): string =>
+  folded(head).replace(/^(?:.*[-/.:])?\s*([^-/.:]+)[-/.:]\s*([^-/.:]+)$/, '$1/$2')
 /** The last of the names that a head puts together; groups stand before it. */
 const nameOf = (head: string): string => folded(head).replace(/^.*[-/.:]\s*/, '')
 
@@ -168,15 +214,24 @@ export function rawOf(fields: readonly (string | null)[], cells: readonly string
   return raw
 }
 
-/** Where a question has the choice `none`, that word is an answer. */
-const noneIsAnswer = new Set<string>([
-  'ward',
+/** Words of empty cells that are an answer where a question has a choice that means that. */
+const emptyWords = {
+  none: ['none', 'no_second', 'no_harm', 'no_appliance', 'no_vehicle', 'no_motor'],
+  'थाहा छैन': ['not_known'],
+}
+/** By question the words that are an answer to it; whoever lives outside every ward has none. */
+const answerWords = new Map<string, string[]>([
   ...sections.flatMap(({ questions }) =>
-    questions.flatMap(question => {
-      const choices: readonly string[] = question.kind === 'one' ? choiceLists[question.list] : []
-      return choices.includes('none') ? [question.name] : []
+    questions.flatMap((question): [string, string[]][] => {
+      if (question.kind !== 'one' && question.kind !== 'many') return []
+      const choices: readonly string[] = choiceLists[question.list]
+      const words = Object.entries(emptyWords).flatMap(([word, names]) =>
+        names.some(name => choices.includes(name)) ? [word] : [],
+      )
+      return words.length > 0 ? [[question.name, words]] : []
     }),
   ),
+  ['ward', ['none']],
 ])
 const isEmpty = (field: string, text: string): boolean =>
-  saysNothing(text) && !(noneIsAnswer.has(field) && folded(text) === 'none')
+  saysNothing(text) && !answerWords.get(field)?.includes(folded(text))

@@ -1,29 +1,40 @@
 import { choiceLists } from '../choice-lists.ts'
-import { inTen, ofTenLists, type SurveyForm } from '../questions.ts'
-import { listChoiceQuestions, type QuestionResult, type Results, sortByWard } from './results.ts'
+import type { SurveyForm } from '../question.ts'
+import { inTen, ofTenLists } from '../questions.ts'
+import { choiceQuestions } from './choice-questions.ts'
+import type { QuestionResult, Results } from './form-result.ts'
+import { sortByWard } from './results.ts'
 
 /** What was counted or seen: places are no sample, so that there are shares of answers and no others. */
 export function countedResults(form: Exclude<SurveyForm, 'household'>): Results {
-  const choiceQuestions = listChoiceQuestions(form)
-  const counts = choiceQuestions.map(({ choices }) => choices.map(() => 0))
+  const questions = choiceQuestions(form)
+  const counts = questions.map(({ choices }) => choices.map(() => 0))
+  /** By question: those who answered it, and the answers to editions of the form that ask it. */
+  const answered = questions.map(() => 0)
+  const asked = questions.map(() => 0)
   const wards = new Map<number | null, number>()
   let answers = 0
   return {
-    add({ ward, values }) {
+    add({ ward, values, form_version = 1 }) {
       answers++
       wards.set(ward, (wards.get(ward) ?? 0) + 1)
-      choiceQuestions.forEach(({ of }, q) => {
-        const choice = of(values)
-        if (choice >= 0) counts[q][choice]++
+      questions.forEach(({ of, since }, q) => {
+        if (since <= form_version) asked[q]++
+        const chosen = of(values)
+        if (chosen === null) return
+        answered[q]++
+        for (const choice of chosen) counts[q][choice]++
       })
     },
     finish: () => ({
       answers,
-      questions: choiceQuestions.map(({ question, choices }, q) => {
-        const all = counts[q].reduce((sum, count) => sum + count, 0)
+      questions: questions.map(({ question, choices, reads }, q) => {
+        const all = answered[q]
         return {
           question,
           answers: all,
+          ...(reads !== 'parts' && { reads }),
+          ...(asked[q] < answers && { asked: asked[q] }),
           households: null,
           choices: choices.map((choice, k) => ({
             choice,

@@ -1,8 +1,10 @@
 import { surveyGroups } from '../../dashboard/survey-items.ts'
 import { energyContent_MJ } from '../energy-content.ts'
 import { tierQuestion } from '../mtf.ts'
-import type { SurveyForm } from '../questions.ts'
-import { type FormResult, knownTierShares, minAnswers, type QuestionMean } from './results.ts'
+import type { SurveyForm } from '../question.ts'
+import type { FormResult, QuestionMean } from './form-result.ts'
+import { knownTierShares } from './results.ts'
+import { minAnswers } from './withhold.ts'
 
 /** The questions whose choices are items of the dashboard. */
 const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const

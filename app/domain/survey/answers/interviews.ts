@@ -1,5 +1,5 @@
 import { bareId } from '../../cells/ids.ts'
-import type { SurveyForm } from '../questions.ts'
+import type { SurveyForm } from '../question.ts'
 import type { Answer } from './check-answer.ts'
 
 /** What becomes of a second answer of a household: the earlier one stays, or the later one takes its place. */
@@ -19,6 +19,10 @@ export const householdOf = (
   { sample, unit, household_no }: Pick<InterviewKey, 'sample' | 'unit' | 'household_no'>,
 ): string | null =>
   form === 'household' && unit !== null && household_no !== null ? `${sample} ${unit} ${household_no}` : null
+
+/** The number of a household in its cluster; null where there is none. */
+export const householdNo = ({ values }: Pick<Answer, 'values'>): number | null =>
+  values.household_no === undefined ? null : Number(values.household_no)
 
 export type Accepted = {
   /** Under the id that is stored; null where it is left out. */
@@ -60,7 +64,7 @@ export function interviews(form: SurveyForm, stored: readonly InterviewKey[], ch
   for (const one of stored) add({ ...one, order: order++, isStored: true })
 
   function accept(answer: Answer): Accepted {
-    const { household_no = null } = answer.values
+    const household_no = householdNo(answer)
     const key = { ...answer, household_no }
     const ids = [
       answer.instance,

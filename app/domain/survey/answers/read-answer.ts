@@ -3,11 +3,18 @@ import { folded, plainText } from '../../cells/text.ts'
 import { yesOrNo } from '../../cells/yes-no.ts'
 import type { LngLat } from '../../geometry.ts'
 import type { Message, MessageKey } from '../../messages/messages.ts'
-import { type ChoiceListName, choiceLabel, choiceLists, wardLabel } from '../choice-lists.ts'
+import {
+  amountLists,
+  type ChoiceListName,
+  choiceLabel,
+  choiceLists,
+  thousands,
+  wardLabel,
+} from '../choice-lists.ts'
 import { wardName } from '../clusters.ts'
-import type { Question } from '../questions.ts'
+import type { Question } from '../question.ts'
 import type { Says } from '../xlsform.ts'
-import type { RawAnswer } from './columns.ts'
+import { choiceField, type RawAnswer } from './columns.ts'
 import type { SurveyUnit } from './weights.ts'
 
 /** What a cell of an answer is held against. */
@@ -22,9 +29,11 @@ export type ReadRules = {
 export const faultReasons = [
   'no_instance',
   'no_consent',
+  'version',
   'rejected',
   'missing',
   'choice',
+  'alone',
   'number',
   'whole',
   'range',
@@ -48,7 +57,7 @@ export const fault = (reason: FaultReason, params?: Message['params']): AnswerFa
 export const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** What one cell says, or why it says nothing that the question may hold. */
-type Read = { value: string | number | LngLat | null } | { fault: AnswerFault }
+type Read = { value: string | number | string[] | LngLat | null } | { fault: AnswerFault }
 export function readAnswer(question: Question, text: string, rules: ReadRules): Read {
   const about = { question: question.label, found: shortenText(text) }
   switch (question.kind) {
@@ -56,6 +65,8 @@ export function readAnswer(question: Question, text: string, rules: ReadRules): 
       const choice = rules.choiceOf(question.list, text)
       return choice === null ? { fault: fault('choice', about) } : { value: choice }
     }
+    case 'many':
+      return readChoices(question, text, rules, about)
     case 'ward': {
       const name = rules.choiceOf('ward', text) ?? text
       if (folded(name) === wardName(null)) return { value: null }
@@ -80,6 +91,65 @@ export function readAnswer(question: Question, text: string, rules: ReadRules): 
   }
 }
 
+/** Several choices as their sorted names. */
+function readChoices(
+  { list, alone }: Extract<Question, { kind: 'many' }>,
+  text: string,
+  { choiceOf }: ReadRules,
+  about: { question: Message; found: string },
+): Read {
+  const choices = choicesIn(text, part => choiceOf(list, part))
+  if (choices === null) return { fault: fault('choice', about) }
+  const isContradiction = alone !== undefined && choices.includes(alone) && choices.length > 1
+  return isContradiction ? { fault: fault('alone', about) } : { value: choices }
+}
+
+/**
+ * The choices that one cell names: by commas or line breaks between labels, or by spaces between names, as ODK, OData
+ * and Kobo write them. Kobo puts labels together by spaces too: then the longest label that fits comes first. Null where
+ * a part is none.
+ */
+function choicesIn(text: string, choiceOf: (part: string) => string | null): string[] | null {
+  const whole = choiceOf(text)
+  if (whole !== null) return [whole]
+  const parts = text.split(/[,;\n]/).map(part => part.trim())
+  const named = parts.filter(part => part !== '').map(choiceOf)
+  if (named.length > 0 && named.every(choice => choice !== null)) return sorted(named)
+  const words = text.split(/[\s,;]+/).filter(word => word !== '')
+  const found: string[] = []
+  for (let from = 0; from < words.length; ) {
+    const fits = longestChoice(words, from, choiceOf)
+    if (fits === null) return null
+    found.push(fits.choice)
+    from = fits.to
+  }
+  return found.length === 0 ? null : sorted(found)
+}
+const sorted = (choices: readonly string[]): string[] => [...new Set(choices)].sort()
+
+/** Words that a label has at most. */
+const longestLabel = 8
+function longestChoice(words: readonly string[], from: number, choiceOf: (part: string) => string | null) {
+  for (let to = Math.min(from + longestLabel, words.length); to > from; to--) {
+    const choice = choiceOf(words.slice(from, to).join(' '))
+    if (choice !== null) return { choice, to }
+  }
+  return null
+}
+
+/** Whether a cell of one choice says that it was ticked. */
+const isTicked = (text: string): boolean => text === '1' || yesOrNo(text) === true
+
+/** The choices that columns of their own tell, as one cell would; undefined where none of them is filled. */
+function tickedText({ name, list }: Extract<Question, { kind: 'many' }>, raw: RawAnswer): string | undefined {
+  const cells = choiceLists[list].flatMap((choice: string) => {
+    const text = raw[choiceField(name, choice)]
+    return text === undefined ? [] : [{ choice, text }]
+  })
+  const ticked = cells.filter(({ text }) => isTicked(text)).map(({ choice }) => choice)
+  return ticked.length === 0 ? undefined : ticked.join(' ')
+}
+
 /** `7` of `PSU 7`, `R1` of `r1`. */
 const unitName = (text: string): string =>
   plainText(text)
@@ -100,8 +170,14 @@ function readNumber(
     : { value }
 }
 
+/** What a row answers to a question, however its table has it; undefined where it does not. */
+export function questionText(question: Question, raw: RawAnswer): string | undefined {
+  if (question.kind === 'place') return positionText(raw)
+  return raw[question.name] ?? (question.kind === 'many' ? tickedText(question, raw) : undefined)
+}
+
 /** `27.71 85.32 1350 4.5`, as ODK and Kobo write a position, or from two columns. */
-export const positionText = ({ location, lat, lng }: RawAnswer): string | undefined =>
+const positionText = ({ location, lat, lng }: RawAnswer): string | undefined =>
   location ?? (lat === undefined && lng === undefined ? undefined : `${lat ?? ''} ${lng ?? ''}`)
 function positionIn(text: string): LngLat | null {
   const [lat, lng] = text.split(/[\s,;]+/).map(numberIn)
@@ -132,9 +208,17 @@ function wardNames(says: Says): Map<string, string> {
   )
 }
 
+/** `12000` and `12,000` of `s12000`. */
+function amountTexts(choice: string): string[] {
+  const digits = choice.replace(/\D/g, '')
+  return digits === '' ? [] : [digits, thousands(digits)]
+}
+
 function namesOf(list: ChoiceListName, says: Says): Map<string, string> {
   const choices: readonly string[] = choiceLists[list]
+  const isAmount = amountLists.includes(list)
   return new Map([
+    ...choices.flatMap(choice => (isAmount ? amountTexts(choice).map(text => [text, choice] as const) : [])),
     ...choices.flatMap(choice => {
       const { key, params } = choiceLabel(list, choice)
       return Object.values(says).map(say => [folded(say(key, params)), choice] as const)

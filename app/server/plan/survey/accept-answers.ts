@@ -75,8 +75,8 @@ export async function compareAnswers(
   return counts
 }
 const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; answers?: unknown }) => {
-  const { edits, sample, unit, ward, x, y } = row
-  return { edits, sample, unit, ward, x, y, values: row.values ?? row.answers }
+  const { edits, sample, unit, ward, x, y, form_version } = row
+  return { edits, sample, unit, ward, x, y, form_version, values: row.values ?? row.answers }
 }
 
 /** Moves what waited to the answers, part by part, so that no statement is long. */
@@ -127,21 +127,25 @@ async function writeRows(
   { plan_id, form, by, at }: Writing,
   accepted: { answer: Answer }[],
 ): Promise<{ instance: string; is_new: boolean }[]> {
-  const rows = JSON.stringify(accepted.map(({ answer }) => answer))
+  // What waited since before forms had editions answers the first.
+  const rows = JSON.stringify(
+    accepted.map(({ answer }) => ({ ...answer, form_version: answer.form_version ?? 1 })),
+  )
   const written = await tx.execute<{ instance: string; is_new: boolean }>(sql`
     insert into ${table} as kept
-      (plan_id, form, instance, edits, sample, unit, ward, x, y, answers, changed_by, changed_at)
-    select ${plan_id}, ${form}, instance, edits, sample, unit, ward, x, y, "values", ${by},
+      (plan_id, form, instance, edits, sample, unit, ward, x, y, form_version, answers, changed_by, changed_at)
+    select ${plan_id}, ${form}, instance, edits, sample, unit, ward, x, y, form_version, "values", ${by},
       ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as came(instance text, edits smallint, sample text, unit text,
-      ward smallint, x float8, y float8, "values" jsonb)
+      ward smallint, x float8, y float8, form_version smallint, "values" jsonb)
     on conflict (plan_id, form, instance) do update set
       edits = excluded.edits, sample = excluded.sample, unit = excluded.unit, ward = excluded.ward,
-      x = excluded.x, y = excluded.y, answers = excluded.answers, changed_by = excluded.changed_by,
+      x = excluded.x, y = excluded.y, form_version = excluded.form_version, answers = excluded.answers, changed_by = excluded.changed_by,
       changed_at = excluded.changed_at
     where excluded.edits >= kept.edits
-      and (excluded.edits, excluded.sample, excluded.unit, excluded.ward, excluded.x, excluded.y, excluded.answers)
-        is distinct from (kept.edits, kept.sample, kept.unit, kept.ward, kept.x, kept.y, kept.answers)
+      and (excluded.edits, excluded.sample, excluded.unit, excluded.ward, excluded.x, excluded.y,
+        excluded.form_version, excluded.answers)
+        is distinct from (kept.edits, kept.sample, kept.unit, kept.ward, kept.x, kept.y, kept.form_version, kept.answers)
     returning instance, (xmax = 0) as is_new`)
   return written.rows
 }

@@ -1,7 +1,9 @@
 import { sayByLanguage } from '../../../domain/messages/messages.ts'
 import { maxColumns } from '../../../domain/plan/steps/survey-answers.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
-import { questionsOf, type SurveyForm, surveySections } from '../../../domain/survey/questions.ts'
+import { questionText } from '../../../domain/survey/answers/read-answer.ts'
+import type { SurveyForm } from '../../../domain/survey/question.ts'
+import { questionsOf, surveySections } from '../../../domain/survey/questions.ts'
 import { type CentralText, notCentral, pageSize } from './odk-central.ts'
 import { refusedImport } from './refused-import.ts'
 
@@ -19,6 +21,7 @@ const origins = {
   reviewState: 'state',
   day: 'day',
   sample: 'sample',
+  urja_form: 'urja_form',
 } as const
 const longestCell = 400
 
@@ -39,15 +42,18 @@ export function tableOf(form: SurveyForm, { text, host }: CentralText) {
     })
   const fieldOf = new Map(found.map((head, at) => [head, fields[at]]))
   const groups = new Set<string>(surveySections(form).map(({ id }) => id))
-  const questions = questionsOf(form).map(({ name }) => name)
+  const questions = questionsOf(form)
   return {
-    heads: [...Object.keys(origins), ...questions],
+    heads: [...Object.keys(origins), ...questions.map(({ name }) => name)],
     rows: rows.map(row => {
       const raw = rawOf(
         row.map(([head]) => fieldOf.get(head) ?? null),
         row.map(([, cell]) => cell.slice(0, longestCell)),
       )
-      return [...Object.values(origins), ...questions].map(field => raw[field] ?? '')
+      return [
+        ...Object.values(origins).map(field => raw[field] ?? ''),
+        ...questions.map(question => questionText(question, raw) ?? ''),
+      ]
     }),
     dropped: dropped.filter(head => !head.startsWith('__system/') && !groups.has(head)),
     total,
@@ -97,7 +103,9 @@ function fieldsOf(
     const head = group + name
     if (value === null || value === undefined) return [[head, '']]
     if (typeof value !== 'object') return [[head, String(value)]]
-    if (Array.isArray(value)) return []
+    // Several choices; a repeat, which no form has, is a list of objects.
+    if (Array.isArray(value))
+      return value.every(one => typeof one === 'string') ? [[head, value.join(' ')]] : []
     const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }
     if (type === 'Point' && Array.isArray(coordinates)) {
       const [lng, lat] = coordinates

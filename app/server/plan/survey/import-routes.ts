@@ -21,7 +21,7 @@ import { type Answer, type AnswerRules, checkAnswer } from '../../../domain/surv
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { type AnswerFault, makeChoiceOf } from '../../../domain/survey/answers/read-answer.ts'
 import { sampleRules } from '../../../domain/survey/answers/weights.ts'
-import type { SurveyForm } from '../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../domain/survey/question.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyAnswers, surveyImportParts, surveyImports } from '../../db/schema-surveys.ts'
 import { write } from '../../db/write.ts'
@@ -183,7 +183,7 @@ type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows'> 
   answers: Map<string, Line>
 }
 function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules: AnswerRules): Part {
-  const { fields, dropped, missing, other } = columnsOf(rules.form, heads, sayByLanguage)
+  const { fields, dropped, missing, other, version } = columnsOf(rules.form, heads, sayByLanguage)
   if (missing.length > 0) {
     const form = { key: `ask.form.${rules.form}` } as const
     if (other !== null)
@@ -202,7 +202,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   raws.forEach((raw, at) => {
     // An empty row of the file keeps the numbers of those below it.
     if (rows[at].every(cell => cell.trim() === '')) return
-    const checked = checkAnswer(raw, { ...rules, dateOrder })
+    const checked = checkAnswer(raw, { ...rules, dateOrder, version })
     if ('answer' in checked) {
       for (const what of checked.doubts ?? [])
         if (doubted++ < maxProblems) doubts.push({ line: first_line + at, what })

@@ -5,6 +5,7 @@ import { workbookSheets } from '../../../formats/workbook-sheets.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
 import { levelOfPlan } from '../../plan-core/places.ts'
 import { found, type PlanParts } from '../../plan-core/plan-store.ts'
+import { surveyOptionsOf } from '../saved-sample.ts'
 import { lockedSample } from './survey-results.ts'
 
 /** The same forms that the screen saves. */
@@ -16,7 +17,9 @@ export function questionnaireRoutes({
   return [
     serve(questionnaire, async ({ params: { plan }, query: { form } }) => {
       const { code, name_en, wards } = found(atlas.current().facts.get(await levelOfPlan(db, plan)))
-      const about = { municipality: { name: name_en, sddmm: code }, wards, version: versionOf(clock()) }
+      const has_more = (await surveyOptionsOf(db, plan))?.more_questions === true
+      const municipality = { name: name_en, sddmm: code }
+      const about = { municipality, wards, version: versionOf(clock()), has_more }
       const place =
         form === 'household' ? { form, sample: await lockedSample(db, plan), ...about } : { form, ...about }
       const { default: write } = await import('write-excel-file/node')

@@ -1,5 +1,5 @@
 import { type SurveyFormResult, surveyResults } from '../../../domain/plan/steps/survey-answers.ts'
-import { surveyForms } from '../../../domain/survey/questions.ts'
+import { surveyForms } from '../../../domain/survey/question.ts'
 import type { AtlasInUse } from '../../../engine/atlas/atlas.ts'
 import type { Db } from '../../db/open.ts'
 import type { Route } from '../../kernel/endpoint.ts'

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { SavedSample } from '../../../domain/plan/steps/sample.ts'
 import type { SurveyFormResult } from '../../../domain/plan/steps/survey-answers.ts'
 import { countedResults, discussionResults } from '../../../domain/survey/answers/counted-results.ts'
-import { householdResults, type Results, type SavedAnswer } from '../../../domain/survey/answers/results.ts'
+import type { Results, SavedAnswer } from '../../../domain/survey/answers/form-result.ts'
+import { householdResults } from '../../../domain/survey/answers/results.ts'
 import type { WeightedSample } from '../../../domain/survey/answers/weights.ts'
 import { type SampleUnits, sampleStamp } from '../../../domain/survey/clusters.ts'
-import type { SurveyForm } from '../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../domain/survey/question.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { sstSamples } from '../../db/schema-plans.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
@@ -112,7 +113,13 @@ async function readEach(
   let last = ''
   for (;;) {
     const rows = await db
-      .select({ instance: table.instance, unit: table.unit, ward: table.ward, values: table.answers })
+      .select({
+        instance: table.instance,
+        unit: table.unit,
+        ward: table.ward,
+        values: table.answers,
+        form_version: table.form_version,
+      })
       .from(table)
       .where(and(where, gt(table.instance, last)))
       .orderBy(asc(table.instance))

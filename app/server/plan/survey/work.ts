@@ -1,5 +1,5 @@
 import { fetchCentral } from '../../../domain/plan/steps/survey-answers.ts'
-import type { SurveyForm } from '../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../domain/survey/question.ts'
 import { workerJobs } from '../../../engine/worker-job.ts'
 import { tableOf } from './central-page.ts'
 import type { CentralText } from './odk-central.ts'

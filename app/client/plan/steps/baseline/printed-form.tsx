@@ -3,19 +3,15 @@ import { createPortal } from 'react-dom'
 import { languageCodes } from '../../../../domain/messages/languages.ts'
 import type { Message } from '../../../../domain/messages/messages.ts'
 import { choiceLabel, choiceLists } from '../../../../domain/survey/choice-lists.ts'
-import {
-  type Question,
-  questionsOf,
-  type SurveyForm,
-  surveySections,
-  type When,
-} from '../../../../domain/survey/questions.ts'
+import { formVersion, type Question, type SurveyForm } from '../../../../domain/survey/question.ts'
+import { currentQuestions, currentSections, type FormLength } from '../../../../domain/survey/questions.ts'
+import type { When } from '../../../../domain/survey/when.ts'
 import type { Says } from '../../../../domain/survey/xlsform.ts'
 import { loadAllLanguages } from '../../../ui/sheet/all-languages.ts'
 import './printed-form.css'
 
 /** Opens the browser's print window with a form to fill in by hand; `printed` stands on the page meanwhile. */
-export function usePrintedForm(form: SurveyForm, plan: string) {
+export function usePrintedForm(form: SurveyForm, plan: string, length: FormLength) {
   const [says, setSays] = useState<Says | null>(null)
   useEffect(() => {
     if (says === null) return
@@ -31,7 +27,7 @@ export function usePrintedForm(form: SurveyForm, plan: string) {
       says &&
       createPortal(
         <div>
-          <PrintedForm form={form} plan={plan} says={says} />
+          <PrintedForm form={form} plan={plan} says={says} length={length} />
         </div>,
         document.body,
       ),
@@ -39,15 +35,16 @@ export function usePrintedForm(form: SurveyForm, plan: string) {
 }
 
 /** One question in all languages, a box for each choice, a line for each number. */
-export function PrintedForm({ form, plan, says }: { form: SurveyForm; plan: string; says: Says }) {
+type PrintedFormProps = { form: SurveyForm; plan: string; says: Says; length?: FormLength }
+export function PrintedForm({ form, plan, says, length = {} }: PrintedFormProps) {
   const both = (sentence: Message) => <Both says={says} sentence={sentence} />
-  const numbers = new Map(questionsOf(form).map(({ name }, at) => [name, at + 1]))
+  const numbers = new Map(currentQuestions(form, length).map(({ name }, at) => [name, at + 1]))
   return (
     <article data-paper data-paper-only data-printed-form>
       <h1>{both({ key: `ask.form.${form}` })}</h1>
       <p>{plan}</p>
       <p>{both({ key: 'ask.filled' })}</p>
-      {surveySections(form).map(section => (
+      {currentSections(form, length).map(section => (
         <section key={section.id}>
           <h2>{both({ key: `ask.section.${section.id}` })}</h2>
           {section.when && <p>{both(conditionOf(form, section.when))}</p>}
@@ -58,30 +55,47 @@ export function PrintedForm({ form, plan, says }: { form: SurveyForm; plan: stri
                 {question.when && <small>{both(conditionOf(form, question.when))}</small>}
                 <strong>{both(question.label)}</strong>
                 {question.hint && <small>{both(question.hint)}</small>}
+                {question.kind === 'many' && !question.hint && <small>{both({ key: 'ask.tickAll' })}</small>}
                 <Blank question={question} both={both} />
               </div>
             </div>
           ))}
         </section>
       ))}
+      <footer>{both({ key: 'ask.formVersion', params: { version: formVersion } })}</footer>
     </article>
   )
 }
 
 function conditionOf(form: SurveyForm, when: When): Message {
-  const definition = questionsOf(form).find(({ name }) => name === when.question)
-  if (definition?.kind !== 'one') throw new Error(`no choice decides on ${when.question}`)
+  if ('any' in when) {
+    const [first, ...others] = when.any.map(one => conditionOf(form, one))
+    return others.reduce(
+      (before, one) => ({ key: 'ask.onlyIfEither', params: { first: before, second: one } }),
+      first,
+    )
+  }
+  const definition = currentQuestions(form, { has_more: true }).find(({ name }) => name === when.question)
+  if (definition === undefined) throw new Error(`${form} does not ask ${when.question}`)
+  const question = definition.label
+  if ('above' in when) return { key: 'ask.onlyIfAbove', params: { question, number: when.above } }
+  if (definition.kind !== 'one') throw new Error(`no choice decides on ${when.question}`)
+  const { list } = definition
+  if ('in' in when) {
+    const choices = when.in.map(choice => choiceLabel(list, choice))
+    return { key: 'ask.onlyIfOneOf', params: { question, choices } }
+  }
   const [key, choice] =
     'is' in when ? (['ask.onlyIf', when.is] as const) : (['ask.onlyIfNot', when.isNot] as const)
-  return { key, params: { question: definition.label, choice: choiceLabel(definition.list, choice) } }
+  return { key, params: { question, choice: choiceLabel(list, choice) } }
 }
 
 type BlankProps = { question: Question; both(sentence: Message): ReactNode }
 function Blank({ question, both }: BlankProps) {
   if (question.kind === 'place') return <p data-blank>{both({ key: 'ask.position' })}</p>
-  if (question.kind === 'one')
+  if (question.kind === 'one' || question.kind === 'many')
     return (
-      <ul>
+      <ul data-many={question.kind === 'many' || undefined}>
         {choiceLists[question.list].map(choice => (
           <li key={choice}>
             <span data-box />

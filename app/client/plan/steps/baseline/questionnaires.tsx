@@ -4,7 +4,8 @@ import { fileTypes } from '../../../../domain/file-types.ts'
 import { wardOfficers } from '../../../../domain/plan/contract.ts'
 import type { Sample } from '../../../../domain/sst/contract.ts'
 import { clusterAttachment, routeCsv, surveyClustersFile } from '../../../../domain/survey/clusters.ts'
-import type { SurveyForm } from '../../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../../domain/survey/question.ts'
+import type { FormLength } from '../../../../domain/survey/questions.ts'
 import { versionOf, xlsForm } from '../../../../domain/survey/xlsform.ts'
 import { workbookOf } from '../../../../formats/excel.ts'
 import { call } from '../../../api/browser.ts'
@@ -33,7 +34,7 @@ export function Questionnaires({ form }: { form: DocumentForm }) {
       <h3>{say('baseline.forms')}</h3>
       <p className={classes.note}>{say('baseline.formsNote')}</p>
       {forms.map(one => (
-        <Questionnaire key={one} form={one} sample={locked} />
+        <Questionnaire key={one} form={one} sample={locked} has_more={form.values.more_questions === true} />
       ))}
     </section>
   )
@@ -50,16 +51,17 @@ export function formsOf(values: DocumentForm['values']): SurveyForm[] {
   ]
 }
 
-function Questionnaire({ form, sample }: { form: SurveyForm; sample: Sample | null }) {
+type QuestionnaireProps = { form: SurveyForm; sample: Sample | null } & Required<FormLength>
+function Questionnaire({ form, sample, has_more }: QuestionnaireProps) {
   const say = useSay()
   const { municipality: sddmm, municipality_name, name } = usePlan()
   const place = { name: municipality_name.name, sddmm }
-  const { print, printed } = usePrintedForm(form, name)
+  const { print, printed } = usePrintedForm(form, name, { has_more })
   const save = usePress(async () => {
     // A row for each ward that there is, whether somebody was entered for it or not.
     const params = { municipality: String(sddmm) }
     const { length: wards } = await call(wardOfficers, { params, query: { plan_id: '-1' } })
-    const about = { municipality: place, wards, version: versionOf(new Date()) }
+    const about = { municipality: place, wards, version: versionOf(new Date()), has_more }
     if (form === 'household' && sample === null) return
     const sheets = xlsForm(
       form === 'household' ? { form, sample: sample as Sample, ...about } : { form, ...about },

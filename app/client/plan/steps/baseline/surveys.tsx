@@ -33,6 +33,7 @@ export default function SurveysStep() {
         baseline_survey: 'baseline.baseline_survey',
         infrastructure_survey: 'baseline.infrastructure_survey',
         institution_enterprise_survey: 'baseline.institution_enterprise_survey',
+        more_questions: 'baseline.more_questions',
       }}
       check={({ baseline_survey, infrastructure_survey, institution_enterprise_survey }) =>
         surveyFaults({
@@ -79,6 +80,16 @@ function BaselineSurvey({ form }: { form: DocumentForm }) {
             <Radio key={one} value={one} disabled={isReader} label={say(`baseline.${one}`)} />
           ))}
         </Radio.Group>
+      )}
+      {value === 'HHS' && (
+        <div className={classes.below}>
+          <Tick
+            form={form}
+            name="more_questions"
+            isOn={form.values.more_questions === true}
+            of={isOn => isOn}
+          />
+        </div>
       )}
       <Suspense>
         <PlanSample isHousehold={value === 'HHS'} />

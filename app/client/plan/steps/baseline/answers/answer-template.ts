@@ -1,6 +1,7 @@
 import type { Say } from '../../../../../domain/messages/messages.ts'
 import { choiceLabel, choiceLists } from '../../../../../domain/survey/choice-lists.ts'
-import { type Question, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
+import type { Question, SurveyForm } from '../../../../../domain/survey/question.ts'
+import { currentQuestions } from '../../../../../domain/survey/questions.ts'
 import type { TemplateColumn } from '../../../../../formats/template.ts'
 import { numberRangeText } from '../../../../ui/sheet/allowed-values.ts'
 
@@ -8,15 +9,21 @@ import { numberRangeText } from '../../../../ui/sheet/allowed-values.ts'
 export const answerTemplate = (form: SurveyForm, say: Say): TemplateColumn[] => [
   { head: say('ask.form_no'), rule: say('tables.anyText'), words: [], isOpen: true },
   { head: say('ask.day'), rule: say('answers.takes.day'), words: [], isOpen: true },
-  ...questionsOf(form).map(question => {
+  ...currentQuestions(form, { has_more: true }).map(question => {
     const words = wordsOf(question, say)
-    const rule = words.length > 0 ? say('tables.oneOf', { choices: words.join(', ') }) : ruleOf(question, say)
-    return { head: say(question.label.key, question.label.params), rule, words, isOpen: false }
+    const isMany = question.kind === 'many'
+    const choices = words.join(', ')
+    const rule =
+      words.length > 0
+        ? say(isMany ? 'answers.takes.many' : 'tables.oneOf', { choices })
+        : ruleOf(question, say)
+    // Its drop-down offers one choice; more are typed behind it.
+    return { head: say(question.label.key, question.label.params), rule, words, isOpen: isMany }
   }),
 ]
 
 const wordsOf = (question: Question, say: Say): string[] =>
-  question.kind === 'one'
+  question.kind === 'one' || question.kind === 'many'
     ? choiceLists[question.list].map(choice => {
         const { key, params } = choiceLabel(question.list, choice)
         return say(key, params)

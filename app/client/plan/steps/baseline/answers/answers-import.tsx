@@ -4,7 +4,7 @@ import { CallFailure, failureText } from '../../../../../domain/api/call-failure
 import { formatCount } from '../../../../../domain/format.ts'
 import { type AcceptedImport, acceptImport } from '../../../../../domain/plan/steps/survey-answers.ts'
 import type { DoubleChoice } from '../../../../../domain/survey/answers/interviews.ts'
-import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../../../domain/survey/question.ts'
 import { TableFault } from '../../../../../domain/tables/table-fault.ts'
 import { call } from '../../../../api/browser.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../../../domain/survey/question.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DraftNotices } from '../../../../ui/draft/draft-notices.tsx'
 import { useDraftState } from '../../../../ui/draft/use-draft-state.ts'

@@ -9,7 +9,7 @@ import {
   rowsInPart,
 } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { columnsOf } from '../../../../../domain/survey/answers/columns.ts'
-import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../../../domain/survey/question.ts'
 import type { Says } from '../../../../../domain/survey/xlsform.ts'
 import { TableFault } from '../../../../../domain/tables/table-fault.ts'
 import { call } from '../../../../api/browser.ts'

@@ -1,0 +1,25 @@
+/** What a household answered, by question; of a question with several choices the names of those chosen, sorted. */
+export type AnswerValues = Record<string, string | number | string[]>
+
+/** What the answers before it must be for a question or section to be asked. */
+export type When =
+  | { question: string; is: string }
+  | { question: string; isNot: string }
+  | { question: string; in: readonly string[] }
+  | { question: string; above: number }
+  | { any: readonly When[] }
+
+/** Whether a question is asked; where the one that it hangs on was not answered, it is not. */
+export function isMet(when: When | undefined, values: AnswerValues): boolean {
+  if (when === undefined) return true
+  if ('any' in when) return when.any.some(one => isMet(one, values))
+  const given = values[when.question]
+  if ('is' in when) return given === when.is
+  if ('in' in when) return when.in.some(choice => choice === given)
+  if ('above' in when) return typeof given === 'number' && given > when.above
+  return given !== undefined && given !== when.isNot
+}
+
+/** The questions that a condition hangs on. */
+export const questionsOfWhen = (when: When): string[] =>
+  'any' in when ? when.any.flatMap(questionsOfWhen) : [when.question]

@@ -1,0 +1,1 @@
+ALTER TABLE "survey_answers" ADD COLUMN "form_version" smallint DEFAULT 1 NOT NULL;
