@@ -1,18 +1,21 @@
 import type { Stratum } from '../sst/contract.ts'
 
 /**
- * Answers to one question as columns, a household each: which choice it gave, and the cluster, stratum and weight of
- * SampledCluster. Strata and clusters are numbered from 0; a household without an answer is left out before.
+ * Answers to one question as columns, a household or several alike each: which choice it gave, and the cluster, stratum
+ * and weight of SampledCluster. Strata and clusters are numbered from 0; a household without an answer is left out before.
  */
 export type Answered = Sampled & {
   choices: number
   choice: Uint8Array
 }
-/** Amounts that households stated, an amount each. */
+/** Amounts that households stated, each or as the mean of several. */
 export type Amounts = Sampled & { amount: Float64Array }
 type Sampled = {
   cluster: Uint32Array
+  /** Of one household. */
   weight: Float64Array
+  /** Households that a row stands for; one without it. */
+  count?: Uint32Array
   /** Of each cluster the place of its stratum among `strata`. */
   stratumOf: Uint8Array
   strata: readonly Stratum[]
@@ -70,15 +73,16 @@ export function sharesOf(answered: Answered): Estimate | null {
   const { answers, households } = reached
   if (households === 0) return null
   const isIn = inDomainOf(answered)
+  const times = countOf(answered)
   for (let i = 0; i < choice.length; i++) {
     if (!isIn(i)) continue
-    sums[choice[i]] += weight[i]
-    counts[choice[i]]++
+    sums[choice[i]] += weight[i] * times(i)
+    counts[choice[i]] += times(i)
   }
   const clusters = stratumOf.length
   const z = new Float64Array(choices * clusters)
   for (let i = 0; i < choice.length; i++)
-    if (isIn(i)) z[choice[i] * clusters + cluster[i]] += weight[i] / households
+    if (isIn(i)) z[choice[i] * clusters + cluster[i]] += (weight[i] * times(i)) / households
   const shares = Array.from(sums, (sum, k): EstimatedShare => {
     const share = sum / households
     const own = z.subarray(k * clusters, (k + 1) * clusters)
@@ -103,12 +107,13 @@ export function meanOf(amounts: Amounts): EstimatedMean | null {
   const { households } = reached
   if (households === 0) return null
   const isIn = inDomainOf(amounts)
+  const times = countOf(amounts)
   let sum = 0
-  for (let i = 0; i < amount.length; i++) if (isIn(i)) sum += weight[i] * amount[i]
+  for (let i = 0; i < amount.length; i++) if (isIn(i)) sum += weight[i] * times(i) * amount[i]
   const mean = sum / households
   const z = new Float64Array(stratumOf.length)
   for (let i = 0; i < amount.length; i++)
-    if (isIn(i)) z[cluster[i]] += (weight[i] * (amount[i] - mean)) / households
+    if (isIn(i)) z[cluster[i]] += (weight[i] * times(i) * (amount[i] - mean)) / households
   const standard_error = reached.single.length > 0 ? null : Math.sqrt(varianceOf(z, amounts, reached))
   return { mean, standard_error, ...summaryOf(reached) }
 }
@@ -117,6 +122,11 @@ const inDomainOf =
   ({ inDomain }: Sampled) =>
   (i: number): boolean =>
     inDomain === undefined || inDomain[i] === 1
+
+const countOf =
+  ({ count }: Sampled) =>
+  (i: number): number =>
+    count === undefined ? 1 : count[i]
 
 /** What of the sample was reached, and how much of it lies in the domain. */
 type Reached = Pick<Estimate, 'answers' | 'households' | 'single'> & {
@@ -129,6 +139,7 @@ type Reached = Pick<Estimate, 'answers' | 'households' | 'single'> & {
 function reachedBy(sampled: Sampled): Reached {
   const { cluster, weight, stratumOf, strata } = sampled
   const isIn = inDomainOf(sampled)
+  const times = countOf(sampled)
   const isThere = new Uint8Array(stratumOf.length)
   const weights = new Float64Array(stratumOf.length)
   let households = 0
@@ -136,12 +147,12 @@ function reachedBy(sampled: Sampled): Reached {
   for (let i = 0; i < cluster.length; i++) {
     isThere[cluster[i]] = 1
     if (!isIn(i)) continue
-    households += weight[i]
-    answers++
+    households += weight[i] * times(i)
+    answers += times(i)
   }
   // Added up as the linearised values are: where all gave one answer, their difference is 0 exactly.
   for (let i = 0; i < cluster.length; i++)
-    if (isIn(i) && households > 0) weights[cluster[i]] += weight[i] / households
+    if (isIn(i) && households > 0) weights[cluster[i]] += (weight[i] * times(i)) / households
   const clustersIn = new Uint32Array(strata.length)
   for (let c = 0; c < isThere.length; c++) clustersIn[stratumOf[c]] += isThere[c]
   const single = strata.filter((_, h) => clustersIn[h] === 1)

@@ -30,14 +30,17 @@ export type Question = QuestionBase &
   (
     | { kind: 'one'; list: ChoiceListName }
     | { kind: 'many'; list: ChoiceListName; alone?: string }
-    | { kind: 'whole' | 'decimal'; min: number; max: number; sumsTo?: SumsTo }
+    | { kind: 'whole' | 'decimal'; min: number; max: number; unit?: QuestionUnit; sumsTo?: SumsTo }
     /** By the wards of the local level, the clusters of the sample, and the households of one cluster. */
     | { kind: 'ward' | 'cluster' | 'household' | 'place' }
   )
+/** In which an amount is told; without one it is a number of things. */
+export type QuestionUnit = 'NPR' | 'kW' | 'kWh' | 'kg' | 'cylinders' | 'litres' | 'hours' | 'minutes'
 /** What it comes to together with others. */
 type SumsTo = { sum: number; others: string[] }
 
 type QuestionName = Extract<MessageKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
+type Amount = More & { unit?: QuestionUnit }
 type More = Pick<QuestionBase, 'isOptional' | 'isMore' | 'former' | 'when' | 'since' | 'until'> & {
   hint?: true
 }
@@ -65,17 +68,29 @@ export const many = (
   list,
   ...(alone !== undefined && { alone }),
 })
-export const whole = (name: QuestionName, min: number, max: number, more: More = {}): Question => ({
+export const whole = (
+  name: QuestionName,
+  min: number,
+  max: number,
+  { unit, ...more }: Amount = {},
+): Question => ({
   ...questionBase(name, more),
   kind: 'whole',
   min,
   max,
+  ...(unit && { unit }),
 })
-export const decimal = (name: QuestionName, min: number, max: number, more: More = {}): Question => ({
+export const decimal = (
+  name: QuestionName,
+  min: number,
+  max: number,
+  { unit, ...more }: Amount = {},
+): Question => ({
   ...questionBase(name, more),
   kind: 'decimal',
   min,
   max,
+  ...(unit && { unit }),
 })
 
 /** Whether an edition asks a question at all. */

@@ -48,6 +48,7 @@ const fuelAmounts: Question[] = surveyGroups.energy_use.categories.map(fuel => (
   label: { key: 'ask.energy_use', params: { fuel: { key: `survey.energy_use.${fuel}` } } },
   hint: { key: `hint.unit.${fuelUnits[fuel].unit}` },
   kind: 'decimal',
+  unit: fuelUnits[fuel].unit,
   min: 0,
   max: fuelUnits[fuel].max,
   isOptional: true,
@@ -85,10 +86,13 @@ const new2 = { since: 2 } as const
 const open2 = { since: 2, isOptional: true } as const
 const more2 = { since: 2, isMore: true } as const
 const openMore2 = { ...open2, isMore: true } as const
-const hours: Question[] = [whole('hours_day', 0, 24, { hint: true }), whole('hours_evening', 0, 4)]
+const hours: Question[] = [
+  whole('hours_day', 0, 24, { unit: 'hours', hint: true }),
+  whole('hours_evening', 0, 4, { unit: 'hours' }),
+]
 const bill: Question[] = [
-  decimal('bill_NPR', 0, 10_000_000, { isOptional: true }),
-  decimal('bill_kWh', 0, 1_000_000, { isOptional: true, hint: true }),
+  decimal('bill_NPR', 0, 10_000_000, { unit: 'NPR', isOptional: true }),
+  decimal('bill_kWh', 0, 1_000_000, { unit: 'kWh', isOptional: true, hint: true }),
 ]
 
 /**
@@ -142,7 +146,7 @@ export const sections: readonly Section[] = [
       one('infrastructure', 'infrastructure'),
       one('works', 'works'),
       whole('built_year', 1900, 2100, { isOptional: true, hint: true }),
-      decimal('capacity_kW', 0, 1_000_000, { isOptional: true }),
+      decimal('capacity_kW', 0, 1_000_000, { unit: 'kW', isOptional: true }),
       whole('households_served', 0, 1_000_000, { isOptional: true }),
     ],
   },
@@ -152,7 +156,7 @@ export const sections: readonly Section[] = [
     questions: [
       one('institution', 'institution'),
       whole('workers', 0, 100_000, { isOptional: true }),
-      decimal('hours_work_day', 0, 24, new2),
+      decimal('hours_work_day', 0, 24, { ...new2, unit: 'hours' }),
       many('uses', 'uses', undefined, { ...new2, hint: true }),
     ],
   },
@@ -171,7 +175,7 @@ export const sections: readonly Section[] = [
       one('capacity', 'capacity', { hint: true }),
       ...hours,
       whole('outages_week', 0, 500, { hint: true }),
-      decimal('outage_hours_week', 0, 168),
+      decimal('outage_hours_week', 0, 168, { unit: 'hours' }),
       one('voltage_problem', 'yes_no'),
       one('pays_authorised', 'yes_no', { hint: true }),
       one('accident', 'yes_no'),
@@ -193,7 +197,7 @@ export const sections: readonly Section[] = [
     questions: [
       one('bill_by', 'bill_by', { ...new2, when: withElectricity }),
       ...bill.map(question => ({ ...question, when: withElectricity })),
-      decimal('spending_NPR', 0, 100_000_000, { isOptional: true, hint: true }),
+      decimal('spending_NPR', 0, 100_000_000, { unit: 'NPR', isOptional: true, hint: true }),
       one('wtp_power', 'wtp_power', openMore2),
     ],
   },
@@ -210,10 +214,10 @@ export const sections: readonly Section[] = [
       one('cooking_place', 'cooking_place', new2),
       one('exhaust', 'exhaust', { ...new2, when: indoors }),
       whole('openings', 0, 20, { ...new2, when: indoors }),
-      decimal('fuel_hours_week', 0, 120, { ...new2, hint: true }),
+      decimal('fuel_hours_week', 0, 120, { unit: 'hours', ...new2, hint: true }),
       one('fuel_by', 'fuel_by', { ...new2, when: { question: 'fuel_hours_week', above: 0 } }),
-      decimal('prep_minutes', 0, 180, new2),
-      decimal('cook_hours_day', 0, 16, more2),
+      decimal('prep_minutes', 0, 180, { ...new2, unit: 'minutes' }),
+      decimal('cook_hours_day', 0, 16, { ...more2, unit: 'hours' }),
       one('stove_harm', 'harm', new2),
       one('fuel_available', 'available', new2),
       one('wtp_stove', 'wtp_stove', open2),
@@ -225,9 +229,10 @@ export const sections: readonly Section[] = [
     forms: ['household'],
     questions: [
       ...fuelAmounts,
-      decimal('fuel_spending_NPR', 0, 1_000_000, { ...open2, hint: true }),
-      decimal('lpg_NPR', 0, 10_000, { ...openMore2, when: onGas }),
+      decimal('fuel_spending_NPR', 0, 1_000_000, { unit: 'NPR', ...open2, hint: true }),
+      decimal('lpg_NPR', 0, 10_000, { unit: 'NPR', ...openMore2, when: onGas }),
       decimal('firewood_bought_NPR', 0, 1_000_000, {
+        unit: 'NPR',
         ...openMore2,
         when: { question: 'energy_use_firewood', above: 0 },
       }),

@@ -3,7 +3,7 @@ import { type Estimate, meanOf, sharesOf } from '../estimates.ts'
 import { openTier } from '../mtf.ts'
 import type { SurveyForm } from '../question.ts'
 import { privateQuestions, questionsOf } from '../questions.ts'
-import { choiceQuestions } from './choice-questions.ts'
+import { type ChoiceQuestion, choiceQuestions } from './choice-questions.ts'
 import {
   type DomainResult,
   domainQuestions,
@@ -18,7 +18,7 @@ const unanswered = -1
 
 /** Answers as columns, a household each. */
 type Table = ReturnType<typeof emptyTable>
-/** With the cluster, stratum and weight of each household. */
+/** With the cluster of each household, and the weight of a household and the stratum of each cluster. */
 type Weighted = Omit<Table, 'add'> & {
   cluster: readonly number[]
   weight: Float64Array
@@ -59,12 +59,23 @@ export function emptyTable(form: SurveyForm) {
 
 /** Whose shares are told of the households that are passed, and whether small cells are withheld. */
 type Domain = { inDomain?: Uint8Array; isPrivate?: boolean }
-const columnsFor = ({ cluster, weight, stratumOf }: Weighted, which: readonly number[], domain: Domain) => ({
-  cluster: Uint32Array.from(which, i => cluster[i]),
-  weight: Float64Array.from(which, i => weight[i]),
+
+/** What rows of an estimate stand for: households of one cluster that answered alike, in the domain or not. */
+type Rows = { cluster: number[]; count: number[]; isIn: number[]; value: number[] }
+const noRows = (): Rows => ({ cluster: [], count: [], isIn: [], value: [] })
+function addRow(rows: Rows, cluster: number, count: number, isIn: 0 | 1, value: number): void {
+  rows.cluster.push(cluster)
+  rows.count.push(count)
+  rows.isIn.push(isIn)
+  rows.value.push(value)
+}
+const columnsOf = ({ weight, stratumOf }: Weighted, { cluster, count, isIn }: Rows) => ({
+  cluster: Uint32Array.from(cluster),
+  weight: Float64Array.from(cluster, at => weight[at]),
+  count: Uint32Array.from(count),
+  inDomain: Uint8Array.from(isIn),
   stratumOf,
   strata,
-  ...(domain.inDomain && { inDomain: Uint8Array.from(which, i => domain.inDomain?.[i] ?? 0) }),
 })
 
 /** Shares of every question over some households. */
@@ -81,35 +92,38 @@ export const publicShares = (table: Weighted, of: readonly number[], domain: Dom
 
 function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], domain: Domain): QuestionResult {
   const { question, choices, reads, since } = table.questions[q]
-  const which = of.filter(i => table.given[q][i] !== unanswered)
-  const { inDomain } = domain
-  const members = inDomain ? which.filter(i => inDomain[i] === 1) : which
-  const columns = columnsFor(table, which, domain)
-  const partsOf = (count: number, choiceOf: (given: number) => number) =>
-    sharesOf({
-      choices: count,
-      choice: Uint8Array.from(which, i => choiceOf(table.given[q][i])),
-      ...columns,
-    })
-  // Where several may hold, each choice is a question of its own: has it, has it not.
+  const tally = tallyOf(table, q, of, domain)
+  const partsOf = (count: number, countIn: (cluster: number, choice: number) => number) => {
+    const rows = noRows()
+    for (const cluster of tally.clusters) {
+      // A cluster of which nobody is in the domain counts too, with 0.
+      addRow(rows, cluster, 0, 0, 0)
+      for (let choice = 0; choice < count; choice++) {
+        const there = countIn(cluster, choice)
+        if (there > 0) addRow(rows, cluster, there, 1, choice)
+      }
+    }
+    return sharesOf({ choices: count, choice: Uint8Array.from(rows.value), ...columnsOf(table, rows) })
+  }
+  const given = (cluster: number, choice: number) => tally.given[cluster * choices.length + choice]
+  // Where several may hold, each choice is a question of its own: has it not, has it.
   const estimates: (Estimate | null)[] =
     reads === 'parts'
-      ? [partsOf(choices.length, given => given)]
-      : choices.map((_, k) => partsOf(2, given => (given >> k) & 1))
+      ? [partsOf(choices.length, given)]
+      : choices.map((_, k) =>
+          partsOf(2, (cluster, has) =>
+            has === 1 ? given(cluster, k) : tally.answered[cluster] - given(cluster, k),
+          ),
+        )
   const [estimate] = estimates
-  const shares = (
-    reads === 'parts' ? (estimate?.shares ?? []) : estimates.map(one => one?.shares[1])
-  ).flatMap((share, k) =>
-    share === undefined ? [] : [{ choice: choices[k], ...share, ...maxShare(table, q, k, members) }],
+  const found = reads === 'parts' ? (estimate?.shares ?? []) : estimates.map(one => one?.shares[1])
+  const shares = found.flatMap((share, k) =>
+    share === undefined
+      ? []
+      : [{ choice: choices[k], ...share, ...(tally.possible && maxShare(tally.possible, k, choices[k])) }],
   )
   const answers = estimate?.answers ?? 0
-  const counts = shares.map(share => share.answers)
-  const isWithholding = domain.isPrivate === true || privateQuestions.includes(question)
-  const withheld = !isWithholding
-    ? new Set<number>()
-    : reads === 'parts'
-      ? withheldCells(counts)
-      : withheldChoices(counts, answers)
+  const withheld = withheldIn(table.questions[q], shares, answers, domain)
   const asked = since === 1 ? of.length : of.filter(i => table.versions[i] >= since).length
   return {
     question,
@@ -124,31 +138,75 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
   }
 }
 
+function withheldIn(
+  { question, reads }: ChoiceQuestion,
+  shares: readonly { answers: number }[],
+  answers: number,
+  { isPrivate = false }: Domain,
+): Set<number> {
+  if (!isPrivate && !privateQuestions.includes(question)) return new Set()
+  const counts = shares.map(share => share.answers)
+  return reads === 'parts' ? withheldCells(counts) : withheldChoices(counts, answers)
+}
+
+/** Answers to a question by cluster: estimates need no more of households, since those of a cluster weigh alike. */
+function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }: Domain) {
+  const { choices, reads } = table.questions[q]
+  const column = table.given[q]
+  const range = table.ranges[q]
+  const clusters = table.stratumOf.length
+  const given = new Uint32Array(clusters * choices.length)
+  const answered = new Uint32Array(clusters)
+  const isThere = new Uint8Array(clusters)
+  /** Weight of those who may have given each choice, and of all. */
+  const possible = range === null ? null : { all: 0, by: new Float64Array(choices.length) }
+  for (const i of of) {
+    if (column[i] === unanswered) continue
+    const at = table.cluster[i]
+    isThere[at] = 1
+    if (inDomain !== undefined && inDomain[i] !== 1) continue
+    answered[at]++
+    if (reads === 'parts') given[at * choices.length + column[i]]++
+    else
+      for (let bits = column[i]; bits !== 0; bits &= bits - 1)
+        given[at * choices.length + (31 - Math.clz32(bits & -bits))]++
+    if (range === null || possible === null) continue
+    possible.all += table.weight[at]
+    for (let k = range.min[i]; k <= range.max[i]; k++) possible.by[k] += table.weight[at]
+  }
+  const there = Array.from(isThere.keys()).filter(at => isThere[at] === 1)
+  return { given, answered, clusters: there, possible }
+}
+
 /** Of the households that may have given the choice; of questions whose choice may be unknown alone. */
-function maxShare(
-  { ranges, questions, weight }: Weighted,
-  q: number,
-  choice: number,
-  which: readonly number[],
-) {
-  const range = ranges[q]
-  if (range === null || questions[q].choices[choice] === openTier) return {}
-  const sumOf = (of: readonly number[]) => of.reduce((sum, i) => sum + weight[i], 0)
-  const possible = which.filter(i => range.min[i] <= choice && choice <= range.max[i])
-  const all = sumOf(which)
-  return { max_share: all === 0 ? null : sumOf(possible) / all }
+function maxShare({ all, by }: { all: number; by: Float64Array }, k: number, choice: string) {
+  if (choice === openTier) return {}
+  return { max_share: all === 0 ? null : by[k] / all }
 }
 
 /** Means of the questions that are answered with a number and that at least ten households answered. */
-export const meansIn = (table: Weighted, of: readonly number[], domain: Domain = {}): QuestionMean[] =>
+export const meansIn = (table: Weighted, of: readonly number[], { inDomain }: Domain = {}): QuestionMean[] =>
   table.numberQuestions.flatMap((question, q) => {
     const amounts = table.amounts[q]
-    const which = of.filter(i => !Number.isNaN(amounts[i]))
-    if (which.length < minAnswers) return []
-    const found = meanOf({
-      ...columnsFor(table, which, domain),
-      amount: Float64Array.from(which, i => amounts[i]),
-    })
+    const clusters = table.stratumOf.length
+    const sums = new Float64Array(clusters)
+    const counts = new Uint32Array(clusters)
+    const isThere = new Uint8Array(clusters)
+    for (const i of of) {
+      if (Number.isNaN(amounts[i])) continue
+      const at = table.cluster[i]
+      isThere[at] = 1
+      if (inDomain !== undefined && inDomain[i] !== 1) continue
+      sums[at] += amounts[i]
+      counts[at]++
+    }
+    const rows = noRows()
+    for (let at = 0; at < clusters; at++) {
+      if (isThere[at] === 0) continue
+      addRow(rows, at, 0, 0, 0)
+      if (counts[at] > 0) addRow(rows, at, counts[at], 1, sums[at] / counts[at])
+    }
+    const found = meanOf({ ...columnsOf(table, rows), amount: Float64Array.from(rows.value) })
     if (found === null || found.answers < minAnswers) return []
     const { mean, standard_error, answers, households, degrees_of_freedom } = found
     return [{ question, mean, standard_error, answers, households, degrees_of_freedom }]

@@ -31,11 +31,10 @@ export function householdResults(
     finish() {
       const answers = new Map(units.map(({ unit }, at) => [unit, counts[at]]))
       const weights = weightsOf(sample, answers, ward_households)
-      const weightOf = Float64Array.from(units, ({ unit }) => weights.get(unit) ?? 0)
       const answered = {
         ...table,
         cluster,
-        weight: Float64Array.from(cluster, at => weightOf[at]),
+        weight: Float64Array.from(units, ({ unit }) => weights.get(unit) ?? 0),
         stratumOf: Uint8Array.from(units, ({ stratum }) => (stratum === 'urban' ? 0 : 1)),
       }
       const everybody = cluster.map((_, i) => i)

@@ -65,7 +65,7 @@ test.each([
   expect(shown({ ...about, form: 'ward', ...results.finish() })).toContain(note)
 })
 
-test('means of amounts have their intervals', () => {
+test('means of amounts have their units and intervals', () => {
   const html = shown({
     ...about,
     form: 'household',
@@ -73,7 +73,7 @@ test('means of amounts have their intervals', () => {
     questions: [],
     means: [
       {
-        question: 'members',
+        question: 'fuel_hours_week',
         mean: 4.5,
         standard_error: 0.2,
         answers: 20,
@@ -83,7 +83,7 @@ test('means of amounts have their intervals', () => {
     ],
   })
   // 4.5 ± 2.2281 × 0.2.
-  expect(html).toContain('<td>4.5</td><td>4.1 – 4.9</td><td>20</td>')
+  expect(html).toContain('<td>4.5</td><td>hours</td><td>4.1 – 4.9</td><td>20</td>')
 })
 
 test('coverage shows how much of each ward was reached, and warns of a weight that stands out', () => {
@@ -100,4 +100,38 @@ test('coverage shows how much of each ward was reached, and warns of a weight th
   expect(html).toContain('<td>40.0 %</td>')
   expect(html).toContain('6.3 times the median: few households have a large effect')
   expect(html).toContain('the census households of its ward')
+})
+
+test('shares that are no parts of a whole say so, and what was not asked of all or is not shown', () => {
+  const choice = (name: string, share: number) => ({
+    choice: name,
+    share,
+    unweighted: share,
+    standard_error: null,
+    design_effect: null,
+    answers: 50,
+  })
+  const question = { answers: 100, households: 900, single: [] }
+  const html = shown({
+    ...about,
+    form: 'household',
+    answers: 120,
+    questions: [
+      {
+        ...question,
+        question: 'appliances',
+        reads: 'many',
+        asked: 100,
+        choices: [choice('lamp', 0.9), choice('radio', 0.5)],
+      },
+      { ...question, question: 'wtp_stove', reads: 'at_least', choices: [choice('s1000', 0.4)] },
+      { ...question, question: 'head_group', withheld: 2, choices: [choice('dalit', 0.6)] },
+    ],
+    domains: [{ by: 'head_sex', choice: 'female', answers: 40, questions: [], means: [] }],
+  })
+  expect(html).toContain('A household may have several of these')
+  expect(html).toContain('asked of 100 of 120')
+  expect(html).toContain('NPR 1,000 or more')
+  expect(html).toContain('2 choices are not shown')
+  expect(html).toContain('<option value="head_sex.female">Woman (40)</option>')
 })

@@ -1,23 +1,40 @@
-import type { CSSProperties, SyntheticEvent } from 'react'
-import { formatCount, formatPercent, missing } from '../../../../../domain/format.ts'
-import type { Message, MessageKey } from '../../../../../domain/messages/messages.ts'
+import type { SyntheticEvent } from 'react'
+import { formatCount } from '../../../../../domain/format.ts'
 import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
-import { type ChoiceListName, choiceLabel } from '../../../../../domain/survey/choice-lists.ts'
-import { interval95 } from '../../../../../domain/survey/confidence.ts'
-import { openTier, tierQuestion } from '../../../../../domain/survey/mtf.ts'
-import type { SurveyForm } from '../../../../../domain/survey/question.ts'
-import { ofTenLists, questionsOf } from '../../../../../domain/survey/questions.ts'
-import { type FigureColumn, FigureRow, FigureTable } from '../../../../ui/table/figure-table.tsx'
+import { domainQuestions } from '../../../../../domain/survey/answers/form-result.ts'
 import { ListFrame } from '../../../../ui/table/place/list-frame.tsx'
 import { isTruths, useRemembered } from '../../../../ui/table/place/use-remembered.ts'
 import { useSay } from '../../../../ui/use-say.ts'
 import steps from '../../steps.module.css'
 import classes from './answers.module.css'
+import { choiceOf, labelOf, Shares, sayOf } from './question-shares.tsx'
 import { Coverage } from './survey-coverage.tsx'
 import { Means } from './survey-means.tsx'
 
 type Question = SurveyFormResult['questions'][number]
 const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrastructure', 'institution']
+
+/** Answers that are told apart: those of a ward, of households headed by women, of a group. */
+type Part = Pick<SurveyFormResult['wards'][number], 'answers' | 'questions'> & {
+  name: string
+  label: string
+  by?: Domain['by']
+  means: Domain['means']
+}
+type Domain = NonNullable<SurveyFormResult['domains']>[number]
+const partGroups = [undefined, ...domainQuestions]
+function PartGroup({ label, parts }: { label: string; parts: readonly Part[] }) {
+  if (parts.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {parts.map(one => (
+        <option key={one.name} value={one.name}>
+          {`${one.label} (${formatCount(one.answers)})`}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
 
 /**
  * What one survey says, of all or of one ward, and what came from each cluster.
@@ -25,16 +42,25 @@ const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrast
  */
 export function SurveyFigures({ result, list }: { result: SurveyFormResult; list: string }) {
   const say = useSay()
-  const [ward, setWard] = useRemembered(list, 'ward', () => '', isText)
+  const [part, setPart] = useRemembered(list, 'ward', () => '', isText)
   const [folds, setFolds] = useRemembered<Record<string, boolean>>(list, 'folds', () => ({}), isTruths)
   const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result
-  const { doubles = 0, double_households = [], means = [] } = result
+  const { doubles = 0, double_households = [], domains = [] } = result
+  const wardLabel = (of: number | null) => (of === null ? say('ask.noWard') : say('map.ward', { ward: of }))
   const answeredWards = wards.filter(({ questions }) => questions.length > 0)
-  const chosen = answeredWards.find(one => nameOf(one.ward) === ward)
+  const parts: Part[] = [
+    ...answeredWards.map(one => ({ ...one, name: nameOf(one.ward), label: wardLabel(one.ward), means: [] })),
+    ...domains.map(one => ({
+      ...one,
+      name: `${one.by}.${one.choice}`,
+      label: sayOf(say, choiceOf(form, one.by, one.choice)),
+    })),
+  ]
+  const chosen = parts.find(({ name }) => name === part)
   const answered = (all: readonly Question[]) => all.filter(question => question.answers > 0)
   const questions = answered(chosen?.questions ?? result.questions)
   const count = answered(result.questions).length
-  const wardLabel = (of: number | null) => (of === null ? say('ask.noWard') : say('map.ward', { ward: of }))
+  const means = chosen ? chosen.means : (result.means ?? [])
   return (
     <>
       <p className={steps.note}>
@@ -58,18 +84,20 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
         </p>
       )}
       {answers > 0 && <p className={steps.note}>{say(`answers.kind.${kindOf(result)}`)}</p>}
-      {answeredWards.length > 0 && (
+      {parts.length > 0 && (
         <label className={classes.ward}>
           {say('answers.where')}
           <select
-            value={chosen ? ward : ''}
-            onChange={({ currentTarget: { value } }) => setWard(() => value)}
+            value={chosen ? part : ''}
+            onChange={({ currentTarget: { value } }) => setPart(() => value)}
           >
             <option value="">{say('answers.everywhere')}</option>
-            {answeredWards.map(one => (
-              <option key={nameOf(one.ward)} value={nameOf(one.ward)}>
-                {`${wardLabel(one.ward)} (${formatCount(one.answers)})`}
-              </option>
+            {partGroups.map(group => (
+              <PartGroup
+                key={group ?? 'ward'}
+                label={group ? sayOf(say, labelOf(form, group)) : say('answers.byWard')}
+                parts={parts.filter(({ by }) => by === group)}
+              />
             ))}
           </select>
         </label>
@@ -87,19 +115,26 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
           <details key={question.question} className={steps.fold} {...fold(question.question)}>
             <summary>
               <strong>{sayOf(say, labelOf(form, question.question))}</strong>
-              <span>n = {formatCount(question.answers)}</span>
+              <span>
+                n = {formatCount(question.answers)}
+                {question.asked !== undefined && `, ${askedOf(question.asked)}`}
+              </span>
             </summary>
             <Shares form={form} question={question} />
           </details>
         ))}
       </ListFrame>
-      {means.length > 0 && chosen === undefined && <Means form={form} means={means} fold={fold('means')} />}
+      {means.length > 0 && <Means form={form} means={means} fold={fold('means')} />}
       {coverage.length > 0 && (
         <Coverage list={`${list}.coverage`} result={result} wardLabel={wardLabel} fold={fold('coverage')} />
       )}
     </>
   )
 
+  /** Earlier editions of the form did not ask all that this one does. */
+  function askedOf(asked: number) {
+    return say('answers.askedOf', { asked: formatCount(asked), all: formatCount(answers) })
+  }
   /** Open as it was left; at first what most readers look for. */
   function fold(name: string) {
     const open = folds[name] ?? first.includes(name)
@@ -120,107 +155,4 @@ function kindOf({ form, questions, is_calibrated = false }: SurveyFormResult) {
   if (form !== 'ward') return 'places'
   // The map in use has no households of wards.
   return questions.some(({ households }) => households !== null) ? form : 'wardsAlike'
-}
-const sayOf = (say: ReturnType<typeof useSay>, { key, params }: Message) => say(key, params)
-
-function labelOf(form: SurveyForm, question: string): Message {
-  if (question === tierQuestion) return { key: 'survey.tier' }
-  const definition = questionsOf(form).find(({ name }) => name === question)
-  return definition?.label ?? { key: `survey.${question}` as MessageKey }
-}
-
-function choiceOf(form: SurveyForm, question: string, choice: string): Message {
-  if (question === tierQuestion) return { key: `survey.tier.${choice}` as MessageKey }
-  const definition = questionsOf(form).find(({ name }) => name === question)
-  const list = definition?.kind === 'one' ? definition.list : ofTenLists.find(one => one === question)
-  return choiceLabel(list as ChoiceListName, choice)
-}
-
-type ChoiceColumn = FigureColumn<Question['choices'][number]>
-function Shares({ form, question }: { form: SurveyForm; question: Question }) {
-  const say = useSay()
-  const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
-  const openShare = question.choices.find(({ choice }) => choice === openTier)?.share ?? 0
-  const hasWeights = question.choices.some(({ share }) => share !== null)
-  const intervalOf = ({ share, standard_error }: Question['choices'][number]) =>
-    interval95(share, standard_error, question.degrees_of_freedom)
-  const hasIntervals = question.choices.some(one => intervalOf(one) !== null)
-  const weighted: ChoiceColumn = {
-    id: 'share',
-    head: say('answers.share'),
-    cell: ({ share }) => percent(share),
-  }
-  const atMost: ChoiceColumn = {
-    id: 'at-most',
-    head: say('answers.maxShare'),
-    cell: ({ max_share }) => (max_share === undefined ? missing : percent(max_share)),
-  }
-  const interval: ChoiceColumn = {
-    id: 'interval',
-    head: say('answers.interval'),
-    cell: one => intervalOf(one)?.map(percent).join(' – ') ?? missing,
-  }
-  const count: ChoiceColumn = {
-    id: 'count',
-    head: say('answers.count'),
-    cell: ({ answers }) => formatCount(answers),
-  }
-  const columns: ChoiceColumn[] = [
-    ...(hasWeights ? [weighted] : []),
-    ...(question.choices.some(one => one.max_share !== undefined) ? [atMost] : []),
-    ...(hasIntervals ? [interval] : []),
-    { id: 'unweighted', head: say('answers.unweighted'), cell: one => percent(one.unweighted) },
-    ...(form === 'ward' ? [] : [count]),
-  ]
-  return (
-    <>
-      <FigureTable className={classes.shares} head={say('answers.answer')} columns={columns}>
-        <tbody>
-          {question.choices.map(one => (
-            <FigureRow
-              key={one.choice}
-              columns={columns}
-              row={one}
-              name={
-                <>
-                  {sayOf(say, choiceOf(form, question.question, one.choice))}
-                  <Bar share={one.share ?? one.unweighted} interval={intervalOf(one)} />
-                </>
-              }
-            />
-          ))}
-        </tbody>
-      </FigureTable>
-      {hasIntervals && (
-        <p className={steps.note}>
-          {say('answers.degrees', { count: formatCount(question.degrees_of_freedom) })}
-        </p>
-      )}
-      {question.single.length > 0 && (
-        <p className={steps.note}>
-          {say('answers.single', { strata: question.single.map(one => ({ key: `sst.${one}` as const })) })}
-        </p>
-      )}
-      {question.question === tierQuestion && (
-        <>
-          {openShare > 0 && (
-            <p className={steps.note}>{say('answers.tierOpen', { share: percent(openShare) })}</p>
-          )}
-          <p className={steps.note}>{say('answers.tierNote')}</p>
-        </>
-      )}
-    </>
-  )
-}
-
-/** A share of the whole line, with its 95 % interval. */
-function Bar({ share, interval }: { share: number; interval: [from: number, to: number] | null }) {
-  const [from, to] = interval ?? [share, share]
-  const style = { '--share': share, '--from': from, '--to': to } as CSSProperties
-  return (
-    <span className={classes.bar} style={style} aria-hidden>
-      <i />
-      {interval !== null && <b />}
-    </span>
-  )
 }

@@ -20,8 +20,14 @@ type Props = {
 export function Means({ form, means, fold }: Props) {
   const say = useSay()
   const figure = (value: number) => formatFigure(value, 1)
+  const questions = questionsOf(form)
+  const unitOf = (question: string) => {
+    const found = questions.find(({ name }) => name === question)
+    return found && 'unit' in found && found.unit ? say(`answers.unit.${found.unit}`) : ''
+  }
   const columns: FigureColumn<Mean>[] = [
     { id: 'mean', head: say('answers.mean'), cell: ({ mean }) => figure(mean) },
+    { id: 'unit', head: say('answers.unit'), cell: ({ question }) => unitOf(question) },
     {
       id: 'interval',
       head: say('answers.interval'),
@@ -30,7 +36,6 @@ export function Means({ form, means, fold }: Props) {
     },
     { id: 'count', head: say('answers.count'), cell: ({ answers }) => formatCount(answers) },
   ]
-  const questions = questionsOf(form)
   return (
     <details className={steps.fold} {...fold}>
       <summary>
