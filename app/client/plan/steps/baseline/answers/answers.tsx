@@ -1,8 +1,13 @@
 import { IconFileImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '../../../../../domain/format.ts'
-import { clearAnswers, type SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
+import {
+  type AcceptedImport,
+  clearAnswers,
+  type SurveyFormResult,
+} from '../../../../../domain/plan/steps/survey-answers.ts'
 import { type SurveyForm, surveyForms } from '../../../../../domain/survey/question.ts'
+import type { FormLength } from '../../../../../domain/survey/questions.ts'
 import { call } from '../../../../api/browser.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useReadOnly } from '../../../../ui/form/read-only.ts'
@@ -13,9 +18,10 @@ import { usePlan } from '../../../plan-context.tsx'
 import steps from '../../steps.module.css'
 import type { DocumentForm } from '../../use-document.ts'
 import { formsOf } from '../questionnaires.tsx'
-import { useSample } from '../use-sample.ts'
+import { outcomeOf, useSample } from '../use-sample.ts'
 import { AnswersImport } from './answers-import.tsx'
 import { SurveyFigures } from './survey-figures.tsx'
+import { TypedInterviews } from './typed/typed-interviews.tsx'
 import { useAnswers, useAnswersOnMap } from './use-answers.ts'
 
 /** What came back of the surveys that are ticked, and of those that have answers. */
@@ -41,6 +47,7 @@ export function Answers({ form }: { form: DocumentForm }) {
           form={one}
           result={resultOf(one)}
           isKnown={forms !== undefined}
+          has_more={form.values.more_questions === true}
           changed={changed}
         />
       ))}
@@ -53,8 +60,8 @@ type Props = {
   result: SurveyFormResult | undefined
   isKnown: boolean
   changed(): Promise<void>
-}
-function OneSurvey({ form, result, isKnown, changed }: Props) {
+} & Required<FormLength>
+function OneSurvey({ form, result, isKnown, has_more, changed }: Props) {
   const say = useSay()
   const isReader = useReadOnly()
   const plan = usePlan()
@@ -63,6 +70,17 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
   const close = () => setDialog(null)
   const title = say(`ask.form.${form}`)
   const needsSample = form === 'household' && sample?.locked !== true
+  const locked = sample?.locked ? (outcomeOf(sample, plan.municipality)?.sample ?? null) : null
+  const sampleOfForm = form === 'household' ? locked : null
+  async function imported({ added, replaced, left_out = 0 }: AcceptedImport) {
+    await changed()
+    const importedText = say('answers.taken', {
+      added: formatCount(added),
+      replaced: formatCount(replaced),
+    })
+    const left = left_out > 0 ? ` ${say('answers.leftOut', { count: formatCount(left_out) })}` : ''
+    toast.success(importedText + left)
+  }
   const all = (result?.answers ?? 0) + (result?.of_other_sample ?? 0)
   return (
     <section className={steps.choices} aria-label={title}>
@@ -79,6 +97,7 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
             <IconFileImport size={16} stroke={1.6} aria-hidden />
             {say('answers.import')}
           </Button>
+          <TypedInterviews form={form} sample={sampleOfForm} has_more={has_more} imported={imported} />
           {result && (
             <Button
               size="small"
@@ -93,21 +112,7 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
       )}
       {!isReader && needsSample && <p className={steps.note}>{say('answers.needsSample')}</p>}
       {result && <SurveyFigures result={result} list={`plan.${plan.id}.answers.${form}`} />}
-      {dialog === 'import' && (
-        <AnswersImport
-          form={form}
-          close={close}
-          imported={async ({ added, replaced, left_out = 0 }) => {
-            await changed()
-            const importedText = say('answers.taken', {
-              added: formatCount(added),
-              replaced: formatCount(replaced),
-            })
-            const left = left_out > 0 ? ` ${say('answers.leftOut', { count: formatCount(left_out) })}` : ''
-            toast.success(importedText + left)
-          }}
-        />
-      )}
+      {dialog === 'import' && <AnswersImport form={form} close={close} imported={imported} />}
       {dialog === 'clear' && (
         <Confirm
           title={say('answers.clearOf', { form: title })}

@@ -1,0 +1,262 @@
+import { IconPencilPlus, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { failureText } from '../../../../../../domain/api/call-failure.ts'
+import { formatCount } from '../../../../../../domain/format.ts'
+import { dayInNepal } from '../../../../../../domain/nepal-day.ts'
+import { wardOfficers } from '../../../../../../domain/plan/contract.ts'
+import { type AcceptedImport, acceptImport } from '../../../../../../domain/plan/steps/survey-answers.ts'
+import type { Sample } from '../../../../../../domain/sst/contract.ts'
+import { sampleRules } from '../../../../../../domain/survey/answers/weights.ts'
+import { wardLabel } from '../../../../../../domain/survey/choice-lists.ts'
+import { stopsOf, wardName, wardsIn } from '../../../../../../domain/survey/clusters.ts'
+import type { SurveyForm } from '../../../../../../domain/survey/question.ts'
+import type { FormLength } from '../../../../../../domain/survey/questions.ts'
+import { call } from '../../../../../api/browser.ts'
+import { endpointQuery } from '../../../../../api/queries.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { useDraftState } from '../../../../../ui/draft/use-draft-state.ts'
+import { GeneralError } from '../../../../../ui/form/general-error.tsx'
+import { Dialog } from '../../../../../ui/pane/dialog.tsx'
+import { loadAllLanguages } from '../../../../../ui/sheet/all-languages.ts'
+import { useSay } from '../../../../../ui/use-say.ts'
+import { usePlan } from '../../../../plan-context.tsx'
+import steps from '../../../steps.module.css'
+import { drop, sendAnswers } from '../send-answers.ts'
+import { type Offer, QuestionField } from './question-field.tsx'
+import classes from './typed.module.css'
+import {
+  askedSections,
+  faultsOf,
+  type TypedFaults,
+  type TypedInterview,
+  typedRows,
+  type WaitingInterview,
+} from './typed-rows.ts'
+
+type Props = {
+  form: SurveyForm
+  /** The locked sample; of households alone. */
+  sample: Sample | null
+  imported(counts: AcceptedImport): Promise<void>
+} & Required<FormLength>
+
+/** What stays in the browser: the interview that is open, and those that are complete and not sent. */
+type Kept = { open: TypedInterview; waiting: WaitingInterview[] }
+const nothing: Kept = { open: {}, waiting: [] }
+/** The next interview begins where the last one was. */
+const sameNext = ['consent', 'ward', 'psu_id'] as const
+
+/**
+ * Interviews that are typed on the screen, one after the other, also without a network: complete ones wait in the browser
+ * and are sent as rows of a file are, with the same checks.
+ */
+export function TypedInterviews({ form, sample, has_more, imported }: Props) {
+  const say = useSay()
+  const plan = String(usePlan().id)
+  const [isOpen, setOpen] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const kept = useDraftState<Kept>(`plan.${plan}.interviews.${form}`, nothing)
+  const isOver = useRef(false)
+  const { open, waiting } = kept.value
+  const rules = { form, sample: sample && sampleRules(sample) }
+
+  /** Sends what waits; what cannot be taken stays, and the first of it is opened again. */
+  async function send(all: readonly WaitingInterview[]) {
+    if (isOver.current || all.length === 0) return
+    isOver.current = true
+    setSending(true)
+    setFault(undefined)
+    try {
+      const { id, progress } = await sendAnswers(typedRows(all, rules), {
+        plan,
+        form,
+        says: await loadAllLanguages(),
+        signal: new AbortController().signal,
+        onProgress: () => {},
+      })
+      const [problem] = progress.problems
+      const [double] = progress.double_rows
+      if (problem !== undefined || double !== undefined) {
+        await drop(plan, id)
+        const line = problem?.line ?? double.line
+        const { typed } = all[line - 1]
+        kept.setValue({ open: typed, waiting: all.filter((_, at) => at !== line - 1) })
+        setOpen(true)
+        const why = problem?.faults.map(({ what }) => say(what.key, what.params)).join(' ')
+        setFault(
+          say('answers.typed.refused', {
+            why: why ?? say('answers.oneDouble', { unit: double.unit, household: double.household_no }),
+          }),
+        )
+        return
+      }
+      const counts = await call(acceptImport, { params: { plan, id: String(id) }, body: {} })
+      const sent = new Set(all.map(({ instance }) => instance))
+      kept.setValue(now => ({ ...now, waiting: now.waiting.filter(({ instance }) => !sent.has(instance)) }))
+      await imported(counts)
+    } catch (failure) {
+      setFault(navigator.onLine ? failureText(failure, say, 'form') : say('answers.typed.offline'))
+    } finally {
+      isOver.current = false
+      setSending(false)
+    }
+  }
+  function add() {
+    const day = dayInNepal(new Date())
+    const all = [...waiting, { instance: `typed-${crypto.randomUUID()}`, day, typed: open }]
+    const next = Object.fromEntries(sameNext.flatMap(name => (open[name] ? [[name, open[name]]] : [])))
+    kept.setValue({ open: next, waiting: all })
+    setOpen(false)
+    void send(all)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={form === 'household' && sample === null}
+        onClick={() => setOpen(true)}
+        aria-label={say('answers.typed.typeOf', { form: { key: `ask.form.${form}` } })}
+      >
+        <IconPencilPlus size={16} stroke={1.6} aria-hidden />
+        {say('answers.typed.type')}
+      </Button>
+      {waiting.length > 0 && (
+        <Button size="small" busy={isSending} onClick={() => void send(waiting)}>
+          <IconSend size={16} stroke={1.6} aria-hidden />
+          {say('answers.typed.send', { count: waiting.length })}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <p className={steps.note} role="status">
+          {say('answers.typed.waiting', { count: waiting.length })}
+        </p>
+      )}
+      {!isOpen && <GeneralError text={fault} />}
+      {isOpen && (
+        <InterviewDialog
+          {...{ form, sample, has_more, fault }}
+          typed={open}
+          number={waiting.length + 1}
+          change={typed => kept.setValue(now => ({ ...now, open: typed }))}
+          add={add}
+          close={() => {
+            setOpen(false)
+            setFault(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = Omit<Props, 'imported'> & {
+  typed: TypedInterview
+  number: number
+  fault: string | undefined
+  change(typed: TypedInterview): void
+  add(): void
+  close(): void
+}
+function InterviewDialog({ form, sample, has_more, typed, fault, change, add, close }: DialogProps) {
+  const say = useSay()
+  const offersOf = useOffers(sample, typed)
+  const wards = useWards()
+  const [shown, setShown] = useState<TypedFaults | null>(null)
+  const sections = askedSections(form, typed, { has_more })
+  const check = (now: TypedInterview) =>
+    faultsOf(now, { form, wards: wards ?? manyWards, sample: sample && sampleRules(sample), has_more })
+  const sayAll = (faults: TypedFaults['others'] | undefined) =>
+    faults?.map(({ reason, what }) =>
+      reason === 'missing' ? say('field.required') : say('answers.typed.fault', { what }),
+    )
+  function put(name: string, value: string | string[]) {
+    const next = { ...typed, [name]: value }
+    change(next)
+    // Once it was checked, what is mended is told at once.
+    if (shown !== null) setShown(check(next))
+  }
+  function save() {
+    const faults = check(typed)
+    if (faults.of.size === 0 && faults.others.length === 0) return add()
+    setShown(faults)
+  }
+  const others = sayAll(shown?.others)?.join(' ')
+  const count = shown === null ? 0 : shown.of.size + shown.others.length
+  // The screen is a form of its own, and one form cannot stand in another.
+  return createPortal(
+    <Dialog isWide title={say(`ask.form.${form}`)} closeLabel={say('shell.close')} close={close}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          // The step that it was opened from is a form too, and hears what is sent in a dialog of its own.
+          event.stopPropagation()
+          save()
+        }}
+      >
+        {sections.map(section => (
+          <section key={section.id} className={classes.form}>
+            <h3>{say(`ask.section.${section.id}`)}</h3>
+            {section.questions.map(question => (
+              <QuestionField
+                key={question.name}
+                question={question}
+                value={typed[question.name]}
+                errors={sayAll(shown?.of.get(question.name))}
+                offers={offersOf(question.kind, wards)}
+                change={value => put(question.name, value)}
+              />
+            ))}
+          </section>
+        ))}
+        <GeneralError text={others || (count > 0 ? say('answers.typed.faults', { count }) : fault)} />
+        <div className={classes.buttons}>
+          <Button size="main" onClick={close}>
+            {say('answers.typed.later')}
+          </Button>
+          <Button size="main" variant="primary" type="submit" disabled={typed.consent !== 'yes'}>
+            {say('answers.typed.add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}
+
+/** Where the number of wards is not known, as without a network, the server tells a ward that is none. */
+const manyWards = 99
+/** Wards of the local level; null while they are not known. */
+function useWards(): number | null {
+  const params = { municipality: String(usePlan().municipality) }
+  const { data } = useQuery(endpointQuery(wardOfficers, { params, query: { plan_id: '-1' } }))
+  return data?.length ?? null
+}
+
+/** What wards and clusters are chosen from: those of the sample, the clusters of the ward that was chosen first. */
+function useOffers(sample: Sample | null, { ward }: TypedInterview) {
+  const say = useSay()
+  const labelOf = (of: number | null) => {
+    const { key, params } = wardLabel(of)
+    return say(key, params)
+  }
+  return (kind: string, wards: number | null): Offer[] | undefined => {
+    if (kind === 'cluster' && sample !== null)
+      return stopsOf(sample)
+        .filter(stop => wardName(stop.ward) === ward)
+        .map(({ unit, role }) => ({
+          value: unit,
+          label: role === 'sample' ? `PSU ${formatCount(Number(unit))}` : unit,
+        }))
+    if (kind !== 'ward') return undefined
+    if (sample !== null) return wardsIn(sample).map(one => ({ value: wardName(one), label: labelOf(one) }))
+    return wards === null
+      ? undefined
+      : Array.from({ length: wards }, (_, at) => ({ value: wardName(at + 1), label: labelOf(at + 1) }))
+  }
+}

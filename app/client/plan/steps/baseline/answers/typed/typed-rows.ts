@@ -1,0 +1,124 @@
+import { numberIn } from '../../../../../../domain/cells/numbers.ts'
+import type { Message } from '../../../../../../domain/messages/messages.ts'
+import { type AnswerRules, checkAnswer } from '../../../../../../domain/survey/answers/check-answer.ts'
+import type { RawAnswer } from '../../../../../../domain/survey/answers/columns.ts'
+import type { AnswerFault } from '../../../../../../domain/survey/answers/read-answer.ts'
+import { choiceLists } from '../../../../../../domain/survey/choice-lists.ts'
+import { formVersion, type Question, type SurveyForm } from '../../../../../../domain/survey/question.ts'
+import {
+  currentQuestions,
+  currentSections,
+  type FormLength,
+  type Section,
+} from '../../../../../../domain/survey/questions.ts'
+import { type AnswerValues, isMet } from '../../../../../../domain/survey/when.ts'
+import type { AnswerRows } from '../answer-files.ts'
+
+/** An interview as it is typed: texts by question, of several choices a list; what is empty is not answered. */
+export type TypedInterview = Record<string, string | string[]>
+/** With the id under which it is sent, however often. */
+export type WaitingInterview = { instance: string; day: string; typed: TypedInterview }
+
+const isFilled = (given: string | string[] | undefined): given is string | string[] =>
+  given !== undefined && given.length > 0
+const textOf = (given: string | string[]): string =>
+  typeof given === 'string' ? given.trim() : given.join(' ')
+
+/** What the conditions of later questions go by. */
+function valuesOf(form: SurveyForm, typed: TypedInterview, length: FormLength): AnswerValues {
+  return Object.fromEntries(
+    currentQuestions(form, length).flatMap(({ name, kind }) => {
+      const given = typed[name]
+      if (!isFilled(given)) return []
+      const isNumber = kind === 'whole' || kind === 'decimal'
+      const value = isNumber ? numberIn(textOf(given)) : given
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** What is asked after what was answered so far; whoever does not agree is asked nothing else. */
+export function askedSections(form: SurveyForm, typed: TypedInterview, length: FormLength): Section[] {
+  const values = valuesOf(form, typed, length)
+  return currentSections(form, length)
+    .filter(section => section.id === 'consent' || typed.consent === 'yes')
+    .map(section => ({
+      ...section,
+      questions: isMet(section.when, values)
+        ? section.questions.filter(question => isMet(question.when, values))
+        : [],
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+/** What is wrong with an interview: by question, and what no single one tells. */
+export type TypedFaults = { of: ReadonlyMap<string, AnswerFault[]>; others: AnswerFault[] }
+export type TypedRules = Pick<AnswerRules, 'form' | 'wards' | 'sample'> & FormLength
+
+/**
+ * Checks an interview as the server will. The place is left to the server, which has the border; a missing answer of a
+ * question that is not shown is none.
+ */
+export function faultsOf(typed: TypedInterview, { has_more, ...rules }: TypedRules): TypedFaults {
+  const raw = rawOfTyped({ instance: 'typed', day: '', typed }, rules)
+  const checked = checkAnswer(raw, { ...rules, isInside: () => true, choiceOf, version: formVersion })
+  const faults = 'faults' in checked ? checked.faults : []
+  const of = new Map<string, AnswerFault[]>()
+  const others: AnswerFault[] = []
+  const questions = currentQuestions(rules.form, { has_more })
+  for (const fault of faults) {
+    const name = questionOf(fault, questions)
+    if (name === undefined) others.push(fault)
+    else of.set(name, [...(of.get(name) ?? []), fault])
+  }
+  return { of, others }
+}
+
+/** Choices are chosen, so that they come by their names. */
+const choiceOf: AnswerRules['choiceOf'] = (list, text) =>
+  list === 'ward' || (choiceLists[list] as readonly string[]).includes(text) ? text : null
+
+/** Faults of wards and clusters name no question. */
+const questionByReason: Partial<Record<AnswerFault['reason'], string>> = {
+  no_consent: 'consent',
+  ward: 'ward',
+  unit: 'psu_id',
+  unit_ward: 'psu_id',
+}
+function questionOf({ reason, what }: AnswerFault, questions: readonly Question[]): string | undefined {
+  const label = what.params?.question as Message | undefined
+  if (typeof label !== 'object') return questionByReason[reason]
+  const id = JSON.stringify(label)
+  return questions.find(
+    question => JSON.stringify(question.label) === id || (question.label.key === label.key && !label.params),
+  )?.name
+}
+
+function rawOfTyped(
+  { instance, day, typed }: WaitingInterview,
+  { sample }: Pick<AnswerRules, 'sample'>,
+): RawAnswer {
+  const answered = Object.entries(typed).filter(([, given]) => isFilled(given))
+  return {
+    instance,
+    day,
+    urja_form: String(formVersion),
+    ...(sample && { sample: sample.stamp }),
+    ...Object.fromEntries(answered.map(([name, given]) => [name, textOf(given)])),
+  }
+}
+
+/** Interviews as rows of a file, an interview a line. */
+export async function* typedRows(
+  interviews: readonly WaitingInterview[],
+  rules: Pick<AnswerRules, 'form' | 'sample'>,
+): AsyncGenerator<AnswerRows> {
+  // The answer to none of a plan's editions is left out by what is not asked: heads are all that are asked at most.
+  const questions = currentQuestions(rules.form, { has_more: true }).map(({ name }) => name)
+  const heads = ['KEY', 'day', 'urja_form', 'sample', ...questions]
+  const rows = interviews.map(interview => {
+    const { instance = '', day = '', urja_form = '', sample = '', ...raw } = rawOfTyped(interview, rules)
+    return [instance, day, urja_form, sample, ...questions.map(name => raw[name] ?? '')]
+  })
+  yield { heads, rows, line: 1, part: 1 }
+}
