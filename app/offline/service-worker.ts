@@ -142,8 +142,8 @@ async function offline(stored: StoredPack, request: Request, url: URL, isWrite: 
   return answered(stored, request, url)
 }
 
-/** A plan with its forms, as kept beside a pack (client/offline/plan-replies.ts). */
-const onePlan = /^\/api\/plan\/(\d+)/
+/** A plan with its forms and its sample, as kept beside a pack (client/offline/plan-replies.ts). */
+const onePlan = /^\/api\/(?:plan|sst)\/(\d+)/
 /** Lists, grids, places and files of plans. */
 const ofPlans = /^\/api\/(plan|bat|mhp|sst)(\/|$)/
 

@@ -7,12 +7,14 @@ import { landCover } from '../../domain/plan/steps/land-cover.ts'
 import { institutions, physical } from '../../domain/plan/steps/physical.ts'
 import { renewable } from '../../domain/plan/steps/renewable.ts'
 import { roads } from '../../domain/plan/steps/roads.ts'
+import { readSample } from '../../domain/plan/steps/sample.ts'
+import { surveyOptions } from '../../domain/plan/steps/survey-options.ts'
 import { vision } from '../../domain/plan/steps/vision.ts'
 import { call } from '../api/browser.ts'
 
 /** The forms of a plan: what their screens read before they show anything. */
-const documents = [demography, renewable, physical, institutions, landCover, roads, vision]
-const shown: Endpoint[] = [readPlan, ...documents.map(({ show }) => show)]
+const documents = [demography, renewable, physical, institutions, landCover, roads, surveyOptions, vision]
+const shown: Endpoint[] = [readPlan, readSample, ...documents.map(({ show }) => show)]
 /** Who may change more of one local level works at an office. */
 const maxPlans = 10
 

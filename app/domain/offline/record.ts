@@ -14,7 +14,7 @@ export const packCache = (pack: Pick<Pack, 'sddmm' | 'atlas_version'>): string =
 export const packCachePrefix = 'urja-pack-'
 export const fileAddress = (name: string): string => `/offline/${name}`
 /** Kept of the plans that the account may change, each with the date of when it was read. */
-export const isOfPlan = (path: string): boolean => /^\/api\/plan(\/|$)/.test(path)
+export const isOfPlan = (path: string): boolean => /^\/api\/(plan(\/|$)|sst\/\d)/.test(path)
 
 export const PackRecord = v.object({
   pack: Pack,

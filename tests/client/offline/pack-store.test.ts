@@ -187,6 +187,8 @@ test('plans of the municipality that the account may change are kept with their 
   expect(first.plans).toEqual(['1', '4'])
   expect(first.list).toMatchObject({ count: 2, results: [{ id: 1 }, { id: 4 }] })
   expect(first.paths).toContain('/api/plan/1/demography-info')
+  // What interviews are typed by.
+  expect(first.paths).toEqual(expect.arrayContaining(['/api/plan/1/survey-options', '/api/sst/1']))
   // One is handed over, another removed between the list and its forms.
   server.plans = [planOf(1, false), planOf(4, true), planOf(5, true)]
   server.gone = ['5']
