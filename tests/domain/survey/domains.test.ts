@@ -78,7 +78,7 @@ describe('questions of the second form', () => {
       ...households(() => ({ lighting: 'grid' }), 1).slice(0, 40),
       ...households(() => ({ lighting: 'grid', head_sex: 'female' })).slice(40),
     ])
-    expect(question(questions, 'head_sex')).toMatchObject({ answers: 80, asked: 80 })
+    expect(question(questions, 'head_sex')).toMatchObject({ answers: 80, eligible: 80 })
     expect(question(questions, 'lighting')).not.toHaveProperty('asked')
     const places = countedResults('institution')
     places.add({ unit: null, ward: 1, values: { institution: 'mill' } })
@@ -89,7 +89,7 @@ describe('questions of the second form', () => {
       values: { institution: 'mill', uses: ['heat', 'light'] },
     })
     const uses = question(places.finish().questions, 'uses')
-    expect(uses).toMatchObject({ answers: 1, asked: 1, reads: 'many' })
+    expect(uses).toMatchObject({ answers: 1, eligible: 1, reads: 'many' })
     expect(uses.choices.find(({ choice }) => choice === 'heat')).toMatchObject({ answers: 1, unweighted: 1 })
   })
 })
@@ -126,12 +126,12 @@ describe('households that have an answer in common', () => {
 
   it('are told of no group in a ward, in another group or in the list of a sex', () => {
     const { wards } = resultsOf(answers)
-    const told = [
+    const results = [
       ...wards.flatMap(({ questions }) => questions),
       ...domains.flatMap(({ questions }) => questions),
     ]
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.filter(one => one.question === 'head_group' || one.question === 'disability')).toEqual([])
+    expect(results.length).toBeGreaterThan(0)
+    expect(results.filter(one => one.question === 'head_group' || one.question === 'disability')).toEqual([])
   })
 
   it('of fewer than ten are not told, nor the group that would tell them', () => {

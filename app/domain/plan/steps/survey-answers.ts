@@ -161,7 +161,7 @@ const QuestionResult = v.object({
   /** Shares that are no parts of a whole: of choices of which several may hold, or of those who would pay at least a sum. */
   reads: v.optional(v.picklist(['many', 'at_least'])),
   /** Answers to editions of the form that ask it, where others came too. */
-  asked: v.optional(count),
+  eligible: v.optional(count),
   /** Choices that are not told: of fewer than ten households, or told by the others. */
   withheld: v.optional(count),
   households: v.nullable(count),

@@ -11,7 +11,7 @@ export function countedResults(form: Exclude<SurveyForm, 'household'>): Results 
   const counts = questions.map(({ choices }) => choices.map(() => 0))
   /** By question: those who answered it, and the answers to editions of the form that ask it. */
   const answered = questions.map(() => 0)
-  const asked = questions.map(() => 0)
+  const eligible = questions.map(() => 0)
   const wards = new Map<number | null, number>()
   let answers = 0
   return {
@@ -19,7 +19,7 @@ export function countedResults(form: Exclude<SurveyForm, 'household'>): Results 
       answers++
       wards.set(ward, (wards.get(ward) ?? 0) + 1)
       questions.forEach(({ of, since }, q) => {
-        if (since <= form_version) asked[q]++
+        if (since <= form_version) eligible[q]++
         const chosen = of(values)
         if (chosen === null) return
         answered[q]++
@@ -34,7 +34,7 @@ export function countedResults(form: Exclude<SurveyForm, 'household'>): Results 
           question,
           answers: all,
           ...(reads !== 'parts' && { reads }),
-          ...(asked[q] < answers && { asked: asked[q] }),
+          ...(eligible[q] < answers && { eligible: eligible[q] }),
           households: null,
           choices: choices.map((choice, k) => ({
             choice,

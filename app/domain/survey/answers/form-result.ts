@@ -13,7 +13,7 @@ export type QuestionResult = {
   /** How its shares read where they are not parts of a whole. */
   reads?: Exclude<Reads, 'parts'>
   /** Answers to editions of the form that ask it, where others came too. */
-  asked?: number
+  eligible?: number
   /** Choices that are not told, since fewer than ten households gave them or the others would tell. */
   withheld?: number
   /** What the weights of those who answered come to; null where there are no weights. */

@@ -124,12 +124,12 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
   )
   const answers = estimate?.answers ?? 0
   const withheld = withheldIn(table.questions[q], shares, answers, domain)
-  const asked = since === 1 ? of.length : of.filter(i => table.versions[i] >= since).length
+  const eligible = since === 1 ? of.length : of.filter(i => table.versions[i] >= since).length
   return {
     question,
     answers,
     ...(reads !== 'parts' && { reads }),
-    ...(asked < of.length && domain.inDomain === undefined && { asked }),
+    ...(eligible < of.length && domain.inDomain === undefined && { eligible }),
     ...(withheld.size > 0 && { withheld: withheld.size }),
     households: estimate?.households ?? null,
     choices: shares.filter((_, k) => !withheld.has(k)),
@@ -220,7 +220,7 @@ export function domainsIn(table: Weighted, of: readonly number[]): DomainResult[
     const members = choices.map((_, k) => of.filter(i => table.given[q][i] === k))
     const withheld = withheldCells(members.map(({ length }) => length))
     // Whoever answered: the others are passed too, since their clusters count.
-    const asked = of.filter(i => table.given[q][i] !== unanswered)
+    const answered = of.filter(i => table.given[q][i] !== unanswered)
     return choices.flatMap((choice, k): DomainResult[] => {
       if (members[k].length === 0 || withheld.has(k)) return []
       const inDomain = new Uint8Array(table.versions.length)
@@ -231,8 +231,8 @@ export function domainsIn(table: Weighted, of: readonly number[]): DomainResult[
           by,
           choice,
           answers: members[k].length,
-          questions: publicShares(table, asked, domain).filter(({ question }) => question !== by),
-          means: meansIn(table, asked, domain),
+          questions: publicShares(table, answered, domain).filter(({ question }) => question !== by),
+          means: meansIn(table, answered, domain),
         },
       ]
     })

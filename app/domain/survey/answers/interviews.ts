@@ -21,8 +21,10 @@ export const householdOf = (
   form === 'household' && unit !== null && household_no !== null ? `${sample} ${unit} ${household_no}` : null
 
 /** The number of a household in its cluster; null where there is none. */
-export const householdNo = ({ values }: Pick<Answer, 'values'>): number | null =>
-  values.household_no === undefined ? null : Number(values.household_no)
+export function householdNo({ values }: Pick<Answer, 'values'>): number | null {
+  const { household_no } = values
+  return typeof household_no === 'number' ? household_no : null
+}
 
 export type Accepted = {
   /** Under the id that is stored; null where it is left out. */

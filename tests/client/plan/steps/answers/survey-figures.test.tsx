@@ -121,7 +121,7 @@ test('shares that are no parts of a whole say so, and what was not asked of all 
         ...question,
         question: 'appliances',
         reads: 'many',
-        asked: 100,
+        eligible: 100,
         choices: [choice('lamp', 0.9), choice('radio', 0.5)],
       },
       { ...question, question: 'wtp_stove', reads: 'at_least', choices: [choice('s1000', 0.4)] },

@@ -4,8 +4,8 @@ import { act, fireEvent, screen as page, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadPlanMessages } from '../../../../../app/client/plan/plan-messages.ts'
 import {
-  askedSections,
   faultsOf,
+  relevantSections,
   type TypedInterview,
   typedRows,
 } from '../../../../../app/client/plan/steps/baseline/answers/typed/typed-rows.ts'
@@ -42,7 +42,7 @@ const household: TypedInterview = {
 }
 const rules = { form: 'household', wards: 9, sample: sampleRules(sample), has_more: false } as const
 const asked = (typed: TypedInterview, has_more = false) =>
-  askedSections('household', typed, { has_more }).flatMap(({ questions }) =>
+  relevantSections('household', typed, { has_more }).flatMap(({ questions }) =>
     questions.map(({ name }) => name),
   )
 
@@ -102,7 +102,7 @@ const base: Answers = {
   },
   'GET /api/plan/7/survey-answers/': { body: { forms: [] } },
 }
-const taken: Answers = {
+const accepting: Answers = {
   [`POST ${imports}/`]: { status: 201, body: { id: 5 } },
   [`POST ${imports}/5/rows/`]: { body: checked },
   [`POST ${imports}/5/take/`]: { body: counts },
@@ -135,7 +135,7 @@ async function typeRoad() {
 
 describe('on the screen', () => {
   test('an interview is marked where an answer is missing, and sent as a row once it is complete', async () => {
-    step = await stepOnScreen(<SurveysStep />, { ...base, ...taken })
+    step = await stepOnScreen(<SurveysStep />, { ...base, ...accepting })
     await press('Type an interview: Energy infrastructure survey')
     act(() => dialog().getByRole('radio', { name: 'Yes', hidden: true }).click())
     await press('Save the interview')
@@ -163,7 +163,7 @@ describe('on the screen', () => {
       if (!isOnline) throw new TypeError('fetch failed')
       return { status: 201, body: { id: 5 } }
     }
-    step = await stepOnScreen(<SurveysStep />, { ...base, ...taken, [`POST ${imports}/`]: begin })
+    step = await stepOnScreen(<SurveysStep />, { ...base, ...accepting, [`POST ${imports}/`]: begin })
     await typeRoad()
     await press('Save the interview')
     expect(page.getByText('1 interview waits in this browser and is not in the plan yet.')).toBeTruthy()
@@ -183,7 +183,7 @@ describe('on the screen', () => {
     }
     step = await stepOnScreen(<SurveysStep />, {
       ...base,
-      ...taken,
+      ...accepting,
       [`POST ${imports}/5/rows/`]: { body: refused },
     })
     await typeRoad()

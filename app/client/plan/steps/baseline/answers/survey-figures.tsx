@@ -117,7 +117,7 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
               <strong>{sayOf(say, labelOf(form, question.question))}</strong>
               <span>
                 n = {formatCount(question.answers)}
-                {question.asked !== undefined && `, ${askedOf(question.asked)}`}
+                {question.eligible !== undefined && `, ${eligibleText(question.eligible)}`}
               </span>
             </summary>
             <Shares form={form} question={question} />
@@ -132,8 +132,8 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
   )
 
   /** Earlier editions of the form did not ask all that this one does. */
-  function askedOf(asked: number) {
-    return say('answers.askedOf', { asked: formatCount(asked), all: formatCount(answers) })
+  function eligibleText(eligible: number) {
+    return say('answers.askedOf', { asked: formatCount(eligible), all: formatCount(answers) })
   }
   /** Open as it was left; at first what most readers look for. */
   function fold(name: string) {

@@ -53,7 +53,12 @@ export function QuestionField({ question, value, errors, offers, change }: Props
       >
         <div className={classes.choices}>
           {choiceLists[list].map(choice => (
-            <Checkbox key={choice} value={choice} label={sayOf(choiceLabel(list, choice))} />
+            <Checkbox
+              key={choice}
+              value={choice}
+              checked={chosen.includes(choice)}
+              label={sayOf(choiceLabel(list, choice))}
+            />
           ))}
         </div>
       </Checkbox.Group>

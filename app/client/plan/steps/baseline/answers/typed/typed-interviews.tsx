@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { failureText } from '../../../../../../domain/api/call-failure.ts'
-import { formatCount } from '../../../../../../domain/format.ts'
 import { dayInNepal } from '../../../../../../domain/nepal-day.ts'
 import { wardOfficers } from '../../../../../../domain/plan/contract.ts'
 import { type AcceptedImport, acceptImport } from '../../../../../../domain/plan/steps/survey-answers.ts'
@@ -27,8 +26,8 @@ import { drop, sendAnswers } from '../send-answers.ts'
 import { type Offer, QuestionField } from './question-field.tsx'
 import classes from './typed.module.css'
 import {
-  askedSections,
   faultsOf,
+  relevantSections,
   type TypedFaults,
   type TypedInterview,
   typedRows,
@@ -43,8 +42,8 @@ type Props = {
 } & Required<FormLength>
 
 /** What stays in the browser: the interview that is open, and those that are complete and not sent. */
-type Kept = { open: TypedInterview; waiting: WaitingInterview[] }
-const nothing: Kept = { open: {}, waiting: [] }
+type Draft = { open: TypedInterview; waiting: WaitingInterview[] }
+const nothing: Draft = { open: {}, waiting: [] }
 /** The next interview begins where the last one was. */
 const sameNext = ['consent', 'ward', 'psu_id'] as const
 
@@ -58,9 +57,9 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const kept = useDraftState<Kept>(`plan.${plan}.interviews.${form}`, nothing)
+  const draft = useDraftState<Draft>(`plan.${plan}.interviews.${form}`, nothing)
   const isOver = useRef(false)
-  const { open, waiting } = kept.value
+  const { open, waiting } = draft.value
   const rules = { form, sample: sample && sampleRules(sample) }
 
   /** Sends what waits; what cannot be taken stays, and the first of it is opened again. */
@@ -83,7 +82,7 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
         await drop(plan, id)
         const line = problem?.line ?? double.line
         const { typed } = all[line - 1]
-        kept.setValue({ open: typed, waiting: all.filter((_, at) => at !== line - 1) })
+        draft.setValue({ open: typed, waiting: all.filter((_, at) => at !== line - 1) })
         setOpen(true)
         const why = problem?.faults.map(({ what }) => say(what.key, what.params)).join(' ')
         setFault(
@@ -95,7 +94,7 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
       }
       const counts = await call(acceptImport, { params: { plan, id: String(id) }, body: {} })
       const sent = new Set(all.map(({ instance }) => instance))
-      kept.setValue(now => ({ ...now, waiting: now.waiting.filter(({ instance }) => !sent.has(instance)) }))
+      draft.setValue(now => ({ ...now, waiting: now.waiting.filter(({ instance }) => !sent.has(instance)) }))
       await imported(counts)
     } catch (failure) {
       setFault(navigator.onLine ? failureText(failure, say, 'form') : say('answers.typed.offline'))
@@ -108,7 +107,7 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
     const day = dayInNepal(new Date())
     const all = [...waiting, { instance: `typed-${crypto.randomUUID()}`, day, typed: open }]
     const next = Object.fromEntries(sameNext.flatMap(name => (open[name] ? [[name, open[name]]] : [])))
-    kept.setValue({ open: next, waiting: all })
+    draft.setValue({ open: next, waiting: all })
     setOpen(false)
     void send(all)
   }
@@ -141,7 +140,7 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
           {...{ form, sample, has_more, fault }}
           typed={open}
           number={waiting.length + 1}
-          change={typed => kept.setValue(now => ({ ...now, open: typed }))}
+          change={typed => draft.setValue(now => ({ ...now, open: typed }))}
           add={add}
           close={() => {
             setOpen(false)
@@ -166,7 +165,7 @@ function InterviewDialog({ form, sample, has_more, typed, fault, change, add, cl
   const offersOf = useOffers(sample, typed)
   const wards = useWards()
   const [shown, setShown] = useState<TypedFaults | null>(null)
-  const sections = askedSections(form, typed, { has_more })
+  const sections = relevantSections(form, typed, { has_more })
   const check = (now: TypedInterview) =>
     faultsOf(now, { form, wards: wards ?? manyWards, sample: sample && sampleRules(sample), has_more })
   const sayAll = (faults: TypedFaults['others'] | undefined) =>
@@ -251,7 +250,7 @@ function useOffers(sample: Sample | null, { ward }: TypedInterview) {
         .filter(stop => wardName(stop.ward) === ward)
         .map(({ unit, role }) => ({
           value: unit,
-          label: role === 'sample' ? `PSU ${formatCount(Number(unit))}` : unit,
+          label: role === 'sample' ? `PSU ${unit}` : unit,
         }))
     if (kind !== 'ward') return undefined
     if (sample !== null) return wardsIn(sample).map(one => ({ value: wardName(one), label: labelOf(one) }))

@@ -38,7 +38,7 @@ function valuesOf(form: SurveyForm, typed: TypedInterview, length: FormLength): 
 }
 
 /** What is asked after what was answered so far; whoever does not agree is asked nothing else. */
-export function askedSections(form: SurveyForm, typed: TypedInterview, length: FormLength): Section[] {
+export function relevantSections(form: SurveyForm, typed: TypedInterview, length: FormLength): Section[] {
   const values = valuesOf(form, typed, length)
   return currentSections(form, length)
     .filter(section => section.id === 'consent' || typed.consent === 'yes')
