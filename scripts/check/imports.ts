@@ -34,6 +34,7 @@ const serverFeature = [...serverKernel, /^app\/server\/(workers|rates|dashboard|
 const common = [
   formats,
   'app/domain/api/',
+  'app/domain/assumptions/',
   'app/domain/cells/',
   'app/domain/region/',
   'app/domain/spatial/',

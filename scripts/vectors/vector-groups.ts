@@ -4,6 +4,7 @@ import type { ResultKeys } from './leaves.ts'
 import { rankingResults } from './ranking-vectors.ts'
 import type { JsonObject } from './read-vectors.ts'
 import { supplyResults } from './supply-vectors.ts'
+import { tierResults } from './tier-vectors.ts'
 
 /** A group with a comparer: inputs of the group in, its results out, in the places where the file expects them. */
 export type BuiltGroup = {
@@ -63,8 +64,10 @@ export const vectorGroups: Record<string, GroupRow> = {
   },
   weights: { results: expected, compute: weightResults, decimals: 6, tolerance: () => 1e-6 },
   mtf: {
-    notBuilt: living,
     results: ['package_percent', 'supply', 'ventilation', 'cooking', 'nea_bill_365'],
+    compute: tierResults,
+    decimals: 6,
+    tolerance: () => 1e-6,
   },
   lights: { notBuilt: living, results: ['planned', 'light'] },
   rollup: { notBuilt: living, results: expected },

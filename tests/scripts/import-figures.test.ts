@@ -300,7 +300,7 @@ describe('answers of households', () => {
       { code: 44004, name: 'Pokhara, Lekhnath' },
       { code: 44002, name: 'Machhapuchhre' },
     ]
-    const { csv } = energyDataOf('odk', tables, levels, tables.moves) ?? { csv: '' }
+    const { csv } = energyDataOf('odk', tables, levels, tables) ?? { csv: '' }
     expect(csv.split('\r\n')).toHaveLength(before.length + 2)
     await client.query('truncate municipality_figures')
     const report = await load(csv, 'odk')

@@ -1,8 +1,8 @@
 import { formatFigure } from '../../domain/format.ts'
 import type { MessageKey, Say } from '../../domain/messages/messages.ts'
-import { isAssumption } from '../../domain/rates/assumption-tables.ts'
-import { type TableKind, tableFields } from '../../domain/rates/edited-tables.ts'
-import type { NumberRateField, RateFields } from '../../domain/rates/rate-fields.ts'
+import { type TableKind, tableFields, tableWords } from '../../domain/rates/edited-tables.ts'
+import type { NumberRateField, RateField, SwitchRateField } from '../../domain/rates/rate-fields.ts'
+import { shownText } from '../ui/grid/grid-cells.ts'
 import type { TableColumn } from '../ui/table/column.ts'
 import { LastChangedBy } from './changed.tsx'
 import { type RateRow, rateRowName } from './rate-row.ts'
@@ -23,10 +23,8 @@ const heads: Partial<Record<MessageKey, MessageKey>> = {
 export function rateTableColumns(kind: TableKind): TableColumn<RateRow>[] {
   return [
     { id: 'id', words: 'costs.id', value: row => row.id, card: 'none', width: '56px' },
-    ...(isAssumption(kind) ? [rowName(kind)] : []),
-    ...Object.entries<RateFields[string]>(tableFields[kind]).map(([name, field]) =>
-      field.kind === 'number' ? figure(name, field) : category(name, field.label.key),
-    ),
+    ...(tableWords[kind].hasRowKeys ? [rowName(kind)] : []),
+    ...Object.entries(tableFields[kind]).map(([name, field]) => column(name, field)),
     {
       id: 'source',
       words: 'costs.source',
@@ -59,6 +57,21 @@ function rowName(kind: TableKind): TableColumn<RateRow> {
   }
 }
 
+function column(name: string, field: RateField): TableColumn<RateRow> {
+  if (field.kind === 'number') return figure(name, field)
+  return field.kind === 'switch' ? yesOrNo(name, field) : category(name, field.label.key)
+}
+
+function yesOrNo(name: string, { label }: SwitchRateField): TableColumn<RateRow> {
+  return {
+    id: name,
+    words: say => say(label.key, label.params),
+    value: row => Number(row[name]),
+    show: (row, say) => say(row[name] ? 'rates.on' : 'rates.off'),
+    width: '106px',
+  }
+}
+
 function category(name: string, words: MessageKey): TableColumn<RateRow> {
   return {
     id: name,
@@ -79,8 +92,8 @@ function figure(name: string, field: NumberRateField): TableColumn<RateRow> {
   return {
     id: name,
     words: say => figureHead(field, say),
-    value: row => Number(row[name]),
-    show: row => rateText(row[name]),
+    value: row => row[name] as number | null,
+    show: (row, say) => figureText(field, row[name], say),
     number: true,
     width: '106px',
   }
@@ -91,6 +104,13 @@ function figureHead({ label, unit }: NumberRateField, say: Say): string {
   const head = unit && heads[unit]
   if (head) return say(head, { what })
   return unit ? say('costs.plain', { what, unit: say(unit) }) : what
+}
+
+/** A figure that may be empty, with all its decimals; money has two. */
+function figureText({ emptyMeans }: NumberRateField, value: unknown, say: Say) {
+  if (emptyMeans === undefined) return rateText(value)
+  if (typeof value !== 'number') return <span className={classes.never}>{say(emptyMeans)}</span>
+  return shownText(value, {})
 }
 
 /** Whole figures without decimals, others with two. */

@@ -25,7 +25,13 @@ export const ratePages = (Object.keys(pages) as RateKind[]).map((kind): TablePag
   mark: kind === 'settings' ? null : technologyMarks[technologyOfRates[kind]],
 }))
 
-const ofAssumptions = { stove_moves: 'stove-moves' } satisfies Record<AssumptionKind, string>
+const ofAssumptions = {
+  carriers: 'energy-carriers',
+  tariff: 'electricity-tariff',
+  climate: 'warming-potentials',
+  emission_classes: 'stove-emissions',
+  stove_moves: 'stove-moves',
+} satisfies Record<AssumptionKind, string>
 /** The screens of energy assumptions, in a group of their own. */
 export const assumptionPages = (Object.keys(ofAssumptions) as AssumptionKind[]).map(
   (kind): TablePage & { kind: AssumptionKind } => ({

@@ -1,5 +1,4 @@
 import type { Say } from '../../domain/messages/messages.ts'
-import { isAssumption } from '../../domain/rates/assumption-tables.ts'
 import { editedTables } from '../../domain/rates/contract.ts'
 import {
   rowColumns,
@@ -7,6 +6,7 @@ import {
   type TableKind,
   tableFields,
   tableTitles,
+  tableWords,
 } from '../../domain/rates/edited-tables.ts'
 import { type RateFields, rateStep } from '../../domain/rates/rate-fields.ts'
 import type { DialogField, RowForm } from '../ui/row-dialog/row-dialog.tsx'
@@ -36,25 +36,16 @@ export function rateRowForm(
 ): RowForm {
   const fields = tableFields[kind]
   const { list, update } = editedTables[kind]
+  const { edit, noticeTitle, saved, failed } = tableWords[kind]
   return {
     of: { list, edit: update },
-    title: isAssumption(kind) ? 'assumptions.edit' : 'costs.edit',
-    words: wordsOf(kind),
+    title: edit,
+    words: { title: noticeTitle, saved, failed },
     fields: {
       ...Object.fromEntries(names.map(name => [name, dialogField(fields[name])])),
       source: { label: 'costs.source', isWide: true },
       vintage: { label: 'costs.vintage', hint: 'costs.vintageHint', isWide: true },
     },
-  }
-}
-
-function wordsOf(kind: TableKind): RowForm['words'] {
-  if (isAssumption(kind))
-    return { title: 'assumptions.edit', saved: 'assumptions.saved', failed: 'assumptions.failed' }
-  return {
-    title: 'costs.toast',
-    saved: kind === 'smg' ? 'costs.smgSaved' : 'costs.saved',
-    failed: kind === 'smg' ? 'costs.smgFailed' : 'costs.failed',
   }
 }
 

@@ -1,8 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MessageKey } from '../../domain/messages/messages.ts'
-import { assumptionTables, isAssumption } from '../../domain/rates/assumption-tables.ts'
-import { rowColumns, type TableKind, tableTitles } from '../../domain/rates/edited-tables.ts'
+import { rowColumns, type TableKind, tableTitles, tableWords } from '../../domain/rates/edited-tables.ts'
 import type { FieldErrors, FormValues } from '../ui/form/form-errors.ts'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
 import { useEdited } from '../ui/row-dialog/use-edited.ts'
@@ -30,10 +29,11 @@ export function RateTable({ kind }: { kind: TableKind }) {
   const { page, size } = table.view
   const list = useQuery({ ...ratesPage(kind, page, size), staleTime: 0, placeholderData: keepPreviousData })
   const rows = list.data?.results
+  const { hint, editRow } = tableWords[kind]
   const nameOf = (row: RateRow) => rateRowName(kind, row, say)
   return (
     <section className={classes.screen} aria-label={say(tableTitles[kind])}>
-      {isAssumption(kind) && <p className={classes.hint}>{say(assumptionTables[kind].hint)}</p>}
+      {hint && <p className={classes.hint}>{say(hint)}</p>}
       <DataTable
         name={say(tableTitles[kind])}
         titled
@@ -49,7 +49,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
         label={row => `${row.id} · ${nameOf(row)}`}
         actions={row => [
           {
-            label: say(isAssumption(kind) ? 'assumptions.editRow' : 'costs.editRow', { row: nameOf(row) }),
+            label: say(editRow, { row: nameOf(row) }),
             icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
             act: () => edited.open(row),
           },
@@ -75,7 +75,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
 /** Two rows of one watt or category cannot be; the server looks at all of them. */
 function twice(kind: TableKind, values: FormValues, rows: RateRow[]): FieldErrors<FormValues> {
   const name = rowColumns[kind]
-  if (name === null || isAssumption(kind)) return {}
+  if (name === null || tableWords[kind].hasRowKeys) return {}
   const plain = (value: unknown) => String(value).trim()
   const isDuplicate = rows.some(row => row.id !== values.id && plain(row[name]) === plain(values[name]))
   return isDuplicate ? { [name]: [{ key: conflictMessages[name] }] } : {}

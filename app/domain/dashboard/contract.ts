@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
+import { carriers } from '../assumptions/carriers.ts'
+import { emissionGroups } from '../assumptions/emissions.ts'
 import { MessageSchema } from '../messages/message.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
@@ -113,6 +115,17 @@ export const EnergyData = v.object({
     /** Local levels whose scenario is reckoned by the installation's assumptions; absent in replies saved before. */
     assumed: v.optional(v.object({ partial: v.number(), intermediate: v.number() })),
   }),
+  /** CO2e of `energy_use` by the installation's assumptions; null where nothing of it is known. Absent in replies saved before. */
+  emissions: v.optional(
+    v.array(
+      v.object({
+        group: v.picklist(emissionGroups),
+        t_CO2e: v.nullable(v.number()),
+        /** Fuels in use that are not in it, for want of a figure. */
+        missing: v.array(v.picklist(carriers)),
+      }),
+    ),
+  ),
   /** Groups of the charts that none of these local levels knows; absent in replies saved before. */
   unknown_groups: v.optional(v.array(v.string())),
   ...FigureProvenance.entries,

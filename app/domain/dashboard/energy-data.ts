@@ -1,4 +1,5 @@
 import { toCsv } from '../../formats/csv.ts'
+import { type EnergyAssumptions, emissionsOf } from '../assumptions/emissions.ts'
 import { type MessageKey, say } from '../messages/messages.ts'
 import type { Sddmm } from '../region-codes.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
@@ -19,6 +20,8 @@ const chartTypes = {
 } as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
 
 type EnergyTables = Record<EnergyData['kind'], Dataset>
+/** Of the installation, by which the dashboard reckons what figures do not say. */
+export type DashboardAssumptions = EnergyAssumptions & { moves: readonly StoveMove[] }
 const otherKind = { odk: 'mep', mep: 'odk' } as const
 
 /**
@@ -29,7 +32,7 @@ export function energyDataOf(
   kind: EnergyData['kind'],
   tables: EnergyTables,
   levels: readonly { code: Sddmm; name: string }[],
-  moves: readonly StoveMove[],
+  assumptions: DashboardAssumptions,
 ): EnergyData | null {
   const dataset = tables[kind]
   const known = levels.filter(({ code }) => dataset.levels.has(code))
@@ -43,8 +46,9 @@ export function energyDataOf(
     csv: csvOf(dataset, known),
     cookingImprovementData: cookingTableOf(dataset, codes, {
       datasets: [dataset, tables[otherKind[kind]]],
-      moves,
+      moves: assumptions.moves,
     }),
+    ...emissionsIn(charts, assumptions),
     unknown_groups: groups.filter(group => !charts.some(({ id }) => id === group)),
     ...provenanceOf({ origins: originsOf(dataset, codes), with: known.length, of: levels.length }),
   }
@@ -84,6 +88,17 @@ function chartOf(
     categories: categories.map(id => ({ id, name: nameOf(group, id) })),
     series: [{ id: unit, name: say('en', `unit.${unit}`), values }],
   }
+}
+
+/** Of the energy that is drawn; nothing where none is. */
+function emissionsIn(
+  charts: readonly EnergyChart[],
+  assumptions: EnergyAssumptions,
+): Pick<EnergyData, 'emissions'> {
+  const chart = charts.find(({ id }) => id === 'energy_use')
+  if (chart === undefined) return {}
+  const energy_GJ = Object.fromEntries(chart.categories.map(({ id }, at) => [id, chart.series[0].values[at]]))
+  return { emissions: emissionsOf(energy_GJ, assumptions) }
 }
 
 /** One row a local level and item that is known; columns of S-086. */

@@ -7,7 +7,9 @@ import { tableKinds } from './edited-tables.ts'
 /** The screen that lists the changes of rates; mails lead there, with `?change=` and the id of theirs. */
 export const changesPath = '/cl-admin/rate-changes'
 
-const Figures = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
+/** Null where a figure is not known. */
+const Figure = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
+const Figures = v.record(v.string(), Figure)
 /** A row as it was and as it is: its fields, source and vintage; `version` is the one after the change. */
 const ChangedRow = v.object({
   table: v.picklist(tableKinds),
@@ -56,8 +58,8 @@ const Difference = v.object({
   /** Category or watt; empty where the table has one row. */
   row: v.string(),
   item: v.string(),
-  from: v.union([v.string(), v.number(), v.boolean()]),
-  to: v.union([v.string(), v.number(), v.boolean()]),
+  from: Figure,
+  to: Figure,
 })
 export type RateDifference = v.InferOutput<typeof Difference>
 

@@ -29,3 +29,39 @@ export function rowNameText(kind: TableKind, row: string, say: Say): string {
   const { key, params } = assumptionTables[kind].label(row)
   return say(key, params)
 }
+
+/** What a table says of itself where its rows are shown and edited. */
+export type TableWords = {
+  /** What the figures are for; none of rates. */
+  hint: MessageKey | null
+  edit: MessageKey
+  editRow: 'assumptions.editRow' | 'costs.editRow'
+  /** Of the notice when a row was saved, or not. */
+  noticeTitle: MessageKey
+  saved: MessageKey
+  failed: MessageKey
+  /** A row is named by the columns of the table, or by a key that stays. */
+  hasRowKeys: boolean
+}
+const ofRates: TableWords = {
+  hint: null,
+  edit: 'costs.edit',
+  editRow: 'costs.editRow',
+  noticeTitle: 'costs.toast',
+  saved: 'costs.saved',
+  failed: 'costs.failed',
+  hasRowKeys: false,
+}
+export const tableWords: Record<TableKind, TableWords> = {
+  ...(Object.fromEntries(rateKinds.map(kind => [kind, ofRates])) as Record<RateKind, TableWords>),
+  smg: { ...ofRates, saved: 'costs.smgSaved', failed: 'costs.smgFailed' },
+  ...ofAssumptions(kind => ({
+    hint: assumptionTables[kind].hint,
+    edit: 'assumptions.edit',
+    editRow: 'assumptions.editRow',
+    noticeTitle: 'assumptions.edit',
+    saved: 'assumptions.saved',
+    failed: 'assumptions.failed',
+    hasRowKeys: true,
+  })),
+}

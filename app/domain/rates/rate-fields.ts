@@ -20,6 +20,8 @@ export type NumberRateField = LabelledField & {
   max: number
   isWhole: boolean
   defaultValue?: number
+  /** What an empty figure says, such as that it is not known; without it none may be empty. */
+  emptyMeans?: MessageKey
 }
 export type TextRateField = LabelledField & { kind: 'text'; longest: number }
 export type SwitchRateField = LabelledField & { kind: 'switch'; defaultValue: boolean }
@@ -189,7 +191,9 @@ export type ValueOf<F extends RateField> = F extends { kind: 'text' }
   ? string
   : F extends { kind: 'switch' }
     ? boolean
-    : number
+    : F extends { emptyMeans: MessageKey }
+      ? number | null
+      : number
 export type FiguresOf<K extends RateKind> = {
   [N in keyof (typeof rateFields)[K]]: ValueOf<(typeof rateFields)[K][N] & RateField>
 }
@@ -205,10 +209,15 @@ export function schemasOf<F extends RateFields>(fields: F): { [N in keyof F]: Sc
 /** Half a surrogate pair is no text that jsonb can keep. */
 export const noLoneSurrogates = v.regex(/^\P{Cs}*$/u)
 
-export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean> {
+export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean | null> {
   if (field.kind === 'switch') return v.boolean()
   if (field.kind === 'text')
     return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest), noLoneSurrogates)
   const [min, max] = [v.minValue<number, number>(field.min), v.maxValue<number, number>(field.max)]
-  return field.isWhole ? v.pipe(v.number(), v.integer(), min, max) : v.pipe(v.number(), min, max)
+  const number = field.isWhole ? v.pipe(v.number(), v.integer(), min, max) : v.pipe(v.number(), min, max)
+  return field.emptyMeans === undefined ? number : v.nullable(number)
 }
+
+/** Whether a figure of it may be empty. */
+export const mayBeEmpty = (field: RateField): boolean =>
+  field.kind === 'number' && field.emptyMeans !== undefined

@@ -1,3 +1,5 @@
+import { type Breaker, monthlyBill_NPR, type Tariff } from '../assumptions/tariff.ts'
+
 /**
  * Tiers of household electricity supply by the Multi-Tier Framework. Source of every threshold: Bhatia and Angelou
  * (2015), "Beyond Connections: Energy Access Redefined", ESMAP Technical Report 008/15, World Bank, multi-tier matrix
@@ -10,7 +12,9 @@ export const tiersOfSupply = [0, 1, 2, 3, 4, 5] as const
 export const tierQuestion = 'tier'
 /** The choice of households whose tier a missing answer leaves open. */
 export const openTier = 'open'
-export type SupplyTier = (typeof tiersOfSupply)[number]
+/** Of the Multi-Tier Framework: supply and cooking have the same. */
+export type MtfTier = (typeof tiersOfSupply)[number]
+export type SupplyTier = MtfTier
 
 /** What a household says of its electricity; null is what it did not say, which is not zero. */
 export type SupplyAnswers = {
@@ -98,39 +102,48 @@ export const supplyAttributes = {
 } as const satisfies Record<string, Attribute>
 export type SupplyAttribute = keyof typeof supplyAttributes
 
-export type TierOfSupply = {
+export type OfAttributes<A extends string> = {
   /** The lowest of all attributes; null where an attribute that nobody answered could still lower it. */
-  tier: SupplyTier | null
+  tier: MtfTier | null
   /** Between which the tier lies, whatever the missing answers are; equal where the tier is known. */
-  min: SupplyTier
-  max: SupplyTier
-  attributes: Record<SupplyAttribute, SupplyTier | null>
+  min: MtfTier
+  max: MtfTier
+  attributes: Record<A, MtfTier | null>
   /** The attributes that leave the tier open. */
-  missing: SupplyAttribute[]
+  missing: A[]
 }
+export type TierOfSupply = OfAttributes<SupplyAttribute>
 
-/**
- * The tier of each attribute and of the household, which is the lowest of them. An attribute with an answer missing has
- * no tier. It leaves the household's open unless it could not give less than the others do: without electricity the
- * tier is 0 whatever else was asked.
- */
+/** The tier of each attribute and of the household; without electricity that is 0 whatever else was asked. */
 export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
   const table = Object.entries(supplyAttributes) as [SupplyAttribute, Attribute][]
   const given = table.map(([name, attribute]) => {
     const isThere = attribute.answers.every(answer => answers[answer] !== null)
     return [name, isThere ? attribute.tier(answers as Record<keyof SupplyAnswers, never>) : null] as const
   })
-  const lowest = Math.min(...given.map(([, tier]) => tier ?? 5)) as SupplyTier
-  const missing = given.flatMap(([name, tier]) =>
-    tier === null && supplyAttributes[name].min < lowest ? [name] : [],
-  )
+  const attributes = Object.fromEntries(given) as TierOfSupply['attributes']
+  return lowestTier(attributes, name => supplyAttributes[name].min)
+}
+
+/**
+ * The tier of a household is the lowest of its attributes. An attribute with an answer missing has no tier. It leaves the
+ * household's open unless it could not give less than the others do.
+ *
+ * @param min the lowest tier that an attribute can give at all
+ */
+export function lowestTier<A extends string>(
+  attributes: Record<A, MtfTier | null>,
+  min: (attribute: A) => MtfTier,
+): OfAttributes<A> {
+  const given = Object.entries(attributes) as [A, MtfTier | null][]
+  const lowest = Math.min(...given.map(([, tier]) => tier ?? 5)) as MtfTier
+  const missing = given.flatMap(([name, tier]) => (tier === null && min(name) < lowest ? [name] : []))
   const isOpen = missing.length > 0 || given.every(([, tier]) => tier === null)
-  const min = Math.min(lowest, ...missing.map(name => supplyAttributes[name].min)) as SupplyTier
   return {
     tier: isOpen ? null : lowest,
-    min,
+    min: Math.min(lowest, ...missing.map(min)) as MtfTier,
     max: lowest,
-    attributes: Object.fromEntries(given) as TierOfSupply['attributes'],
+    attributes,
     missing,
   }
 }
@@ -143,13 +156,39 @@ export const capacityClasses = [
 export const capacityOf = (name: string): number | null =>
   capacityClasses.find(one => one.name === name)?.min_W ?? null
 
-/**
- * Cost of the standard package at the price of the last bill, in percent of the household's month; null without a bill
- * by the unit or without what the household lives on.
- */
-export function packagePercent({ bill_NPR, bill_kWh, spending_NPR }: MonthOfMoney): number | null {
-  if (bill_NPR === null || bill_kWh === null || spending_NPR === null) return null
-  if (bill_kWh <= 0 || spending_NPR <= 0) return null
-  return (100 * (affordable.package_kWh_year / 12) * (bill_NPR / bill_kWh)) / spending_NPR
+/** How a household pays for electricity, as the survey names it. */
+export const billKinds = ['by_unit', 'flat', 'nothing'] as const
+export type BillKind = (typeof billKinds)[number]
+/** What a household says of its electricity bill; null or left out is what it did not say. */
+export type ElectricityPayment = {
+  bill_NPR: number | null
+  bill_kWh: number | null
+  spending_NPR: number | null
+  bill_by?: BillKind | null
+  /** Its main switch; a size that no tariff is known of counts as not said. */
+  breaker?: Breaker | null
+  /** Whether its electricity is that of the national grid. */
+  has_grid?: boolean
 }
-type MonthOfMoney = { bill_NPR: number | null; bill_kWh: number | null; spending_NPR: number | null }
+
+/**
+ * Cost of the standard package in percent of the household's month: at the price of the last bill, else by the tariff of
+ * its breaker, else what it pays whatever it uses. Null where its answers or the tariff do not say it.
+ */
+export function packagePercent(of: ElectricityPayment, tariff: Tariff = {}): number | null {
+  const bill = packageBill_NPR(of, tariff)
+  const { spending_NPR } = of
+  if (bill === 'nothing') return 0
+  return bill === null || spending_NPR === null || spending_NPR <= 0 ? null : (100 * bill) / spending_NPR
+}
+
+/** NPR a month. */
+function packageBill_NPR(of: ElectricityPayment, tariff: Tariff): number | 'nothing' | null {
+  const { bill_NPR, bill_kWh, bill_by = null, breaker = null, has_grid = false } = of
+  const package_kWh = affordable.package_kWh_year / 12
+  if (bill_NPR !== null && bill_kWh !== null && bill_kWh > 0) return package_kWh * (bill_NPR / bill_kWh)
+  const byTariff = has_grid && breaker !== null ? monthlyBill_NPR(tariff, breaker, package_kWh) : null
+  if (byTariff !== null) return byTariff
+  if (bill_by === 'nothing') return bill_by
+  return bill_by === 'flat' ? bill_NPR : null
+}

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type StoveMove, stoveMovesOf } from '../../domain/dashboard/cooking/stove-moves.ts'
+import { carriersOf } from '../../domain/assumptions/carriers.ts'
+import { climateOf } from '../../domain/assumptions/climate.ts'
+import { stoveMovesOf } from '../../domain/dashboard/cooking/stove-moves.ts'
+import type { DashboardAssumptions } from '../../domain/dashboard/energy-data.ts'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import { figuresShown, type PlanFigure, type TableFigure } from '../../domain/dashboard/figures-shown.ts'
 import type { DataOrigin } from '../../domain/dashboard/region-figure.ts'
@@ -7,12 +10,9 @@ import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.t
 import type { Db } from '../db/open.ts'
 import { municipalityFigures, publishedFigures } from '../db/schema-figures.ts'
 import { plans } from '../db/schema-plans.ts'
-import { stoveMoves } from '../db/schema-rates.ts'
+import { carriers, climateRows, stoveMoves } from '../db/schema-rates.ts'
 
-export type Tables = Readonly<Record<DatasetName, Dataset>> & {
-  /** What makes scenarios of stoves where none is known. */
-  moves: readonly StoveMove[]
-}
+export type Tables = Readonly<Record<DatasetName, Dataset>> & DashboardAssumptions
 
 /** Every figure that is shown; for follow, which reads it at one moment. */
 export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
@@ -25,11 +25,19 @@ export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables>
     order by published_at desc, plan_id desc`)
   const { rows: moves } = await tx.execute<{ row_key: string; percent: number }>(sql`
     select row_key, percent from ${stoveMoves} order by id`)
-  return { ...tablesOf(figuresShown(imported, published)), moves: stoveMovesOf(moves) }
+  const { rows: contents } = await tx.execute<{ row_key: string }>(sql`select * from ${carriers}`)
+  const { rows: climate } = await tx.execute<{ row_key: string; amount: number | null }>(sql`
+    select row_key, amount from ${climateRows}`)
+  return {
+    ...tablesOf(figuresShown(imported, published)),
+    moves: stoveMovesOf(moves),
+    carriers: carriersOf(contents),
+    climate: climateOf(climate),
+  }
 }
 
 /** Rows of one origin share one object of it. */
-function tablesOf(rows: readonly TableFigure[]): Omit<Tables, 'moves'> {
+function tablesOf(rows: readonly TableFigure[]): Record<DatasetName, Dataset> {
   const origins = new Map<string, DataOrigin>()
   const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {
     const key = `${year} ${generated} ${source}`

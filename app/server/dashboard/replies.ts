@@ -104,7 +104,7 @@ export const energyDataReply = (
 ): EnergyData | null =>
   snapshot.reply(`${kind} ${sddmm}`, () => {
     const named = levelsOf(snapshot.atlas, sddmm).map(({ code, name_en }) => ({ code, name: name_en }))
-    return energyDataOf(kind, snapshot.tables, named, snapshot.tables.moves)
+    return energyDataOf(kind, snapshot.tables, named, snapshot.tables)
   })
 
 /** Classes are made of all local levels of the nation, whatever region is looked at. */

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   integer,
@@ -9,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { AssumptionKind } from '../../domain/rates/assumption-tables.ts'
+import { type AssumptionKind, assumptionTables } from '../../domain/rates/assumption-tables.ts'
 import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
 import type { TableKind } from '../../domain/rates/edited-tables.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
@@ -97,14 +98,49 @@ export const rateTableOf = {
   settings: batSettings,
 } satisfies Record<RateKind, unknown>
 
+/** A table of assumptions from its fields: rows by key, an unknown figure empty. */
+function assumptionTable<K extends AssumptionKind>(kind: K) {
+  const fields: RateFields = assumptionTables[kind].fields
+  const columns = Object.entries(fields).map(([name, field]) => {
+    if (field.kind === 'switch') return [name, flag(name)]
+    if (field.kind === 'text') return [name, words(name)]
+    return [name, field.emptyMeans === undefined ? money(name) : doublePrecision(name)]
+  })
+  return pgTable(
+    kind,
+    {
+      id: rowId(),
+      row_key: words('row_key'),
+      ...(Object.fromEntries(columns) as AssumptionColumns<K>),
+      ...provenance(),
+    },
+    table => [unique(`${kind}_row`).on((table as { row_key: AnyPgColumn }).row_key)],
+  )
+}
+type Fields<K extends AssumptionKind> = (typeof assumptionTables)[K]['fields']
+type AssumptionColumns<K extends AssumptionKind> = { [N in keyof Fields<K>]: AssumptionColumn<Fields<K>[N]> }
+type AssumptionColumn<F> = F extends { emptyMeans: string }
+  ? ReturnType<typeof doublePrecision<string>>
+  : ColumnOf<F>
+
+/** Energy, emissions and prices of what households use. */
+export const carriers = assumptionTable('carriers')
+/** Blocks of the household tariff of the grid. */
+export const tariffRows = assumptionTable('tariff')
+/** Warming potentials, and the share of biomass that does not grow again. */
+export const climateRows = assumptionTable('climate')
+/** How clean the smoke of stoves is. */
+export const emissionClassRows = assumptionTable('emission_classes')
 /** Shares of households that change their stove in the scenarios of the cooking table. */
-export const stoveMoves = pgTable(
-  'stove_moves',
-  { id: rowId(), row_key: words('row_key'), percent: money('percent'), ...provenance() },
-  table => [unique('stove_moves_row').on(table.row_key)],
-)
+export const stoveMoves = assumptionTable('stove_moves')
 /** Assumptions of the installation, by kind. */
-export const assumptionTableOf = { stove_moves: stoveMoves } satisfies Record<AssumptionKind, unknown>
+export const assumptionTableOf = {
+  carriers,
+  tariff: tariffRows,
+  climate: climateRows,
+  emission_classes: emissionClassRows,
+  stove_moves: stoveMoves,
+} satisfies Record<AssumptionKind, unknown>
 
 /** Every table of figures that Managers edit row by row. */
 export const editedTableOf = { ...rateTableOf, ...assumptionTableOf } satisfies Record<TableKind, unknown>

@@ -29,8 +29,11 @@ function linesOf({ table, before, after }: ChangedRow, language: Language): stri
   const title = [say(language, tableTitles[table]), name].filter(Boolean).join(' ')
   return Object.entries(tableFields[table])
     .filter(([name]) => before[name] !== after[name])
-    .map(([name, { label, unit }]) => {
+    .map(([name, field]) => {
+      const { label, unit } = field
       const labelText = say(language, label.key, label.params)
-      return `${title} · ${labelText}: ${before[name]} → ${after[name]}${unit ? ` ${say(language, unit)}` : ''}`
+      const empty = field.kind === 'number' && field.emptyMeans ? say(language, field.emptyMeans) : ''
+      const [from, to] = [before[name] ?? empty, after[name] ?? empty]
+      return `${title} · ${labelText}: ${from} → ${to}${unit ? ` ${say(language, unit)}` : ''}`
     })
 }

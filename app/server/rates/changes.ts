@@ -31,7 +31,7 @@ export function pickRateFigures(table: TableKind, row: Record<string, unknown>):
   const column = rowColumns[table]
   const keys = column !== null && !Object.hasOwn(tableFields[table], column) ? [column] : []
   const names = [...keys, ...Object.keys(tableFields[table]), 'source', 'vintage']
-  return Object.fromEntries(names.map(name => [name, row[name] as string | number | boolean]))
+  return Object.fromEntries(names.map(name => [name, row[name] as ChangedRow['before'][string]]))
 }
 
 /** What of a saved row is written back: its key stays. */

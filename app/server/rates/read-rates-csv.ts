@@ -14,7 +14,7 @@ import {
   tableKinds,
 } from '../../domain/rates/edited-tables.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
-import { type RateField, schemaOf } from '../../domain/rates/rate-fields.ts'
+import { mayBeEmpty, type RateField, schemaOf } from '../../domain/rates/rate-fields.ts'
 import { maxRateLines, type RateColumn, rateColumns, rateHeadPlaces } from '../../domain/rates/rate-heads.ts'
 import { csvReader } from '../../domain/tables/csv-records.ts'
 import { findHeadRow } from '../../domain/tables/head-row.ts'
@@ -25,7 +25,7 @@ import type { VersionedRow } from '../db/versioned-rows.ts'
 import { figuresOf, pickRateFigures } from './changes.ts'
 
 export type RowsThere = Record<TableKind, VersionedRow[]>
-type Figures = Record<string, string | number | boolean>
+type Figures = Record<string, string | number | boolean | null>
 /** A row of rates as the table wants it. */
 export type WantedRow = {
   table: TableKind
@@ -85,7 +85,7 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
     for (const { wanted: one, field, what } of conflictsIn(kind, there[kind], rows))
       fault(
         one.lines.get(field) ?? one.line,
-        { key: 'rates.faultValue', params: { found: String(one.values[field]) } },
+        { key: 'rates.faultValue', params: { found: String(one.values[field] ?? '') } },
         what,
       )
   faults.sort((a, b) => a.line - b.line)
@@ -173,7 +173,7 @@ function rowNamed(table: TableKind, text: string, rows: VersionedRow[]): Version
 }
 
 function valueIn(field: RateField, text: string): unknown {
-  if (saysNothing(text)) return undefined
+  if (saysNothing(text)) return mayBeEmpty(field) ? null : undefined
   if (field.kind === 'text') return text
   if (field.kind === 'switch') return yesOrNo(text)
   return field.unit === 'rates.percent' ? quantityIn(text, percent) : numberIn(text)
@@ -183,10 +183,9 @@ function remedyOf(field: RateField): Message {
   if (field.kind === 'switch') return said('rates.faultSwitchRemedy')
   if (field.kind === 'text') return { key: 'rates.faultTextRemedy', params: { most: field.longest } }
   const { min, max } = field
-  return {
-    key: field.isWhole ? 'rates.faultWholeRemedy' : 'rates.faultNumberRemedy',
-    params: { least: min, most: max },
-  }
+  const params = { least: min, most: max }
+  if (mayBeEmpty(field)) return { key: 'rates.faultEmptyRemedy', params }
+  return { key: field.isWhole ? 'rates.faultWholeRemedy' : 'rates.faultNumberRemedy', params }
 }
 
 /** What a row would get that it has not. */

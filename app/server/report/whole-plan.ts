@@ -247,8 +247,7 @@ function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePl
     return { id, value: figure.value, source, year, generated }
   })
   const levels = [{ code: sddmm, name: atlas.facts.get(sddmm)?.name_en ?? String(sddmm) }]
-  const data =
-    energyDataOf('mep', tables, levels, tables.moves) ?? energyDataOf('odk', tables, levels, tables.moves)
+  const data = energyDataOf('mep', tables, levels, tables) ?? energyDataOf('odk', tables, levels, tables)
   if (data === null) return { figures, energy: null }
   const { charts, source, year, generated } = data
   return { figures, energy: { charts, source, year, generated } }

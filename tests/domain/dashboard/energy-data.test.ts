@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { carrierSeeds, carriersOf } from '../../../app/domain/assumptions/carriers.ts'
+import { climateOf, climateSeeds } from '../../../app/domain/assumptions/climate.ts'
 import { stoveMoveSeeds } from '../../../app/domain/dashboard/cooking/stove-moves.ts'
 import { energyDataOf } from '../../../app/domain/dashboard/energy-data.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
@@ -16,6 +18,11 @@ const dataset = datasetOf([
   { sddmm: 2, item: 'stove.low', value: 1000, origin },
 ])
 const noPlans = datasetOf([])
+const assumptions = {
+  moves: stoveMoveSeeds,
+  carriers: carriersOf(carrierSeeds),
+  climate: climateOf(climateSeeds),
+}
 const levels = [
   { code: 1, name: 'काठमाडौँ' },
   { code: 2, name: '=1+1' },
@@ -23,7 +30,7 @@ const levels = [
 ]
 
 test('a region is the sum of its levels with data; a level without is left out', () => {
-  const data = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, stoveMoveSeeds)
+  const data = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, assumptions)
   expect(data?.municipalities).toEqual({ with: 2, of: 3 })
   expect(data?.year).toBe(2024)
   expect(data?.charts.map(({ id }) => id)).toEqual(['lighting', 'stove'])
@@ -34,7 +41,7 @@ test('a region is the sum of its levels with data; a level without is left out',
     series: [{ id: 'households', values: [67.5, 0, 0, 0, 0, 0] }],
   })
   expect(data?.charts[0].categories[0]).toEqual({ id: 'grid', name: 'National grid' })
-  expect(energyDataOf('odk', { odk: dataset, mep: noPlans }, levels.slice(2), stoveMoveSeeds)).toBeNull()
+  expect(energyDataOf('odk', { odk: dataset, mep: noPlans }, levels.slice(2), assumptions)).toBeNull()
 })
 
 test('the cooking table is of the levels that know today’s stoves; a scenario that none has is assumed', () => {
@@ -57,7 +64,7 @@ test('a survey keeps the scenarios of the plans, brought to the households that 
 })
 
 test('groups of the charts that nobody was asked are named', () => {
-  const data = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, stoveMoveSeeds)
+  const data = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, assumptions)
   expect(data?.unknown_groups).toEqual(['cooking_fuel', 'tier', 'energy_use'])
 })
 
@@ -66,7 +73,7 @@ test('of energy use a fuel that nobody knows is left out, and no 0', () => {
     { sddmm: 1, item: 'energy_use.firewood', value: 9, origin },
     { sddmm: 2, item: 'energy_use.kerosene', value: 0, origin },
   ])
-  const [chart] = energyDataOf('odk', { odk, mep: noPlans }, levels, stoveMoveSeeds)?.charts ?? []
+  const [chart] = energyDataOf('odk', { odk, mep: noPlans }, levels, assumptions)?.charts ?? []
   expect(chart).toMatchObject({
     categories: [{ id: 'firewood' }, { id: 'kerosene' }],
     series: [{ values: [9, 0] }],
@@ -74,13 +81,13 @@ test('of energy use a fuel that nobody knows is left out, and no 0', () => {
 })
 
 const tableOf = (kind: 'odk' | 'mep', tables: Parameters<typeof energyDataOf>[1]) => {
-  const table = energyDataOf(kind, tables, levels, stoveMoveSeeds)?.cookingImprovementData
+  const table = energyDataOf(kind, tables, levels, assumptions)?.cookingImprovementData
   if (table === undefined) throw new Error('no table')
   return table
 }
 
 test('the CSV: byte order mark, columns of S-086, CRLF, quoted, no formula is run, missing rows are missing', () => {
-  const csv = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, stoveMoveSeeds)?.csv ?? ''
+  const csv = energyDataOf('odk', { odk: dataset, mep: noPlans }, levels, assumptions)?.csv ?? ''
   expect(csv.startsWith('\ufeffsddmm,region,group,indicator,value,unit,year,source\r\n')).toBe(true)
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const rows: string[][] = parse(csv, { bom: true })

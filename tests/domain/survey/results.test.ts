@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { carrierSeeds, carriersOf } from '../../../app/domain/assumptions/carriers.ts'
 import { type Stratum, strata } from '../../../app/domain/sst/contract.ts'
 import { supplyTier } from '../../../app/domain/survey/answers/choice-questions.ts'
 import { countedResults, discussionResults } from '../../../app/domain/survey/answers/counted-results.ts'
@@ -9,6 +10,7 @@ import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
 import { sample } from './survey-fixture.ts'
 
+const carriers = carriersOf(carrierSeeds)
 const lit = (unit: string, lighting: string): SavedAnswer => ({ unit, ward: null, values: { lighting } })
 const one = (results: QuestionResult[], question: string, choice: string) =>
   results.find(each => each.question === question)?.choices.find(each => each.choice === choice)
@@ -155,7 +157,7 @@ test('means of amounts have their errors; energy use is GJ a year of all househo
   expect(firewood).toMatchObject({ mean: expect.closeTo(200, 9), answers: 20 })
   expect(firewood?.standard_error).toBeGreaterThan(0)
   const energy = new Map(
-    surveyFigures('household', result, 1000).flatMap(({ item, value }) =>
+    surveyFigures('household', result, 1000, carriers).flatMap(({ item, value }) =>
       item.startsWith('energy_use') ? [[item, value] as const] : [],
     ),
   )
@@ -173,7 +175,7 @@ test('means of amounts have their errors; energy use is GJ a year of all househo
       degrees_of_freedom: 1,
     },
   ]
-  expect(surveyFigures('household', { questions: [], means }, 1000)).toEqual([])
+  expect(surveyFigures('household', { questions: [], means }, 1000, carriers)).toEqual([])
 })
 
 test('an open tier is bounds: at least, at most, and a class of its own', () => {
@@ -192,14 +194,14 @@ test('an open tier is bounds: at least, at most, and a class of its own', () => 
   ])
   expect(knownTierShares(questions)).toBeNull()
   expect(
-    surveyFigures('household', { questions }, 1000).filter(({ item }) => item.startsWith('tier')),
+    surveyFigures('household', { questions }, 1000, carriers).filter(({ item }) => item.startsWith('tier')),
   ).toEqual([])
 })
 
 test('with a tenth open or less the tiers are those of the others', () => {
   const results = householdResults(sample)
   for (let i = 0; i < 10; i++) results.add({ unit: '1', ward: null, values: i < 1 ? lit200 : dark })
-  const figures = surveyFigures('household', results.finish(), 1000)
+  const figures = surveyFigures('household', results.finish(), 1000, carriers)
   expect(figures.filter(({ item }) => item.startsWith('tier')).map(({ value }) => value)).toEqual([
     1000, 0, 0, 0, 0, 0,
   ])

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { EnergyChart, EnergyData } from '../../../domain/dashboard/contract.ts'
+import { emissionTexts } from '../../../domain/dashboard/shown/emission-texts.ts'
 import { surveyTitle } from '../../../domain/dashboard/shown/energy-bars.ts'
 import { coverText, isPartial, sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
@@ -27,6 +28,12 @@ export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; r
           height={drawn.height_px}
         />
       </div>
+      {chart.id === 'energy_use' &&
+        emissionTexts(data.emissions, say).map(text => (
+          <p key={text} className={shared.note}>
+            {text}
+          </p>
+        ))}
       {isPartial(data) && <p className={`${shared.note} ${classes.source}`}>{coverText(data, say)}</p>}
     </Card>
   )

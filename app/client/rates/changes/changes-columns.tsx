@@ -102,10 +102,10 @@ function Lines({ change }: { change: RateChange }) {
         return (
           <div key={`${table} ${id}`}>
             <b>{rowText(table, all[0].row, say)}</b>
-            {shown.map(({ item, from, to }) => (
-              <div key={item}>
-                {itemText(table, item, say)}: {rateValueText(from, say)} → {rateValueText(to, say)}{' '}
-                {rateUnitText(table, item, say)}
+            {shown.map(one => (
+              <div key={one.item}>
+                {itemText(table, one.item, say)}: {rateValueText(one, one.from, say)} →{' '}
+                {rateValueText(one, one.to, say)} {rateUnitText(table, one.item, say)}
               </div>
             ))}
           </div>

@@ -39,5 +39,13 @@ export function rateUnitText(table: TableKind, item: string, say: Say): string {
   return unit ? say(unit) : ''
 }
 
-export const rateValueText = (value: RateDifference['from'], say: Say): string =>
-  typeof value === 'boolean' ? say(value ? 'rates.on' : 'rates.off') : shownText(value, {})
+/** A value of an item; an empty one by what that means. */
+export function rateValueText(
+  { table, item }: Pick<RateDifference, 'table' | 'item'>,
+  value: RateDifference['from'],
+  say: Say,
+): string {
+  const field = tableFields[table][item]
+  if (value === null) return say((field?.kind === 'number' && field.emptyMeans) || 'assumptions.notKnown')
+  return typeof value === 'boolean' ? say(value ? 'rates.on' : 'rates.off') : shownText(value, {})
+}

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { isAssumption } from '../../../domain/rates/assumption-tables.ts'
-import { rowNameText, type TableKind, tableKinds, tableTitles } from '../../../domain/rates/edited-tables.ts'
+import {
+  rowNameText,
+  type TableKind,
+  tableKinds,
+  tableTitles,
+  tableWords,
+} from '../../../domain/rates/edited-tables.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotices } from '../../ui/draft/draft-notices.tsx'
 import { drafts } from '../../ui/draft/drafts.ts'
@@ -92,7 +97,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
     () =>
       rows.map(row => ({
         id: String(row.id),
-        name: isAssumption(kind)
+        name: tableWords[kind].hasRowKeys
           ? rowNameText(kind, nameOfRow(kind, row), say)
           : rowText(kind, nameOfRow(kind, row), say),
       })),

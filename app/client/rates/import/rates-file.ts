@@ -10,7 +10,7 @@ import { loadAllLanguages } from '../../ui/sheet/all-languages.ts'
 import { openInWorker } from '../../ui/sheet/open-in-worker.ts'
 
 /** A row of any table of rates: its fields, source and vintage. */
-export type AnyRow = { id: number } & Record<string, string | number | boolean>
+export type AnyRow = { id: number } & Record<string, string | number | boolean | null>
 /** One line of the table that is uploaded. */
 export type RateLine = {
   table: TableKind
@@ -47,7 +47,7 @@ export async function todaysRates(kinds: readonly TableKind[] = tableKinds): Pro
         table: kind,
         row: nameOfRow(kind, row),
         item,
-        value: typeof row[item] === 'boolean' ? String(row[item]) : (row[item] as string | number),
+        value: typeof row[item] === 'boolean' ? String(row[item]) : (row[item] ?? ''),
         source: String(row.source),
         vintage: String(row.vintage),
       })),

@@ -1,5 +1,5 @@
 import { rowColumns, type TableKind, tableFields } from '../../../domain/rates/edited-tables.ts'
-import type { RateField } from '../../../domain/rates/rate-fields.ts'
+import { mayBeEmpty, type RateField } from '../../../domain/rates/rate-fields.ts'
 import {
   type CellErrors,
   type CellValue,
@@ -36,7 +36,7 @@ function columnOf(id: string, field: RateField): GridColumn {
   const { min, max, isWhole } = field
   const decimals = isWhole ? 0 : undefined
   const isPercent = unit === 'rates.percent'
-  return { id, ...words, kind: 'number', needed: true, min, max, decimals, isPercent }
+  return { id, ...words, kind: 'number', needed: !mayBeEmpty(field), min, max, decimals, isPercent }
 }
 
 export function cellsOf(rows: AnyRow[], columns: GridColumn[]): GridCells {

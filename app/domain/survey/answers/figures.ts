@@ -1,5 +1,5 @@
+import { type Carriers, countedEnergy_MJ } from '../../assumptions/carriers.ts'
 import { surveyGroups } from '../../dashboard/survey-items.ts'
-import { energyContent_MJ } from '../energy-content.ts'
 import { tierQuestion } from '../mtf.ts'
 import type { SurveyForm } from '../question.ts'
 import type { FormResult, QuestionMean } from './form-result.ts'
@@ -15,11 +15,13 @@ const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
  * more than a tenth are open.
  *
  * @param households of the local level by the census
+ * @param carriers by which amounts of fuels become energy
  */
 export function surveyFigures(
   form: SurveyForm,
   { questions, means = [] }: Pick<FormResult, 'questions' | 'means'>,
   households: number,
+  carriers: Carriers,
 ): { item: string; value: number }[] {
   if (households === 0) return []
   const min = form === 'household' ? minAnswers : 1
@@ -35,7 +37,7 @@ export function surveyFigures(
       return share === null ? [] : [{ item: `${group}.${category}`, value: share * households }]
     })
   })
-  return [...shares, ...energyUse(means, households)]
+  return [...shares, ...energyUse(means, households, carriers)]
 }
 
 const monthsInYear = 12
@@ -45,10 +47,14 @@ const MJ_per_GJ = 1_000
  * GJ a year by fuel: the mean of a household's month times the households. A fuel that nobody uses is 0; one whose energy
  * content is unknown is left out.
  */
-function energyUse(means: readonly QuestionMean[], households: number): { item: string; value: number }[] {
+function energyUse(
+  means: readonly QuestionMean[],
+  households: number,
+  carriers: Carriers,
+): { item: string; value: number }[] {
   return surveyGroups.energy_use.categories.flatMap(fuel => {
     const mean = means.find(({ question }) => question === `energy_use_${fuel}`)?.mean
-    const content_MJ = energyContent_MJ[fuel]
+    const content_MJ = countedEnergy_MJ(carriers, fuel)
     if (mean === undefined || (content_MJ === null && mean > 0)) return []
     const value = (mean * (content_MJ ?? 0) * monthsInYear * households) / MJ_per_GJ
     return [{ item: `energy_use.${fuel}`, value }]

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { carriersOf } from '../../../domain/assumptions/carriers.ts'
 import { dayInNepal } from '../../../domain/nepal-day.ts'
 import { censusOf } from '../../../domain/region/census.ts'
 import { surveyFigures } from '../../../domain/survey/answers/figures.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
+import { carriers } from '../../db/schema-rates.ts'
 import { surveyAnswers } from '../../db/schema-surveys.ts'
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 import { resultsOf } from './survey-results.ts'
@@ -22,13 +24,14 @@ export async function publishSurvey(
   const fact = atlas.facts.get(sddmm)
   const households = fact?.households_2021 ?? 0
   const census = censusOf(fact)
+  const energyContents = carriersOf(await tx.select().from(carriers))
   const sources = [
     { form: 'household', method: 'household survey' },
     { form: 'ward', method: 'group discussions' },
   ] as const
   for (const { form, method } of sources) {
     const [found] = await resultsOf(tx, plan, form, fact?.ward_households ?? [])
-    const figures = found ? surveyFigures(form, found, households) : []
+    const figures = found ? surveyFigures(form, found, households, energyContents) : []
     if (figures.length === 0) continue
     const today = dayInNepal(at)
     const day = found.last_day ?? today

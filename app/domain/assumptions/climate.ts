@@ -1,0 +1,29 @@
+import { numberOrNull } from './carriers.ts'
+
+/** Gases and particles beside CO2, whose warming potential is 1 by definition. */
+const warmingGases = ['ch4', 'n2o', 'co', 'bc', 'oc'] as const
+/** kg CO2e a kg over 100 years; and the share of solid biomass that does not grow again. */
+export const climateRows = [...warmingGases, 'fnrb'] as const
+export type ClimateRow = (typeof climateRows)[number]
+/** A row that the table does not have is not known. */
+export type Climate = Readonly<Partial<Record<ClimateRow, number | null>>>
+
+/** Figures of the rows of their table; a row whose key names none is left out. */
+export const climateOf = (rows: readonly { row_key?: unknown; amount?: unknown }[]): Climate =>
+  Object.fromEntries(
+    rows.flatMap(({ row_key, amount }) =>
+      climateRows.some(one => one === row_key) ? [[row_key, numberOrNull(amount)]] : [],
+    ),
+  )
+
+const AR5 = { source: 'IPCC AR5 (2013), working group I, table 8.A.1, without feedbacks', vintage: '2013' }
+const particles = { source: 'Bond et al. 2013; OnStove inputs for Nepal', vintage: '2013' }
+const seeds: Record<ClimateRow, { amount: number | null; source: string; vintage: string }> = {
+  ch4: { amount: 28, ...AR5 },
+  n2o: { amount: 265, ...AR5 },
+  co: { amount: 2, source: 'OnStove inputs for Nepal', vintage: '2022' },
+  bc: { amount: 900, ...particles },
+  oc: { amount: -46, ...particles },
+  fnrb: { amount: 0.528, source: 'OnStove inputs for Nepal (method of Bailis et al. 2015)', vintage: '2022' },
+}
+export const climateSeeds = climateRows.map(row_key => ({ row_key, ...seeds[row_key] }))

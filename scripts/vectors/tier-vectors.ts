@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import {
+  emissionClassesOf,
+  emissionClassSeeds,
+  stoveKinds,
+} from '../../app/domain/assumptions/emission-classes.ts'
+import {
+  type Breaker,
+  breakerAmperes,
+  breakers,
+  monthlyBill_NPR,
+  type Tariff,
+} from '../../app/domain/assumptions/tariff.ts'
+import {
+  affordable,
+  assessSupplyTier,
+  billKinds,
+  type OfAttributes,
+  packagePercent,
+} from '../../app/domain/survey/mtf.ts'
+import {
+  assessCookingTier,
+  cookingPlaces,
+  exhausts,
+  fuelAvailabilities,
+  stoveHarms,
+} from '../../app/domain/survey/mtf-cooking.ts'
+
+const number = v.nullish(v.number(), null)
+const yesOrNo = v.nullish(v.boolean(), null)
+const oneOf = <const C extends readonly string[]>(choices: C) => v.nullish(v.picklist(choices), null)
+const Answers = v.object({
+  electricity: v.string(),
+  capacity_W: number,
+  hours_day: number,
+  hours_evening: number,
+  outages_week: number,
+  outage_hours_week: number,
+  voltage_problem: yesOrNo,
+  pays_authorised: yesOrNo,
+  accident: yesOrNo,
+  feels_risk: yesOrNo,
+  bill_by: oneOf(billKinds),
+  breaker_A: oneOf(breakers),
+  bill_NPR: number,
+  bill_kWh: number,
+  spending_NPR: number,
+  stove_kind: oneOf(stoveKinds),
+  cooking_place: oneOf(cookingPlaces),
+  exhaust: oneOf(exhausts),
+  fuel_hours_week: number,
+  prep_minutes: number,
+  stove_harm: oneOf(stoveHarms),
+  fuel_available: oneOf(fuelAvailabilities),
+  fuel_spending_NPR: number,
+})
+const Amperes = v.object({ rate: v.array(v.number()), least: v.array(v.number()), free_until: v.number() })
+const Inputs = v.object({
+  households: v.array(v.object({ answers: Answers })),
+  tariff: v.object({ edges_kWh: v.array(v.number()), amperes: v.record(v.string(), Amperes) }),
+})
+
+/** Tiers of supply and of cooking of households, attribute by attribute, by the tariff of the file. */
+export function tierResults(inputs: unknown): unknown {
+  const { households, tariff: given } = v.parse(Inputs, inputs)
+  const tariff = tariffIn(given)
+  const classes = emissionClassesOf(emissionClassSeeds)
+  return {
+    households: households.map(({ answers }) => {
+      const { electricity, breaker_A: breaker } = answers
+      const package_percent = packagePercent(
+        { ...answers, breaker, has_grid: electricity === 'grid' },
+        tariff,
+      )
+      const { ventilation, ...cooking } = assessCookingTier(answers, classes)
+      return {
+        package_percent,
+        supply: tierReply(assessSupplyTier({ ...answers, package_percent })),
+        ventilation,
+        cooking: tierReply(cooking),
+      }
+    }),
+    nea_bill_365: breakers.map(breaker => monthlyBill_NPR(tariff, breaker, affordable.package_kWh_year / 12)),
+  }
+}
+
+function tariffIn({ edges_kWh, amperes }: v.InferOutput<typeof Inputs>['tariff']): Tariff {
+  const blocksOf = (breaker: Breaker) => {
+    const { rate, least, free_until } = amperes[breakerAmperes[breaker]]
+    return rate.map((NPR_per_kWh, at) => ({
+      upto_kWh: edges_kWh[at] ?? null,
+      NPR_per_kWh,
+      minimum_NPR: least[at],
+      is_free: edges_kWh[at] !== undefined && edges_kWh[at] <= free_until,
+    }))
+  }
+  return Object.fromEntries(breakers.map(breaker => [breaker, blocksOf(breaker)]))
+}
+
+const tierReply = ({ attributes, tier, min, max, missing }: OfAttributes<string>) => ({
+  attributes,
+  tier,
+  least: min,
+  most: max,
+  open: missing,
+})
