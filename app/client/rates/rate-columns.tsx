@@ -22,8 +22,7 @@ const heads: Partial<Record<MessageKey, MessageKey>> = {
 /** The columns of a table of rates: what it is called, its figures, where they come from and who changed them. */
 export function rateTableColumns(kind: TableKind): TableColumn<RateRow>[] {
   return [
-    { id: 'id', words: 'costs.id', value: row => row.id, card: 'none', width: '56px' },
-    ...(tableWords[kind].hasRowKeys ? [rowName(kind)] : []),
+    tableWords[kind].hasRowKeys ? rowName(kind) : rowId,
     ...Object.entries(tableFields[kind]).map(([name, field]) => column(name, field)),
     {
       id: 'source',
@@ -46,6 +45,14 @@ export function rateTableColumns(kind: TableKind): TableColumn<RateRow>[] {
   ]
 }
 
+const rowId: TableColumn<RateRow> = {
+  id: 'id',
+  words: 'costs.id',
+  value: row => row.id,
+  card: 'none',
+  width: '56px',
+}
+
 /** What the row of an assumption is about; its key stays. */
 function rowName(kind: TableKind): TableColumn<RateRow> {
   return {
@@ -54,6 +61,7 @@ function rowName(kind: TableKind): TableColumn<RateRow> {
     value: row => String(row.row_key),
     show: (row, say) => rateRowName(kind, row, say),
     card: 'none',
+    width: '200px',
   }
 }
 

@@ -21,6 +21,9 @@ const conflictMessages: Record<string, MessageKey> = {
   category: 'rates.categoryTaken',
 }
 
+/** More would leave no room for the source. */
+const maxNarrowColumns = 10
+
 /** A table of national rates or of assumptions: paged, each row edited in a dialog (M-015, S-142). */
 export function RateTable({ kind }: { kind: TableKind }) {
   const say = useSay()
@@ -30,6 +33,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
   const list = useQuery({ ...ratesPage(kind, page, size), staleTime: 0, placeholderData: keepPreviousData })
   const rows = list.data?.results
   const { hint, editRow } = tableWords[kind]
+  const columns = rateTableColumns(kind)
   const nameOf = (row: RateRow) => rateRowName(kind, row, say)
   return (
     <section className={classes.screen} aria-label={say(tableTitles[kind])}>
@@ -37,8 +41,8 @@ export function RateTable({ kind }: { kind: TableKind }) {
       <DataTable
         name={say(tableTitles[kind])}
         titled
-        className={classes.table}
-        columns={rateTableColumns(kind)}
+        className={`${classes.table} ${columns.length > maxNarrowColumns ? classes.wide : ''}`}
+        columns={columns}
         rows={rows}
         total={list.data?.count ?? 0}
         query={list}
@@ -46,7 +50,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
         id={row => row.id}
         selected={edited.isShown ? edited.row?.id : null}
         select={edited.open}
-        label={row => `${row.id} · ${nameOf(row)}`}
+        label={row => (tableWords[kind].hasRowKeys ? nameOf(row) : `${row.id} · ${nameOf(row)}`)}
         actions={row => [
           {
             label: say(editRow, { row: nameOf(row) }),
