@@ -7,8 +7,8 @@ import { tableKinds } from './edited-tables.ts'
 /** The screen that lists the changes of rates; mails lead there, with `?change=` and the id of theirs. */
 export const changesPath = '/cl-admin/rate-changes'
 
-/** Null where a figure is not known. */
-const Figure = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
+/** An empty text where a figure is not known. */
+const Figure = v.union([v.string(), v.number(), v.boolean()])
 const Figures = v.record(v.string(), Figure)
 /** A row as it was and as it is: its fields, source and vintage; `version` is the one after the change. */
 const ChangedRow = v.object({

@@ -33,7 +33,7 @@ function linesOf({ table, before, after }: ChangedRow, language: Language): stri
       const { label, unit } = field
       const labelText = say(language, label.key, label.params)
       const empty = field.kind === 'number' && field.emptyMeans ? say(language, field.emptyMeans) : ''
-      const [from, to] = [before[name] ?? empty, after[name] ?? empty]
+      const [from, to] = [before, after].map(row => (row[name] === '' ? empty : row[name]))
       return `${title} · ${labelText}: ${from} → ${to}${unit ? ` ${say(language, unit)}` : ''}`
     })
 }

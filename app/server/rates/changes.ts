@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/api/failure.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
 import { rowColumns, type TableKind, tableFields } from '../../domain/rates/edited-tables.ts'
+import { mayBeEmpty } from '../../domain/rates/rate-fields.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { editedTableOf, rateChanges } from '../db/schema-rates.ts'
@@ -26,18 +27,27 @@ export function changedRow(table: TableKind, before: VersionedRow, after: Versio
   }
 }
 
-/** Fields, source and vintage of a row. */
+/** Fields, source and vintage of a row, as changes tell them: a figure that is not known is an empty text. */
 export function pickRateFigures(table: TableKind, row: Record<string, unknown>): ChangedRow['before'] {
   const column = rowColumns[table]
   const keys = column !== null && !Object.hasOwn(tableFields[table], column) ? [column] : []
   const names = [...keys, ...Object.keys(tableFields[table]), 'source', 'vintage']
-  return Object.fromEntries(names.map(name => [name, row[name] as ChangedRow['before'][string]]))
+  return Object.fromEntries(names.map(name => [name, (row[name] ?? '') as ChangedRow['before'][string]]))
 }
 
 /** What of a saved row is written back: its key stays. */
-export function figuresOf(table: TableKind, saved: ChangedRow['before']): ChangedRow['before'] {
+export function figuresOf(
+  table: TableKind,
+  saved: ChangedRow['before'],
+): Record<string, string | number | boolean | null> {
+  const fields = tableFields[table]
   const { [rowColumns[table] ?? '']: key, ...figures } = saved
-  return Object.hasOwn(tableFields[table], rowColumns[table] ?? '') ? saved : figures
+  const written = Object.hasOwn(fields, rowColumns[table] ?? '') ? saved : figures
+  const isUnknown = (name: string, value: unknown) =>
+    value === '' && Object.hasOwn(fields, name) && mayBeEmpty(fields[name])
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name, isUnknown(name, value) ? null : value]),
+  )
 }
 
 /** Writes a change down; answers it. */

@@ -193,6 +193,7 @@ export function differencesOf({ table, row, values }: WantedRow): RateDifference
   const before = pickRateFigures(table, row)
   const name = rowColumns[table]
   return Object.entries(values)
+    .map(([item, value]) => [item, value ?? ''] as const)
     .filter(([item, to]) => before[item] !== to)
     .map(([item, to]) => ({ table, row: name ? String(row[name]) : '', item, from: before[item], to }))
 }

@@ -20,6 +20,7 @@ const rowOf = async (kind: string, key: string): Promise<Row> => {
 }
 const save = (kind: string, row: Row, change: object) =>
   as('Manager', 'PUT', `/api/assumptions/${kind}/updaterate/${row.id}`, { ...row, ...change })
+const mails = () => readdirSync(outbox).filter(name => name.endsWith('.eml'))
 const preview = async (lines: string) =>
   (
     await as('Manager', 'POST', '/api/rates/import', {
@@ -44,28 +45,36 @@ describe('a figure that is not known', () => {
     const saved = await save('carriers', row, { bc_kg_GJ: null })
     expect(saved).toMatchObject({ status: 200, json: { bc_kg_GJ: null, MJ_per_unit: 15.6 } })
     const mailed = () =>
-      readdirSync(outbox)
-        .filter(name => name.endsWith('.eml'))
-        .map(name => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
+      mails()
+        .map(name => readFileSync(join(outbox, name), 'utf8'))
         .join()
     await expect.poll(mailed).toMatch(/Energy carriers Firewood \(kg\).{1,20}Black carbon: 0\.1075/)
     expect(mailed()).toContain('not known kg a GJ')
     const [change] = (await as('Manager', 'GET', '/api/rates/changes')).json.results
-    expect(change.rows).toMatchObject([{ before: { bc_kg_GJ: 0.1075 }, after: { bc_kg_GJ: null } }])
+    expect(change.rows).toMatchObject([{ before: { bc_kg_GJ: 0.1075 }, after: { bc_kg_GJ: '' } }])
     expect((await as('Manager', 'POST', `/api/rates/changes/${change.id}/undo`)).status).toBe(200)
     expect(await rowOf('carriers', 'firewood')).toMatchObject({ bc_kg_GJ: 0.1075 })
     expect((await followRates(database.db).current()).version).toBe(version)
+  })
+
+  test('comes back where what was entered is taken back', async () => {
+    const row = await rowOf('carriers', 'lpg')
+    expect((await save('carriers', row, { price_NPR: 134.5 })).status).toBe(200)
+    const [change] = (await as('Manager', 'GET', '/api/rates/changes')).json.results
+    expect(change.rows).toMatchObject([{ before: { price_NPR: '' }, after: { price_NPR: 134.5 } }])
+    expect((await as('Manager', 'POST', `/api/rates/changes/${change.id}/undo`)).status).toBe(200)
+    expect(await rowOf('carriers', 'lpg')).toMatchObject({ price_NPR: null, version: row.version + 2 })
   })
 
   test('is an empty cell of a table', async () => {
     const emptied = await preview('carriers,Firewood (kg),bc_kg_GJ,,AEPC,2026')
     expect(emptied.faults).toEqual([])
     expect(emptied.differences).toContainEqual(
-      expect.objectContaining({ table: 'carriers', row: 'firewood', from: 0.1075, to: null }),
+      expect.objectContaining({ table: 'carriers', row: 'firewood', from: 0.1075, to: '' }),
     )
     const filled = await preview('carriers,biogas,counted_units,0.4,AEPC,2026')
     expect(filled.differences).toContainEqual(
-      expect.objectContaining({ item: 'counted_units', from: null, to: 0.4 }),
+      expect.objectContaining({ item: 'counted_units', from: '', to: 0.4 }),
     )
     expect((await preview('stove_moves,partial.low.modern,percent,,AEPC,2026')).faults).toHaveLength(1)
   })
@@ -135,6 +144,8 @@ test('no figure that costs depend on is among the shipped ones: prices are not k
   expect(carrierSeeds.every(({ price_NPR }) => price_NPR === null)).toBe(true)
 })
 
-test('nothing unforeseen was logged', () => {
+test('nothing unforeseen was logged, and every change was mailed', async () => {
+  const { count } = (await as('Manager', 'GET', '/api/rates/changes')).json
+  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(count)
   expect(logged).toEqual([])
 })

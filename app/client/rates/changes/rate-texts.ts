@@ -46,6 +46,6 @@ export function rateValueText(
   say: Say,
 ): string {
   const field = tableFields[table][item]
-  if (value === null) return say((field?.kind === 'number' && field.emptyMeans) || 'assumptions.notKnown')
+  if (value === '' && field?.kind === 'number' && field.emptyMeans) return say(field.emptyMeans)
   return typeof value === 'boolean' ? say(value ? 'rates.on' : 'rates.off') : shownText(value, {})
 }

@@ -36,14 +36,14 @@ const differenceColumns: TableColumn<RateDifference>[] = [
   {
     id: 'from',
     words: 'rates.from',
-    value: one => String(one.from ?? ''),
+    value: one => String(one.from),
     show: (one, say) => rateValueText(one, one.from, say),
     number: true,
   },
   {
     id: 'to',
     words: 'rates.to',
-    value: one => String(one.to ?? ''),
+    value: one => String(one.to),
     show: (one, say) => <b>{rateValueText(one, one.to, say)}</b>,
     number: true,
   },
