@@ -11,20 +11,14 @@ import {
   monthlyBill_NPR,
   type Tariff,
 } from '../../app/domain/assumptions/tariff.ts'
+import { choiceLists } from '../../app/domain/survey/choice-lists.ts'
 import {
   affordable,
   assessSupplyTier,
-  billKinds,
   type OfAttributes,
   packagePercent,
 } from '../../app/domain/survey/mtf.ts'
-import {
-  assessCookingTier,
-  cookingPlaces,
-  exhausts,
-  fuelAvailabilities,
-  stoveHarms,
-} from '../../app/domain/survey/mtf-cooking.ts'
+import { assessCookingTier } from '../../app/domain/survey/mtf-cooking.ts'
 
 const number = v.nullish(v.number(), null)
 const yesOrNo = v.nullish(v.boolean(), null)
@@ -40,18 +34,18 @@ const Answers = v.object({
   pays_authorised: yesOrNo,
   accident: yesOrNo,
   feels_risk: yesOrNo,
-  bill_by: oneOf(billKinds),
+  bill_by: oneOf(choiceLists.bill_by),
   breaker_A: oneOf(breakers),
   bill_NPR: number,
   bill_kWh: number,
   spending_NPR: number,
   stove_kind: oneOf(stoveKinds),
-  cooking_place: oneOf(cookingPlaces),
-  exhaust: oneOf(exhausts),
+  cooking_place: oneOf(choiceLists.cooking_place),
+  exhaust: oneOf(choiceLists.exhaust),
   fuel_hours_week: number,
   prep_minutes: number,
-  stove_harm: oneOf(stoveHarms),
-  fuel_available: oneOf(fuelAvailabilities),
+  stove_harm: oneOf(choiceLists.harm),
+  fuel_available: oneOf(choiceLists.available),
   fuel_spending_NPR: number,
 })
 const Amperes = v.object({ rate: v.array(v.number()), least: v.array(v.number()), free_until: v.number() })

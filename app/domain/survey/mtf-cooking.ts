@@ -1,4 +1,5 @@
 import type { EmissionClass, EmissionClasses, StoveKind } from '../assumptions/emission-classes.ts'
+import type { choiceLists } from './choice-lists.ts'
 import { lowestTier, type MtfTier, type OfAttributes } from './mtf.ts'
 
 /**
@@ -6,29 +7,25 @@ import { lowestTier, type MtfTier, type OfAttributes } from './mtf.ts'
  * MTF survey of Rwanda and the summary of MTF Nepal (2017). The matrix itself was not at hand; efficiency is left out of
  * the lowest, as that script does.
  */
-export const cookingPlaces = ['outdoors', 'veranda', 'separate_kitchen', 'in_house', 'sleeping_room'] as const
-export const exhausts = ['no_exhaust', 'chimney', 'hood', 'exhaust_fan'] as const
-export const stoveHarms = ['no_harm', 'minor', 'serious', 'death'] as const
-export const fuelAvailabilities = ['always', 'mostly', 'sometimes', 'rarely'] as const
+type Ventilation = 'bad' | 'average' | 'good'
 
+type Choice<L extends keyof typeof choiceLists> = (typeof choiceLists)[L][number]
 /** What a household says of its main stove; null is what it did not say, which is not zero. */
 export type CookingAnswers = {
   stove_kind: StoveKind | null
-  cooking_place: (typeof cookingPlaces)[number] | null
-  exhaust: (typeof exhausts)[number] | null
+  cooking_place: Choice<'cooking_place'> | null
+  exhaust: Choice<'exhaust'> | null
   /** Of all members together. */
   fuel_hours_week: number | null
   /** Before a meal. */
   prep_minutes: number | null
-  stove_harm: (typeof stoveHarms)[number] | null
-  fuel_available: (typeof fuelAvailabilities)[number] | null
+  stove_harm: Choice<'harm'> | null
+  fuel_available: Choice<'available'> | null
   /** Of a usual month: on cooking fuel, and on everything. */
   fuel_spending_NPR: number | null
   spending_NPR: number | null
 }
 
-export const ventilations = ['bad', 'average', 'good'] as const
-export type Ventilation = (typeof ventilations)[number]
 /** The lowest tier that each attribute can give at all. */
 export const cookingAttributes = {
   exposure: 0,

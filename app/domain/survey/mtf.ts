@@ -156,15 +156,12 @@ export const capacityClasses = [
 export const capacityOf = (name: string): number | null =>
   capacityClasses.find(one => one.name === name)?.min_W ?? null
 
-/** How a household pays for electricity, as the survey names it. */
-export const billKinds = ['by_unit', 'flat', 'nothing'] as const
-export type BillKind = (typeof billKinds)[number]
 /** What a household says of its electricity bill; null or left out is what it did not say. */
 export type ElectricityPayment = {
   bill_NPR: number | null
   bill_kWh: number | null
   spending_NPR: number | null
-  bill_by?: BillKind | null
+  bill_by?: 'by_unit' | 'flat' | 'nothing' | null
   /** Its main switch; a size that no tariff is known of counts as not said. */
   breaker?: Breaker | null
   /** Whether its electricity is that of the national grid. */

@@ -1,19 +1,8 @@
+import type { StoveKind } from '../assumptions/emission-classes.ts'
 import type { surveyGroups } from '../dashboard/survey-items.ts'
 import type { AnswerValues } from './when.ts'
 
-/** Stoves by how they burn; the first question of the second form that tells the class of the dashboard. */
-export const stoveKinds = [
-  'open_fire',
-  'traditional',
-  'basic_improved',
-  'rocket',
-  'gasifier',
-  'kerosene_stove',
-  'biogas_stove',
-  'gas_stove',
-  'electric_stove',
-] as const
-export type StoveKind = (typeof stoveKinds)[number]
+export { stoveKinds } from '../assumptions/emission-classes.ts'
 /** The second stove of a household that has none. */
 export const noSecondStove = 'no_second'
 type StoveClass = (typeof surveyGroups.stove.categories)[number]
