@@ -17,7 +17,7 @@ import { writeFigures } from './figures/write-figures.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
 import { FolderInUse } from './start/folder/folder-lock.ts'
 
-const usage = `npm run import -- FILE --into regional|odk|mep [options]
+const usage = `npm run import -- FILE --into regional|odk|mep|census [options]
   FILE         a table as .xlsx or .csv
   --template   writes FILE.xlsx as an empty table to fill in, and imports nothing
   --skip-bad   leaves rows out that cannot be taken, and writes the others
@@ -56,7 +56,8 @@ export async function importFigures(
     bytes += more
     show(`reading ${basename(file)}`, size > 0 ? bytes / size : 0)
   })
-  const database = openDatabase(databaseUrl, 1)
+  // One for the rows, one for the seals of the audit log meanwhile.
+  const database = openDatabase(databaseUrl, 2)
   try {
     const options = { dataset: into, levels, file: basename(file), skipBad, dryRun }
     const written = await writeFigures(database.db, read, options, signal)

@@ -230,7 +230,7 @@ export function makeApi(parts: ApiParts): Api {
     ...ogcAddressRoutes({ atlas, addresses, publicUrl }),
     ...messageRoutes,
     ...analyses,
-    ...dashboardRoutes({ atlas, snapshot }),
+    ...dashboardRoutes({ db, atlas, snapshot }),
     ...offlineRoutes({
       db,
       atlas,

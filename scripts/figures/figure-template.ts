@@ -13,6 +13,7 @@ export function figureColumns(dataset: DatasetName): TemplateColumn[] {
   })
   return [
     column('sddmm', 'Code of the local level, such as 44004'),
+    ...(dataset === 'census' ? [column('ward', 'Number of the ward; empty: the whole local level')] : []),
     column(
       'item',
       'One of the items below',

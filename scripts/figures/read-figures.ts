@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import { censusItems } from '../../app/domain/dashboard/census/census-items.ts'
+import type { DatasetName } from '../../app/domain/dashboard/figure-items.ts'
 import {
   type FigureRefusal,
   type FigureRow,
@@ -7,8 +9,10 @@ import {
   type LoadedFigure,
   readFigureRow,
 } from '../../app/domain/dashboard/figure-rows.ts'
+import { formatCount } from '../../app/domain/format.ts'
 import { OpenQuote, readTable } from '../../tiles/readers/csv.ts'
 import { SourceError } from '../../tiles/recipe.ts'
+import { placeText } from './sentences.ts'
 
 export type AcceptedFigure = LoadedFigure & { line: number }
 export type RefusedRow = { line: number; refusal: FigureRefusal }
@@ -28,10 +32,13 @@ export type FiguresRead = {
 }
 
 export const listed = 20
-const known = ['sddmm', 'item', 'group', 'indicator', 'value', 'unit', 'year', 'source'] as const
+const known = ['sddmm', 'ward', 'item', 'group', 'indicator', 'value', 'unit', 'year', 'source'] as const
+/** All 753 local levels with all their 6,743 wards have 89,952 rows. */
+const maxCensusRows = 100_000
 const needed = ['sddmm', 'value', 'year', 'source'] as const
 const empty: FigureRow = {
   sddmm: '',
+  ward: '',
   item: '',
   group: '',
   indicator: '',
@@ -57,9 +64,9 @@ export async function readFiguresFile(
   const rows = readTable(
     path,
     {
-      names: cells => cells.filter(cell => columnOf(cell) !== undefined).length,
+      names: cells => cells.filter(cell => columnOf(cell, rules.dataset) !== undefined).length,
       check: (head, line) => {
-        columns = columnsOf(basename(path), head, line)
+        columns = columnsOf(basename(path), head, line, rules.dataset)
         read.columns_ignored = head.filter(name => !columns.has(name))
       },
     },
@@ -73,6 +80,8 @@ export async function readFiguresFile(
       signal.throwIfAborted()
       for (const { record, line, isRagged } of batch) {
         read.read++
+        if (rules.dataset === 'census' && read.read > maxCensusRows)
+          throw tooLong(basename(path), line, rules)
         if (isRagged) read.refuse({ line, refusal: { reason: 'cells', found: '' } })
         else acceptRow(read, line, rowOf(record, columns), rules)
       }
@@ -87,6 +96,17 @@ export async function readFiguresFile(
   return read
 }
 
+function tooLong(file: string, line: number, { levels }: FigureRowRules): SourceError {
+  const wards = [...levels.values()].reduce((sum, level) => sum + (level.wards ?? 0), 0)
+  const whole = formatCount((levels.size + wards) * censusItems.length)
+  const max = formatCount(maxCensusRows)
+  return new SourceError(
+    file,
+    `line ${line}`,
+    `is one row more than ${max}; all local levels with their wards have ${whole}`,
+  )
+}
+
 function acceptRow(read: FiguresRead, line: number, row: FigureRow, rules: FigureRowRules): void {
   const result = readFigureRow(row, rules)
   if (result.kind === 'no_value') read.no_value++
@@ -97,13 +117,13 @@ function acceptRow(read: FiguresRead, line: number, row: FigureRow, rules: Figur
     const first = read.accepted.get(key)
     if (first === undefined) read.accepted.set(key, { ...figure, line })
     else {
-      const found = `${figure.item} of ${figure.sddmm}`
+      const found = `${figure.item} of ${placeText(figure.sddmm)}`
       read.refuse({ line, refusal: { reason: 'twice', found, expected: first.line } })
     }
   }
 }
 
-const figureKey = ({ sddmm, item }: Pick<LoadedFigure, 'sddmm' | 'item'>): string => `${sddmm} ${item}`
+export const figureKey = ({ sddmm, item }: Pick<LoadedFigure, 'sddmm' | 'item'>): string => `${sddmm} ${item}`
 
 function emptyRead(): FiguresRead {
   const read: FiguresRead = {
@@ -125,13 +145,20 @@ function emptyRead(): FiguresRead {
   return read
 }
 
-const columnOf = (name: string) => known.find(each => each === name.trim().toLowerCase())
+/** Only the census has wards. */
+const columnOf = (name: string, dataset: DatasetName) =>
+  known.find(each => each === name.trim().toLowerCase() && (each !== 'ward' || dataset === 'census'))
 
 /** The columns that are read, by their name in the head line. */
-function columnsOf(file: string, head: string[], line: number): Map<string, keyof FigureRow> {
+function columnsOf(
+  file: string,
+  head: string[],
+  line: number,
+  dataset: DatasetName,
+): Map<string, keyof FigureRow> {
   const columns = new Map<string, keyof FigureRow>()
   for (const name of head) {
-    const column = columnOf(name)
+    const column = columnOf(name, dataset)
     if (column === undefined) continue
     if ([...columns.values()].includes(column))
       throw new SourceError(file, `line ${line}`, `names the column ${column} twice`)

@@ -19,7 +19,7 @@ export type ImportReport = {
   refused_by_reason: Partial<Record<RefusalReason, number>>
   /** The first twenty. */
   problems: { line: number; reason: RefusalReason; what: string; remedy: string }[]
-  figures: { added: number; replaced: number; generated_removed: number }
+  figures: { added: number; replaced: number; generated_removed: number; summed_from_wards?: number }
   warnings: number
   /** The first twenty. */
   first_warnings: string[]
@@ -28,7 +28,7 @@ export type ImportReport = {
 
 export function makeImportReport(
   read: FiguresRead,
-  { outcome, added, replaced, generated_removed, doubts }: WrittenFigures,
+  { outcome, added, replaced, summed, generated_removed, doubts }: WrittenFigures,
   about: { file: string; into: DatasetName; at: Date },
 ): ImportReport {
   return {
@@ -38,14 +38,19 @@ export function makeImportReport(
     sha256: read.sha256,
     into: about.into,
     outcome,
-    rows: { read: read.read, taken: read.accepted.size, no_value: read.no_value, refused: read.refused },
+    rows: {
+      read: read.read,
+      taken: read.accepted.size - summed,
+      no_value: read.no_value,
+      refused: read.refused,
+    },
     refused_by_reason: read.refusedBy,
     problems: read.problems.map(({ line, refusal }) => ({
       line,
       reason: refusal.reason,
       ...refusalSentences(refusal, about.into),
     })),
-    figures: { added, replaced, generated_removed },
+    figures: { added, replaced, generated_removed, ...(summed > 0 && { summed_from_wards: summed }) },
     warnings: doubts.length,
     first_warnings: doubts.slice(0, listed).map(doubtSentence),
     columns_ignored: read.columns_ignored,
@@ -54,7 +59,7 @@ export function makeImportReport(
 
 /** The report as lines for the terminal. */
 export function reportLines(report: ImportReport): string[] {
-  const { rows, problems, figures, first_warnings, warnings } = report
+  const { rows, problems, first_warnings, warnings } = report
   const counts = (Object.entries(report.refused_by_reason) as [RefusalReason, number][]).sort(
     ([, a], [, b]) => b - a,
   )
@@ -72,7 +77,7 @@ export function reportLines(report: ImportReport): string[] {
       ? [`Columns that were not read: ${report.columns_ignored.join(', ').slice(0, 200)}`]
       : []),
     outcomeLine(report),
-  ].concat(figures.generated_removed > 0 && report.outcome !== 'refused' ? [generatedLine(report)] : [])
+  ].concat(report.outcome === 'refused' ? [] : [...generatedLines(report), ...wardLines(report)])
 }
 
 function outcomeLine({ outcome, rows, figures, into }: ImportReport): string {
@@ -83,9 +88,15 @@ function outcomeLine({ outcome, rows, figures, into }: ImportReport): string {
   return 'Nothing was written. Mend the rows, or leave them out with --skip-bad.'
 }
 
-function generatedLine({ outcome, figures }: ImportReport): string {
+function generatedLines({ outcome, figures }: ImportReport): string[] {
   const verb = outcome === 'written' ? 'made way' : 'would make way'
-  return `${formatCount(figures.generated_removed)} generated figures ${verb}.`
+  const count = figures.generated_removed
+  return count > 0 ? [`${formatCount(count)} generated figures ${verb}.`] : []
+}
+
+function wardLines({ figures: { summed_from_wards = 0 } }: ImportReport): string[] {
+  const count = formatCount(summed_from_wards)
+  return summed_from_wards > 0 ? [`${count} of them are sums of wards, for local levels without a row.`] : []
 }
 
 /** Writes the report into a folder, beside those before it; answers its path. */

@@ -1,7 +1,8 @@
+import type { CensusFault } from '../../app/domain/dashboard/census/census-consistency.ts'
 import type { Doubt } from '../../app/domain/dashboard/figure-consistency.ts'
 import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-items.ts'
 import type { FigureRefusal, RefusalReason } from '../../app/domain/dashboard/figure-rows.ts'
-import { formatFigure } from '../../app/domain/format.ts'
+import { formatCount, formatFigure } from '../../app/domain/format.ts'
 
 /** What is wrong with rows of a kind, for the summary. */
 export const kindOfRefusal: Record<RefusalReason, string> = {
@@ -22,6 +23,10 @@ export const kindOfRefusal: Record<RefusalReason, string> = {
   source_generated: 'a generated figure',
   twice: 'the same figure twice',
   stoves: 'stoves that do not add up',
+  ward_unknown: 'no such ward',
+  census_missing: 'a group that lacks categories',
+  census_sum: 'categories that do not add up to the households of the census',
+  census_wards: 'wards that do not add up to their local level',
 }
 
 /** What is wrong with a row, and what to do about it. */
@@ -80,9 +85,40 @@ export function refusalSentences(
       `belongs to a cooking table whose columns are of different numbers of households: ${found}`,
       'Load stove, stove_partial and stove_intermediate of the same households together.',
     ],
+    ward_unknown: [
+      `names no ward: '${found}'`,
+      `Write its number, 1 to ${expected}; leave the column empty for the whole local level.`,
+    ],
+    census_missing: [
+      `belongs to ${found}`,
+      'Load all categories of a place together, with 0 where the census has no household.',
+    ],
+    census_sum: [
+      `belongs to ${found}`,
+      'Load households, not percent, and look at the code of the local level and the ward.',
+    ],
+    census_wards: [`belongs to ${found}`, 'Load the local level and its wards of the same census together.'],
   }
   const [what, remedy] = wordings[reason]
   return { what, remedy }
+}
+
+/** A local level by its code, and a ward by its number in it. */
+export const placeText = (code: number): string =>
+  code < 1_000_000 ? String(code) : `ward ${code % 100} of ${Math.floor(code / 100)}`
+
+/** What does not add up in the census. */
+export function censusFaultText(fault: CensusFault): string {
+  const place = placeText(fault.place)
+  if (fault.kind === 'census_missing')
+    return `${fault.group} of ${place}, which lacks ${fault.missing.join(', ')}`
+  if (fault.kind === 'census_sum') {
+    const [total, households] = [fault.total, fault.households].map(count => formatCount(count))
+    return `${fault.group} of ${place}, which adds up to ${total} households; the census has ${households}`
+  }
+  const [wards, level] = [fault.wards, fault.level].map(count => formatCount(count))
+  const item = `${fault.group}.${fault.category}`
+  return `${fault.group} of ${place}, where ${item} is ${wards} in the wards together and ${level} in the local level`
 }
 
 /** What is taken, but should be looked at. */

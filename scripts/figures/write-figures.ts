@@ -6,6 +6,7 @@ import type { Sddmm } from '../../app/domain/region-codes.ts'
 import { makeAudit } from '../../app/server/db/audit.ts'
 import type { Db } from '../../app/server/db/open.ts'
 import { municipalityFigures as table } from '../../app/server/db/schema-figures.ts'
+import { acceptCensus } from './census-rows.ts'
 import type { AcceptedFigure, FiguresRead } from './read-figures.ts'
 
 export type WriteOptions = {
@@ -21,6 +22,8 @@ export type WrittenFigures = {
   /** Figures that came in new, and in the place of earlier ones. */
   added: number
   replaced: number
+  /** Of those, figures of local levels that only their wards had. */
+  summed: number
   generated_removed: number
   doubts: Doubt[]
 }
@@ -47,10 +50,12 @@ export async function writeFigures(
     return await db.transaction(async tx => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
       const there = await figuresThere(tx, options.dataset)
+      const summed =
+        options.dataset === 'census' ? acceptCensus(read, options.levels, () => afterImport(read, there)) : 0
       const doubts = refuseStoves(read, doubtsOf(read, there, options))
       const figures = [...read.accepted.values()]
       const replaced = figures.filter(({ sddmm, item }) => there.get(sddmm)?.has(item)).length
-      const sums = { added: figures.length - replaced, replaced, doubts }
+      const sums = { added: figures.length - replaced, replaced, summed, doubts }
       const isRefused = figures.length === 0 || (read.refused > 0 && !options.skipBad)
       if (isRefused) return { ...sums, outcome: 'refused', added: 0, replaced: 0, generated_removed: 0 }
       const generated = and(eq(table.generated, true), replacedBy(options.dataset, figures))
@@ -86,9 +91,10 @@ export async function writeFigures(
 
 /**
  * Generated figures that go: of the items that come; of household answers all, because each of their indicators
- * rests on several questions, and on surveys and plans together.
+ * rests on several questions, and on surveys and plans together. The census hides them by group and removes none.
  */
 function replacedBy(dataset: DatasetName, figures: AcceptedFigure[]): SQL | undefined {
+  if (dataset === 'census') return sql`false`
   if (dataset !== 'regional') return inArray(table.dataset, ['odk', 'mep'])
   const items = [...new Set(figures.map(({ item }) => item))]
   return and(eq(table.dataset, dataset), inArray(table.item, items))
@@ -110,18 +116,26 @@ function figuresOf(byLevel: Map<Sddmm, Map<string, number>>, sddmm: Sddmm): Map<
   return known
 }
 
+/** Figures as they are once what is accepted is written. */
+function afterImport(
+  read: FiguresRead,
+  there: ReadonlyMap<Sddmm, ReadonlyMap<string, number>>,
+): Map<Sddmm, Map<string, number>> {
+  const after = new Map([...there].map(([sddmm, figures]) => [sddmm, new Map(figures)]))
+  for (const { sddmm, item, value } of read.accepted.values()) figuresOf(after, sddmm).set(item, value)
+  return after
+}
+
 /** What does not go together in the local levels of the file, by code. */
 function doubtsOf(
   read: FiguresRead,
   there: ReadonlyMap<Sddmm, ReadonlyMap<string, number>>,
   { dataset, levels }: WriteOptions,
 ): Doubt[] {
-  const after = new Map<Sddmm, Map<string, number>>()
-  for (const { sddmm, item, value } of read.accepted.values()) {
-    if (!after.has(sddmm)) after.set(sddmm, new Map(there.get(sddmm)))
-    figuresOf(after, sddmm).set(item, value)
-  }
-  return [...after]
+  if (dataset === 'census') return []
+  const touched = new Set([...read.accepted.values()].map(({ sddmm }) => sddmm))
+  return [...afterImport(read, there)]
+    .filter(([sddmm]) => touched.has(sddmm))
     .sort(([a], [b]) => a - b)
     .flatMap(([sddmm, figures]) => doubtsAbout(dataset, sddmm, figures, levels.get(sddmm) as Fact))
 }

@@ -367,7 +367,7 @@ describe('the command', () => {
   test.each([
     [[], /It takes one file/],
     [['a.csv', 'b.csv', '--into', 'odk'], /It takes one file/],
-    [['a.csv'], /--into takes regional, odk, mep/],
+    [['a.csv'], /--into takes regional, odk, mep, census/],
     [['a.csv', '--into', 'other'], /--into takes/],
     [['a.csv', '--into', 'odk', '--template'], /A template is an \.xlsx file/],
     [['a.csv', '--into', 'odk', '--force'], /--force.*\n.*npm run import --/s],

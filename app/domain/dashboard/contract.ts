@@ -78,6 +78,11 @@ export const populationData = endpoint({
   }),
 })
 
+/** Where a group of answers comes from: surveys, plans or the census. */
+const answersFrom = v.array(v.picklist(['odk', 'mep', 'census']))
+export const AnswersFrom = v.object({ datasets: answersFrom, ...FigureProvenance.entries })
+export type AnswersFrom = v.InferOutput<typeof AnswersFrom>
+
 export const ChartSeries = v.object({ id: v.string(), name: v.string(), values: v.array(v.number()) })
 export const EnergyChart = v.object({
   /** A group of survey-items.ts. */
@@ -88,6 +93,10 @@ export const EnergyChart = v.object({
   /** Ids and English names of the categories, in one order. */
   categories: v.array(v.object({ id: v.string(), name: v.string() })),
   series: v.array(ChartSeries),
+  /** Categories that none of these local levels knows; absent in replies saved before. */
+  unknown: v.optional(v.array(v.string())),
+  /** Of this group alone; absent in replies saved before. */
+  from: v.optional(AnswersFrom),
 })
 export type EnergyChart = v.InferOutput<typeof EnergyChart>
 
@@ -114,6 +123,8 @@ export const EnergyData = v.object({
     changed_households: v.object({ partial: v.number(), intermediate: v.number() }),
     /** Local levels whose scenario is reckoned by the installation's assumptions; absent in replies saved before. */
     assumed: v.optional(v.object({ partial: v.number(), intermediate: v.number() })),
+    /** Of the stoves and their scenarios alone; absent in replies saved before. */
+    from: v.optional(AnswersFrom),
   }),
   /** CO2e of `energy_use` by the installation's assumptions; null where nothing of it is known. Absent in replies saved before. */
   emissions: v.optional(
@@ -128,6 +139,8 @@ export const EnergyData = v.object({
   ),
   /** Groups of the charts that none of these local levels knows; absent in replies saved before. */
   unknown_groups: v.optional(v.array(v.string())),
+  /** Of all groups, those of most figures first; absent in replies saved before. */
+  datasets: v.optional(answersFrom),
   ...FigureProvenance.entries,
 })
 export type EnergyData = v.InferOutput<typeof EnergyData>
@@ -144,7 +157,7 @@ export const mepEnergyData = endpoint({
   method: 'GET',
   path: '/api/mep-energy-data/',
   can: 'maps.read',
-  summary: 'Energy data of a region from its complete plans; 404 where there are none',
+  summary: 'Energy data of a region from its complete plans, else of the census; 404 where there are none',
   ...energyQuery,
 })
 

@@ -2,12 +2,20 @@ import { toCsv } from '../../formats/csv.ts'
 import { type EnergyAssumptions, emissionsOf } from '../assumptions/emissions.ts'
 import { type MessageKey, say } from '../messages/messages.ts'
 import type { Sddmm } from '../region-codes.ts'
-import type { EnergyChart, EnergyData } from './contract.ts'
-import { cookingTableOf } from './cooking/cooking-table.ts'
-import type { StoveMove } from './cooking/stove-moves.ts'
+import {
+  type AnswerDataset,
+  type AnswerTables,
+  answerDatasets,
+  categoriesIn,
+  shownCategories,
+  sourceOf,
+} from './answer-sources.ts'
+import type { AnswersFrom, EnergyChart, EnergyData } from './contract.ts'
+import { cookingTableOf, scenarioSource } from './cooking/cooking-table.ts'
+import { type StoveMove, stoveScenarios } from './cooking/stove-moves.ts'
 import { provenanceOf } from './provenance.ts'
-import type { DataOrigin } from './region-figure.ts'
-import { type Dataset, figuresOfItem } from './survey-figures.ts'
+import type { DataOrigin, LevelFigure } from './region-figure.ts'
+import { figuresOfItem } from './survey-figures.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
 /** What is drawn (S-085), and how: as parts of a whole or side by side. */
@@ -19,67 +27,118 @@ const chartTypes = {
   energy_use: 'bar',
 } as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
 
-type EnergyTables = Record<EnergyData['kind'], Dataset>
 /** Of the installation, by which the dashboard reckons what figures do not say. */
 export type DashboardAssumptions = EnergyAssumptions & { moves: readonly StoveMove[] }
 const otherKind = { odk: 'mep', mep: 'odk' } as const
+type Level = { code: Sddmm; name: string }
+
+/** A group with the local levels that know it, and the dataset of each. */
+type Sources = (group: SurveyGroup) => readonly { code: Sddmm; name: AnswerDataset }[]
 
 /**
- * Energy data of a region: of its local levels that are in the dataset. Null where none is. Scenarios of stoves that a
- * survey does not ask are those of the plans (CookingSources).
+ * Energy data of a region: of its local levels that are in the dataset, and for `mep` also in the census. A group that a
+ * level lacks there comes from the next dataset that has it (sourceOf). Null where no level has any. Scenarios of stoves
+ * that a survey does not ask are those of the plans (CookingSources). `wardsOf` are rows for the CSV, below the level's.
  */
 export function energyDataOf(
   kind: EnergyData['kind'],
-  tables: EnergyTables,
-  levels: readonly { code: Sddmm; name: string }[],
+  tables: AnswerTables,
+  levels: readonly Level[],
   assumptions: DashboardAssumptions,
+  wardsOf: (level: Level) => readonly CsvRow[] = () => [],
 ): EnergyData | null {
-  const dataset = tables[kind]
-  const known = levels.filter(({ code }) => dataset.levels.has(code))
+  const known = levels.filter(
+    ({ code }) => tables[kind].levels.has(code) || (kind === 'mep' && tables.census.levels.has(code)),
+  )
   if (known.length === 0) return null
-  const codes = known.map(({ code }) => code)
+  const sources = sourcesIn(kind, tables, known)
+  const shown = (from: Found[]) => answersFrom(from, levels.length)
   const groups = Object.keys(chartTypes) as (keyof typeof chartTypes)[]
-  const charts = groups.flatMap(group => chartOf(group, dataset, codes) ?? [])
+  const charts = groups.flatMap(group => {
+    const chart = chartOf(group, tables, sources(group))
+    return chart === null ? [] : [{ ...chart, from: shown(foundIn(tables, group, sources(group))) }]
+  })
+  const all = (Object.keys(surveyGroups) as SurveyGroup[]).flatMap(group =>
+    foundIn(tables, group, sources(group)),
+  )
+  const { datasets, ...provenance } = shown(all)
   return {
     kind,
     charts,
-    csv: csvOf(dataset, known),
-    cookingImprovementData: cookingTableOf(dataset, codes, {
-      datasets: [dataset, tables[otherKind[kind]]],
-      moves: assumptions.moves,
-    }),
+    csv: csvOf(tables, known, sources, wardsOf),
+    cookingImprovementData: cookingOf(kind, tables, known, sources, assumptions.moves, levels.length),
     ...emissionsIn(charts, assumptions),
     unknown_groups: groups.filter(group => !charts.some(({ id }) => id === group)),
-    ...provenanceOf({ origins: originsOf(dataset, codes), with: known.length, of: levels.length }),
+    ...provenance,
+    municipalities: { with: known.length, of: levels.length },
+    datasets,
   }
 }
 
-/**
- * Of households a category that no local level has is 0 beside others that are known: all of them were asked. Of amounts it
- * is unknown, and left out. A group that none has is no chart.
- */
+function sourcesIn(kind: EnergyData['kind'], tables: AnswerTables, levels: readonly Level[]): Sources {
+  const found = new Map<SurveyGroup, ReturnType<Sources>>()
+  return group => {
+    const sources =
+      found.get(group) ??
+      levels.flatMap(({ code }) => {
+        const name = sourceOf(tables, kind, group, code)
+        // Scenarios are of the same households as today's stoves.
+        const today = isScenario(group) ? sourceOf(tables, kind, 'stove', code) : null
+        return name === null ? [] : [{ code, name: today ?? name }]
+      })
+    found.set(group, sources)
+    return sources
+  }
+}
+
+const isScenario = (group: SurveyGroup) => group === 'stove_partial' || group === 'stove_intermediate'
+
+function cookingOf(
+  kind: EnergyData['kind'],
+  tables: AnswerTables,
+  levels: readonly Level[],
+  sources: Sources,
+  moves: readonly StoveMove[],
+  of: number,
+): EnergyData['cookingImprovementData'] {
+  const today = new Map(sources('stove').map(({ code, name }) => [code, name]))
+  const names = [kind, otherKind[kind]] as const
+  const datasets = names.map(name => tables[name])
+  const codes = levels.map(({ code }) => code)
+  const todayOf = (code: Sddmm) => {
+    const name = today.get(code)
+    return name === undefined ? null : tables[name]
+  }
+  const table = cookingTableOf(codes, { today: todayOf, datasets, moves })
+  if (table.data.length === 0) return table
+  const scenarios = stoveScenarios.flatMap(scenario => {
+    const found = [...today].flatMap(([code, own]) => {
+      const source = scenarioSource([tables[own], ...datasets], scenario, code)
+      const name = source && answerDatasets.find(one => tables[one] === source)
+      return name ? [{ code, name }] : []
+    })
+    return foundIn(tables, `stove_${scenario}`, found)
+  })
+  return { ...table, from: answersFrom([...foundIn(tables, 'stove', sources('stove')), ...scenarios], of) }
+}
+
+/** A category that no local level knows is no 0: it is left out, and named. A group that none has is no chart. */
 function chartOf(
   group: keyof typeof chartTypes,
-  dataset: Dataset,
-  codes: readonly Sddmm[],
+  tables: AnswerTables,
+  sources: ReturnType<Sources>,
 ): EnergyChart | null {
-  const { unit, categories: all } = surveyGroups[group]
-  const isKnown = (category: string) => {
-    const figures = figuresOfItem(dataset, `${group}.${category}`)
-    return codes.some(code => figures.has(code))
-  }
-  const categories = unit === 'households' ? all : all.filter(isKnown)
-  let known = 0
-  const values = categories.map(category => {
-    const figures = figuresOfItem(dataset, `${group}.${category}`)
-    return codes.reduce((sum, code) => {
-      const figure = figures.get(code)
-      if (figure === undefined) return sum
-      known++
-      return sum + figure.value
-    }, 0)
-  })
-  if (known === 0) return null
+  if (sources.length === 0) return null
+  const { unit } = surveyGroups[group]
+  const names = answerDatasets.filter(name => sources.some(source => source.name === name))
+  const valuesOf = (category: string) =>
+    sources.flatMap(
+      ({ code, name }) => figuresOfItem(tables[name], `${group}.${category}`).get(code)?.value ?? [],
+    )
+  const isQuestion = (category: string) => names.some(name => categoriesIn(name, group).includes(category))
+  const possible = shownCategories(group).filter(isQuestion)
+  const categories = possible.filter(category => valuesOf(category).length > 0)
+  const values = categories.map(category => valuesOf(category).reduce((sum, value) => sum + value, 0))
   return {
     id: group,
     title: say('en', `survey.${group}`),
@@ -87,6 +146,7 @@ function chartOf(
     unit,
     categories: categories.map(id => ({ id, name: nameOf(group, id) })),
     series: [{ id: unit, name: say('en', `unit.${unit}`), values }],
+    unknown: possible.filter(category => !categories.includes(category)),
   }
 }
 
@@ -100,39 +160,70 @@ function emissionsIn(
   const energy_GJ = Object.fromEntries(chart.categories.map(({ id }, at) => [id, chart.series[0].values[at]]))
   return { emissions: emissionsOf(energy_GJ, assumptions) }
 }
+export type CsvRow = (string | number | null)[]
 
 /** One row a local level and item that is known; columns of S-086. */
-function csvOf(dataset: Dataset, levels: readonly { code: Sddmm; name: string }[]): string {
+function csvOf(
+  tables: AnswerTables,
+  levels: readonly Level[],
+  sources: Sources,
+  wardsOf: (level: Level) => readonly CsvRow[],
+): string {
   const columns = ['sddmm', 'region', 'group', 'indicator', 'value', 'unit', 'year', 'source']
-  const items = (Object.keys(surveyGroups) as SurveyGroup[]).flatMap(group =>
-    surveyGroups[group].categories.map(category => ({
-      figures: figuresOfItem(dataset, `${group}.${category}`),
-      group: say('en', `survey.${group}`),
-      indicator: nameOf(group, category),
-      unit: say('en', `unit.${surveyGroups[group].unit}`),
-    })),
-  )
-  const rows = levels.flatMap(({ code, name }) =>
-    items.flatMap(({ figures, group, indicator, unit }) => {
-      const figure = figures.get(code)
-      if (figure === undefined) return []
-      const { year, source } = figure.origin
-      return [[code, name, group, indicator, figure.value, unit, year, source]]
+  const groups = (Object.keys(surveyGroups) as SurveyGroup[]).map(group => ({
+    group,
+    names: new Map(sources(group).map(({ code, name }) => [code, name])),
+  }))
+  const rows = levels.flatMap(level => [
+    ...groups.flatMap(({ group, names }) => {
+      const name = names.get(level.code)
+      if (name === undefined) return []
+      return shownCategories(group).flatMap(category => {
+        const figure = figuresOfItem(tables[name], `${group}.${category}`).get(level.code)
+        return figure === undefined ? [] : [csvRow(level, group, category, figure)]
+      })
     }),
-  )
+    ...wardsOf(level),
+  ])
   return toCsv(columns, rows)
 }
 
-/** Those of most figures first. */
-function originsOf(dataset: Dataset, codes: readonly Sddmm[]): DataOrigin[] {
-  const counts = new Map<DataOrigin, number>()
-  for (const figures of dataset.items.values()) {
-    for (const code of codes) {
-      const origin = figures.get(code)?.origin
-      if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1)
-    }
+/** A row of the CSV: of a local level, or of a ward by its code. */
+export function csvRow(
+  { code, name }: Level,
+  group: SurveyGroup,
+  category: string,
+  { value, origin }: LevelFigure,
+): CsvRow {
+  const unit = say('en', `unit.${surveyGroups[group].unit}`)
+  const names = [say('en', `survey.${group}`), nameOf(group, category)]
+  return [code, name, ...names, value, unit, origin.year, origin.source]
+}
+
+type Found = { code: Sddmm; name: AnswerDataset; origin: DataOrigin }
+
+/** Every figure of a group with what it comes from. */
+const foundIn = (tables: AnswerTables, group: SurveyGroup, sources: ReturnType<Sources>): Found[] =>
+  shownCategories(group).flatMap(category =>
+    sources.flatMap(({ code, name }) => {
+      const origin = figuresOfItem(tables[name], `${group}.${category}`).get(code)?.origin
+      return origin === undefined ? [] : [{ code, name, origin }]
+    }),
+  )
+
+/** Sources and datasets of figures, those of most figures first. */
+function answersFrom(found: readonly Found[], of: number): AnswersFrom {
+  const levels = new Set(found.map(({ code }) => code))
+  return {
+    datasets: byCount(found.map(({ name }) => name)),
+    ...provenanceOf({ origins: byCount(found.map(({ origin }) => origin)), with: levels.size, of }),
   }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin)
+}
+
+function byCount<T>(values: readonly T[]): T[] {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
 }
 
 /** The scenarios have the stoves of today. */

@@ -29,7 +29,7 @@ const landKinds = [
   'snow_glacier',
 ]
 /** Rounding of weighted answers: half a percent, and three households where they are few. */
-const agree = (a: number, b: number) => Math.abs(a - b) <= Math.max(3, 0.005 * Math.max(a, b))
+export const agree = (a: number, b: number) => Math.abs(a - b) <= Math.max(3, 0.005 * Math.max(a, b))
 /** Areas of the register and of a land cover map differ by as much. */
 const landSlack = 1.05
 

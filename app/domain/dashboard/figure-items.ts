@@ -1,10 +1,11 @@
 import { languageCodes } from '../messages/languages.ts'
 import { type MessageKey, say } from '../messages/messages.ts'
+import { censusItems, shownItem } from './census/census-items.ts'
 import { type FigureUnit, type SumId, sums } from './indicators.ts'
 import { type SurveyGroup, surveyGroups, surveyItems } from './survey-items.ts'
 
 /** The tables that an administrator loads (municipality_figures). */
-export const datasets = ['regional', 'odk', 'mep'] as const
+export const datasets = ['regional', 'odk', 'mep', 'census'] as const
 export type DatasetName = (typeof datasets)[number]
 export type FigureItem = { id: string; unit: FigureUnit }
 
@@ -19,15 +20,19 @@ const householdItems: FigureItem[] = surveyItems.map(id => ({
   unit: surveyGroups[id.split('.')[0] as SurveyGroup].unit,
 }))
 
-export const itemsOf = (dataset: DatasetName): readonly FigureItem[] =>
-  dataset === 'regional' ? regionalItems : householdItems
+const censusFigureItems: FigureItem[] = censusItems.map(id => ({ id, unit: 'households' }))
+
+export function itemsOf(dataset: DatasetName): readonly FigureItem[] {
+  if (dataset === 'census') return censusFigureItems
+  return dataset === 'regional' ? regionalItems : householdItems
+}
 
 /**
  * The item that a row names by its id or by its title in either language; null where there is none. A title that
  * belongs to several items names none.
  */
 export function itemNamed(dataset: DatasetName, { item, group, indicator }: ItemNames): FigureItem | null {
-  const names = dataset === 'regional' ? regionalNames() : householdNames()
+  const names = namesIn[dataset]()
   const candidates = item === '' ? [`${group}.${indicator}`, indicator] : [item]
   for (const name of candidates) {
     const found = names.get(normal(name))
@@ -48,19 +53,37 @@ const regionalNames = once(() =>
 )
 
 const householdNames = once(() =>
-  namesOf(
-    householdItems.map(item => {
-      const [group, category] = item.id.split('.') as [SurveyGroup, string]
-      // The scenarios have the stoves of today.
-      const named = group.startsWith('stove') ? 'stove' : group
-      const titles = languageCodes.map(language => {
-        const title = say(language, `survey.${named}.${category}` as MessageKey)
-        return `${say(language, `survey.${group}`)}.${title}`
-      })
-      return { item, names: [item.id, ...titles] }
-    }),
-  ),
+  namesOf(householdItems.map(item => ({ item, names: householdTitles(item.id) }))),
 )
+
+/** Its id and its titles. */
+function householdTitles(id: string): string[] {
+  const [group, category] = id.split('.') as [SurveyGroup, string]
+  // The scenarios have the stoves of today.
+  const named = group.startsWith('stove') ? 'stove' : group
+  const titles = languageCodes.map(language => {
+    const title = say(language, `survey.${named}.${category}` as MessageKey)
+    return `${say(language, `survey.${group}`)}.${title}`
+  })
+  return [id, ...titles]
+}
+
+/** By their own ids, and as the dashboard names what they are shown as; of several the last, which is *other*. */
+const censusNames = once(() => {
+  const names = namesOf(censusFigureItems.map(item => ({ item, names: [item.id] })))
+  for (const item of censusFigureItems) {
+    const isOwn = (name: string) => name !== item.id && censusItems.includes(name)
+    for (const name of householdTitles(shownItem(item.id))) if (!isOwn(name)) names.set(normal(name), item)
+  }
+  return names
+})
+
+const namesIn: Record<DatasetName, () => Map<string, FigureItem | null>> = {
+  regional: regionalNames,
+  odk: householdNames,
+  mep: householdNames,
+  census: censusNames,
+}
 
 function namesOf(list: { item: FigureItem; names: string[] }[]): Map<string, FigureItem | null> {
   const found = new Map<string, FigureItem | null>()

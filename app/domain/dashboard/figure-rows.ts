@@ -3,12 +3,14 @@ import { codeIn } from '../cells/ids.ts'
 import { numberIn } from '../cells/numbers.ts'
 import { saysNothing } from '../cells/text.ts'
 import type { Fact } from '../region/facts.ts'
-import { regionLevelOf, type Sddmm } from '../region-codes.ts'
+import { regionLevelOf, type Sddmm, wardCode } from '../region-codes.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
 
 /** The cells of a row as they are written; '' where the table has no such column. */
 export type FigureRow = {
   sddmm: string
+  /** Of the census alone. */
+  ward?: string
   item: string
   group: string
   indicator: string
@@ -17,7 +19,8 @@ export type FigureRow = {
   year: string
   source: string
 }
-export type LoadedFigure = { sddmm: Sddmm; item: string; value: number; year: number; source: string }
+/** `sddmm`: of the census also the code of a ward. */
+export type LoadedFigure = { sddmm: number; item: string; value: number; year: number; source: string }
 
 /** Why a row is refused, by what is wrong with it. */
 export const refusals = [
@@ -25,6 +28,7 @@ export const refusals = [
   'quote',
   'level_unknown',
   'level_wider',
+  'ward_unknown',
   'item_unknown',
   'item_elsewhere',
   'value',
@@ -38,6 +42,9 @@ export const refusals = [
   'source_generated',
   'twice',
   'stoves',
+  'census_missing',
+  'census_sum',
+  'census_wards',
 ] as const
 export type RefusalReason = (typeof refusals)[number]
 /** `found` is what the row says; `expected` what it may say, where that is not the same for all rows. */
@@ -51,10 +58,12 @@ export type ReadRow =
 
 export type FigureRowRules = {
   dataset: DatasetName
-  levels: ReadonlyMap<Sddmm, Pick<Fact, 'area_km2' | 'households_2021'>>
+  levels: ReadonlyMap<Sddmm, FactOfRow>
   /** Years before or after are refused. */
   years: readonly [first: number, last: number]
 }
+
+type FactOfRow = Pick<Fact, 'area_km2' | 'households_2021'> & Partial<Pick<Fact, 'wards' | 'ward_households'>>
 
 export const longestSource = 200
 export const earliestYear = 1990
@@ -65,12 +74,15 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: Figure
     kind: 'refused',
     refusal: { reason, found: printable(found).slice(0, 80), ...(expected !== undefined && { expected }) },
   })
-  const sddmm = codeIn(row.sddmm) ?? Number.NaN
+  const { sddmm, ward } = placeOf(row, dataset)
   const level = levels.get(sddmm)
   if (level === undefined) {
     const isWider = sddmm < 100_000 && regionLevelOf(sddmm) !== 'local_level'
     return refuse(isWider ? 'level_wider' : 'level_unknown', row.sddmm)
   }
+  const { wards = 0 } = level
+  if (ward !== null && !(Number.isInteger(ward) && ward >= 1 && ward <= wards))
+    return refuse('ward_unknown', row.ward || row.sddmm, wards)
   const item = itemNamed(dataset, row)
   if (item === null) {
     const name = row.item || [row.group, row.indicator].filter(Boolean).join(', ')
@@ -82,9 +94,10 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: Figure
   const value = numberIn(row.value)
   if (value === null) return refuse('value', row.value)
   if (value < 0) return refuse('value_negative', row.value)
-  const max = maxOf(item, level)
+  const max = maxOf(item, ward === null ? level : inWard(level, ward))
   if (value > max) return refuse('value_large', row.value, max)
-  if (item.unit === 'count' && !Number.isInteger(value)) return refuse('value_fraction', row.value)
+  const isCount = item.unit === 'count' || dataset === 'census'
+  if (isCount && !Number.isInteger(value)) return refuse('value_fraction', row.value)
   const year = yearIn(row.year)
   const [first, last] = years
   if (year === null || year < first || year > last) return refuse('year', row.year, `${first} to ${last}`)
@@ -92,8 +105,26 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: Figure
   if (saysNothing(source)) return refuse('source_missing', '')
   if (source.length > longestSource) return refuse('source_long', source, longestSource)
   if (/\bgenerated\b/i.test(source)) return refuse('source_generated', source)
-  return { kind: 'figure', figure: { sddmm, item: item.id, value, year, source } }
+  const place = ward === null ? sddmm : wardCode(sddmm, ward)
+  return { kind: 'figure', figure: { sddmm: place, item: item.id, value, year, source } }
 }
+
+/** The local level of a row and, in the census, its ward: a number beside the level's code, or seven digits. */
+function placeOf(row: FigureRow, dataset: DatasetName): { sddmm: number; ward: number | null } {
+  const code = codeIn(row.sddmm) ?? Number.NaN
+  if (dataset !== 'census') return { sddmm: code, ward: null }
+  const ward = row.ward ?? ''
+  if (!saysNothing(ward)) return { sddmm: code, ward: codeIn(ward) ?? Number.NaN }
+  return code < 1_000_000 || Number.isNaN(code)
+    ? { sddmm: code, ward: null }
+    : { sddmm: Math.floor(code / 100), ward: code % 100 }
+}
+
+/** A ward whose households are unknown has no more than its local level. */
+const inWard = (level: FactOfRow, ward: number): FactOfRow => ({
+  ...level,
+  households_2021: level.ward_households?.[ward - 1] ?? level.households_2021,
+})
 
 /** Line breaks and the codes of terminals as spaces. */
 const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')

@@ -1,13 +1,15 @@
 import type { GridShare, GridShares } from '../spatial/energy/grid-share.ts'
+import type { AnswerTables } from './answer-sources.ts'
 import type { LevelFigure } from './region-figure.ts'
-import { type Dataset, figuresOfItem } from './survey-figures.ts'
+import { figuresOfItem } from './survey-figures.ts'
 import { surveyGroups } from './survey-items.ts'
 
 /**
  * The share of households with the grid of every local level that has lighting figures: of its imported answers, else
- * of its plan. Their source is told with it, and generated figures say so.
+ * of its plan. Their source is told with it, and generated figures say so. The census counts electricity of any supply: it
+ * has no share of the grid.
  */
-export function gridShares({ odk, mep }: { odk: Dataset; mep: Dataset }): GridShares {
+export function gridShares({ odk, mep }: Pick<AnswerTables, 'odk' | 'mep'>): GridShares {
   const shares: GridShares = {}
   for (const dataset of [mep, odk])
     for (const level of dataset.levels) {

@@ -1,10 +1,17 @@
 import type { Sddmm } from '../region-codes.ts'
+import {
+  type AnswerDataset,
+  type AnswerTables,
+  answerDatasets,
+  categoriesIn,
+  type Dataset,
+  isCounted,
+  sourceOf,
+} from './answer-sources.ts'
 import type { SumId, sums } from './indicators.ts'
 import type { DataOrigin, FiguresByLevel, LevelFigure, SumsByLevel } from './region-figure.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
-/** What is known by item, and the local levels that have anything at all. */
-export type Dataset = { items: ReadonlyMap<string, FiguresByLevel>; levels: ReadonlySet<Sddmm> }
 type SurveySumId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'survey' ? Id : never }[SumId]
 
 const none: FiguresByLevel = new Map()
@@ -21,31 +28,73 @@ export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & LevelF
   return { items, levels }
 }
 
-/** What the answers of households say in each local level: of the surveys, and of its plan where there are none. */
-export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, SurveySumId> {
-  const either = (total: (dataset: Dataset, level: Sddmm) => LevelFigure | null): FiguresByLevel => {
+const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
+
+/**
+ * What the answers of households say in each local level. A group comes from the surveys, else from the plan, else from
+ * the census; all are brought to the households of one of them, so that shares are of one base.
+ */
+export function surveySums(tables: AnswerTables): Pick<SumsByLevel, SurveySumId> {
+  const bases = new Map<Sddmm, Base>()
+  for (const level of new Set(answerDatasets.flatMap(name => [...tables[name].levels]))) {
+    const base = baseOf(tables, level)
+    if (base !== null) bases.set(level, base)
+  }
+  const sumOf = (group: SurveyGroup, categories: readonly string[]): FiguresByLevel => {
     const figures = new Map<Sddmm, LevelFigure>()
-    for (const level of new Set([...odk.levels, ...mep.levels])) {
-      const figure = total(odk.levels.has(level) ? odk : mep, level)
-      if (figure !== null) figures.set(level, figure)
+    for (const [level, base] of bases) {
+      const name = sourceOf(tables, 'odk', group, level)
+      const figure = name && totalOf(tables[name], level, group, categories)
+      if (figure)
+        figures.set(level, name === base.name ? figure : broughtTo(base, tables, name, level, figure))
     }
     return figures
   }
-  const sumOf = (group: SurveyGroup, categories: readonly string[]) =>
-    either((dataset, level) => totalOf(dataset, level, group, categories))
   return {
-    households_asked: either(countSurveyedHouseholds),
-    households_with_electricity: sumOf('lighting', ['grid', 'micro_hydro', 'mini_grid', 'solar_home']),
+    households_asked: new Map([...bases].map(([level, { households }]) => [level, households])),
+    households_with_electricity: sumOf('lighting', [
+      'grid',
+      'micro_hydro',
+      'mini_grid',
+      'electricity',
+      'solar_home',
+    ]),
     households_on_firewood: sumOf('cooking_fuel', ['firewood']),
     households_cooking_clean: sumOf('cooking_fuel', ['lpg', 'biogas', 'electricity']),
   }
 }
 
+type Base = { name: AnswerDataset; households: LevelFigure }
+
+/** The households of the first dataset that has measured any question, else of the first that has any. */
+function baseOf(tables: AnswerTables, level: Sddmm): Base | null {
+  const found = answerDatasets.flatMap((name): Base[] => {
+    const households = countSurveyedHouseholds(tables[name], name, level)
+    return households === null ? [] : [{ name, households }]
+  })
+  return (
+    found.find(({ name }) => questions.some(group => isCounted(tables, name, group, level))) ??
+    found[0] ??
+    null
+  )
+}
+
+function broughtTo(
+  base: Base,
+  tables: AnswerTables,
+  name: AnswerDataset,
+  level: Sddmm,
+  figure: LevelFigure,
+): LevelFigure {
+  const own = countSurveyedHouseholds(tables[name], name, level)?.value ?? 0
+  return { ...figure, value: own === 0 ? 0 : (figure.value / own) * base.households.value }
+}
+
 /** Not every household answers every question: those who answered the question that most did. */
-function countSurveyedHouseholds(dataset: Dataset, level: Sddmm): LevelFigure | null {
-  const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
+function countSurveyedHouseholds(dataset: Dataset, name: AnswerDataset, level: Sddmm): LevelFigure | null {
+  if (!dataset.levels.has(level)) return null
   return questions.reduce<LevelFigure | null>((max, group) => {
-    const total = totalOf(dataset, level, group, surveyGroups[group].categories)
+    const total = totalOf(dataset, level, group, categoriesIn(name, group))
     return total !== null && (max === null || total.value > max.value) ? total : max
   }, null)
 }
@@ -69,11 +118,14 @@ function totalOf(
 
 /** Households of a local level by electricity tier, 0 first, of its survey or else of its plan; null where neither knows. */
 export function tiersToday(
-  { odk, mep }: { odk: Dataset; mep: Dataset },
+  tables: AnswerTables,
   level: Sddmm,
 ): ({ households: (number | null)[] } & DataOrigin) | null {
-  const dataset = odk.levels.has(level) ? odk : mep
-  const figures = surveyGroups.tier.categories.map(tier => figuresOfItem(dataset, `tier.${tier}`).get(level))
+  const name = sourceOf(tables, 'odk', 'tier', level)
+  if (name === null) return null
+  const figures = surveyGroups.tier.categories.map(tier =>
+    figuresOfItem(tables[name], `tier.${tier}`).get(level),
+  )
   const known = figures.find(figure => figure !== undefined)
   if (known === undefined) return null
   return { households: figures.map(figure => figure?.value ?? null), ...known.origin }

@@ -41,7 +41,7 @@ export async function countryFigures(atlas: Atlas, tables: Tables): Promise<Sums
     }
     return figures
   }
-  const figures: Partial<Record<SumId, FiguresByLevel>> = { ...surveySums(tables.odk, tables.mep) }
+  const figures: Partial<Record<SumId, FiguresByLevel>> = { ...surveySums(tables) }
   for (const [id, field] of entriesOf(fromFacts)) figures[id] = byLevel(facts, fact => fact[field])
   for (const [id, layers] of entriesOf(countedFrom))
     figures[id] = byLevel(originOf(atlas, layers), ({ code }) => counts.get(code)?.[id])

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { carriersOf } from '../../domain/assumptions/carriers.ts'
 import { climateOf } from '../../domain/assumptions/climate.ts'
+import type { Dataset } from '../../domain/dashboard/answer-sources.ts'
+import { censusAnswers } from '../../domain/dashboard/census/census-items.ts'
 import { stoveMovesOf } from '../../domain/dashboard/cooking/stove-moves.ts'
 import type { DashboardAssumptions } from '../../domain/dashboard/energy-data.ts'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import { figuresShown, type PlanFigure, type TableFigure } from '../../domain/dashboard/figures-shown.ts'
 import type { DataOrigin } from '../../domain/dashboard/region-figure.ts'
-import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.ts'
+import { datasetOf } from '../../domain/dashboard/survey-figures.ts'
+import { type Sddmm, wardCode } from '../../domain/region-codes.ts'
 import type { Db } from '../db/open.ts'
 import { municipalityFigures, publishedFigures } from '../db/schema-figures.ts'
 import { plans } from '../db/schema-plans.ts'
@@ -14,10 +17,16 @@ import { carriers, climateRows, stoveMoves } from '../db/schema-rates.ts'
 
 export type Tables = Readonly<Record<DatasetName, Dataset>> & DashboardAssumptions
 
+/** Figures of a ward as the census counts them, by its code. */
+export type WardFigure = { sddmm: number; item: string; value: number } & DataOrigin
+/** Larger codes are of wards. */
+const firstWardCode = 1_000_000
+
 /** Every figure that is shown; for follow, which reads it at one moment. */
 export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
   const { rows: imported } = await tx.execute<TableFigure>(sql`
-    select dataset, sddmm, item, value, year, source, generated from ${municipalityFigures}`)
+    select dataset, sddmm, item, value, year, source, generated from ${municipalityFigures}
+    where sddmm < ${firstWardCode}`)
   const { rows: published } = await tx.execute<PlanFigure>(sql`
     select plan_id as plan, dataset, sddmm, item, value, extract(year from vintage)::int as year, source,
       false as generated
@@ -36,8 +45,17 @@ export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables>
   }
 }
 
+/** The census of the wards of a local level, ward 1 first. Too many to be at hand for all: 80,916. */
+export async function readWardFigures(tx: Pick<Db, 'execute'>, level: Sddmm): Promise<WardFigure[]> {
+  const { rows } = await tx.execute<WardFigure>(sql`
+    select sddmm, item, value, year, source, generated from ${municipalityFigures}
+    where dataset = 'census' and sddmm between ${wardCode(level, 1)} and ${wardCode(level, 99)}
+    order by sddmm, item`)
+  return rows
+}
+
 /** Rows of one origin share one object of it. */
-function tablesOf(rows: readonly TableFigure[]): Record<DatasetName, Dataset> {
+export function tablesOf(rows: readonly TableFigure[]): Record<DatasetName, Dataset> {
   const origins = new Map<string, DataOrigin>()
   const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {
     const key = `${year} ${generated} ${source}`
@@ -46,5 +64,6 @@ function tablesOf(rows: readonly TableFigure[]): Record<DatasetName, Dataset> {
     return { dataset, sddmm, item, value, origin }
   })
   const tableOf = (name: DatasetName) => datasetOf(figures.filter(({ dataset }) => dataset === name))
-  return { regional: tableOf('regional'), odk: tableOf('odk'), mep: tableOf('mep') }
+  const census = datasetOf(censusAnswers(figures.filter(({ dataset }) => dataset === 'census')))
+  return { regional: tableOf('regional'), odk: tableOf('odk'), mep: tableOf('mep'), census }
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../domain/api/endpoint.ts'
+import { censusAnswers } from '../../domain/dashboard/census/census-items.ts'
 import { classBreaks } from '../../domain/dashboard/classes.ts'
 import {
   type EnergyData,
@@ -8,7 +9,7 @@ import {
   populationYears,
   type regionFigures,
 } from '../../domain/dashboard/contract.ts'
-import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
+import { type CsvRow, csvRow, energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import {
   type IndicatorId,
   type InfographicGroup,
@@ -19,10 +20,12 @@ import {
 import { kindOfYear, populationOf, unusualGrowth } from '../../domain/dashboard/population.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import { computeRegionFigure } from '../../domain/dashboard/region-figure.ts'
+import type { SurveyGroup } from '../../domain/dashboard/survey-items.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import { type Message, say } from '../../domain/messages/messages.ts'
 import { type Fact, isAreaOff, isFinal, nepaliName } from '../../domain/region/facts.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
+import type { WardFigure } from './queries.ts'
 import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -96,15 +99,26 @@ export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf
   return { outline_km2: isAreaShown ? roundHalfUp(drawn_km2, 1) : null, figures }
 }
 
-/** Made once for a region; null where none of its local levels has any. */
+/**
+ * Made once for a region; null where none of its local levels has any. `wards` are of a local level, for its CSV.
+ */
 export const energyDataReply = (
   snapshot: Snapshot,
   kind: EnergyData['kind'],
   sddmm: Sddmm,
+  wards: readonly WardFigure[] = [],
 ): EnergyData | null =>
-  snapshot.reply(`${kind} ${sddmm}`, () => {
+  snapshot.reply(`${kind} ${sddmm} ${wards.length}`, () => {
     const named = levelsOf(snapshot.atlas, sddmm).map(({ code, name_en }) => ({ code, name: name_en }))
-    return energyDataOf(kind, snapshot.tables, named, snapshot.tables)
+    const wardsOf = (level: { name: string }) => wardRows(level.name, wards)
+    return energyDataOf(kind, snapshot.tables, named, snapshot.tables, wardsOf)
+  })
+
+/** Rows of the CSV, in the groups of the dashboard. */
+const wardRows = (level: string, wards: readonly WardFigure[]): CsvRow[] =>
+  censusAnswers(wards).map(({ sddmm: code, item, value, ...origin }) => {
+    const [group, category] = item.split('.') as [SurveyGroup, string]
+    return csvRow({ code, name: `${level}, ward ${code % 100}` }, group, category, { value, origin })
   })
 
 /** Classes are made of all local levels of the nation, whatever region is looked at. */

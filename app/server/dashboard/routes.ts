@@ -9,7 +9,9 @@ import {
 } from '../../domain/dashboard/contract.ts'
 import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import { perAtlas } from '../../engine/atlas/per-atlas.ts'
+import type { Db } from '../db/open.ts'
 import { fixed, type Route, serve } from '../kernel/endpoint.ts'
+import { readWardFigures } from './queries.ts'
 import { levelsOf } from './region-levels.ts'
 import {
   energyDataReply,
@@ -23,13 +25,23 @@ import type { Snapshots } from './snapshot.ts'
 const maxPopulations = 200
 
 /** Figures of the country, a province, a district or a local level; anybody who is logged in may see all of them. */
-export function dashboardRoutes({ atlas, snapshot }: { atlas: AtlasInUse; snapshot: Snapshots }): Route[] {
+export function dashboardRoutes({
+  db,
+  atlas,
+  snapshot,
+}: {
+  db: Db
+  atlas: AtlasInUse
+  snapshot: Snapshots
+}): Route[] {
   const population = perAtlas(maxPopulations, (current: Atlas, key: string) =>
     fixed(populationReply(levelsOf(current, Number(key)), levelsOf(current, 0))),
   )
 
   async function energyData(kind: 'odk' | 'mep', sddmm: number) {
-    const data = energyDataReply(await snapshot(), kind, sddmm)
+    const current = await snapshot()
+    const wards = current.tables.census.levels.has(sddmm) ? await readWardFigures(db, sddmm) : []
+    const data = energyDataReply(current, kind, sddmm, wards)
     if (data === null) throw new Failure('not_found')
     return data
   }

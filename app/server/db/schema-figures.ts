@@ -12,18 +12,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { plans } from './schema-plans.ts'
 
-const datasets = { enum: ['regional', 'odk', 'mep'] } as const
+const datasets = { enum: ['regional', 'odk', 'mep', 'census'] } as const
 
 /**
  * Figures of municipalities that come from tables (`npm run import`): `regional` for infographics, `odk` for
- * aggregated household surveys, `mep` for complete plans. A missing row is an unknown figure, never zero.
+ * aggregated household surveys, `mep` for complete plans, `census` for households of the census. A missing row is an unknown figure, never zero.
  */
 export const municipalityFigures = pgTable(
   'municipality_figures',
   {
     dataset: text('dataset', datasets).notNull(),
+    /** A local level; of the census also a ward, by its code of seven digits. */
     sddmm: integer('sddmm').notNull(),
-    /** A sum of `table` origin in indicators.ts, or an item of survey-items.ts. */
+    /** A sum of `table` origin in indicators.ts, or an item of survey-items.ts or census-items.ts. */
     item: text('item').notNull(),
     value: doublePrecision('value').notNull(),
     year: smallint('year').notNull(),

@@ -70,7 +70,9 @@ function dashboard({ carriers, climate, stove_moves }: Rows, fuel: string) {
     moves: stoveMovesOf(stove_moves),
   }
   const levels = [{ code: 1, name: 'One' }]
-  const sums = energyDataOf('odk', { odk, mep: datasetOf([]) }, levels, assumptions)?.emissions ?? []
+  const sums =
+    energyDataOf('odk', { odk, mep: datasetOf([]), census: datasetOf([]) }, levels, assumptions)?.emissions ??
+    []
   const known = sums.flatMap(({ t_CO2e }) => (t_CO2e === null ? [] : [t_CO2e]))
   return known.length === 0 ? null : known.join()
 }
@@ -80,7 +82,12 @@ function scenarios({ stove_moves }: Rows) {
   const origin = { source: 'survey', year: 2026, generated: false }
   const odk = datasetOf(stoves.map(stove => ({ sddmm: 1, item: `stove.${stove}`, value: 10_000, origin })))
   const assumptions = { carriers: {}, climate: {}, moves: stoveMovesOf(stove_moves) }
-  const data = energyDataOf('odk', { odk, mep: datasetOf([]) }, [{ code: 1, name: 'One' }], assumptions)
+  const data = energyDataOf(
+    'odk',
+    { odk, mep: datasetOf([]), census: datasetOf([]) },
+    [{ code: 1, name: 'One' }],
+    assumptions,
+  )
   return JSON.stringify(data?.cookingImprovementData.data)
 }
 

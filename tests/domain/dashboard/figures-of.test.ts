@@ -101,7 +101,7 @@ test('answers of households come from the surveys, and from the plan where there
   ])
   const mep = datasetOf([row(1, 'cooking_fuel.firewood', 1), row(2, 'cooking_fuel.lpg', 8)])
   const levels = [1, 2, 3, 4]
-  const figures = surveySums(odk, mep)
+  const figures = surveySums({ odk, mep, census: datasetOf([]) })
   const at = (id: keyof typeof figures) => levels.map(level => figures[id].get(level)?.value)
   expect(at('households_asked')).toEqual([100, 8, 5, undefined])
   expect(at('households_with_electricity')).toEqual([80, undefined, undefined, undefined])

@@ -60,12 +60,12 @@ test('the tiers of today are those of the survey, else of the plan', () => {
     { item: 'tier.1', sddmm: 43611, value: 99, origin: origin('Plan') },
     { item: 'tier.5', sddmm: 10101, value: 3, origin: origin('Plan') },
   ])
-  expect(tiersToday({ odk, mep }, 43611)).toEqual({
+  expect(tiersToday({ odk, mep, census: datasetOf([]) }, 43611)).toEqual({
     households: [null, 12, null, null, null, null],
     ...origin('Survey'),
   })
-  expect(tiersToday({ odk, mep }, 10101)?.source).toBe('Plan')
-  expect(tiersToday({ odk, mep }, 10102)).toBeNull()
+  expect(tiersToday({ odk, mep, census: datasetOf([]) }, 10101)?.source).toBe('Plan')
+  expect(tiersToday({ odk, mep, census: datasetOf([]) }, 10102)).toBeNull()
 })
 
 test('households below Tier 3 are told of the wards in which enough were asked', () => {

@@ -2,6 +2,7 @@ import { IconCalculator, IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CookingRow, EnergyData } from '../../../domain/dashboard/contract.ts'
 import { cookingColumns, cookingCsvRows, isRoundedOff } from '../../../domain/dashboard/shown/cooking-rows.ts'
+import { ownSource } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { toCsv } from '../../../formats/csv.ts'
@@ -59,7 +60,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
       {hasRows && assumedLevels > 0 && (
         <p className={shared.note}>{say('cooking.assumed', { count: assumedLevels })}</p>
       )}
-      <SourceLine data={data} />
+      <SourceLine data={ownSource(data.cookingImprovementData.from, data) ?? data} />
       {costs && (
         <CostDialog cooking={data.cookingImprovementData} region={region} close={() => setCosts(false)} />
       )}

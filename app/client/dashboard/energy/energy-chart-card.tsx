@@ -1,8 +1,14 @@
 import { type CSSProperties, useMemo } from 'react'
-import type { EnergyChart, EnergyData } from '../../../domain/dashboard/contract.ts'
+import type { AnswersFrom, EnergyChart, EnergyData } from '../../../domain/dashboard/contract.ts'
 import { emissionTexts } from '../../../domain/dashboard/shown/emission-texts.ts'
 import { surveyTitle } from '../../../domain/dashboard/shown/energy-bars.ts'
-import { coverText, isPartial, sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
+import {
+  answersText,
+  coverText,
+  isPartial,
+  ownSource,
+  unknownText,
+} from '../../../domain/dashboard/shown/sources-shown.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { Card } from '../card.tsx'
@@ -11,12 +17,17 @@ import { GeneratedMark } from '../source-tip.tsx'
 import classes from './energy.module.css'
 import { energyChart } from './energy-chart.ts'
 
-/** One group of answers: shares of households, or energy in a year. The source of all stands once, below their table. */
+/**
+ * One group of answers: shares of households, or energy in a year. A source of all stands once, below their table; where
+ * groups come from several, each says its own.
+ */
 export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; region: number }) {
   const { chart, data, region } = props
   const say = useSay()
   const drawn = useMemo(() => energyChart(chart, say), [chart, say])
   const title = surveyTitle(chart, say)
+  const own = ownSource(chart.from, data)
+  const unknown = unknownText(chart, say)
   return (
     <Card title={title} span={chart.unit === 'GJ' ? 2 : undefined}>
       <div className={classes.chart} style={{ '--chart': `${drawn.height_px}px` } as CSSProperties}>
@@ -34,17 +45,21 @@ export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; r
             {text}
           </p>
         ))}
-      {isPartial(data) && <p className={`${shared.note} ${classes.source}`}>{coverText(data, say)}</p>}
+      {unknown !== null && <p className={shared.note}>{unknown}</p>}
+      {own !== null && <SourceLine data={own} />}
+      {own === null && isPartial(data) && (
+        <p className={`${shared.note} ${classes.source}`}>{coverText(data, say)}</p>
+      )}
     </Card>
   )
 }
 
 /** `Source: ..., 2021` and what has to be known of it. */
-export function SourceLine({ data }: { data: EnergyData }) {
+export function SourceLine({ data }: { data: EnergyData | AnswersFrom }) {
   const say = useSay()
   return (
     <p className={`${shared.note} ${classes.source}`}>
-      <span>{`${say(`energy.kind.${data.kind}`)} · ${sourceText(data, say)}`}</span>
+      <span>{answersText(data, say)}</span>
       {isPartial(data) && <span>{coverText(data, say)}</span>}
       <GeneratedMark figures={[data]} />
     </p>

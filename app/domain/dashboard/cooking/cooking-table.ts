@@ -1,8 +1,9 @@
 import type { Sddmm } from '../../region-codes.ts'
+import type { Dataset } from '../answer-sources.ts'
 import { apportion } from '../apportion.ts'
 import type { CookingRow, EnergyData } from '../contract.ts'
-import { movedStoves, type StoveMove, stoveScenarios } from '../cooking/stove-moves.ts'
-import { type Dataset, figuresOfItem } from '../survey-figures.ts'
+import { movedStoves, type StoveMove, type StoveScenario, stoveScenarios } from '../cooking/stove-moves.ts'
+import { figuresOfItem } from '../survey-figures.ts'
 import { stoves } from '../survey-items.ts'
 
 /** Columns of the table with the group that each is read from. */
@@ -13,8 +14,15 @@ const columnNames = Object.keys(columns) as Column[]
 export type CookingTable = EnergyData['cookingImprovementData']
 export type StoveCounts = Record<Column, readonly number[]>
 
-/** Where a level's scenario columns are read from, first to last; what none knows is reckoned by `moves`. */
-export type CookingSources = { datasets: readonly Dataset[]; moves: readonly StoveMove[] }
+/**
+ * Where a level's stoves of today are read from, null where nobody knows them; and its scenario columns, first to last.
+ * What none knows is reckoned by `moves`.
+ */
+export type CookingSources = {
+  today(level: Sddmm): Dataset | null
+  datasets: readonly Dataset[]
+  moves: readonly StoveMove[]
+}
 
 /**
  * Stoves of a region today and in both scenarios, over the local levels that know today's. A scenario column is that of
@@ -22,9 +30,8 @@ export type CookingSources = { datasets: readonly Dataset[]; moves: readonly Sto
  * today's and `assumed` counts the level. Without any level the table has no rows.
  */
 export function cookingTableOf(
-  dataset: Dataset,
   levels: readonly Sddmm[],
-  { datasets, moves }: CookingSources,
+  { today: todayOf, datasets, moves }: CookingSources,
 ): CookingTable {
   const counts: Record<Column, number[]> = {
     baseline: stoves.map(() => 0),
@@ -36,20 +43,26 @@ export function cookingTableOf(
     for (const [row, value] of values.entries()) counts[column][row] += value
   }
   for (const level of levels) {
-    const today = countsOf(dataset, 'baseline', level)
+    const own = todayOf(level)
+    const today = own && countsOf(own, 'baseline', level)
     if (today === null) continue
     add('baseline', today)
     for (const scenario of stoveScenarios) {
-      const known = datasets.reduce<number[] | null>(
-        (found, one) => found ?? countsOf(one, scenario, level),
-        null,
-      )
+      const source = scenarioSource([own, ...datasets], scenario, level)
+      const known = source && countsOf(source, scenario, level)
       if (known === null) assumed[scenario]++
       add(scenario, known === null ? movedStoves(today, moves, scenario) : broughtTo(sumOf(today), known))
     }
   }
   return { ...cookingTable(counts), assumed }
 }
+
+/** The first dataset that has a scenario column of a level. */
+export const scenarioSource = (
+  datasets: readonly (Dataset | null)[],
+  scenario: StoveScenario,
+  level: Sddmm,
+): Dataset | null => datasets.find(one => one !== null && countsOf(one, scenario, level) !== null) ?? null
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 function broughtTo(total: number, values: readonly number[]): number[] {

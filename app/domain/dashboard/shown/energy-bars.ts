@@ -6,6 +6,7 @@ import {
   technologyMarks,
   technologyRows,
 } from '../../technologies/technologies.ts'
+import { shownCategories } from '../answer-sources.ts'
 import type { EnergyChart } from '../contract.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 
@@ -51,4 +52,4 @@ export function energyBars(chart: EnergyChart, say: Say): EnergyBar[] {
 
 /** Categories of a group that the words know. */
 const categoriesOf = (id: string): readonly string[] | undefined =>
-  Object.hasOwn(surveyGroups, id) ? surveyGroups[id as SurveyGroup].categories : undefined
+  Object.hasOwn(surveyGroups, id) ? shownCategories(id as SurveyGroup) : undefined

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { answeredBy } from '../../../domain/plan/activities/answered-by.ts'
 import { hintsOf } from '../../../domain/plan/activities/hints.ts'
 import { type ProposalFacts, proposalsOf } from '../../../domain/plan/activities/proposals.ts'
 import { addProposals, readHints, readProposals } from '../../../domain/plan/activities/proposals-contract.ts'
@@ -97,12 +98,5 @@ const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
 /** The stoves of the local level, and whether anybody has asked its households indeed. */
 function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Omit<Around, 'national'> {
-  const kind = snapshot.tables.odk.levels.has(sddmm) ? 'odk' : 'mep'
-  const data = energyDataReply(snapshot, kind, sddmm)
-  if (data === null || data.cookingImprovementData.households === 0)
-    return { cooking: null, isAnswered: data !== null && !data.generated }
-  const { source, year, generated, cookingImprovementData } = data
-  const households = cookingImprovementData.changed_households.intermediate
-  const isAssumed = (cookingImprovementData.assumed?.intermediate ?? 0) > 0
-  return { cooking: { households, source, year, generated, isAssumed }, isAnswered: !generated }
+  return answeredBy(energyDataReply(snapshot, 'odk', sddmm) ?? energyDataReply(snapshot, 'mep', sddmm))
 }

@@ -1,0 +1,80 @@
+import { type Fact, listWards } from '../../region/facts.ts'
+import { type Sddmm, wardCode } from '../../region-codes.ts'
+import { agree, type LevelFigures } from '../figure-consistency.ts'
+import { type CensusGroup, censusGroupNames, censusGroups } from './census-items.ts'
+
+/** What does not add up: rows of the group in `place`, a local level or a ward, cannot be taken. */
+export type CensusFault =
+  /** Categories of a place are not known: missing is not zero. */
+  | { kind: 'census_missing'; place: number; group: CensusGroup; missing: string[] }
+  /** The categories of a place are not all of its households. */
+  | { kind: 'census_sum'; place: number; group: CensusGroup; total: number; households: number }
+  /** The wards of a local level and the level itself do not have the same households in a category. */
+  | { kind: 'census_wards'; place: Sddmm; group: CensusGroup; category: string; wards: number; level: number }
+
+export type FiguresByPlace = ReadonlyMap<number, LevelFigures>
+
+export const itemsOfGroup = (group: CensusGroup): string[] =>
+  Object.keys(censusGroups[group]).map(category => `${group}.${category}`)
+
+/** Wards of a local level with the households that the census has there; null where unknown. */
+const wardsOf = (fact: Fact) =>
+  listWards(fact).map(({ ward, households }) => ({ place: wardCode(fact.code, ward), households }))
+
+/** Groups of a local level and of its wards that lack a category, or are not all households of the place. */
+export function incompleteGroups(fact: Fact, figures: FiguresByPlace): CensusFault[] {
+  const places = [{ place: fact.code, households: fact.households_2021 }, ...wardsOf(fact)]
+  return places.flatMap(({ place, households }) =>
+    censusGroupNames.flatMap((group): CensusFault[] => {
+      const values = itemsOfGroup(group).map(item => figures.get(place)?.get(item))
+      const total = sumOf(values)
+      if (total === null) return []
+      const missing = Object.keys(censusGroups[group]).filter((_, at) => values[at] === undefined)
+      if (missing.length > 0) return [{ kind: 'census_missing', place, group, missing }]
+      if (households === null || agree(total, households)) return []
+      return [{ kind: 'census_sum', place, group, total, households }]
+    }),
+  )
+}
+
+/**
+ * Categories in which wards and their local level differ. Where not every ward is known, the known ones may have less
+ * than the level, never more.
+ */
+export function unequalWards(fact: Fact, figures: FiguresByPlace): CensusFault[] {
+  const wards = wardsOf(fact)
+  return censusGroupNames.flatMap((group): CensusFault[] => {
+    const isWhole = wards.every(({ place }) => knows(figures, place, group))
+    for (const [at, category] of Object.keys(censusGroups[group]).entries()) {
+      const item = itemsOfGroup(group)[at]
+      const level = figures.get(fact.code)?.get(item)
+      const ofWards = sumOf(wards.map(({ place }) => figures.get(place)?.get(item)))
+      if (level === undefined || ofWards === null) continue
+      if (agree(ofWards, level) || (!isWhole && ofWards < level)) continue
+      return [{ kind: 'census_wards', place: fact.code, group, category, wards: ofWards, level }]
+    }
+    return []
+  })
+}
+
+/** Figures of a local level that has none of a group, from those of its wards: only where each ward has the group. */
+export function sumsOfWards(fact: Fact, figures: FiguresByPlace): { item: string; value: number }[] {
+  const wards = wardsOf(fact)
+  return censusGroupNames.flatMap(group => {
+    if (knows(figures, fact.code, group)) return []
+    if (!wards.every(({ place }) => knows(figures, place, group))) return []
+    return itemsOfGroup(group).flatMap(item => {
+      const value = sumOf(wards.map(({ place }) => figures.get(place)?.get(item)))
+      return value === null ? [] : [{ item, value }]
+    })
+  })
+}
+
+const knows = (figures: FiguresByPlace, place: number, group: CensusGroup): boolean =>
+  itemsOfGroup(group).some(item => figures.get(place)?.has(item))
+
+/** Of those that are known; null where none is. */
+function sumOf(values: readonly (number | undefined)[]): number | null {
+  const known = values.flatMap(value => value ?? [])
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,55 @@
+/**
+ * What the census of 2021 counts in households, by its own categories, with the category of survey-items.ts that each
+ * is shown as. Its electricity is of any supply: it has a category of its own in the charts, and is no grid connection.
+ */
+export const censusGroups = {
+  cooking_fuel: {
+    wood: 'firewood',
+    lpg: 'lpg',
+    electricity: 'electricity',
+    biogas: 'biogas',
+    dung: 'dung',
+    kerosene: 'other',
+    other: 'other',
+  },
+  lighting: {
+    electricity: 'electricity',
+    solar: 'solar_home',
+    kerosene: 'kerosene',
+    biogas: 'other',
+    other: 'other',
+  },
+} as const satisfies Record<'cooking_fuel' | 'lighting', Record<string, string>>
+export type CensusGroup = keyof typeof censusGroups
+export const censusGroupNames = Object.keys(censusGroups) as CensusGroup[]
+export const isCensusGroup = (group: string): group is CensusGroup => Object.hasOwn(censusGroups, group)
+
+/** `cooking_fuel.wood` and so on. */
+export const censusItems: readonly string[] = censusGroupNames.flatMap(group =>
+  Object.keys(censusGroups[group]).map(category => `${group}.${category}`),
+)
+
+/** Categories that its answers are shown as, each once. */
+export const censusCategories = (group: CensusGroup): readonly string[] => [
+  ...new Set(Object.values(censusGroups[group])),
+]
+
+/** The item of the dashboard that an item of the census is part of. */
+export function shownItem(item: string): string {
+  const [group, category] = item.split('.') as [CensusGroup, string]
+  return `${group}.${(censusGroups[group] as Record<string, string>)[category]}`
+}
+
+/** The rows of a place as the dashboard has them: what is shown as one category is added up. */
+export function censusAnswers<Row extends { sddmm: number; item: string; value: number }>(
+  rows: readonly Row[],
+): Row[] {
+  const shown = new Map<string, Row>()
+  for (const row of rows) {
+    const item = shownItem(row.item)
+    const key = `${row.sddmm} ${item}`
+    const known = shown.get(key)
+    shown.set(key, { ...row, item, value: row.value + (known?.value ?? 0) })
+  }
+  return [...shown.values()]
+}
