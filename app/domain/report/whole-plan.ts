@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { ZonalQuery } from '../bat/contract.ts'
-import type { EnergyChart } from '../dashboard/contract.ts'
+import type { EnergyChart, EnergyData } from '../dashboard/contract.ts'
 import type { IndicatorId } from '../dashboard/indicators.ts'
 import type { LayerKind } from '../layers/origin/layer-kind.ts'
 import type { MhpCalculation, Powerhouse } from '../mhp/contract.ts'
@@ -140,7 +140,12 @@ export type WholePlan = {
   reach: (number | null)[] | null
   /** What is known of the supply of the local level, and of its households' energy. */
   figures: ReportFigure[]
-  energy: { charts: EnergyChart[]; source: string; year: number | null; generated: boolean } | null
+  energy:
+    | ({ charts: EnergyChart[]; source: string; year: number | null; generated: boolean } & Pick<
+        EnergyData,
+        'unknown_groups' | 'datasets'
+      >)
+    | null
   rates: Rates
   atlas: { version: string; layers: ReportLayer[] }
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClusterValue, SavedClusterResult } from '../../domain/bat/clusters/saved-cluster.ts'
 import { householdsToSupply } from '../../domain/bat/contract.ts'
-import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import { computeRegionFigure } from '../../domain/dashboard/region-figure.ts'
@@ -14,6 +13,7 @@ import { byPlace } from '../../domain/plan/steps/vision.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
 import { wardCode } from '../../domain/region-codes.ts'
+import { reportedEnergy } from '../../domain/report/reported-energy.ts'
 import type { ReportCluster, ReportProject, WholePlan } from '../../domain/report/whole-plan.ts'
 import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
 import { technologies } from '../../domain/technologies/technologies.ts'
@@ -246,11 +246,8 @@ function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePl
     const { source, year, generated } = provenanceOf(figure)
     return { id, value: figure.value, source, year, generated }
   })
-  const levels = [{ code: sddmm, name: atlas.facts.get(sddmm)?.name_en ?? String(sddmm) }]
-  const data = energyDataOf('mep', tables, levels, tables) ?? energyDataOf('odk', tables, levels, tables)
-  if (data === null) return { figures, energy: null }
-  const { charts, source, year, generated } = data
-  return { figures, energy: { charts, source, year, generated } }
+  const level = { code: sddmm, name: atlas.facts.get(sddmm)?.name_en ?? String(sddmm) }
+  return { figures, energy: reportedEnergy(tables, level, tables) }
 }
 
 const layersOf = ({ manifest }: Atlas): WholePlan['atlas']['layers'] =>

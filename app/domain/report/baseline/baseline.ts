@@ -79,8 +79,9 @@ function householdEnergy(sheet: ReportSheet): void {
     sheet.missing('report.noEnergy')
     return
   }
-  const { charts } = whole.energy
-  for (const { id, unit, categories, series } of charts) {
+  const { charts, unknown_groups = [], datasets = [] } = whole.energy
+  const isMixed = datasets.length > 1
+  for (const { id, unit, categories, series, from, unknown = [] } of charts) {
     sheet.bars(
       'report.energyFigure',
       categories.map(({ id: category }, at) => ({
@@ -90,8 +91,22 @@ function householdEnergy(sheet: ReportSheet): void {
       })),
       { group: say(`survey.${id}` as MessageKey), unit: say(`unit.${unit}` as MessageKey) },
     )
+    noteUnknown(
+      sheet,
+      unknown.map(category => `survey.${id}.${category}` as MessageKey),
+    )
+    if (isMixed && from) sheet.note('report.sourceIs', { source: sourceCredit(sheet, from) })
   }
-  sheet.note('report.sourceIs', { source: sourceCredit(sheet, whole.energy) })
+  if (!isMixed) sheet.note('report.sourceIs', { source: sourceCredit(sheet, whole.energy) })
+  noteUnknown(
+    sheet,
+    unknown_groups.map(group => `survey.${group}` as MessageKey),
+  )
+}
+
+/** Groups or categories that the source does not know. */
+function noteUnknown(sheet: ReportSheet, keys: readonly MessageKey[]): void {
+  if (keys.length > 0) sheet.note('dashboard.unknownGroups', { groups: keys.map(key => ({ key })) })
 }
 
 function sampling(sheet: ReportSheet): void {

@@ -7,7 +7,7 @@ import type {
   PopulationYear,
   regionFigures,
 } from '../../dashboard/contract.ts'
-import { coverText, isPartial, sourceText } from '../../dashboard/shown/sources-shown.ts'
+import { coverText, isPartial } from '../../dashboard/shown/sources-shown.ts'
 import type { Population } from '../../dashboard/shown/year-figures.ts'
 import type { Say } from '../../messages/messages.ts'
 /** What the dashboard knows of a region, as its calls answer it. */
@@ -27,9 +27,8 @@ export type RegionFacts = {
   compare: { name: string; figures: ReplyOf<typeof regionFigures> } | null
 }
 
-/** Source and year, of how many local levels where it is not of all, and whether it is generated. */
-export const provenanceTexts = (one: FigureProvenance, say: Say): string[] => [
-  sourceText(one, say),
+/** Of how many local levels where it is not of all, and whether it is generated. */
+export const provenanceMarks = (one: FigureProvenance, say: Say): string[] => [
   ...(isPartial(one) ? [coverText(one, say)] : []),
   ...(one.generated ? [say('dashboard.generated')] : []),
 ]

@@ -2,11 +2,12 @@ import type { EnergyData } from '../../dashboard/contract.ts'
 import { compareFigures } from '../../dashboard/shown/comparison-rows.ts'
 import { energyBars, surveyTitle } from '../../dashboard/shown/energy-bars.ts'
 import { figureText, saidUnit } from '../../dashboard/shown/figure-text.ts'
+import { answersText, ownSource, unknownText } from '../../dashboard/shown/sources-shown.ts'
 import { formatCount } from '../../format.ts'
-import type { Say } from '../../messages/messages.ts'
+import type { MessageKey, Say } from '../../messages/messages.ts'
 import type { Block } from '../blocks.ts'
 import { right, type SheetPart, table } from './fact-sheet.ts'
-import { provenanceTexts, type RegionFacts } from './region-facts.ts'
+import { provenanceMarks, type RegionFacts } from './region-facts.ts'
 
 /** Tables and charts in three columns of about one height; where the page is too short, the last charts go. */
 export function regionParts(facts: RegionFacts, tables: Block[], say: Say): SheetPart[] {
@@ -28,8 +29,29 @@ function aboutEnergy({ energy, name }: RegionFacts, say: Say): string {
   const text =
     energy === null
       ? say('energy.none', { region: name })
-      : [say(`energy.kind.${energy.kind}`), ...provenanceTexts(energy, say)].join(' · ')
+      : [...energySources(energy, say), ...unknownGroups(energy, say)].join(' · ')
   return `${title}: ${text}`
+}
+
+type Energy = NonNullable<RegionFacts['energy']>
+
+/** Of all charts, or where they come from several kinds of answers, of each. */
+function energySources(energy: Energy, say: Say): string[] {
+  const own = energy.charts.flatMap(chart => {
+    const from = ownSource(chart.from, energy)
+    const texts = from === null ? [] : [answersText(from, say), ...provenanceMarks(from, say)]
+    const unknown = unknownText(chart, say)
+    if (unknown !== null) texts.push(unknown)
+    return texts.length === 0 ? [] : [`${surveyTitle(chart, say)}: ${texts.join(', ')}`]
+  })
+  const isEach = energy.charts.every(chart => ownSource(chart.from, energy) !== null)
+  return isEach ? own : [answersText(energy, say), ...provenanceMarks(energy, say), ...own]
+}
+
+function unknownGroups({ unknown_groups = [] }: Energy, say: Say): string[] {
+  if (unknown_groups.length === 0) return []
+  const groups = unknown_groups.map(group => ({ key: `survey.${group}` as MessageKey }))
+  return [say('dashboard.unknownGroups', { groups })]
 }
 
 /** People by year. */
