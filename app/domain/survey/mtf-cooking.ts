@@ -7,6 +7,8 @@ import { lowestTier, type MtfTier, type OfAttributes } from './mtf.ts'
  * MTF survey of Rwanda and the summary of MTF Nepal (2017). The matrix itself was not at hand; efficiency is left out of
  * the lowest, as that script does.
  */
+/** The tier of cooking among the results of a survey. */
+export const cookingTierQuestion = 'cooking_tier'
 type Ventilation = 'bad' | 'average' | 'good'
 
 type Choice<L extends keyof typeof choiceLists> = (typeof choiceLists)[L][number]

@@ -1,7 +1,10 @@
+import { type EmissionClasses, stoveKinds } from '../../assumptions/emission-classes.ts'
+import { breakers, type Tariff } from '../../assumptions/tariff.ts'
 import { choiceLists, isPaymentCard } from '../choice-lists.ts'
 import {
   assessSupplyTier,
   capacityOf,
+  type MtfTier,
   openTier,
   packagePercent,
   type SupplyTier,
@@ -9,6 +12,7 @@ import {
   tierQuestion,
   tiersOfSupply,
 } from '../mtf.ts'
+import { assessCookingTier, cookingTierQuestion, type TierOfCooking } from '../mtf-cooking.ts'
 import type { Question, SurveyForm } from '../question.ts'
 import { questionsOf } from '../questions.ts'
 import type { AnswerValues } from '../when.ts'
@@ -32,10 +36,16 @@ export type ChoiceQuestion = {
   range?(values: AnswerValues): { min: number; max: number }
 }
 
+/** Of the installation, by which tiers are told: bills of those who know their main switch, and smoke of stoves. */
+export type TierAssumptions = { tariff: Tariff; classes: EmissionClasses }
+export const noAssumptions: TierAssumptions = { tariff: {}, classes: {} }
+
 /** The questions of a form whose answers are counted by choice. */
-export function choiceQuestions(form: SurveyForm): ChoiceQuestion[] {
+export function choiceQuestions(form: SurveyForm, assumptions: TierAssumptions): ChoiceQuestion[] {
   const questions = questionsOf(form).flatMap(listQuestion)
-  return form === 'household' ? [...questions, tiers] : questions
+  return form === 'household'
+    ? [...questions, supplyTiers(assumptions), cookingTiers(assumptions)]
+    : questions
 }
 
 function listQuestion(question: Question): ChoiceQuestion[] {
@@ -65,23 +75,53 @@ function listQuestion(question: Question): ChoiceQuestion[] {
   return [{ question: name, choices, reads: 'parts', since, of }]
 }
 
-const tiers: ChoiceQuestion = {
+const tierChoices = [...tiersOfSupply.map(String), openTier]
+/** The place of a tier among these; of one that answers leave open, the last. */
+const placeOfTier = (tier: MtfTier | null): number => tier ?? tiersOfSupply.length
+
+const supplyTiers = (assumptions: TierAssumptions): ChoiceQuestion => ({
   question: tierQuestion,
-  choices: [...tiersOfSupply.map(String), openTier],
+  choices: tierChoices,
   reads: 'parts',
   since: 1,
-  of: values => (values.electricity === undefined ? null : [supplyTier(values) ?? tiersOfSupply.length]),
-  range: tierOfSupply,
-}
+  of: values =>
+    values.electricity === undefined ? null : [placeOfTier(tierOfSupply(values, assumptions).tier)],
+  range: values => tierOfSupply(values, assumptions),
+})
+
+const cookingTiers = ({ classes }: TierAssumptions): ChoiceQuestion => ({
+  question: cookingTierQuestion,
+  choices: tierChoices,
+  reads: 'parts',
+  since: 2,
+  of: values => (values.stove_kind === undefined ? null : [placeOfTier(tierOfCooking(values, classes).tier)]),
+  range: values => tierOfCooking(values, classes),
+})
 
 /** The tier of a household's supply; null where its answers leave it open. */
-export const supplyTier = (values: AnswerValues): SupplyTier | null => tierOfSupply(values).tier
+export const supplyTier = (values: AnswerValues, assumptions = noAssumptions): SupplyTier | null =>
+  tierOfSupply(values, assumptions).tier
 
-function tierOfSupply(values: AnswerValues): TierOfSupply {
-  const number = (name: string) => (typeof values[name] === 'number' ? values[name] : null)
+const numberOf = (values: AnswerValues, name: string): number | null => {
+  const value = values[name]
+  return typeof value === 'number' ? value : null
+}
+/** A choice of one of the lists; what a form does not ask, or a household did not say, is null. */
+const choiceOf = <T extends string>(values: AnswerValues, name: string, choices: readonly T[]): T | null =>
+  choices.find(choice => choice === values[name]) ?? null
+
+function tierOfSupply(values: AnswerValues, { tariff }: TierAssumptions): TierOfSupply {
+  const number = (name: string) => numberOf(values, name)
   const isYes = (name: string) => (values[name] === undefined ? null : values[name] === 'yes')
   const capacity = values.electricity === 'none' ? 'nothing' : values.capacity
-  const [bill_NPR, bill_kWh, spending_NPR] = ['bill_NPR', 'bill_kWh', 'spending_NPR'].map(number)
+  const payment = {
+    bill_NPR: number('bill_NPR'),
+    bill_kWh: number('bill_kWh'),
+    spending_NPR: number('spending_NPR'),
+    bill_by: choiceOf(values, 'bill_by', choiceLists.bill_by),
+    breaker: choiceOf(values, 'breaker_A', breakers),
+    has_grid: values.electricity === 'grid',
+  }
   return assessSupplyTier({
     capacity_W: capacity === undefined ? null : capacityOf(String(capacity)),
     hours_day: number('hours_day'),
@@ -89,9 +129,25 @@ function tierOfSupply(values: AnswerValues): TierOfSupply {
     outages_week: number('outages_week'),
     outage_hours_week: number('outage_hours_week'),
     voltage_problem: isYes('voltage_problem'),
-    package_percent: packagePercent({ bill_NPR, bill_kWh, spending_NPR }),
+    package_percent: packagePercent(payment, tariff),
     pays_authorised: isYes('pays_authorised'),
     accident: isYes('accident'),
     feels_risk: isYes('feels_risk'),
   })
 }
+
+const tierOfCooking = (values: AnswerValues, classes: EmissionClasses): TierOfCooking =>
+  assessCookingTier(
+    {
+      stove_kind: choiceOf(values, 'stove_kind', stoveKinds),
+      cooking_place: choiceOf(values, 'cooking_place', choiceLists.cooking_place),
+      exhaust: choiceOf(values, 'exhaust', choiceLists.exhaust),
+      fuel_hours_week: numberOf(values, 'fuel_hours_week'),
+      prep_minutes: numberOf(values, 'prep_minutes'),
+      stove_harm: choiceOf(values, 'stove_harm', choiceLists.harm),
+      fuel_available: choiceOf(values, 'fuel_available', choiceLists.available),
+      fuel_spending_NPR: numberOf(values, 'fuel_spending_NPR'),
+      spending_NPR: numberOf(values, 'spending_NPR'),
+    },
+    classes,
+  )

@@ -1,13 +1,13 @@
 import { choiceLists } from '../choice-lists.ts'
 import type { SurveyForm } from '../question.ts'
 import { inTen, ofTenLists } from '../questions.ts'
-import { choiceQuestions } from './choice-questions.ts'
+import { choiceQuestions, noAssumptions } from './choice-questions.ts'
 import type { QuestionResult, Results } from './form-result.ts'
 import { sortByWard } from './results.ts'
 
 /** What was counted or seen: places are no sample, so that there are shares of answers and no others. */
 export function countedResults(form: Exclude<SurveyForm, 'household'>): Results {
-  const questions = choiceQuestions(form)
+  const questions = choiceQuestions(form, noAssumptions)
   const counts = questions.map(({ choices }) => choices.map(() => 0))
   /** By question: those who answered it, and the answers to editions of the form that ask it. */
   const answered = questions.map(() => 0)

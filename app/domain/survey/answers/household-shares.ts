@@ -3,7 +3,7 @@ import { type Estimate, meanOf, sharesOf } from '../estimates.ts'
 import { openTier } from '../mtf.ts'
 import type { SurveyForm } from '../question.ts'
 import { privateQuestions, questionsOf } from '../questions.ts'
-import { type ChoiceQuestion, choiceQuestions } from './choice-questions.ts'
+import { type ChoiceQuestion, choiceQuestions, type TierAssumptions } from './choice-questions.ts'
 import {
   type DomainResult,
   domainQuestions,
@@ -26,8 +26,8 @@ type Weighted = Omit<Table, 'add'> & {
 }
 
 /** Columns of a form's questions, to which answers are added one by one. */
-export function emptyTable(form: SurveyForm) {
-  const questions = choiceQuestions(form)
+export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
+  const questions = choiceQuestions(form, assumptions)
   const numberQuestions = questionsOf(form).flatMap(({ name, kind }) =>
     kind === 'whole' || kind === 'decimal' ? [name] : [],
   )

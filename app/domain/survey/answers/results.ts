@@ -1,5 +1,6 @@
 import { compareWards, type SampleUnits } from '../clusters.ts'
 import { openTier, tierQuestion, tiersOfSupply } from '../mtf.ts'
+import { noAssumptions, type TierAssumptions } from './choice-questions.ts'
 import type { QuestionResult, Results } from './form-result.ts'
 import { domainsIn, emptyTable, meansIn, publicShares, sharesIn } from './household-shares.ts'
 import { maxWeightRatio, reachedByWard, surveyUnits, type WeightedSample, weightsOf } from './weights.ts'
@@ -13,10 +14,11 @@ import { minAnswers } from './withhold.ts'
 export function householdResults(
   sample: SampleUnits & WeightedSample,
   ward_households: readonly number[] = [],
+  assumptions: TierAssumptions = noAssumptions,
 ): Results {
   const units = [...surveyUnits(sample).values()]
   const places = new Map(units.map(({ unit }, at) => [unit, at]))
-  const table = emptyTable('household')
+  const table = emptyTable('household', assumptions)
   const cluster: number[] = []
   const counts = new Uint32Array(units.length)
 

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { emissionClassesOf } from '../../../domain/assumptions/emission-classes.ts'
+import { tariffOf } from '../../../domain/assumptions/tariff.ts'
 import type { SavedSample } from '../../../domain/plan/steps/sample.ts'
 import type { SurveyFormResult } from '../../../domain/plan/steps/survey-answers.ts'
+import type { TierAssumptions } from '../../../domain/survey/answers/choice-questions.ts'
 import { countedResults, discussionResults } from '../../../domain/survey/answers/counted-results.ts'
 import type { Results, SavedAnswer } from '../../../domain/survey/answers/form-result.ts'
 import { householdResults } from '../../../domain/survey/answers/results.ts'
@@ -9,6 +12,7 @@ import { type SampleUnits, sampleStamp } from '../../../domain/survey/clusters.t
 import type { SurveyForm } from '../../../domain/survey/question.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { sstSamples } from '../../db/schema-plans.ts'
+import { emissionClassRows, tariffRows } from '../../db/schema-rates.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 import { refusedImport } from './refused-import.ts'
 
@@ -40,7 +44,7 @@ export async function resultsOf(
     .from(table)
     .where(ofForm)
   if (all === 0) return []
-  const results = emptyResults(form, sample, ward_households)
+  const results = emptyResults(form, sample, ward_households, await tierAssumptions(db))
   const doubles = await doublesIn(db, form, sql`${ofForm} and ${isCounted}`)
   const isDouble = new Set(doubles.instances)
   await readEach(db, sql`${ofForm} and ${isCounted}`, row => {
@@ -86,10 +90,23 @@ function emptyResults(
   form: SurveyForm,
   sample: (SampleUnits & WeightedSample) | null,
   ward_households: readonly number[],
+  assumptions: TierAssumptions,
 ): Results {
   if (form === 'ward') return discussionResults(ward_households)
   if (form !== 'household') return countedResults(form)
-  return householdResults(sample ?? { table_data: [], replacements: [], design: [] }, ward_households)
+  return householdResults(
+    sample ?? { table_data: [], replacements: [], design: [] },
+    ward_households,
+    assumptions,
+  )
+}
+
+/** By which tiers of households are told. */
+async function tierAssumptions(db: DbOrTransaction): Promise<TierAssumptions> {
+  return {
+    tariff: tariffOf(await db.select().from(tariffRows)),
+    classes: emissionClassesOf(await db.select().from(emissionClassRows)),
+  }
 }
 
 /** The sample of a plan, whether it is locked or not; null before it is drawn. */

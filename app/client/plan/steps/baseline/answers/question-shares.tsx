@@ -5,6 +5,7 @@ import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-a
 import { type ChoiceListName, choiceLabel } from '../../../../../domain/survey/choice-lists.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { openTier, tierQuestion } from '../../../../../domain/survey/mtf.ts'
+import { cookingTierQuestion } from '../../../../../domain/survey/mtf-cooking.ts'
 import type { SurveyForm } from '../../../../../domain/survey/question.ts'
 import { ofTenLists, questionsOf } from '../../../../../domain/survey/questions.ts'
 import { type FigureColumn, FigureRow, FigureTable } from '../../../../ui/table/figure-table.tsx'
@@ -19,13 +20,15 @@ export const sayOf = (say: Say, { key, params }: Message): string => say(key, pa
 /** How a question of the results reads. */
 export function labelOf(form: SurveyForm, question: string): Message {
   if (question === tierQuestion) return { key: 'survey.tier' }
+  if (question === cookingTierQuestion) return { key: 'answers.cookingTier' }
   const definition = questionsOf(form).find(({ name }) => name === question)
   return definition?.label ?? { key: `survey.${question}` as MessageKey }
 }
 
 /** How a choice of it reads. */
 export function choiceOf(form: SurveyForm, question: string, choice: string): Message {
-  if (question === tierQuestion) return { key: `survey.tier.${choice}` as MessageKey }
+  if (question === tierQuestion || question === cookingTierQuestion)
+    return { key: `survey.tier.${choice}` as MessageKey }
   const definition = questionsOf(form).find(({ name }) => name === question)
   const list =
     definition?.kind === 'one' || definition?.kind === 'many'
@@ -41,6 +44,7 @@ export function Shares({ form, question }: { form: SurveyForm; question: Questio
   const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
   const openShare = question.choices.find(({ choice }) => choice === openTier)?.share ?? 0
   const { reads, withheld = 0 } = question
+  const isTier = question.question === tierQuestion || question.question === cookingTierQuestion
   const nameOf = (choice: string) => {
     const name = sayOf(say, choiceOf(form, question.question, choice))
     return reads === 'at_least' ? say('answers.atLeast', { amount: name }) : name
@@ -107,12 +111,14 @@ export function Shares({ form, question }: { form: SurveyForm; question: Questio
       )}
       {reads !== undefined && <p className={steps.note}>{say(`answers.reads.${reads}`)}</p>}
       {withheld > 0 && <p className={steps.note}>{say('answers.withheld', { count: withheld })}</p>}
-      {question.question === tierQuestion && (
+      {isTier && (
         <>
           {openShare > 0 && (
             <p className={steps.note}>{say('answers.tierOpen', { share: percent(openShare) })}</p>
           )}
-          <p className={steps.note}>{say('answers.tierNote')}</p>
+          <p className={steps.note}>
+            {say(question.question === tierQuestion ? 'answers.tierNote' : 'answers.cookingTierNote')}
+          </p>
         </>
       )}
     </>

@@ -12,7 +12,16 @@ import { Coverage } from './survey-coverage.tsx'
 import { Means } from './survey-means.tsx'
 
 type Question = SurveyFormResult['questions'][number]
-const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrastructure', 'institution']
+const first = [
+  'lighting',
+  'cooking_fuel',
+  'stove',
+  'tier',
+  'cooking_tier',
+  'priority',
+  'infrastructure',
+  'institution',
+]
 
 /** Answers that are told apart: those of a ward, of households headed by women, of a group. */
 type Part = Pick<SurveyFormResult['wards'][number], 'answers' | 'questions'> & {
