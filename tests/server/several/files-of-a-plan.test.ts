@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { PlanOutput } from '../../../app/domain/report/contract.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
@@ -49,6 +49,10 @@ beforeAll(async () => {
   await Promise.all([one.untilReady(), other.untilReady()])
   const credentials = { email: 'administrator@urja.example', password: demoPassword }
   token = (await call(one, 'POST', '/api/login/', credentials)).json.access
+})
+beforeEach(async () => {
+  one.start()
+  await one.untilReady()
   const body = planBody({ municipality: west, neighbouring_muni_ids: [], municipality_officers: [] })
   plan = `/api/plan/${(await call(one, 'POST', '/api/plan/', body)).json.id}`
 })
@@ -67,7 +71,7 @@ it('files that one process made are handed out by any, and made by any they have
 })
 
 it('kill -9 in the middle leaves the files from before whole, and another process makes the next ones', async () => {
-  const before = await last(other)
+  const before = await make(other)
   expect((await call(other, 'PUT', `${plan}/renewable-energy-info`, renewableBody)).status).toBe(200)
   expect(await last(other)).toMatchObject({ out_of_date: true, changed: ['renewable'] })
   const given = make(one).catch(() => null)

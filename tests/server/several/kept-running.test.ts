@@ -25,6 +25,8 @@ beforeAll(async () => {
 afterAll(() => api?.end('SIGKILL').catch(() => null))
 
 it('a process that crashes is started anew, and one that is told to end is not', async () => {
+  api.start()
+  await api.untilReady()
   const before = api.pid()
   process.kill(before, 'SIGKILL')
   await expect.poll(() => isAlive(before)).toBe(false)

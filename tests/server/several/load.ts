@@ -21,6 +21,11 @@ const village = [
   [84.001, 28.02],
   [84.001, 28.001],
 ]
+/**
+ * A call without an answer by then is lost. The first analyses over a new atlas wait for a thread to start: 36 s on two
+ * processors that six other programs keep busy.
+ */
+const patience_ms = 90_000
 const json = { 'content-type': 'application/json' }
 
 /** Reads and writes through one address without a pause; whatever is not the right answer is a failure. */
@@ -32,45 +37,53 @@ export async function startLoad(url: string, clients = 6): Promise<Load> {
 
   async function logIn(): Promise<string> {
     const body = JSON.stringify({ email: 'planner@urja.example', password: demoPassword })
-    const reply = await right(`${url}/api/login/`, { method: 'POST', headers: json, body })
-    const { access, refresh } = (await reply.json()) as { access: string; refresh: string }
+    const reply = await call('/api/login/', { method: 'POST', headers: json, body })
+    const { access, refresh } = JSON.parse(reply.toString()) as { access: string; refresh: string }
     load.refreshes.push(refresh)
     return access
   }
   async function zonal(): Promise<{ num_house: number }> {
     const body = JSON.stringify({ polygon: { type: 'Polygon', coordinates: [village] } })
     const headers = { ...json, authorization: `Bearer ${token}` }
-    return (await right(`${url}/api/bat/zonal-query/`, { method: 'POST', headers, body })).json()
+    return JSON.parse((await call('/api/bat/zonal-query/', { method: 'POST', headers, body })).toString())
   }
   /** What an open map does: asks where tiles are, then for tiles and ranges of that version for a while. */
   async function map(): Promise<void> {
-    const sources = (await (await right(`${url}/tiles/sources.json`)).json()) as { atlas: string }
+    const sources = JSON.parse((await call('/tiles/sources.json')).toString()) as { atlas: string }
     const version = sources.atlas
     load.versions.add(version)
     for (let i = 0; i < 20 && running; i++) {
       await same(version, `/tiles/${version}/streams/14/0/0`)
       const headers = { range: 'bytes=0-126' }
-      const part = await right(`${url}/atlas/${version}/streams.pmtiles`, { headers }, 206)
-      if ((await part.arrayBuffer()).byteLength !== 127) throw new Error('a range of another length')
+      const part = await call(`/atlas/${version}/streams.pmtiles`, { headers }, 206)
+      if (part.length !== 127) throw new Error('a range of another length')
     }
   }
   async function same(version: string, path: string): Promise<void> {
-    const bytes = Buffer.from(await (await right(url + path)).arrayBuffer())
+    const bytes = await call(path)
     const text = bytes[0] === 0x1f ? gunzipSync(bytes).toString() : bytes.toString()
     if (text !== tileText(version)) throw new Error(`${path} answers ${text.slice(0, 20)}`)
   }
   async function slice(): Promise<void> {
     const headers = { authorization: `Bearer ${token}` }
-    await (await right(`${url}/api/layers/municipality-houses/${west}`, { headers })).arrayBuffer()
+    await call(`/api/layers/municipality-houses/${west}`, { headers })
   }
-  async function right(at: string, init?: RequestInit, status = 200): Promise<Response> {
-    const reply = await fetch(at, { ...init, signal: AbortSignal.timeout(20_000) })
-    load.done++
-    if (reply.status !== status)
-      throw new Error(
-        `${init?.method ?? 'GET'} ${at.slice(url.length)} answers ${reply.status}: ${await reply.text()}`,
-      )
-    return reply
+  /** The body of the right answer; a failure names the call and how long it took. */
+  async function call(path: string, init?: RequestInit, status = 200): Promise<Buffer> {
+    const name = `${init?.method ?? 'GET'} ${path}`
+    const began = performance.now()
+    const signal = AbortSignal.timeout(patience_ms)
+    try {
+      const reply = await fetch(url + path, { ...init, signal })
+      const body = Buffer.from(await reply.arrayBuffer())
+      load.done++
+      if (reply.status === status) return body
+      throw new Error(`answers ${reply.status}: ${body}`)
+    } catch (error) {
+      const { message, cause } = error as Error
+      const took_s = ((performance.now() - began) / 1000).toFixed(1)
+      throw new Error(`${name} after ${took_s} s: ${message}${cause ? ` (${cause})` : ''}`)
+    }
   }
 
   const works = [
@@ -87,7 +100,7 @@ export async function startLoad(url: string, clients = 6): Promise<Load> {
   const workers = Array.from({ length: clients }, async (_, i) => {
     while (running) {
       await works[i % works.length]().catch((error: Error) => {
-        load.failures.push(`${error.message}${error.cause ? ` (${error.cause})` : ''}`)
+        load.failures.push(error.message)
       })
     }
   })

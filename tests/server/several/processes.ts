@@ -15,7 +15,7 @@ export type ApiProcess = {
   /** What `/readyz` says; null while nothing answers. */
   ready(): Promise<{ status: number; body: Record<string, string> } | null>
   untilReady(): Promise<void>
-  /** Starts it (again) on its port and its data. */
+  /** Starts it (again) on its port and its data, unless it runs. */
   start(): void
   /** Ends it and answers its exit code; by SIGKILL also what keeps it, so that it stays away. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
@@ -30,8 +30,9 @@ export async function apiProcess(
 ): Promise<ApiProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  let child: ChildProcess
+  let child: ChildProcess | null = null
   let output = ''
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
   async function ready() {
     const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     return reply && { status: reply.status, body: (await reply.json()) as Record<string, string> }
@@ -43,13 +44,14 @@ export async function apiProcess(
     output: () => output,
     ready,
     async untilReady() {
-      for (const until = Date.now() + 120_000; Date.now() < until; await sleep(50)) {
-        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output}`)
+      for (const until = Date.now() + 240_000; Date.now() < until; await sleep(50)) {
+        if (!isRunning()) throw new Error(`it ended with ${child?.exitCode}: ${output}`)
         if ((await ready())?.status === 200) return
       }
       throw new Error(`it was not ready: ${output}`)
     },
     start() {
+      if (isRunning()) return
       const own = { PORT: String(port), URJA_DATA: data }
       const { npm_lifecycle_event: _, ...outer } = process.env
       child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), ...words, '--without-app'], {
@@ -62,12 +64,13 @@ export async function apiProcess(
           output += text
         })
     },
-    endKeeper: () => void child.kill('SIGKILL'),
+    endKeeper: () => void child?.kill('SIGKILL'),
     async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const ended = new Promise<number | null>(done => child.once('exit', code => done(code)))
+      const ending = child
+      if (ending === null || !isRunning()) return ending?.exitCode ?? null
+      const ended = new Promise<number | null>(done => ending.once('exit', code => done(code)))
       const serves = signal === 'SIGKILL' ? api.pid() : null
-      child.kill(signal)
+      ending.kill(signal)
       if (serves !== null) process.kill(serves, signal)
       return await ended
     },

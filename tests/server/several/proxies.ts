@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -145,7 +151,8 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
   function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, left: number[]): void {
     const [port, ...others] = left
     if (port === undefined) return void to.writeHead(502).end()
-    const { method, url, headers } = from
+    const { method, url } = from
+    const headers = ofThisHop(from.headers)
     const forwarded = request(
       { port, host: '127.0.0.1', method, path: url, headers, agent: false },
       reply => {
@@ -154,7 +161,7 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
           reply.resume()
           return pass(from, to, body, others)
         }
-        to.writeHead(reply.statusCode ?? 502, reply.headers)
+        to.writeHead(reply.statusCode ?? 502, ofThisHop(reply.headers))
         reply.pipe(to)
         reply.on('error', () => to.destroy())
       },
@@ -173,6 +180,8 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
     const others = ports.filter(port => !ready.includes(port))
     pass(from, to, Buffer.concat(pieces), [...ready.slice(first), ...ready.slice(0, first), ...others])
   })
+  // A caller that was just about to use a kept connection would find it closed: callers close theirs themselves.
+  server.keepAliveTimeout = 0
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   return {
     name: 'a proxy with health checks',
@@ -184,3 +193,6 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
     },
   }
 }
+
+/** What one end says of its connection to the proxy does not hold for the other's. */
+const ofThisHop = ({ connection: _, 'keep-alive': __, ...headers }: IncomingHttpHeaders) => headers

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { openStore } from '../../../app/server/atlas/store/open-store.ts'
 import { publishAtlas } from '../../../scripts/publish-atlas.ts'
@@ -15,7 +15,8 @@ import { type ApiProcess, apiProcess } from './processes.ts'
 import { type Front, hasNginx, startNginx, startSmallProxy } from './proxies.ts'
 import { keys, type S3Service, startS3 } from './s3-service.ts'
 
-/** Seven starts of the product, on a machine that may be busy. */
+/** Seven starts of the product, on a machine that may be busy; a test may be tried again after one that failed. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const json = { 'content-type': 'application/json' }
 const data = scratchFolder('country')
@@ -26,12 +27,24 @@ let s3: S3Service
 let four: ApiProcess[]
 let two: ApiProcess[]
 let proxy: Front
+let published = 0
 
-async function publish(version: string): Promise<void> {
+/** A version that was not there before. */
+async function publish(): Promise<string> {
+  const version = `atlas-${++published}`
   await writeCountry(data, version)
   const store = openStore('s3://atlases/nepal', { ...keys, endpoint: s3.endpoint })
   const quiet = { show: () => {}, say: () => {}, fail: () => {} }
   await publishAtlas(join(data, 'atlas'), store, quiet, new AbortController().signal)
+  return version
+}
+/** Waits until both processes serve a version. */
+async function untilAtlas(version: string): Promise<void> {
+  const versions = async () => {
+    const replies = await Promise.all(two.map(api => api.ready()))
+    return replies.map(reply => reply?.status === 200 && reply.body.atlas)
+  }
+  await expect.poll(versions, { timeout: 60_000, interval: 100 }).toEqual([version, version])
 }
 async function runQuery<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -54,7 +67,7 @@ async function lost(refreshes: string[]): Promise<number> {
 
 beforeAll(async () => {
   s3 = await startS3()
-  await publish('first')
+  await publish()
   if (programs !== null) debian = await startDebianPostgres(programs)
   databaseUrl = debian?.url ?? (await freshDatabase())
   console.log(`On ${debian ? `Debian's PostgreSQL ${debian.version}` : 'the embedded PostgreSQL'}`)
@@ -69,6 +82,8 @@ beforeAll(async () => {
   }
   four = await Promise.all(Array.from({ length: 4 }, () => apiProcess(env)))
   two = four.slice(0, 2)
+  const ports = two.map(api => api.port)
+  proxy = await (hasNginx() ? startNginx(ports) : startSmallProxy(ports))
 })
 afterAll(async () => {
   await proxy?.stop()
@@ -78,7 +93,13 @@ afterAll(async () => {
 })
 
 describe('several processes on one database', () => {
+  beforeEach(async () => {
+    for (const api of two) api.start()
+    await Promise.all(two.map(api => api.untilReady()))
+  })
+
   it('come up at once on an empty database, with one schema and one secret', async () => {
+    for (const api of four) api.start()
     await Promise.all(four.map(api => api.untilReady()))
     const migrations = await runQuery<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
     expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length)
@@ -104,6 +125,7 @@ describe('several processes on one database', () => {
   })
 
   it('count failed logins together', async () => {
+    await runQuery('delete from throttle_counts')
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) {
       const reply = await fetch(`${two[i % 2].url}/api/login/`, {
@@ -117,13 +139,10 @@ describe('several processes on one database', () => {
   })
 
   it('are restarted one after the other without a failed call', async () => {
-    const ports = two.map(api => api.port)
-    proxy = await (hasNginx() ? startNginx(ports) : startSmallProxy(ports))
     const load = await startLoad(proxy.url)
     for (const api of two) {
       const leaving = api.end('SIGTERM')
-      await sleep(300)
-      expect((await api.ready())?.status).toBe(503)
+      await expect.poll(async () => (await api.ready())?.status, { interval: 20 }).toBe(503)
       expect(await leaving).toBe(0)
       api.start()
       await api.untilReady()
@@ -150,22 +169,21 @@ describe('several processes on one database', () => {
   })
 
   it('go over to a new atlas under load without a failed call', async () => {
+    const before = `atlas-${published}`
+    await untilAtlas(before)
     const load = await startLoad(proxy.url)
-    await publish('second')
-    const isOver = async () =>
-      (await Promise.all(two.map(api => api.ready()))).every(
-        ready => ready?.status === 200 && ready.body.atlas === 'second',
-      )
-    for (let i = 0; i < 300 && !(await isOver()); i++) await sleep(100)
-    // Martin goes over after the server; a call under way may still be of the first.
+    await expect.poll(() => [...load.versions], { interval: 20 }).toEqual([before])
+    const after = await publish()
+    await untilAtlas(after)
+    // Martin goes over after the server; a call under way may still be of the one before.
     await sleep(2_500)
-    for (let i = 0; i < 300 && !load.versions.has('second'); i++) await sleep(100)
+    for (let i = 0; i < 300 && !load.versions.has(after); i++) await sleep(100)
     await load.stop()
     console.log(`Atlas switched behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`)
     expect(load.failures).toEqual([])
-    expect([...load.versions]).toEqual(['first', 'second'])
+    expect([...load.versions]).toEqual([before, after])
     const tiles = findMartin() === null ? 'pmtiles' : 'martin'
-    expect((await two[0].ready())?.body).toMatchObject({ atlas: 'second', tiles })
+    expect((await two[0].ready())?.body).toMatchObject({ atlas: after, tiles })
   })
 
   it('one killed while it saves a rate leaves the row old or new, and starts again', async () => {

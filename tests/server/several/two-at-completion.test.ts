@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { planParts } from '../../../app/domain/plan/parts.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { type OpenDatabase, openDatabase } from '../../../app/server/db/open.ts'
@@ -39,6 +39,8 @@ beforeAll(async () => {
   database = openDatabase(DATABASE_URL)
   const credentials = { email: 'administrator@urja.example', password: demoPassword }
   token = (await call(two[0], 'POST', '/api/login/', credentials)).json.access
+})
+beforeEach(async () => {
   const body = planBody({ municipality: west, neighbouring_muni_ids: [], municipality_officers: [] })
   plan = `/api/plan/${(await call(two[0], 'POST', '/api/plan/', body)).json.id}`
 })
