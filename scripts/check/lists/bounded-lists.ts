@@ -57,7 +57,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'admin/plans/searched-levels.tsx',
     'plan/corrections/import-corrections.tsx',
     'plan/steps/baseline/answers/answer-doubles.tsx',
-    'plan/steps/baseline/answers/answers-import.tsx',
+    'plan/steps/baseline/answers/answers-preview.tsx',
     'ui/sheet/sheet-import.tsx',
   ],
   'says its own count beside its sums or in its heading': [

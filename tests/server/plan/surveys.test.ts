@@ -138,6 +138,9 @@ describe('answers', () => {
     expect(first.status, JSON.stringify(first.json).slice(0, 400)).toBe(200)
     expect(first.json).toMatchObject({ added: half, replaced: 0, unchanged: 0, refused: 0, problems: [] })
     expect(first.json.dropped).toEqual(['where-name_of_head'])
+    const [{ psu_id }] = sample.table_data
+    expect(first.json.places).toHaveLength(half)
+    expect(first.json.places[0]).toEqual({ line: 2, unit: String(psu_id), x: place[0], y: place[1] })
     await send(id, rows.slice(half), 1, { first_line: half + 2 })
     expect((await get(at('/survey-answers/'))).forms).toEqual([])
     expect((await accept(id)).json).toEqual({ added: rows.length, replaced: 0, unchanged: 0 })

@@ -7,6 +7,7 @@ import { corrections } from '../../../domain/plan/corrections/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { planClustersAtom } from '../../bat/bat-state.ts'
+import { joinLayers } from '../../map/layers/base-style.ts'
 import { visibleLayers } from '../../map/layers/visible-layers.ts'
 import { hoveredAtom, layerOpacityAtom, layerVisibilityAtom, screenHidesAtom } from '../../map/map-state.ts'
 import { noLayers } from '../../map/slots.ts'
@@ -14,7 +15,8 @@ import { planSampleAtom } from '../../sst/sst-state.ts'
 import { myPlanAtom } from './my-plan-state.ts'
 import { correctionHover, planFeatures, projectHover } from './plan-features.ts'
 import { PlanKey } from './plan-key.tsx'
-import { surveyCoverageAtom } from './plan-map.ts'
+import { answerHover, answerPreviewAtom, surveyCoverageAtom } from './plan-map.ts'
+import { previewLayers } from './preview-layers.ts'
 import { layersOfOtherScreens } from './screen-layers.ts'
 
 const ownHovers = new Set([correctionHover, projectHover])
@@ -59,8 +61,14 @@ export default function MyPlan(props: { plan: number; theme: Theme; hasToolKey: 
       theme,
     })
   }, [geojsons, rows, visible, opacity, hasClusters, hasSample, coverage, layer, id, theme])
+  const preview = useAtomValue(answerPreviewAtom)
+  const litAnswer = lit?.layer === answerHover ? lit.id : null
+  const drawn = useMemo(
+    () => (preview === null ? layers : joinLayers([layers, previewLayers(preview, litAnswer, theme)])),
+    [layers, preview, litAnswer, theme],
+  )
   const draw = useSetAtom(myPlanAtom)
-  useEffect(() => draw(layers), [layers, draw])
+  useEffect(() => draw(drawn), [drawn, draw])
   useEffect(() => () => draw(noLayers), [draw])
   if (geojsons === undefined || hasToolKey) return null
   return <PlanKey screen={screen} geojsons={geojsons} hasCorrections={(rows ?? []).length > 0} />

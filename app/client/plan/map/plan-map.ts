@@ -16,6 +16,17 @@ export type PlanMapOverlay = {
 }
 /** In each cluster how many answers came of those asked; null unless the baseline is open and has answers. */
 export const surveyCoverageAtom = atom<FeatureCollection | null>(null)
+/** Where the answers of an import lie while it is looked at, and what a press on one of them does. */
+export type AnswerPreview = {
+  points: FeatureCollection
+  /** The cluster of each point that stands for answers without a position, with how many they are. */
+  counts: FeatureCollection
+  selected: number | null
+  select(id: number): void
+}
+export const answerPreviewAtom = atom<AnswerPreview | null>(null)
+/** How the map's shared hover names one of these. */
+export const answerHover = 'answer-preview'
 export const planMapAtom = atom<PlanMapOverlay | null>(null)
 
 /** Draws as long as the screen is there. */

@@ -51,6 +51,14 @@ const Cell = v.pipe(v.string(), v.maxLength(longestCell))
 const count = v.number()
 /** What came of rows: new, in the place of earlier ones, as they were before or older than that, and refused. */
 const Counts = { added: count, replaced: count, unchanged: count }
+const AnswerPlace = v.object({
+  line: count,
+  /** The cluster that the row names. */
+  unit: v.nullable(v.string()),
+  x: v.nullable(v.number()),
+  y: v.nullable(v.number()),
+})
+export type AnswerPlace = v.InferOutput<typeof AnswerPlace>
 export const PartChecked = v.object({
   ...Counts,
   refused: count,
@@ -76,6 +84,8 @@ export const PartChecked = v.object({
   doubles: v.optional(count),
   /** The first of these, each by its line in the file. */
   double_rows: v.optional(v.array(v.object({ line: count, unit: v.string(), household_no: count }))),
+  /** Where the rows that can be taken lie, each by its line in the file; for the one who looks at them alone. */
+  places: v.optional(v.array(AnswerPlace)),
   /** Columns that no question asks for: nothing of them is kept. */
   dropped: v.array(v.string()),
 })

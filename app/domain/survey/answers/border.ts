@@ -14,7 +14,7 @@ export type BorderRules = {
  * A phone measures a position with an error, and borders are drawn with one: nearer than this to the border it is taken.
  * A claimed error of kilometres proves nothing.
  */
-const minError_m = 100
+export const minError_m = 100
 const maxError_m = 1000
 
 function errorOf_m({ location = '', accuracy }: RawAnswer): number {

@@ -105,7 +105,8 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
           const line = answers.get(bareId(instance))?.line
           return line === undefined ? [] : [{ line, ...household }]
         })
-        return { result: { ...checked, ...counts, double_rows: doubled }, done: null }
+        const places = [...answers.values()].map(({ line, answer: { unit, x, y } }) => ({ line, unit, x, y }))
+        return { result: { ...checked, ...counts, double_rows: doubled, places }, done: null }
       })
     }),
 
@@ -179,7 +180,7 @@ function requireSame({ sample }: Import, now: AnswerRules['sample']): void {
 
 type Line = { answer: Answer; line: number }
 /** Answers by their ids, however these are spelt. */
-type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows'> & {
+type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows' | 'places'> & {
   answers: Map<string, Line>
 }
 function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules: AnswerRules): Part {

@@ -16,10 +16,10 @@ import { loadAllLanguages } from '../../../../ui/sheet/all-languages.ts'
 import { AllowedTable } from '../../../../ui/sheet/allowed-table.tsx'
 import { useSay } from '../../../../ui/use-say.ts'
 import { usePlan } from '../../../plan-context.tsx'
-import { AnswerDoubles } from './answer-doubles.tsx'
 import type { AnswerRows } from './answer-files.ts'
 import { answerTemplate } from './answer-template.ts'
 import classes from './answers.module.css'
+import { AnswersPreview } from './answers-preview.tsx'
 import { CentralFields } from './central-fields.tsx'
 import {
   type AnswersProgress,
@@ -36,7 +36,10 @@ type Step =
   | { is: 'looking'; checked: CheckedAnswersFile; isTaking: boolean }
 type Props = { form: SurveyForm; imported(counts: AcceptedImport): Promise<void>; close(): void }
 
-/** First a file or a server, then what of it can be taken and which rows cannot, each with its reason. */
+/**
+ * First a file or a server, in a dialog, then beside the map what of it can be taken and which rows cannot, each with its
+ * reason.
+ */
 export function AnswersImport({ form, imported, close }: Props) {
   const say = useSay()
   const plan = String(usePlan().id)
@@ -109,6 +112,20 @@ export function AnswersImport({ form, imported, close }: Props) {
     }
   }
 
+  if (step.is === 'looking')
+    return (
+      <AnswersPreview
+        form={form}
+        progress={step.checked.progress}
+        doubles={doubles}
+        chooseDoubles={setDoubles}
+        fault={fault}
+        isTaking={step.isTaking}
+        accept={() => void acceptChecked(step.checked)}
+        again={again}
+        close={close}
+      />
+    )
   // The screen is a form of its own, and one form cannot stand in another.
   return createPortal(
     <Dialog
@@ -137,10 +154,6 @@ export function AnswersImport({ form, imported, close }: Props) {
           </>
         )}
         {step.is === 'reading' && <Reading progress={step.progress} />}
-        {step.is === 'looking' && <ProgressLine progress={step.checked.progress} />}
-        {step.is === 'looking' && step.checked.progress.doubles > 0 && (
-          <AnswerDoubles progress={step.checked.progress} choice={doubles} choose={setDoubles} />
-        )}
         <GeneralError text={fault} />
         <div className={classes.buttons}>
           {step.is === 'choosing' && (
@@ -153,22 +166,6 @@ export function AnswersImport({ form, imported, close }: Props) {
               {say('shell.cancel')}
             </Button>
           )}
-          {step.is === 'looking' && (
-            <>
-              <Button size="main" onClick={again} disabled={step.isTaking}>
-                {say('answers.another')}
-              </Button>
-              <Button
-                size="main"
-                variant="primary"
-                busy={step.isTaking}
-                disabled={comes(step.checked.progress, doubles) === 0}
-                onClick={() => void acceptChecked(step.checked)}
-              >
-                {say('answers.take', { count: formatCount(comes(step.checked.progress, doubles)) })}
-              </Button>
-            </>
-          )}
         </div>
       </div>
     </Dialog>,
@@ -176,8 +173,6 @@ export function AnswersImport({ form, imported, close }: Props) {
   )
 }
 
-const comes = (progress: AnswersProgress, choice: DoubleChoice): number =>
-  progress.added + progress.replaced + (choice === 'replace' ? progress.doubles : 0)
 function Reading({ progress }: { progress: AnswersProgress | null }) {
   const say = useSay()
   const part = progress?.part ?? null
@@ -186,61 +181,5 @@ function Reading({ progress }: { progress: AnswersProgress | null }) {
       <progress aria-label={say('answers.reading')} {...(part !== null && { value: part })} />
       <p role="status">{say('answers.read', { rows: formatCount(progress?.read ?? 0) })}</p>
     </div>
-  )
-}
-
-function ProgressLine({ progress }: { progress: AnswersProgress }) {
-  const say = useSay()
-  const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts, sheet } = progress
-  const { read, total } = progress
-  const counts = { added, replaced, unchanged, refused }
-  return (
-    <>
-      {sheet !== null && <p>{say('tables.fromSheet', { sheet })}</p>}
-      <p role="status">
-        {say(
-          'answers.found',
-          Object.fromEntries(Object.entries(counts).map(([k, n]) => [k, formatCount(n)])),
-        )}
-      </p>
-      {total !== null && read < total && (
-        <p className={classes.note}>
-          {say('answers.central.short', { read: formatCount(read), total: formatCount(total) })}
-        </p>
-      )}
-      {problems.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        <ul className={classes.refused} tabIndex={0} aria-label={say('sheet.refused')}>
-          {problems.flatMap(({ line, faults }) =>
-            faults.map(({ what }) => (
-              <li key={`${line} ${JSON.stringify(what)}`}>
-                <b>{say('sheet.line', { line })}</b> {say(what.key, what.params)}
-              </li>
-            )),
-          )}
-          {refused > problems.length && (
-            <li>{say('answers.more', { count: formatCount(refused - problems.length) })}</li>
-          )}
-        </ul>
-      )}
-      {doubted > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        <ul className={classes.refused} tabIndex={0} aria-label={say('answers.doubtsTitle')}>
-          {doubts.map(({ line, what }) => (
-            <li key={line}>
-              <b>{say('sheet.line', { line })}</b> {say(what.key, what.params)}
-            </li>
-          ))}
-          {doubted > doubts.length && (
-            <li>{say('answers.more', { count: formatCount(doubted - doubts.length) })}</li>
-          )}
-        </ul>
-      )}
-      {dropped.length > 0 && (
-        <p className={classes.note}>
-          {say('answers.dropped', { columns: dropped.join(', ').slice(0, 400) })}
-        </p>
-      )}
-    </>
   )
 }

@@ -111,8 +111,8 @@ function OneSurvey({ form, result, isKnown, has_more, changed }: Props) {
         </div>
       )}
       {!isReader && needsSample && <p className={steps.note}>{say('answers.needsSample')}</p>}
-      {result && <SurveyFigures result={result} list={`plan.${plan.id}.answers.${form}`} />}
       {dialog === 'import' && <AnswersImport form={form} close={close} imported={imported} />}
+      {result && <SurveyFigures result={result} list={`plan.${plan.id}.answers.${form}`} />}
       {dialog === 'clear' && (
         <Confirm
           title={say('answers.clearOf', { form: title })}

@@ -44,6 +44,7 @@ const nothing: AnswersProgress = {
   double_rows: [],
   doubted: 0,
   doubts: [],
+  places: [],
   dropped: [],
 }
 type About = {
@@ -138,7 +139,7 @@ function sumOf(
   more: Pick<AnswersProgress, 'read' | 'part' | 'dropped' | 'sheet' | 'total'>,
 ): AnswersProgress {
   const { added, replaced, unchanged, refused, refused_by_reason, problems } = checked
-  const { doubles = 0, double_rows = [], doubted = 0, doubts = [] } = checked
+  const { doubles = 0, double_rows = [], doubted = 0, doubts = [], places = [] } = checked
   const reasons = { ...before.refused_by_reason }
   for (const [reason, count] of Object.entries(refused_by_reason) as [keyof typeof reasons, number][])
     reasons[reason] = (reasons[reason] ?? 0) + count
@@ -157,6 +158,7 @@ function sumOf(
     double_rows: [...before.double_rows, ...double_rows].slice(0, maxProblems),
     doubted: before.doubted + doubted,
     doubts: [...before.doubts, ...doubts].slice(0, maxProblems),
+    places: before.places.concat(places),
     dropped: [...new Set([...before.dropped, ...more.dropped])],
   }
 }
