@@ -149,7 +149,10 @@ describe('several processes on one database', () => {
       await sleep(500)
     }
     await load.stop()
-    console.log(`Rolling restart behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`)
+    console.log(
+      `Rolling restart behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`,
+      load.failures,
+    )
     expect(load.failures).toEqual([])
     expect(await lost(load.refreshes)).toBe(0)
   })
@@ -163,7 +166,10 @@ describe('several processes on one database', () => {
     two[0].start()
     await two[0].untilReady()
     await load.stop()
-    console.log(`kill -9 behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`)
+    console.log(
+      `kill -9 behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`,
+      load.failures,
+    )
     expect(load.failures.length).toBeLessThanOrEqual(clients)
     expect(await lost(load.refreshes)).toBe(0)
   })
@@ -179,7 +185,10 @@ describe('several processes on one database', () => {
     await sleep(2_500)
     for (let i = 0; i < 300 && !load.versions.has(after); i++) await sleep(100)
     await load.stop()
-    console.log(`Atlas switched behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`)
+    console.log(
+      `Atlas switched behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`,
+      load.failures,
+    )
     expect(load.failures).toEqual([])
     expect([...load.versions]).toEqual([before, after])
     const tiles = findMartin() === null ? 'pmtiles' : 'martin'
