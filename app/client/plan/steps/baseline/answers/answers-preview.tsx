@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../../../../domain/format.ts'
 import type { DoubleChoice } from '../../../../../domain/survey/answers/interviews.ts'
-import type { SurveyForm } from '../../../../../domain/survey/questions.ts'
+import type { SurveyForm } from '../../../../../domain/survey/question.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { GeneralError } from '../../../../ui/form/general-error.tsx'
 import { useSay } from '../../../../ui/use-say.ts'
