@@ -152,6 +152,7 @@ describe('several processes on one database', () => {
     console.log(
       `Rolling restart behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`,
       load.failures,
+      endedThreads(),
     )
     expect(load.failures).toEqual([])
     expect(await lost(load.refreshes)).toBe(0)
@@ -169,6 +170,7 @@ describe('several processes on one database', () => {
     console.log(
       `kill -9 behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`,
       load.failures,
+      endedThreads(),
     )
     expect(load.failures.length).toBeLessThanOrEqual(clients)
     expect(await lost(load.refreshes)).toBe(0)
@@ -188,6 +190,7 @@ describe('several processes on one database', () => {
     console.log(
       `Atlas switched behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`,
       load.failures,
+      endedThreads(),
     )
     expect(load.failures).toEqual([])
     expect([...load.versions]).toEqual([before, after])
