@@ -50,6 +50,8 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
         minThreads: 1,
         maxThreads: threads,
         idleTimeout: idle_ms,
+        // Of a pool that is closed because a thread died: what others have begun in it may end as it would have.
+        closeTimeout: work_s * 1000,
         niceIncrement,
         resourceLimits,
         recordTiming: false,

@@ -29,10 +29,14 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
   const strangers = makeCallerLimits(strangerLimits)
   const limitsOf = ({ id }: WorkerCaller) => (typeof id === 'string' ? strangers : accounts)
   const opened = new Map<Atlas, InUse>()
+  /** In which order atlases came into use: a late call over an earlier one does not make it the newest. */
+  const places = new WeakMap<Atlas, number>()
+  let newest = 0
 
   function inUse(atlas: Atlas): InUse {
     const known = opened.get(atlas)
     if (known) return known
+    if (!places.has(atlas)) places.set(atlas, ++newest)
     const made = { threads: startThreads(atlas, options), underWay: 0, cache: new Map() }
     opened.set(atlas, made)
     for (const one of opened.keys()) endIdle(one)
@@ -42,8 +46,7 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
   /** Stops the threads of an earlier atlas that nobody waits for. */
   function endIdle(atlas: Atlas): void {
     const one = opened.get(atlas)
-    const [newest] = [...opened.keys()].reverse()
-    if (one === undefined || atlas === newest || one.underWay > 0) return
+    if (one === undefined || places.get(atlas) === newest || one.underWay > 0) return
     opened.delete(atlas)
     void one.threads.stop()
   }

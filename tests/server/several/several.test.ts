@@ -55,6 +55,14 @@ async function runQuery<R extends pg.QueryResultRow>(sql: string, values: unknow
     await client.end()
   }
 }
+/** What processes said of threads that ended: why an analysis may have failed. */
+const endedThreads = () =>
+  four.flatMap(api =>
+    api
+      .output()
+      .split('\n')
+      .filter(line => /ended its thread|heavy work/.test(line)),
+  )
 /** Every login that was answered is in the database. */
 async function lost(refreshes: string[]): Promise<number> {
   const hashes = refreshes.map(hashOf)

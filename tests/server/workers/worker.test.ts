@@ -163,3 +163,16 @@ test('another atlas: who is at work ends with the old one, and who comes then ha
   expect(fresh.json.folder).toBe(after.folder)
   expect(logged).toEqual([])
 })
+
+test('a late call over the earlier atlas does not cost the newer one its thread', async () => {
+  const send = await start({}, { threads: 1 })
+  atlas = before
+  await send()
+  atlas = after
+  expect((await send()).json).toEqual({ folder: after.folder, runs: 1 })
+  atlas = before
+  expect((await send()).json.folder).toBe(before.folder)
+  atlas = after
+  expect((await send()).json).toEqual({ folder: after.folder, runs: 2 })
+  expect(logged).toEqual([])
+})
