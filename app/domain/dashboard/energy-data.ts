@@ -25,6 +25,10 @@ const chartTypes = {
   tier: 'bar',
   stove: 'bar',
   energy_use: 'bar',
+  cooking_tier: 'bar',
+  head_sex: 'share',
+  tier_female_headed: 'bar',
+  cooking_tier_female_headed: 'bar',
 } as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
 
 /** Of the installation, by which the dashboard reckons what figures do not say. */

@@ -1,3 +1,5 @@
+const tiers = ['0', '1', '2', '3', '4', '5'] as const
+
 /**
  * What the energy data of a municipality hold, as counts, so that a region is the sum of its municipalities and
  * shares are computed last. Ids of rows are `<group>.<category>`; titles are the words `survey.<group>` and
@@ -15,7 +17,7 @@ export const surveyGroups = {
     categories: ['firewood', 'lpg', 'biogas', 'electricity', 'dung', 'other'],
   },
   /** Households by electricity tier; 0 has less than tier 1. */
-  tier: { unit: 'households', categories: ['0', '1', '2', '3', '4', '5'] },
+  tier: { unit: 'households', categories: tiers },
   /** Households by their main stove today: the column Baseline of the cooking table. */
   stove: { unit: 'households', categories: ['advanced', 'modern', 'intermediate', 'partial', 'low'] },
   /** The same in the two improvement scenarios (F-033). */
@@ -26,6 +28,13 @@ export const surveyGroups = {
   },
   /** Final energy in a year by fuel. */
   energy_use: { unit: 'GJ', categories: ['firewood', 'lpg', 'biogas', 'electricity', 'kerosene', 'dung'] },
+  /** Households by tier of cooking; surveys ask it since the second household form, as they do all below. */
+  cooking_tier: { unit: 'households', categories: tiers },
+  /** Households by the sex of their head. */
+  head_sex: { unit: 'households', categories: ['female', 'male', 'other'] },
+  /** The two tiers of the households that women head. */
+  tier_female_headed: { unit: 'households', categories: tiers },
+  cooking_tier_female_headed: { unit: 'households', categories: tiers },
 } as const satisfies Record<string, { unit: 'households' | 'GJ'; categories: readonly string[] }>
 export type SurveyGroup = keyof typeof surveyGroups
 

@@ -68,7 +68,10 @@ test('a survey keeps the scenarios of the plans, brought to the households that 
 
 test('groups of the charts that nobody was asked are named', () => {
   const data = energyDataOf('odk', { odk: dataset, mep: noPlans, census: noPlans }, levels, assumptions)
-  expect(data?.unknown_groups).toEqual(['cooking_fuel', 'tier', 'energy_use'])
+  expect(data?.unknown_groups).toEqual([
+    ...['cooking_fuel', 'tier', 'energy_use'],
+    ...['cooking_tier', 'head_sex', 'tier_female_headed', 'cooking_tier_female_headed'],
+  ])
 })
 
 test('of energy use a fuel that nobody knows is left out, and no 0', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emissionClassesOf, emissionClassSeeds } from '../../../app/domain/assumptions/emission-classes.ts'
 import { tariffOf, tariffSeeds } from '../../../app/domain/assumptions/tariff.ts'
 import { noAssumptions } from '../../../app/domain/survey/answers/choice-questions.ts'
+import { surveyFigures } from '../../../app/domain/survey/answers/figures.ts'
 import { householdResults } from '../../../app/domain/survey/answers/results.ts'
 import type { AnswerValues } from '../../../app/domain/survey/when.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
@@ -72,4 +73,52 @@ test('cooking has a tier where the second form asked, and none where no smoke of
   })
   expect(sharesOf('cooking_tier', cooking, noAssumptions)).toEqual({ open: 1 })
   expect(sharesOf('cooking_tier', () => ({ stove: 'low' }))).toEqual({})
+})
+
+test('the dashboard gets both tiers, who heads households, and the tiers of those that women head', () => {
+  const results = householdResults(sample, [], assumptions)
+  for (let i = 0; i < 100; i++)
+    results.add({
+      unit: String((i % 10) + 1),
+      ward: null,
+      form_version: 2,
+      values: {
+        head_sex: i % 4 === 0 ? 'female' : 'male',
+        ...(i % 2 === 0
+          ? { electricity: 'none' }
+          : { ...good, electricity: 'solar_home', capacity: 'w50', bill_by: 'nothing', spending_NPR: 9000 }),
+        ...{
+          stove_kind: i % 4 === 0 ? 'open_fire' : 'gas_stove',
+          cooking_place: 'in_house',
+          exhaust: 'no_exhaust',
+        },
+        ...{ fuel_hours_week: 0, prep_minutes: 0, stove_harm: 'no_harm', fuel_available: 'always' },
+        ...{ fuel_spending_NPR: 100, spending_NPR: 9000 },
+      },
+    })
+  const figures = surveyFigures('household', results.finish(), 1_000, {})
+  const group = (name: string) =>
+    Object.fromEntries(
+      figures.flatMap(({ item, value }) =>
+        item.startsWith(`${name}.`) && value > 0 ? [[item.slice(name.length + 1), Math.round(value)]] : [],
+      ),
+    )
+  expect(group('tier')).toEqual({ 0: 500, 2: 500 })
+  expect(group('cooking_tier')).toEqual({ 0: 250, 5: 750 })
+  expect(group('head_sex')).toEqual({ female: 250, male: 750 })
+  expect(group('tier_female_headed')).toEqual({ 0: 250 })
+  expect(group('cooking_tier_female_headed')).toEqual({ 0: 250 })
+})
+
+test('of fewer than ten households that women head nothing is told of their tiers', () => {
+  const results = householdResults(sample, [], assumptions)
+  for (let i = 0; i < 100; i++)
+    results.add({
+      unit: String((i % 10) + 1),
+      ward: null,
+      form_version: 2,
+      values: { head_sex: i < 9 ? 'female' : 'male', electricity: 'none' },
+    })
+  const items = surveyFigures('household', results.finish(), 1_000, {}).map(({ item }) => item)
+  expect(items.filter(item => item.includes('female_headed'))).toEqual([])
 })

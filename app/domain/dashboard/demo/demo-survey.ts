@@ -27,12 +27,15 @@ export function demoSurvey(place: DemoPlace): DemoSurvey {
   const lighting = shared('lighting', fact.households_2021, light)
   const cooking_fuel = shared('cooking_fuel', fact.households_2021, cook)
   const stove = stovesOf(cooking_fuel, fact.code)
+  const tier = tiersOf(lighting, isTown(fact))
+  const cooking_tier = cookingTiersOf(stove)
+  const head_sex = headsOf(fact)
   const { firewood, lpg, biogas, dung, electricity } = cooking_fuel
   const lit = lighting.grid + lighting.micro_hydro + lighting.mini_grid
   return {
     lighting,
     cooking_fuel,
-    tier: tiersOf(lighting, isTown(fact)),
+    tier,
     stove,
     stove_partial: moved(stove, 'partial'),
     stove_intermediate: moved(stove, 'intermediate'),
@@ -44,6 +47,10 @@ export function demoSurvey(place: DemoPlace): DemoSurvey {
       kerosene: Math.round(lighting.kerosene * kerosene_GJ),
       dung: Math.round(dung * fuelUse_GJ.dung),
     },
+    cooking_tier,
+    head_sex,
+    tier_female_headed: shared('tier', head_sex.female, tier),
+    cooking_tier_female_headed: shared('tier', head_sex.female, cooking_tier),
   }
 }
 
@@ -126,6 +133,28 @@ function stovesOf({ firewood, lpg, biogas, electricity, dung, other }: Counts<'c
     1 - improved,
   ])
   return { advanced: electricity, modern: lpg + biogas, intermediate, partial, low }
+}
+
+/** Tier by stove: of open fires and mud stoves none to 1, of better ones up to 3, of gas and electricity 3 to 5. */
+function cookingTiersOf({ advanced, modern, intermediate, partial, low }: Counts<'stove'>): Counts<'tier'> {
+  const ofFires = apportion(low, [80, 20])
+  const ofImproved = apportion(partial, [70, 30])
+  const ofBetter = apportion(intermediate, [60, 40])
+  const ofClean = apportion(modern + advanced, [20, 45, 35])
+  return {
+    0: ofFires[0],
+    1: ofFires[1] + ofImproved[0],
+    2: ofImproved[1] + ofBetter[0],
+    3: ofBetter[1] + ofClean[0],
+    4: ofClean[1],
+    5: ofClean[2],
+  }
+}
+
+/** Near the census of 2021: women head 31.5 % of the households of Nepal. */
+function headsOf({ code, households_2021 }: Fact): Counts<'head_sex'> {
+  const female = 0.315 + (chanceOf(code, 'heads of households') - 0.5) * 0.1
+  return shared('head_sex', households_2021, { female, male: 1 - female, other: 0 })
 }
 
 type Stoves = Counts<'stove'>

@@ -1,13 +1,15 @@
 import { type Carriers, countedEnergy_MJ } from '../../assumptions/carriers.ts'
 import { surveyGroups } from '../../dashboard/survey-items.ts'
 import { tierQuestion } from '../mtf.ts'
+import { cookingTierQuestion } from '../mtf-cooking.ts'
 import type { SurveyForm } from '../question.ts'
-import type { FormResult, QuestionMean } from './form-result.ts'
+import type { FormResult, QuestionMean, QuestionResult } from './form-result.ts'
 import { knownTierShares } from './results.ts'
 import { minAnswers } from './withhold.ts'
 
-/** The questions whose choices are items of the dashboard. */
-const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
+/** The questions whose choices are items of the dashboard, and the tiers that answers come to. */
+const shown = ['lighting', 'cooking_fuel', 'stove', 'head_sex'] as const
+const tiers = [tierQuestion, cookingTierQuestion] as const
 
 /**
  * What a survey says of all households of the local level, by item of the dashboard: the shares times the households.
@@ -19,7 +21,7 @@ const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
  */
 export function surveyFigures(
   form: SurveyForm,
-  { questions, means = [] }: Pick<FormResult, 'questions' | 'means'>,
+  { questions, means = [], domains = [] }: Pick<FormResult, 'questions' | 'means' | 'domains'>,
   households: number,
   carriers: Carriers,
 ): { item: string; value: number }[] {
@@ -28,17 +30,39 @@ export function surveyFigures(
   const shares = shown.flatMap(group => {
     const result = questions.find(({ question }) => question === group)
     if (result === undefined || result.answers < min) return []
-    const tiers = group === tierQuestion ? knownTierShares(questions) : null
-    if (tiers !== null)
-      return tiers.map((share, tier) => ({ item: `${group}.${tier}`, value: share * households }))
-    if (group === tierQuestion) return []
     return surveyGroups[group].categories.flatMap(category => {
       const share = result.choices.find(({ choice }) => choice === category)?.share ?? null
       return share === null ? [] : [{ item: `${group}.${category}`, value: share * households }]
     })
   })
-  return [...shares, ...energyUse(means, households, carriers)]
+  const female = domains.find(({ by, choice }) => by === 'head_sex' && choice === 'female')
+  const femaleShare = shareIn(questions, 'head_sex', 'female')
+  const ofFemale =
+    female === undefined || femaleShare === null
+      ? []
+      : tierFigures(female.questions, femaleShare * households, min).map(({ item, value }) => ({
+          item: item.replace('.', '_female_headed.'),
+          value,
+        }))
+  return [
+    ...shares,
+    ...tierFigures(questions, households, min),
+    ...ofFemale,
+    ...energyUse(means, households, carriers),
+  ]
 }
+
+/** Households by tier of supply and of cooking, of those whose tier is known. */
+function tierFigures(questions: readonly QuestionResult[], households: number, min: number) {
+  return tiers.flatMap(group => {
+    const answers = questions.find(({ question }) => question === group)?.answers ?? 0
+    const known = answers < min ? null : knownTierShares(questions, group)
+    return (known ?? []).map((share, tier) => ({ item: `${group}.${tier}`, value: share * households }))
+  })
+}
+
+const shareIn = (questions: readonly QuestionResult[], question: string, choice: string): number | null =>
+  questions.find(one => one.question === question)?.choices.find(one => one.choice === choice)?.share ?? null
 
 const monthsInYear = 12
 const MJ_per_GJ = 1_000

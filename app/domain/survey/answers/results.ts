@@ -1,5 +1,6 @@
 import { compareWards, type SampleUnits } from '../clusters.ts'
 import { openTier, tierQuestion, tiersOfSupply } from '../mtf.ts'
+import type { cookingTierQuestion } from '../mtf-cooking.ts'
 import { noAssumptions, type TierAssumptions } from './choice-questions.ts'
 import type { QuestionResult, Results } from './form-result.ts'
 import { domainsIn, emptyTable, meansIn, publicShares, sharesIn } from './household-shares.ts'
@@ -84,8 +85,11 @@ const maxOpenShare = 0.1
 /**
  * Shares of the tiers, 0 first, over the households whose tier is known; null where too many are open or none answered.
  */
-export function knownTierShares(questions: readonly QuestionResult[]): number[] | null {
-  const { choices = [] } = questions.find(({ question }) => question === tierQuestion) ?? {}
+export function knownTierShares(
+  questions: readonly QuestionResult[],
+  of: typeof tierQuestion | typeof cookingTierQuestion = tierQuestion,
+): number[] | null {
+  const { choices = [] } = questions.find(({ question }) => question === of) ?? {}
   const shareOf = (wanted: string) => choices.find(({ choice }) => choice === wanted)?.share ?? null
   const open = shareOf(openTier) ?? 0
   const shares = tiersOfSupply.map(tier => shareOf(String(tier)))

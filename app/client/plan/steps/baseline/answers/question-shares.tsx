@@ -20,7 +20,7 @@ export const sayOf = (say: Say, { key, params }: Message): string => say(key, pa
 /** How a question of the results reads. */
 export function labelOf(form: SurveyForm, question: string): Message {
   if (question === tierQuestion) return { key: 'survey.tier' }
-  if (question === cookingTierQuestion) return { key: 'answers.cookingTier' }
+  if (question === cookingTierQuestion) return { key: 'survey.cooking_tier' }
   const definition = questionsOf(form).find(({ name }) => name === question)
   return definition?.label ?? { key: `survey.${question}` as MessageKey }
 }
