@@ -38,7 +38,7 @@ const assumptions = {
 }
 const sulikot = { code: 43611, name: 'Sulikot' }
 const groups = Object.keys(surveyGroups) as SurveyGroup[]
-const drawn = ['lighting', 'cooking_fuel', 'tier', 'stove', 'energy_use'] as const
+const drawn = groups.filter(group => group !== 'stove_partial' && group !== 'stove_intermediate')
 const inEnglish: Say = (key, params) => say('en', key, params)
 
 const figure = (dataset: DatasetName, item: string, source: string, more: Partial<TableFigure> = {}) => ({

@@ -37,6 +37,10 @@ describe('energy data', () => {
         'tier',
         'stove',
         'energy_use',
+        'cooking_tier',
+        'head_sex',
+        'tier_female_headed',
+        'cooking_tier_female_headed',
       ])
       expect(reply.json.csv).toContain('Generated for the demo country')
       expect(reply.json.cookingImprovementData.data).toHaveLength(5)
@@ -60,7 +64,7 @@ describe('energy data', () => {
     }
     const households = parts.reduce((sum, part) => sum + part.cookingImprovementData.households, 0)
     expect(whole.cookingImprovementData.households).toBe(households)
-    expect(whole.csv.split('\r\n')).toHaveLength(2 + parts.length * 39)
+    expect(whole.csv.split('\r\n')).toHaveLength(2 + parts.length * 60)
   })
 })
 
