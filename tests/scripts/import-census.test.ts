@@ -153,7 +153,7 @@ describe('a census that is refused', () => {
     ['an unknown code', '43699,,lighting.solar,5,,2021,NSO\n', /names no local level: '43699'/],
     ['a district', '436,,lighting.solar,5,,2021,NSO\n', /is of a wider region/],
     ['an item of a survey', '43611,,tier.1,5,,2021,NSO\n', /Load it with --into odk/],
-    ['percent', '43611,,lighting.solar,5,percent,2021,NSO\n', /is linesOf in 'percent'/],
+    ['percent', '43611,,lighting.solar,5,percent,2021,NSO\n', /is told in 'percent'/],
   ])('for %s', async (_, line, message) => {
     expect(linesOf(await load([line]))).toMatch(message)
   })

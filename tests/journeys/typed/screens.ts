@@ -153,6 +153,22 @@ const planDialogs: TypedScreen[] = [
     },
     ['sst/form/sst-form.tsx', 'sst/form/expected-design-card.tsx'],
   ),
+  planDialog(
+    'interview',
+    'energy-baseline',
+    async page => {
+      const survey = page.getByLabel('Infrastructure Survey', { exact: true })
+      await survey.waitFor()
+      if (!(await survey.isChecked())) await survey.check()
+      await button(page, 'Type an interview: Energy infrastructure survey').click()
+      const agrees = dialog(page).getByRole('radio', { name: 'Yes' })
+      if (!(await agrees.isChecked())) await agrees.check()
+      await dialog(page).getByLabel('Kind of infrastructure').waitFor()
+    },
+    ['plan/steps/baseline/answers/typed/question-field.tsx'],
+    // Who does not agree is asked nothing else.
+    '[value=yes], [value=no]',
+  ),
   planDialog('costs', 'energy-baseline-bat', inClusterMenu('Edit Cost Rates'), [
     'plan/costs/cost-rates-dialog.tsx',
   ]),
