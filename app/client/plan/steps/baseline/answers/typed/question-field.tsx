@@ -49,7 +49,7 @@ export function QuestionField({ question, value, errors, offers, change }: Props
         error={wrong}
         value={chosen}
         onChange={put}
-        classNames={{ error: form.wrong }}
+        classNames={{ label: form.label, error: form.wrong }}
       >
         <div className={classes.choices}>
           {choiceLists[list].map(choice => (
@@ -72,7 +72,8 @@ export function QuestionField({ question, value, errors, offers, change }: Props
           label: sayOf(choiceLabel(question.list, choice)),
         }))
       : null)
-  if (choices !== null && choices.length <= maxRadios)
+  // Without a ward there is no cluster yet.
+  if (choices !== null && choices.length > 0 && choices.length <= maxRadios)
     return (
       <Radio.Group
         label={label}
@@ -80,7 +81,7 @@ export function QuestionField({ question, value, errors, offers, change }: Props
         error={wrong}
         value={text}
         onChange={change}
-        classNames={{ error: form.wrong }}
+        classNames={{ label: form.label, error: form.wrong }}
       >
         <div className={classes.choices}>
           {choices.map(one => (
@@ -98,7 +99,7 @@ export function QuestionField({ question, value, errors, offers, change }: Props
         error={wrong}
         value={text}
         data={[{ value: '', label: '–' }, ...choices]}
-        classNames={{ error: form.wrong }}
+        classNames={{ label: form.label, error: form.wrong }}
         onChange={event => change(event.currentTarget.value)}
       />
     )
