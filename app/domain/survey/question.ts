@@ -68,30 +68,17 @@ export const many = (
   list,
   ...(alone !== undefined && { alone }),
 })
-export const whole = (
-  name: QuestionName,
-  min: number,
-  max: number,
-  { unit, ...more }: Amount = {},
-): Question => ({
-  ...questionBase(name, more),
-  kind: 'whole',
-  min,
-  max,
-  ...(unit && { unit }),
-})
-export const decimal = (
-  name: QuestionName,
-  min: number,
-  max: number,
-  { unit, ...more }: Amount = {},
-): Question => ({
-  ...questionBase(name, more),
-  kind: 'decimal',
-  min,
-  max,
-  ...(unit && { unit }),
-})
+const amount =
+  (kind: 'whole' | 'decimal') =>
+  (name: QuestionName, min: number, max: number, { unit, ...more }: Amount = {}): Question => ({
+    ...questionBase(name, more),
+    kind,
+    min,
+    max,
+    ...(unit && { unit }),
+  })
+export const whole = amount('whole')
+export const decimal = amount('decimal')
 
 /** Whether an edition asks a question at all. */
 export const isOfVersion = ({ since = 1, until = formVersion }: Question, version: FormVersion): boolean =>

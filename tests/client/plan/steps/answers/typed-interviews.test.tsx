@@ -79,15 +79,17 @@ describe('an interview that is typed', () => {
   test('becomes a row with its edition, its sample and an id that stays', async () => {
     const waiting = {
       instance: 'typed-1',
+      sample: 'the sample of then',
+      form_version: 2 as const,
       day: '2026-11-28',
       typed: { ...household, vehicles: ['tractor', 'car_fuel'] },
     }
     const batches = []
-    for await (const one of typedRows([waiting], rules)) batches.push(one)
+    for await (const one of typedRows([waiting], 'household')) batches.push(one)
     const [batch] = batches
     const cell = (head: string) => batch.rows[0][batch.heads.indexOf(head)]
     expect(['KEY', 'day', 'urja_form', 'vehicles', 'sample'].map(cell)).toEqual([
-      ...['typed-1', '2026-11-28', '2', 'tractor car_fuel', rules.sample.stamp],
+      ...['typed-1', '2026-11-28', '2', 'tractor car_fuel', 'the sample of then'],
     ])
   })
 })
@@ -190,6 +192,46 @@ describe('on the screen', () => {
     await press('Save the interview')
     expect(dialog().getByText(/This interview was not saved in the plan. It names ward “2”/)).toBeTruthy()
     expect((dialog().getByLabelText('Kind of infrastructure') as HTMLSelectElement).value).toBe('road')
+    expect(step.sent.at(-1)).toMatchObject({ method: 'DELETE', path: `${imports}/5` })
+  })
+
+  test('what is refused does not take the place of an interview that is half typed, nor of one added meanwhile', async () => {
+    const what = { key: 'answers.fault.ward', params: { found: '2', wards: 1 } }
+    const problems = [{ line: 1, faults: [{ reason: 'ward', what }] }]
+    let isOnline = false
+    const begin = () => {
+      if (!isOnline) throw new TypeError('fetch failed')
+      return { status: 201, body: { id: 5 } }
+    }
+    const refusing = { body: { ...checked, added: 0, refused: 1, problems } }
+    const replies = {
+      ...base,
+      ...accepting,
+      [`POST ${imports}/`]: begin,
+      [`POST ${imports}/5/rows/`]: refusing,
+    }
+    step = await stepOnScreen(<SurveysStep />, replies)
+    await typeRoad()
+    await press('Save the interview')
+    await press('Type an interview: Energy infrastructure survey')
+    fireEvent.change(dialog().getByLabelText('Kind of infrastructure'), { target: { value: 'transformer' } })
+    await press('Continue later')
+    isOnline = true
+    await press('Send 1 interview')
+    expect((dialog().getByLabelText('Kind of infrastructure') as HTMLSelectElement).value).toBe('transformer')
+    expect(page.getByText('1 interview waits in this browser and is not in the plan yet.')).toBeTruthy()
+  })
+
+  test('a second answer of a household is not sent, and says so', async () => {
+    const doubled = { ...checked, doubles: 1, double_rows: [{ line: 1, unit: '7', household_no: 2 }] }
+    step = await stepOnScreen(<SurveysStep />, {
+      ...base,
+      ...accepting,
+      [`POST ${imports}/5/rows/`]: { body: doubled },
+    })
+    await typeRoad()
+    await press('Save the interview')
+    expect(dialog().getByText(/It is a second answer of household 2 in cluster 7\./)).toBeTruthy()
     expect(step.sent.at(-1)).toMatchObject({ method: 'DELETE', path: `${imports}/5` })
   })
 })

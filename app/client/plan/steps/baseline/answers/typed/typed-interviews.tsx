@@ -32,6 +32,7 @@ import {
   type TypedInterview,
   typedRows,
   type WaitingInterview,
+  waitingInterview,
 } from './typed-rows.ts'
 
 type Props = {
@@ -45,7 +46,10 @@ type Props = {
 type Draft = { open: TypedInterview; waiting: WaitingInterview[] }
 const nothing: Draft = { open: {}, waiting: [] }
 /** The next interview begins where the last one was. */
-const sameNext = ['consent', 'ward', 'psu_id'] as const
+const sameNext: readonly string[] = ['consent', 'ward', 'psu_id']
+/** Whether more is typed than what the last interview left. */
+const isBegun = (typed: TypedInterview): boolean =>
+  Object.entries(typed).some(([name, given]) => !sameNext.includes(name) && given.length > 0)
 
 /**
  * Interviews that are typed on the screen, one after the other, also without a network: complete ones wait in the browser
@@ -60,16 +64,18 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
   const draft = useDraftState<Draft>(`plan.${plan}.interviews.${form}`, nothing)
   const isOver = useRef(false)
   const { open, waiting } = draft.value
-  const rules = { form, sample: sample && sampleRules(sample) }
 
-  /** Sends what waits; what cannot be taken stays, and the first of it is opened again. */
+  /**
+   * Sends what waits; what cannot be taken stays, and the first of it is opened again unless another interview is
+   * half typed. More may be added meanwhile.
+   */
   async function send(all: readonly WaitingInterview[]) {
     if (isOver.current || all.length === 0) return
     isOver.current = true
     setSending(true)
     setFault(undefined)
     try {
-      const { id, progress } = await sendAnswers(typedRows(all, rules), {
+      const { id, progress } = await sendAnswers(typedRows(all, form), {
         plan,
         form,
         says: await loadAllLanguages(),
@@ -81,13 +87,20 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
       if (problem !== undefined || double !== undefined) {
         await drop(plan, id)
         const line = problem?.line ?? double.line
-        const { typed } = all[line - 1]
-        draft.setValue({ open: typed, waiting: all.filter((_, at) => at !== line - 1) })
+        const refused = all[line - 1]
+        draft.setValue(now =>
+          isBegun(now.open)
+            ? now
+            : {
+                open: refused.typed,
+                waiting: now.waiting.filter(({ instance }) => instance !== refused.instance),
+              },
+        )
         setOpen(true)
         const why = problem?.faults.map(({ what }) => say(what.key, what.params)).join(' ')
         setFault(
           say('answers.typed.refused', {
-            why: why ?? say('answers.oneDouble', { unit: double.unit, household: double.household_no }),
+            why: why ?? say('answers.doubleOf', { unit: double.unit, household: double.household_no }),
           }),
         )
         return
@@ -105,7 +118,8 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
   }
   function add() {
     const day = dayInNepal(new Date())
-    const all = [...waiting, { instance: `typed-${crypto.randomUUID()}`, day, typed: open }]
+    const instance = `typed-${crypto.randomUUID()}`
+    const all = [...waiting, waitingInterview(open, sample && sampleRules(sample), { instance, day })]
     const next = Object.fromEntries(sameNext.flatMap(name => (open[name] ? [[name, open[name]]] : [])))
     draft.setValue({ open: next, waiting: all })
     setOpen(false)
@@ -139,7 +153,6 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
         <InterviewDialog
           {...{ form, sample, has_more, fault }}
           typed={open}
-          number={waiting.length + 1}
           change={typed => draft.setValue(now => ({ ...now, open: typed }))}
           add={add}
           close={() => {
@@ -154,7 +167,6 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
 
 type DialogProps = Omit<Props, 'imported'> & {
   typed: TypedInterview
-  number: number
   fault: string | undefined
   change(typed: TypedInterview): void
   add(): void

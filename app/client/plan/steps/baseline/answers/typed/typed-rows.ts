@@ -4,7 +4,12 @@ import { type AnswerRules, checkAnswer } from '../../../../../../domain/survey/a
 import type { RawAnswer } from '../../../../../../domain/survey/answers/columns.ts'
 import type { AnswerFault } from '../../../../../../domain/survey/answers/read-answer.ts'
 import { choiceLists } from '../../../../../../domain/survey/choice-lists.ts'
-import { formVersion, type Question, type SurveyForm } from '../../../../../../domain/survey/question.ts'
+import {
+  type FormVersion,
+  formVersion,
+  type Question,
+  type SurveyForm,
+} from '../../../../../../domain/survey/question.ts'
 import {
   currentQuestions,
   currentSections,
@@ -16,8 +21,22 @@ import type { AnswerRows } from '../answer-files.ts'
 
 /** An interview as it is typed: texts by question, of several choices a list; what is empty is not answered. */
 export type TypedInterview = Record<string, string | string[]>
-/** With the id under which it is sent, however often. */
-export type WaitingInterview = { instance: string; day: string; typed: TypedInterview }
+/**
+ * With the id under which it is sent, however often, and the sample and the edition of the form that it was typed by:
+ * either may be another one when it is sent.
+ */
+export type WaitingInterview = {
+  instance: string
+  day: string
+  sample: string | null
+  form_version: FormVersion
+  typed: TypedInterview
+}
+export const waitingInterview = (
+  typed: TypedInterview,
+  sample: AnswerRules['sample'],
+  about: Pick<WaitingInterview, 'instance' | 'day'>,
+): WaitingInterview => ({ ...about, sample: sample?.stamp ?? null, form_version: formVersion, typed })
 
 const isFilled = (given: string | string[] | undefined): given is string | string[] =>
   given !== undefined && given.length > 0
@@ -60,7 +79,7 @@ export type TypedRules = Pick<AnswerRules, 'form' | 'wards' | 'sample'> & FormLe
  * question that is not shown is none.
  */
 export function faultsOf(typed: TypedInterview, { has_more, ...rules }: TypedRules): TypedFaults {
-  const raw = rawOfTyped({ instance: 'typed', day: '', typed }, rules)
+  const raw = rawOfTyped(waitingInterview(typed, rules.sample, { instance: 'typed', day: '' }))
   const checked = checkAnswer(raw, { ...rules, isInside: () => true, choiceOf, version: formVersion })
   const faults = 'faults' in checked ? checked.faults : []
   const of = new Map<string, AnswerFault[]>()
@@ -94,16 +113,13 @@ function questionOf({ reason, what }: AnswerFault, questions: readonly Question[
   )?.name
 }
 
-function rawOfTyped(
-  { instance, day, typed }: WaitingInterview,
-  { sample }: Pick<AnswerRules, 'sample'>,
-): RawAnswer {
+function rawOfTyped({ instance, day, sample, form_version, typed }: WaitingInterview): RawAnswer {
   const answered = Object.entries(typed).filter(([, given]) => isFilled(given))
   return {
     instance,
     day,
-    urja_form: String(formVersion),
-    ...(sample && { sample: sample.stamp }),
+    urja_form: String(form_version),
+    ...(sample !== null && { sample }),
     ...Object.fromEntries(answered.map(([name, given]) => [name, textOf(given)])),
   }
 }
@@ -111,13 +127,13 @@ function rawOfTyped(
 /** Interviews as rows of a file, an interview a line. */
 export async function* typedRows(
   interviews: readonly WaitingInterview[],
-  rules: Pick<AnswerRules, 'form' | 'sample'>,
+  form: SurveyForm,
 ): AsyncGenerator<AnswerRows> {
   // The answer to none of a plan's editions is left out by what is not asked: heads are all that are asked at most.
-  const questions = currentQuestions(rules.form, { has_more: true }).map(({ name }) => name)
+  const questions = currentQuestions(form, { has_more: true }).map(({ name }) => name)
   const heads = ['KEY', 'day', 'urja_form', 'sample', ...questions]
   const rows = interviews.map(interview => {
-    const { instance = '', day = '', urja_form = '', sample = '', ...raw } = rawOfTyped(interview, rules)
+    const { instance = '', day = '', urja_form = '', sample = '', ...raw } = rawOfTyped(interview)
     return [instance, day, urja_form, sample, ...questions.map(name => raw[name] ?? '')]
   })
   yield { heads, rows, line: 1, part: 1 }
