@@ -1,6 +1,6 @@
 import { planTechnologies } from '../../../../app/domain/bat/costs/plan-costs.ts'
 import { type CallApi, type Kind, press, pressIn, putIn, type RandomContext } from '../random-screen.ts'
-import { decimals, degrees, letters, thousands } from '../values.ts'
+import { decimals, degrees, letters, thousands, whole } from '../values.ts'
 
 const surveys = (callApi: CallApi, context: RandomContext) =>
   putIn(callApi, context)('/survey-options', {
@@ -51,6 +51,26 @@ export const energy: readonly Kind[] = [
     fill: surveys,
     controls: root => root.getByLabel('Form id'),
     value: letters,
+    saves: 'never',
+    opensAnew: true,
+  },
+  {
+    name: 'plan interview',
+    fill: (callApi, context) =>
+      putIn(callApi, context)('/survey-options', {
+        baseline_survey: null,
+        infrastructure_survey: true,
+        institution_enterprise_survey: false,
+      }),
+    async reach(page) {
+      await page
+        .getByRole('button', { name: 'Type an interview: Energy infrastructure survey' })
+        .evaluate(press)
+      // Who does not agree is asked nothing else.
+      await page.getByRole('dialog').getByRole('radio', { name: 'Yes' }).check()
+    },
+    controls: 'input[name=location], input[name=capacity_kW], input[name=households_served]',
+    value: (chance, control) => (control === 'location' ? letters : whole)(chance, control),
     saves: 'never',
     opensAnew: true,
   },
