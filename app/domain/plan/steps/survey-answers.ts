@@ -175,6 +175,8 @@ const QuestionResult = v.object({
   /** Choices that are not told: of fewer than ten households, or told by the others. */
   withheld: v.optional(count),
   households: v.nullable(count),
+  /** Where shares are of people: what the weights come to times the members of their households. */
+  people: v.optional(v.nullable(count)),
   choices: v.array(
     v.object({
       choice: v.string(),

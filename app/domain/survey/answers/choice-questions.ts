@@ -1,6 +1,7 @@
 import { type EmissionClasses, stoveKinds } from '../../assumptions/emission-classes.ts'
 import { breakers, type Tariff } from '../../assumptions/tariff.ts'
 import { choiceLists, isPaymentCard } from '../choice-lists.ts'
+import { cleanCookingQuestions, cleanFuels } from '../clean-cooking.ts'
 import {
   assessSupplyTier,
   capacityOf,
@@ -34,6 +35,8 @@ export type ChoiceQuestion = {
   of(values: AnswerValues): number[] | null
   /** Between which choices that of a household lies, where its own may be unknown. */
   range?(values: AnswerValues): { min: number; max: number }
+  /** People of a household, where shares are of people; null where it does not say. */
+  people?(values: AnswerValues): number | null
 }
 
 /** Of the installation, by which tiers are told: bills of those who know their main switch, and smoke of stoves. */
@@ -44,7 +47,7 @@ export const noAssumptions: TierAssumptions = { tariff: {}, classes: {} }
 export function choiceQuestions(form: SurveyForm, assumptions: TierAssumptions): ChoiceQuestion[] {
   const questions = questionsOf(form).flatMap(listQuestion)
   return form === 'household'
-    ? [...questions, supplyTiers(assumptions), cookingTiers(assumptions)]
+    ? [...questions, supplyTiers(assumptions), cookingTiers(assumptions), ...cleanCooking]
     : questions
 }
 
@@ -97,6 +100,22 @@ const cookingTiers = ({ classes }: TierAssumptions): ChoiceQuestion => ({
   of: values => (values.stove_kind === undefined ? null : [placeOfTier(tierOfCooking(values, classes).tier)]),
   range: values => tierOfCooking(values, classes),
 })
+
+const [ofHouseholds, ofPeople] = cleanCookingQuestions
+/** The place among yes and no. */
+const cooksClean = ({ cooking_fuel }: AnswerValues): number[] | null =>
+  cooking_fuel === undefined ? null : [cleanFuels.some(fuel => fuel === cooking_fuel) ? 0 : 1]
+const cleanCooking: ChoiceQuestion[] = [
+  { question: ofHouseholds, choices: choiceLists.yes_no, reads: 'parts', since: 1, of: cooksClean },
+  {
+    question: ofPeople,
+    choices: choiceLists.yes_no,
+    reads: 'parts',
+    since: 1,
+    of: values => (numberOf(values, 'members') === null ? null : cooksClean(values)),
+    people: values => numberOf(values, 'members'),
+  },
+]
 
 /** The tier of a household's supply; null where its answers leave it open. */
 export const supplyTier = (values: AnswerValues, assumptions = noAssumptions): SupplyTier | null =>

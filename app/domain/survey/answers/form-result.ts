@@ -18,6 +18,8 @@ export type QuestionResult = {
   withheld?: number
   /** What the weights of those who answered come to; null where there are no weights. */
   households: number | null
+  /** The same of the people in them, where shares are of people. */
+  people?: number | null
   choices: (Omit<EstimatedShare, 'share'> & {
     choice: string
     share: number | null

@@ -34,6 +34,8 @@ export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
   /** By question: the choice of a household, or where several may hold a bit for each. */
   const given: number[][] = questions.map(() => [])
   const ranges = questions.map(({ range }) => (range ? { min: [] as number[], max: [] as number[] } : null))
+  /** By question: people of a household, where shares are of people. */
+  const peopleOf = questions.map(({ people }) => (people ? ([] as number[]) : null))
   /** By question; NaN where a household did not answer. */
   const amounts: number[][] = numberQuestions.map(() => [])
   /** The edition of the form that a household answered. */
@@ -44,7 +46,8 @@ export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
       const value = values[name]
       amounts[q].push(typeof value === 'number' ? value : Number.NaN)
     })
-    questions.forEach(({ of, range, reads }, q) => {
+    questions.forEach(({ of, range, reads, people }, q) => {
+      peopleOf[q]?.push(people?.(values) ?? 0)
       const chosen = of(values)
       if (chosen === null) given[q].push(unanswered)
       else given[q].push(reads === 'parts' ? chosen[0] : chosen.reduce((bits, k) => bits | (1 << k), 0))
@@ -54,7 +57,7 @@ export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
       ranges[q]?.max.push(max)
     })
   }
-  return { questions, numberQuestions, given, ranges, amounts, versions, add }
+  return { questions, numberQuestions, given, ranges, peopleOf, amounts, versions, add }
 }
 
 /** Whose shares are told of the households that are passed, and whether small cells are withheld. */
@@ -105,7 +108,7 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
     }
     return sharesOf({ choices: count, choice: Uint8Array.from(rows.value), ...columnsOf(table, rows) })
   }
-  const given = (cluster: number, choice: number) => tally.given[cluster * choices.length + choice]
+  const given = (cluster: number, choice: number) => tally.counted[cluster * choices.length + choice]
   // Where several may hold, each choice is a question of its own: has it not, has it.
   const estimates: (Estimate | null)[] =
     reads === 'parts'
@@ -117,12 +120,22 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
         )
   const [estimate] = estimates
   const found = reads === 'parts' ? (estimate?.shares ?? []) : estimates.map(one => one?.shares[1])
+  const householdsOf = (k: number) =>
+    tally.clusters.reduce((sum, cluster) => sum + tally.given[cluster * choices.length + k], 0)
   const shares = found.flatMap((share, k) =>
     share === undefined
       ? []
-      : [{ choice: choices[k], ...share, ...(tally.possible && maxShare(tally.possible, k, choices[k])) }],
+      : [
+          {
+            choice: choices[k],
+            ...share,
+            // Whatever is counted, answers are households.
+            answers: householdsOf(k),
+            ...(tally.possible && maxShare(tally.possible, k, choices[k])),
+          },
+        ],
   )
-  const answers = estimate?.answers ?? 0
+  const answers = estimate === null ? 0 : tally.answers
   const withheld = withheldIn(table.questions[q], shares, answers, domain)
   const eligible = since === 1 ? of.length : of.filter(i => table.versions[i] >= since).length
   return {
@@ -131,7 +144,8 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
     ...(reads !== 'parts' && { reads }),
     ...(eligible < of.length && domain.inDomain === undefined && { eligible }),
     ...(withheld.size > 0 && { withheld: withheld.size }),
-    households: estimate?.households ?? null,
+    households: tally.counted === tally.given ? (estimate?.households ?? null) : tally.households,
+    ...(tally.counted !== tally.given && { people: estimate?.households ?? null }),
     choices: shares.filter((_, k) => !withheld.has(k)),
     single: estimate?.single ?? [],
     degrees_of_freedom: estimate?.degrees_of_freedom ?? null,
@@ -154,8 +168,11 @@ function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }
   const { choices, reads } = table.questions[q]
   const column = table.given[q]
   const range = table.ranges[q]
+  const people = table.peopleOf[q]
   const clusters = table.stratumOf.length
   const given = new Uint32Array(clusters * choices.length)
+  /** What shares are of: the same households, or the people in them. */
+  const counted = people === null ? given : new Uint32Array(given.length)
   const answered = new Uint32Array(clusters)
   const isThere = new Uint8Array(clusters)
   /** Weight of those who may have given each choice, and of all. */
@@ -166,8 +183,10 @@ function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }
     isThere[at] = 1
     if (inDomain !== undefined && inDomain[i] !== 1) continue
     answered[at]++
-    if (reads === 'parts') given[at * choices.length + column[i]]++
-    else
+    if (reads === 'parts') {
+      given[at * choices.length + column[i]]++
+      if (people !== null) counted[at * choices.length + column[i]] += people[i]
+    } else
       for (let bits = column[i]; bits !== 0; bits &= bits - 1)
         given[at * choices.length + (31 - Math.clz32(bits & -bits))]++
     if (range === null || possible === null) continue
@@ -175,7 +194,9 @@ function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }
     for (let k = range.min[i]; k <= range.max[i]; k++) possible.by[k] += table.weight[at]
   }
   const there = Array.from(isThere.keys()).filter(at => isThere[at] === 1)
-  return { given, answered, clusters: there, possible }
+  const answers = answered.reduce((sum, count) => sum + count, 0)
+  const households = answered.reduce((sum, count, at) => sum + count * table.weight[at], 0)
+  return { given, counted, answered, answers, households, clusters: there, possible }
 }
 
 /** Of the households that may have given the choice; of questions whose choice may be unknown alone. */

@@ -3,6 +3,7 @@ import { formatCount, formatPercent, missing } from '../../../../../domain/forma
 import type { Message, MessageKey, Say } from '../../../../../domain/messages/messages.ts'
 import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { type ChoiceListName, choiceLabel } from '../../../../../domain/survey/choice-lists.ts'
+import { isCleanCooking } from '../../../../../domain/survey/clean-cooking.ts'
 import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { openTier, tierQuestion } from '../../../../../domain/survey/mtf.ts'
 import { cookingTierQuestion } from '../../../../../domain/survey/mtf-cooking.ts'
@@ -29,6 +30,7 @@ export function labelOf(form: SurveyForm, question: string): Message {
 export function choiceOf(form: SurveyForm, question: string, choice: string): Message {
   if (question === tierQuestion || question === cookingTierQuestion)
     return { key: `survey.tier.${choice}` as MessageKey }
+  if (isCleanCooking(question)) return choiceLabel('yes_no', choice)
   const definition = questionsOf(form).find(({ name }) => name === question)
   const list =
     definition?.kind === 'one' || definition?.kind === 'many'
@@ -111,6 +113,7 @@ export function Shares({ form, question }: { form: SurveyForm; question: Questio
       )}
       {reads !== undefined && <p className={steps.note}>{say(`answers.reads.${reads}`)}</p>}
       {withheld > 0 && <p className={steps.note}>{say('answers.withheld', { count: withheld })}</p>}
+      {isCleanCooking(question.question) && <p className={steps.note}>{say('answers.cleanCookingNote')}</p>}
       {isTier && (
         <>
           {openShare > 0 && (

@@ -18,6 +18,7 @@ const first = [
   'stove',
   'tier',
   'cooking_tier',
+  'clean_cooking_people',
   'priority',
   'infrastructure',
   'institution',
