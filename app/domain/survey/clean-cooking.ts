@@ -9,4 +9,5 @@ export const cleanFuels: readonly Fuel[] = ['electricity', 'biogas', 'lpg']
 
 /** Among the results of a survey: shares of the households, and of the people in them. */
 export const cleanCookingQuestions = ['clean_cooking', 'clean_cooking_people'] as const
-export const isCleanCooking = (question: string): boolean => cleanCookingQuestions.some(one => one === question)
+export const isCleanCooking = (question: string): boolean =>
+  cleanCookingQuestions.some(one => one === question)
