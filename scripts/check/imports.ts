@@ -12,7 +12,7 @@ type Rule = {
 
 /** Pure computing: no input or output, the same in the browser and on the server. */
 const purePackages =
-  /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|flatbush|flatqueue|@messageformat\/(core|parser)|geographiclib-geodesic|@placemarkio\/tokml)$/
+  /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|delaunator|flatbush|flatqueue|@messageformat\/(core|parser)|geographiclib-geodesic|@placemarkio\/tokml)$/
 const domain = 'app/domain/'
 /** Readers and writers of formats, which know nothing of the product. */
 const formats = 'app/formats/'
@@ -48,7 +48,7 @@ const common = [
 export const rules: Rule[] = [
   { room: formats, may: [] },
   { room: /^app\/domain\/[^/]+\.ts$/, may: [formats, domain], packages: purePackages },
-  { room: 'app/domain/bat/', may: [...common, 'app/domain/rates/'], packages: purePackages },
+  { room: 'app/domain/bat/', may: [...common, /^app\/domain\/(rates|network)\//], packages: purePackages },
   {
     room: /^app\/domain\/(users|people)\//,
     may: [...common, 'app/domain/accounts/'],

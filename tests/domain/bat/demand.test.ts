@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, type FailureCode, failures } from '../../../app/domain/api/failure.ts'
 import {
-  coincidence,
   coincidentDemand_kW,
   connectionsOf,
   totalDemand_kW,
 } from '../../../app/domain/bat/costs/quantities.ts'
 import { clusterDemand } from '../../../app/domain/bat/demand.ts'
 import { say } from '../../../app/domain/messages/messages.ts'
+import { coincidence } from '../../../app/domain/network/coincidence.ts'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
 import { people, query, rates } from './clusters.ts'

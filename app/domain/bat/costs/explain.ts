@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Message, MessageKey, MessageParams } from '../../messages/messages.ts'
+import { coincidence } from '../../network/coincidence.ts'
 import type { RateFields } from '../../rates/rate-fields.ts'
 import type { RateProvenance } from '../../rates/rates.ts'
 import { type Quantities, type QuantityName, quantityUnits } from '../../technologies/quantities.ts'
@@ -16,7 +17,7 @@ import {
   sumCostParts,
 } from './cost-table.ts'
 import type { CostInputs, Explanation, OwnRate, Term } from './costs-contract.ts'
-import { coincidence, institutions_W, type Supply } from './quantities.ts'
+import { institutions_W, type Supply } from './quantities.ts'
 
 /** What a cluster's costs are reckoned from. */
 export type Reckoning = {

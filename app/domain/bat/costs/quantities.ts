@@ -1,3 +1,4 @@
+import { coincidence } from '../../network/coincidence.ts'
 import type { Rates } from '../../rates/rates.ts'
 import type { Quantities } from '../../technologies/quantities.ts'
 import { isYield } from '../../technologies/site.ts'
@@ -65,12 +66,6 @@ export function coincidentDemand_kW(
   atMany: number,
 ): number {
   return totalDemand_kW(households, per_hh_demand_W, loads, coincidence(households, atMany))
-}
-
-/** Rusck's coincidence of households: 1 for one or none, `atMany` for very many. */
-export function coincidence(households: number, atMany: number): number {
-  if (households < 1) return 1
-  return atMany + (1 - atMany) / Math.sqrt(households)
 }
 
 /** kW of `households` at `watts` each, times coincidence, and of institutions, which are never diversified. */
