@@ -1,0 +1,117 @@
+import Delaunator from 'delaunator'
+
+/** Edges between places, the lower index in `a`; `d2` is the square of the horizontal length, m². */
+export type Edges = { a: Uint32Array; b: Uint32Array; d2: Float64Array }
+
+/**
+ * Euclidean minimum spanning tree; of equal edges those of the lower (a, b). Edges come by (a, b).
+ *
+ * Exact in spite of rounding within Delaunay: of an edge of the tree no other place sees more than 60 degrees, and the
+ * triangulation loses no edge that is seen under less than 90.
+ */
+export function spanningTree(x: Float64Array, y: Float64Array): Edges {
+  if (x.length < 2) return newEdges(0)
+  return smallestTree(x.length, measureEdges(triangleEdges(x, y), x, y))
+}
+
+/** Minimum spanning tree of given edges (Kruskal); those that do not matter are left out. */
+export function smallestTree(count: number, edges: Edges): Edges {
+  const { a, b, d2 } = edges
+  const order = Uint32Array.from(a, (_, i) => i).sort((i, j) => d2[i] - d2[j] || a[i] - a[j] || b[i] - b[j])
+  const set = Int32Array.from({ length: count }, () => -1)
+  const chosen: number[] = []
+  for (const edge of order) {
+    if (chosen.length === count - 1) break
+    if (joinSets(set, a[edge], b[edge])) chosen.push(edge)
+  }
+  chosen.sort((i, j) => a[i] - a[j] || b[i] - b[j])
+  return {
+    a: Uint32Array.from(chosen, i => a[i]),
+    b: Uint32Array.from(chosen, i => b[i]),
+    d2: Float64Array.from(chosen, i => d2[i]),
+  }
+}
+
+/**
+ * Edges of the Delaunay triangulation, each once. Delaunay knows no triangle of places on a line, and of places at one
+ * point only the first: then the chain of all places is added.
+ */
+function triangleEdges(x: Float64Array, y: Float64Array): Edges {
+  const coordinates = new Float64Array(2 * x.length)
+  for (let i = 0; i < x.length; i++) {
+    coordinates[2 * i] = x[i]
+    coordinates[2 * i + 1] = y[i]
+  }
+  const { triangles, halfedges } = new Delaunator(coordinates)
+  const isReached = new Uint8Array(x.length)
+  for (const place of triangles) isReached[place] = 1
+  const chained = isReached.includes(0) ? chain(x, y) : new Uint32Array(0)
+  const edges = newEdges(triangles.length + chained.length)
+  let count = 0
+  const add = (i: number, j: number) => {
+    edges.a[count] = Math.min(i, j)
+    edges.b[count++] = Math.max(i, j)
+  }
+  for (let side = 0; side < triangles.length; side++) {
+    const next = side % 3 === 2 ? side - 2 : side + 1
+    if (halfedges[side] < side) add(triangles[side], triangles[next])
+  }
+  for (let i = 1; i < chained.length; i++) add(chained[i - 1], chained[i])
+  return { a: edges.a.slice(0, count), b: edges.b.slice(0, count), d2: edges.d2.slice(0, count) }
+}
+
+/** Places along a line that all lie on. */
+function chain(x: Float64Array, y: Float64Array): Uint32Array {
+  const order = Uint32Array.from(x, (_, i) => i)
+  // Rounding may lift places off a line that runs from west to east, so that the wider side decides.
+  return extent(x) > extent(y)
+    ? order.sort((i, j) => x[i] - x[j] || y[i] - y[j] || i - j)
+    : order.sort((i, j) => y[i] - y[j] || x[i] - x[j] || i - j)
+}
+
+function measureEdges(edges: Edges, x: Float64Array, y: Float64Array): Edges {
+  const { a, b, d2 } = edges
+  for (let i = 0; i < d2.length; i++) {
+    const dx = x[b[i]] - x[a[i]]
+    const dy = y[b[i]] - y[a[i]]
+    d2[i] = dx * dx + dy * dy
+  }
+  return edges
+}
+
+const newEdges = (count: number): Edges => ({
+  a: new Uint32Array(count),
+  b: new Uint32Array(count),
+  d2: new Float64Array(count),
+})
+
+function extent(values: Float64Array): number {
+  let [min, max] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return max - min
+}
+
+/** Whether two were in different sets; a root holds minus the size of its set. */
+function joinSets(set: Int32Array, i: number, j: number): boolean {
+  let a = rootOf(set, i)
+  let b = rootOf(set, j)
+  if (a === b) return false
+  if (set[a] > set[b]) [a, b] = [b, a]
+  set[a] += set[b]
+  set[b] = a
+  return true
+}
+
+function rootOf(set: Int32Array, i: number): number {
+  let root = i
+  while (set[root] >= 0) root = set[root]
+  for (let at = i; at !== root; ) {
+    const next = set[at]
+    set[at] = root
+    at = next
+  }
+  return root
+}
