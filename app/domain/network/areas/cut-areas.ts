@@ -1,0 +1,53 @@
+import { walkFrom } from '../layout/tree-walk.ts'
+import { peak_kVA, type VillageState } from './village-state.ts'
+
+/**
+ * Cuts the connected part around `root` (area 0 of `areaOf`) into areas of one transformer each, from the ends inwards:
+ * where what is still open behind a pole is too heavy, its heaviest branch becomes an area, and where its two longest
+ * branches are too long, the longest. Answers a pole of each area; writes the areas' numbers into `areaOf`.
+ */
+export function cutAreas(state: VillageState, root: number): number[] {
+  const { tree, poles, load_W, areaOf, households, institution_W, weight, longest_m } = state
+  const { rates } = state.equipment
+  const { order, count, parent, parentEdge } = walkFrom(tree, root, state.walk, areaOf, 0)
+  const max_kVA = rates.transformer_loading * rates.max_transformer_kVA
+  const max_m = 2 * rates.max_lv_reach_m
+  const isClosed = new Uint8Array(poles.x.length)
+  for (let i = count - 1; i >= 0; i--) closeBranches(order[i])
+  const starts = [root]
+  for (let i = 1; i < count; i++) {
+    const pole = order[i]
+    if (isClosed[pole] === 1) areaOf[pole] = starts.push(pole) - 1
+    else areaOf[pole] = areaOf[parent[pole]]
+  }
+  return starts
+
+  /** Closes branches of a pole until the rest of it fits; all poles beyond are done. */
+  function closeBranches(pole: number): void {
+    for (;;) {
+      households[pole] = poles.households[pole]
+      institution_W[pole] = poles.institution_W[pole]
+      weight[pole] = load_W[pole]
+      longest_m[pole] = 0
+      let [second_m, heaviest, farthest] = [0, -1, -1]
+      for (let i = tree.first[pole]; i < tree.first[pole + 1]; i++) {
+        const branch = tree.next[i]
+        if (parent[branch] !== pole || areaOf[branch] !== 0 || isClosed[branch] === 1) continue
+        households[pole] += households[branch]
+        institution_W[pole] += institution_W[branch]
+        weight[pole] += weight[branch]
+        if (heaviest === -1 || weight[branch] > weight[heaviest]) heaviest = branch
+        const reach_m = longest_m[branch] + tree.m[parentEdge[branch]]
+        if (farthest === -1 || reach_m > longest_m[pole]) {
+          second_m = longest_m[pole]
+          longest_m[pole] = reach_m
+          farthest = branch
+        } else if (reach_m > second_m) second_m = reach_m
+      }
+      if (heaviest === -1) return
+      if (peak_kVA(households[pole], institution_W[pole], state) > max_kVA) isClosed[heaviest] = 1
+      else if (longest_m[pole] + second_m > max_m) isClosed[farthest] = 1
+      else return
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Walk } from '../layout/tree-walk.ts'
+
+/**
+ * 1 for each place that stand-alone systems serve: of all connected parts of a walked tree that hold its root, the one
+ * with the highest sum of gains less lines stays connected. Exact; a branch that breaks even stays.
+ *
+ * `gain` is what connecting a place saves against stand-alone systems there, `line` what the line to its parent costs,
+ * both NPR over the same years.
+ */
+export function markStandalone(
+  { order, count, parent }: Walk,
+  { gain, line }: { gain: Float64Array; line: Float64Array },
+): Uint8Array {
+  const standalone = new Uint8Array(gain.length)
+  const value = gain.slice()
+  for (let i = count - 1; i > 0; i--) {
+    const place = order[i]
+    const surplus = value[place] - line[place]
+    if (surplus >= 0) value[parent[place]] += surplus
+    else standalone[place] = 1
+  }
+  for (let i = 1; i < count; i++) {
+    const place = order[i]
+    if (standalone[parent[place]] === 1) standalone[place] = 1
+  }
+  return standalone
+}

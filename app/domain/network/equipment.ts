@@ -1,0 +1,91 @@
+import type { Conductor, NetworkRates, NetworkTables, Transformer } from './network-rates.ts'
+
+/** Which row the tables lack; without it no network can be sized. */
+export const missingRows = ['lv_conductor', 'mv_conductor', 'transformer'] as const
+export type MissingRow = (typeof missingRows)[number]
+/** Thrown by `sizeLayout`. */
+export class MissingNetworkRates extends Error {
+  readonly missing: MissingRow
+  constructor(missing: MissingRow) {
+    super(`No network without a row: ${missing}`)
+    this.missing = missing
+  }
+}
+
+/** A conductor of 400 V, warm. */
+export type LvConductor = Conductor & {
+  /** Place among the conductors of its level, in the order of the table. */
+  index: number
+  warm_ohm_per_km: number
+  /** What an ampere in phase loses of voltage: with the reactance at the power factor. */
+  drop_ohm_per_km: number
+}
+export type Equipment = {
+  rates: NetworkRates
+  /** In the order of the table. */
+  lv: readonly LvConductor[]
+  /** Cheapest first; of equal prices in the order of the table. */
+  lvByPrice: readonly LvConductor[]
+  /** The cheapest of 11 kV. */
+  mv: Conductor & { warm_ohm_per_km: number }
+  /** Smallest first. */
+  transformers: readonly Transformer[]
+}
+
+const volts = 400
+/** Of the resistance of aluminium, a degree from 20 °C. */
+const warmth = 0.00403
+
+/** Throws MissingNetworkRates where a table lacks a row. */
+export function readEquipment({ network: rates, conductors, transformers }: NetworkTables): Equipment {
+  const tan = Math.sqrt(1 - rates.power_factor * rates.power_factor) / rates.power_factor
+  const warm = (one: Conductor) => one.ohm_per_km * (1 + warmth * (rates.conductor_temperature_C - 20))
+  const ofLevel = (level: Conductor['level']) => conductors.filter(one => one.level === level)
+  const lv = ofLevel('lv').map((one, index) => {
+    const warm_ohm_per_km = warm(one)
+    return {
+      ...one,
+      index,
+      warm_ohm_per_km,
+      drop_ohm_per_km: warm_ohm_per_km + one.reactance_ohm_per_km * tan,
+    }
+  })
+  const mv = byPrice(ofLevel('mv'))[0]
+  if (lv.length === 0) throw new MissingNetworkRates('lv_conductor')
+  if (mv === undefined) throw new MissingNetworkRates('mv_conductor')
+  if (transformers.length === 0) throw new MissingNetworkRates('transformer')
+  return {
+    rates,
+    lv,
+    lvByPrice: byPrice(lv),
+    mv: { ...mv, warm_ohm_per_km: warm(mv) },
+    transformers: [...transformers].sort((a, b) => a.kVA - b.kVA),
+  }
+}
+
+const byPrice = <C extends Conductor>(rows: readonly C[]): C[] =>
+  [...rows].sort((a, b) => a.NPR_per_km - b.NPR_per_km)
+
+/** A in each of three wires of a line that carries so many kW. */
+export const lvAmperes = (kW: number, power_factor: number): number =>
+  (kW * 1000) / (Math.sqrt(3) * volts * power_factor)
+
+/** % of 400 V that a line of three phases loses. */
+export const dropPercent = (kW: number, km: number, { drop_ohm_per_km }: LvConductor): number =>
+  (100 * kW * 1000 * km * drop_ohm_per_km) / (volts * volts)
+
+/** Poles between the ends of a line. */
+export const polesBetween = (m: number, span_m: number): number => Math.max(0, Math.ceil(m / span_m) - 1)
+
+/** Transformers of one rating at one place. */
+export type Substation = { row: Transformer; count: number }
+
+/** The smallest rating that carries so many kVA; beyond the largest, as many of it as that takes. */
+export function rateSubstation(kVA: number, { transformers, rates }: Equipment): Substation {
+  const { transformer_loading } = rates
+  const row = transformers.find(one => one.kVA * transformer_loading >= kVA)
+  if (row !== undefined) return { row, count: 1 }
+  const largest = transformers[transformers.length - 1]
+  return { row: largest, count: Math.ceil(kVA / (largest.kVA * transformer_loading)) }
+}
+export const substationNPR = ({ row, count }: Substation): number => row.NPR * count
