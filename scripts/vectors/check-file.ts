@@ -36,10 +36,15 @@ function checkGroup(group: VectorGroup, shared: JsonObject, tolerance: number | 
     const count = resultLeaves(value, row).length
     return { lines: [`${name}: not built (${row.notBuilt}), ${valuesText(count)}`], hasPassed: true }
   }
+  const unbuilt = Object.entries(row.unbuilt ?? {}).flatMap(([member, by]) => {
+    const count = resultLeaves(value, { results: [member] }).length
+    return count === 0 ? [] : [`${name}.${member}: not built (${by}), ${valuesText(count)}`]
+  })
   try {
     const toleranceAt = (path: string) => tolerance ?? row.tolerance?.(path) ?? defaultTolerance
     const compared = compareGroup(group, row, shared, toleranceAt)
-    const lines = [`${name}: ${summary(compared)}`, ...compared.problems.map(problem => `  ${problem}`)]
+    const problems = compared.problems.map(problem => `  ${problem}`)
+    const lines = [`${name}: ${summary(compared)}`, ...problems, ...unbuilt]
     return { lines, hasPassed: compared.problems.length === 0 }
   } catch (error) {
     return { lines: [`${name}: inputs cannot be used: ${(error as Error).message}`], hasPassed: false }

@@ -5,6 +5,7 @@ import { rankingResults } from './ranking-vectors.ts'
 import type { JsonObject } from './read-vectors.ts'
 import { supplyResults } from './supply-vectors.ts'
 import { tierResults } from './tier-vectors.ts'
+import { degenerateResults, villageResults } from './village-vectors.ts'
 
 /** A group with a comparer: inputs of the group in, its results out, in the places where the file expects them. */
 export type BuiltGroup = {
@@ -15,6 +16,8 @@ export type BuiltGroup = {
   decimals?: number
   /** Relative, for the value at a path; 1e-9 without it. The file's own tolerance takes precedence. */
   tolerance?(path: string): number
+  /** Members that expect results and have no comparer yet, and what will bring it. */
+  unbuilt?: Readonly<Record<string, string>>
 }
 /** A group without a comparer yet: its numbers are counted. */
 export type UnbuiltGroup = { notBuilt: string } & ResultKeys
@@ -26,7 +29,8 @@ export const defaultTolerance = 1e-9
 
 const expected = ['expected']
 const cooking = 'clean cooking'
-const village = 'village network, hours and study'
+const hours = 'hours of a village'
+const batSized = 'BAT with a sized network'
 const living = 'plan delivery'
 
 /** Every group of the files of worked values. A new comparer takes the place of a row that is not built. */
@@ -44,14 +48,33 @@ export const vectorGroups: Record<string, GroupRow> = {
   'urja.background': { notBuilt: cooking, inputs: [] },
   'urja.distribution': { notBuilt: cooking, results: ['shares'] },
 
-  rates: { isInput: true, notBuilt: village },
-  shapes: { isInput: true, notBuilt: village },
-  shape_of: { isInput: true, notBuilt: village },
-  pv_shares_percent: { isInput: true, notBuilt: village },
-  clouds: { isInput: true, notBuilt: village },
-  // Hours are to be compared within 1e-7.
-  villages: { notBuilt: village, inputs: ['village', 'terms'] },
-  degenerate: { notBuilt: village, inputs: ['households', 'watts', 'm'] },
+  rates: { isInput: true },
+  shapes: { isInput: true, notBuilt: hours },
+  shape_of: { isInput: true, notBuilt: hours },
+  pv_shares_percent: { isInput: true, notBuilt: hours },
+  clouds: { isInput: true, notBuilt: hours },
+  villages: {
+    results: [
+      ...['first_house', 'last_house', 'sum_x', 'sum_y', 'sum_z', 'hull_km2', 'watts'],
+      ...['mst_of_points_m', 'pole_nodes', 'mst_of_poles_m', 'mst_of_poles_slope_m', 'drop_m_of_all'],
+      ...['root', 'kept_pole_nodes', 'households_left_out', 'areas', 'bills', 'by_tier'],
+    ],
+    compute: villageResults,
+    unbuilt: {
+      load_flow: 'load flow of another program',
+      bat_sized: batSized,
+      bat_flat: batSized,
+      bat_all_connected: batSized,
+      effect: batSized,
+      // To be compared within 1e-7.
+      hours,
+      finance: 'study of a village',
+    },
+  },
+  degenerate: {
+    results: ['lattice', 'row', 'twins', 'kW', 'percent', 'A', 'ohm'],
+    compute: degenerateResults,
+  },
 
   // Rounded to six decimals, to be compared within 1e-6.
   balance: { notBuilt: living, results: expected },

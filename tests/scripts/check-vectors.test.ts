@@ -100,7 +100,7 @@ describe('check:vectors', () => {
       about: 'Three designs',
       onstove: { cells: [{ id: 1 }], runs: [{ scenario: 's', cells: [{ a: 1, b: 2 }] }] },
       urja: { defaults: { a: 1 }, bills: [{ kWh: 0, amp: 5, NPR: 30 }] },
-      villages: [{ village: { houses: 12 }, hours: [1, 2] }],
+      shapes: { office: [1, 2] },
       balance: { A: { inputs: { n: 1 }, expected: { x: 1 } } },
     })
     expect(await check(file)).toEqual({
@@ -110,10 +110,26 @@ describe('check:vectors', () => {
         'onstove: not built (clean cooking), 2 values',
         'urja.defaults: inputs, not built (clean cooking)',
         'urja.bills: not built (clean cooking), 1 value',
-        'villages: not built (village network, hours and study), 2 values',
+        'shapes: inputs, not built (hours of a village)',
         'balance: not built (plan delivery), 1 value',
       ],
     })
+  })
+
+  test('members of a group that are not built are named beside what is compared', async () => {
+    const { rates, villages } = JSON.parse(
+      readFileSync(join(project, 'tests/domain/network/villages.json'), 'utf8'),
+    )
+    const [{ village, root }] = villages
+    const hours = { solar: { kWp: 1 }, used_kW: [1, 2] }
+    const file = written({ rates, villages: [{ village, root, hours }] })
+    expect((await check(file)).lines).toEqual([
+      'rates: inputs',
+      'villages: 1 of 1 value compared, largest relative difference 0',
+      'villages.hours: not built (hours of a village), 3 values',
+    ])
+    const without = await check(written({ villages: [{ village, root }] }))
+    expect(without).toMatchObject({ code: 1, lines: [expect.stringContaining('inputs cannot be used: ')] })
   })
 
   test('what is no such file gets a sentence', async () => {
