@@ -52,19 +52,19 @@ describe('poles', () => {
 
   it('reach each point from the nearest, and lie apart', () => {
     const random = makeRandom(7)
-    for (let village = 0; village < 40; village++) {
+    for (let village = 0; village < 20; village++) {
       const points = randomVillage(random)
       const { poles, services } = layOut(points, tables.network)
       const distance = (point: number, pole: number) =>
         Math.hypot(points.x[point] - poles.x[pole], points.y[point] - poles.y[pole])
       for (let i = 0; i < points.x.length; i++) {
         const nearest = Math.min(...Array.from(poles.x, (_, pole) => distance(i, pole)))
-        expect(distance(i, services.pole[i])).toBe(nearest)
-        expect(nearest).toBeLessThanOrEqual(30)
+        expect([distance(i, services.pole[i]), nearest <= 30]).toEqual([nearest, true])
       }
       poles.point.forEach((point, pole) => {
         expect(services.pole[point]).toBe(pole)
-        for (let other = 0; other < pole; other++) expect(distance(point, other)).toBeGreaterThan(30)
+        const others = Array.from(poles.x.slice(0, pole), (_, other) => distance(point, other))
+        expect(others.every(m => m > 30)).toBe(true)
       })
       expect(poles.services.reduce((sum, one) => sum + one, 0)).toBe(points.x.length)
     }
