@@ -115,3 +115,15 @@ export function randomVillage(random: () => number, houses = 5 + Math.floor(rand
   }
   return points
 }
+
+/** So many houses in hamlets of 60, 200 to a km². */
+export function randomHamlets(random: () => number, houses: number): VillagePoints {
+  const side_m = Math.sqrt(houses / 200) * 1000
+  let centre = [0, 0]
+  const places = Array.from({ length: houses }, (_, i) => {
+    if (i % 60 === 0) centre = [random() * side_m, random() * side_m]
+    const off = () => 150 * (random() + random() + random() - 1.5)
+    return [centre[0] + off(), centre[1] + off()] as const
+  })
+  return housesAt(places)
+}
