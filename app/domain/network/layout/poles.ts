@@ -1,4 +1,3 @@
-import { forEachCellIn, indexCells } from '../../spatial/cell-index.ts'
 import type { NetworkRates } from '../network-rates.ts'
 import { orderPoints, type VillagePoints } from './village-points.ts'
 
@@ -29,48 +28,22 @@ export type Services = { pole: Uint32Array; m: Float64Array }
 export function placePoles(points: VillagePoints, rates: ServiceRates): { poles: Poles; services: Services } {
   const { x, y, z } = points
   const order = orderPoints(points)
-  // A little wider, so that rounding moves no pole at the very distance out of the neighbouring cells.
-  const cells = indexCells(x, y, rates.max_service_m * (1 + 1e-9))
-  const firstPole = new Int32Array(cells.columns.length).fill(-1)
-  const nextPole = new Int32Array(x.length)
   const at = new Uint32Array(x.length)
   const max2 = rates.max_service_m * rates.max_service_m
+  const grid = newPoleGrid(points, at, rates.max_service_m)
   let count = 0
-  let nearest = -1
-  let nearest2 = Infinity
-  let [px, py] = [0, 0]
-  const visit = (cell: number) => {
-    for (let pole = firstPole[cell]; pole !== -1; pole = nextPole[pole]) {
-      const dx = x[at[pole]] - px
-      const dy = y[at[pole]] - py
-      const d2 = dx * dx + dy * dy
-      if (d2 < nearest2 || (d2 === nearest2 && pole < nearest)) {
-        nearest = pole
-        nearest2 = d2
-      }
-    }
-  }
-  const findNearest = (point: number) => {
-    ;[nearest, nearest2, px, py] = [-1, Infinity, x[point], y[point]]
-    const column = cells.columns[cells.cellOf[point]]
-    const row = cells.rows[cells.cellOf[point]]
-    forEachCellIn(cells, [column - 1, row - 1, column + 1, row + 1], visit)
-  }
   for (const point of order) {
-    findNearest(point)
-    if (nearest2 <= max2) continue
-    const cell = cells.cellOf[point]
-    nextPole[count] = firstPole[cell]
-    firstPole[cell] = count
-    at[count++] = point
+    if (grid.findNearest(x[point], y[point]) !== -1 && grid.nearest2() <= max2) continue
+    at[count] = point
+    grid.add(count++)
   }
 
   const poles = emptyPoles(at.slice(0, count), points)
   const services: Services = { pole: new Uint32Array(x.length), m: new Float64Array(x.length) }
   for (const point of order) {
-    findNearest(point)
+    const nearest = grid.findNearest(x[point], y[point])
     const dz = z[point] - poles.z[nearest]
-    const m = Math.max(rates.min_service_m, Math.sqrt(nearest2 + dz * dz))
+    const m = Math.max(rates.min_service_m, Math.sqrt(grid.nearest2() + dz * dz))
     services.pole[point] = nearest
     services.m[point] = m
     poles.services[nearest]++
@@ -81,6 +54,48 @@ export function placePoles(points: VillagePoints, rates: ServiceRates): { poles:
   }
   for (let i = 0; i < count; i++) poles.poles[i] = Math.ceil(poles.services[i] / rates.max_services_per_pole)
   return { poles, services }
+}
+
+/** Poles by square cells, whose numbers are hashed: those of other cells that share a place only cost a look. */
+function newPoleGrid({ x, y }: VillagePoints, at: Uint32Array, max_m: number) {
+  // A little wider, so that rounding moves no pole at the very distance out of the neighbouring cells.
+  const side = max_m * (1 + 1e-9)
+  const places = 2 ** Math.ceil(Math.log2(x.length + 1))
+  const first = new Int32Array(places).fill(-1)
+  const next = new Int32Array(x.length)
+  const placeOf = (column: number, row: number) =>
+    (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & (places - 1)
+  let nearest2 = Infinity
+  return {
+    add(pole: number): void {
+      const place = placeOf(Math.floor(x[at[pole]] / side), Math.floor(y[at[pole]] / side))
+      next[pole] = first[place]
+      first[place] = pole
+    },
+    /** The first of the nearest poles in the cell of a place and those around it; −1 where none is there. */
+    findNearest(px: number, py: number): number {
+      const column = Math.floor(px / side)
+      const row = Math.floor(py / side)
+      let nearest = -1
+      nearest2 = Infinity
+      for (let dx = -1; dx <= 1; dx++) {
+        for (let dy = -1; dy <= 1; dy++) {
+          for (let pole = first[placeOf(column + dx, row + dy)]; pole !== -1; pole = next[pole]) {
+            const east = x[at[pole]] - px
+            const north = y[at[pole]] - py
+            const d2 = east * east + north * north
+            if (d2 < nearest2 || (d2 === nearest2 && pole < nearest)) {
+              nearest = pole
+              nearest2 = d2
+            }
+          }
+        }
+      }
+      return nearest
+    },
+    /** The square of the distance found last, m². */
+    nearest2: (): number => nearest2,
+  }
 }
 
 function emptyPoles(point: Uint32Array, { x, y, z }: VillagePoints): Poles {

@@ -17,8 +17,10 @@ export function spanningTree(x: Float64Array, y: Float64Array): Edges {
 /** Minimum spanning tree of given edges (Kruskal); those that do not matter are left out. */
 export function smallestTree(count: number, edges: Edges): Edges {
   const { a, b, d2 } = edges
-  const order = Uint32Array.from(a, (_, i) => i).sort((i, j) => d2[i] - d2[j] || a[i] - a[j] || b[i] - b[j])
-  const set = Int32Array.from({ length: count }, () => -1)
+  const order = new Uint32Array(a.length)
+  for (let i = 0; i < order.length; i++) order[i] = i
+  order.sort((i, j) => d2[i] - d2[j] || a[i] - a[j] || b[i] - b[j])
+  const set = new Int32Array(count).fill(-1)
   const chosen: number[] = []
   for (const edge of order) {
     if (chosen.length === count - 1) break

@@ -20,7 +20,8 @@ export type VillagePoints = {
  * place and the load of each point, never the order in which the points came.
  */
 export function orderPoints({ x, y, z, households, institution_W, kind }: VillagePoints): Uint32Array {
-  const order = Uint32Array.from(x, (_, i) => i)
+  const order = new Uint32Array(x.length)
+  for (let i = 0; i < order.length; i++) order[i] = i
   return order.sort(
     (a, b) =>
       y[a] - y[b] ||
