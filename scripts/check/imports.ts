@@ -69,8 +69,12 @@ export const rules: Rule[] = [
     may: [...common, 'app/domain/layers/'],
     packages: purePackages,
   },
-  // Assumptions that are edited as rates are name the stoves of the dashboard.
-  { room: 'app/domain/rates/', may: [...common, 'app/domain/dashboard/'], packages: purePackages },
+  // What is edited as rates are names the stoves of the dashboard, and the lines and transformers of a network.
+  {
+    room: 'app/domain/rates/',
+    may: [...common, /^app\/domain\/(dashboard|network)\//],
+    packages: purePackages,
+  },
   { room: 'app/domain/report/', may: [formats, domain], packages: purePackages },
   { room: /^app\/domain\/[^/]+\//, may: common, packages: purePackages },
   { room: engine, may: [domain, formats], packages: purePackages },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
-import { ratePages } from '../../app/client/rates/rate-pages.ts'
+import { networkPages, ratePages } from '../../app/client/rates/rate-pages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { onTheGrid, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
@@ -175,7 +175,7 @@ const people: Step[] = [
   },
 ]
 const rates: Step[] = [
-  ...ratePages.map(({ path }) => ({
+  ...[...ratePages, ...networkPages].map(({ path }) => ({
     screen: path,
     async open(page: Page) {
       await page.goto(`/cl-admin/${path}`)

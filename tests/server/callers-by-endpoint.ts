@@ -215,6 +215,14 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'PUT /api/assumptions/emission_classes/updaterate/{id}',
       'GET /api/assumptions/stove_moves/list',
       'PUT /api/assumptions/stove_moves/updaterate/{id}',
+      ...['network', 'conductor', 'transformer'].flatMap(table => [
+        `GET /api/bat/${table}/list`,
+        `PUT /api/bat/${table}/updaterate/{id}`,
+      ]),
+      ...['conductor', 'transformer'].flatMap(table => [
+        `POST /api/bat/${table}/addrate`,
+        `DELETE /api/bat/${table}/deleterate/{id}`,
+      ]),
       'GET /api/rates/districts/',
       'POST /api/rates/districts/',
       'PUT /api/rates/districts/{id}',

@@ -5,6 +5,7 @@ import type { LngLat } from '../../app/domain/geometry.ts'
 import { editedTables } from '../../app/domain/rates/contract.ts'
 import { dcodes } from '../../app/domain/rates/districts-contract.ts'
 import { type TableKind, tableKinds } from '../../app/domain/rates/edited-tables.ts'
+import { type ListKind, listKinds, networkTables } from '../../app/domain/rates/network-tables.ts'
 import { roles } from '../../app/domain/role-ids.ts'
 import type { RoleId, RoleLabel } from '../../app/domain/roles.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon/polygon-in-area.ts'
@@ -12,7 +13,7 @@ import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
 import { findUserByEmail, insertUser } from '../../app/server/accounts/queries.ts'
 import { demoAccounts, demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
 import { plans } from '../../app/server/db/schema-plans.ts'
-import { subsidyRows } from '../../app/server/db/schema-rates.ts'
+import { conductorRates, subsidyRows, transformerRates } from '../../app/server/db/schema-rates.ts'
 import { findManagedUser } from '../../app/server/users/queries.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import type { Running } from './harness.ts'
@@ -260,6 +261,18 @@ export async function everyCall(running: Running) {
         [`PUT ${editedTables[kind].update.path}`, { byArea: false, request: () => rateRequest(kind) }],
       ]),
     ),
+    ...Object.fromEntries(
+      listKinds.flatMap((kind): [string, CallRow][] => [
+        [
+          `POST ${editedTables[kind].add.path}`,
+          { byArea: false, request: async () => ({ body: await freeNetworkRow(kind) }) },
+        ],
+        [
+          `DELETE ${editedTables[kind].remove.path}`,
+          { byArea: false, request: async () => ({ params: { id: await freshNetworkRow(kind) } }) },
+        ],
+      ]),
+    ),
     'GET /api/rates/districts/': { byArea: false, request: () => ({}) },
     'POST /api/rates/districts/': { byArea: false, request: async () => ({ body: await freeDistrict() }) },
     'PUT /api/rates/districts/{id}': {
@@ -400,6 +413,20 @@ export async function everyCall(running: Running) {
     const token = await tokenOf('Manager')
     const [body] = (await call('GET', editedTables[kind].list.path, { token })).json.results
     return { params: { id: body.id }, body }
+  }
+
+  /** A row whose key no other one has; those that were added before make room. */
+  async function freeNetworkRow(kind: ListKind): Promise<object> {
+    await database.db.delete(conductorRates).where(eq(conductorRates.name, 'Mole'))
+    await database.db.delete(transformerRates).where(eq(transformerRates.kVA, 10))
+    return kind === 'conductor'
+      ? { ...networkTables.conductor.seeds[0], name: 'Mole' }
+      : { ...networkTables.transformer.seeds[0], kVA: 10 }
+  }
+  async function freshNetworkRow(kind: ListKind): Promise<number> {
+    const token = await tokenOf('Manager')
+    const body = await freeNetworkRow(kind)
+    return (await call('POST', editedTables[kind].add.path, { token, body })).json.id
   }
 
   async function freshRateChange(): Promise<number> {

@@ -18,7 +18,7 @@ import { type Capability, can } from '../../domain/roles.ts'
 import { useUser } from '../api/browser.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { session } from '../api/session.ts'
-import { assumptionPages, ratePages, type TablePage } from '../rates/rate-pages.ts'
+import { assumptionPages, networkPages, ratePages, type TablePage } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useMoments } from '../ui/use-moments.ts'
 import { useSay } from '../ui/use-say.ts'
@@ -118,6 +118,8 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
               {ratePages.map(tablePage)}
               {costs.map(entry)}
             </ul>
+            <h2>{say('networkRates.menu')}</h2>
+            <ul>{networkPages.map(tablePage)}</ul>
             <h2>{say('assumptions.menu')}</h2>
             <ul>{assumptionPages.map(tablePage)}</ul>
           </>

@@ -1,7 +1,12 @@
 import { formatFigure } from '../../domain/format.ts'
 import type { MessageKey, Say } from '../../domain/messages/messages.ts'
 import { type TableKind, tableFields, tableWords } from '../../domain/rates/edited-tables.ts'
-import type { NumberRateField, RateField, SwitchRateField } from '../../domain/rates/rate-fields.ts'
+import type {
+  ChoiceRateField,
+  NumberRateField,
+  RateField,
+  SwitchRateField,
+} from '../../domain/rates/rate-fields.ts'
 import { shownText } from '../ui/grid/grid-cells.ts'
 import type { TableColumn } from '../ui/table/column.ts'
 import { LastChangedBy } from './changed.tsx'
@@ -67,6 +72,7 @@ function rowName(kind: TableKind): TableColumn<RateRow> {
 
 function column(name: string, field: RateField): TableColumn<RateRow> {
   if (field.kind === 'number') return figure(name, field)
+  if (field.kind === 'choice') return choice(name, field)
   return field.kind === 'switch' ? yesOrNo(name, field) : category(name, field.label.key)
 }
 
@@ -77,6 +83,16 @@ function yesOrNo(name: string, { label }: SwitchRateField): TableColumn<RateRow>
     value: row => Number(row[name]),
     show: (row, say) => say(row[name] ? 'rates.on' : 'rates.off'),
     width: '106px',
+  }
+}
+
+function choice(name: string, { label, choices }: ChoiceRateField): TableColumn<RateRow> {
+  return {
+    id: name,
+    words: say => say(label.key, label.params),
+    value: row => String(row[name]),
+    show: (row, say) => say(choices[String(row[name])]),
+    width: '136px',
   }
 }
 
@@ -115,12 +131,12 @@ function figureHead({ label, unit }: NumberRateField, say: Say): string {
 }
 
 /** A figure that may be empty, with all its decimals; money has two. */
-function figureText({ emptyMeans }: NumberRateField, value: unknown, say: Say) {
-  if (emptyMeans === undefined) return rateText(value)
+function figureText({ emptyMeans, decimals }: NumberRateField, value: unknown, say: Say) {
+  if (emptyMeans === undefined) return rateText(value, decimals)
   if (typeof value !== 'number') return <span className={classes.never}>{say(emptyMeans)}</span>
   return shownText(value, {})
 }
 
-/** Whole figures without decimals, others with two. */
-export const rateText = (value: unknown): string =>
-  formatFigure(Number(value), Number.isInteger(value) ? 0 : 2)
+/** Whole figures without decimals, others with two unless told. */
+export const rateText = (value: unknown, decimals = 2): string =>
+  formatFigure(Number(value), Number.isInteger(value) ? 0 : decimals)

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { AssumptionKind } from '../../domain/rates/assumption-tables.ts'
-import { tableTitles } from '../../domain/rates/edited-tables.ts'
+import { type TableKind, tableTitles } from '../../domain/rates/edited-tables.ts'
+import type { NetworkKind } from '../../domain/rates/network-tables.ts'
 import type { RateKind } from '../../domain/rates/rate-fields.ts'
 import { technologyMarks, technologyOfRates } from '../../domain/technologies/technologies.ts'
 import type { TechMarkKey } from '../ui/tech-mark.tsx'
@@ -32,12 +33,20 @@ const ofAssumptions = {
   emission_classes: 'stove-emissions',
   stove_moves: 'stove-moves',
 } satisfies Record<AssumptionKind, string>
-/** The screens of energy assumptions, in a group of their own. */
-export const assumptionPages = (Object.keys(ofAssumptions) as AssumptionKind[]).map(
-  (kind): TablePage & { kind: AssumptionKind } => ({
+const ofNetwork = {
+  network: 'network-rates',
+  conductor: 'conductors',
+  transformer: 'transformers',
+} satisfies Record<NetworkKind, string>
+
+const pagesOf = <K extends TableKind>(paths: Record<K, string>) =>
+  (Object.keys(paths) as K[]).map((kind): TablePage & { kind: K } => ({
     kind,
-    path: ofAssumptions[kind],
+    path: paths[kind],
     words: tableTitles[kind],
     mark: null,
-  }),
-)
+  }))
+/** The screens of the distribution network, in a group of their own. */
+export const networkPages = pagesOf(ofNetwork)
+/** The screens of energy assumptions, in a group of their own. */
+export const assumptionPages = pagesOf(ofAssumptions)

@@ -1,14 +1,16 @@
 import type { Say } from '../../domain/messages/messages.ts'
 import { editedTables } from '../../domain/rates/contract.ts'
 import {
-  rowColumns,
-  rowNameText,
+  rowFields,
+  rowKey,
+  rowNameWithUnit,
   type TableKind,
   tableFields,
   tableTitles,
   tableWords,
 } from '../../domain/rates/edited-tables.ts'
-import { type RateFields, rateStep } from '../../domain/rates/rate-fields.ts'
+import { isList, type ListKind } from '../../domain/rates/network-tables.ts'
+import type { RateFields } from '../../domain/rates/rate-fields.ts'
 import type { DialogField, RowForm } from '../ui/row-dialog/row-dialog.tsx'
 
 /** A row of any of the tables, as its list tells it. */
@@ -23,34 +25,42 @@ export type RateRow = Record<string, unknown> & {
 
 /** What a row is called: its category or watt, or the title of a table of one row. */
 export function rateRowName(kind: TableKind, row: RateRow, say: Say): string {
-  const name = rowColumns[kind]
-  if (name === null) return say(tableTitles[kind])
-  if (name === 'watt') return `${row[name]} ${say('rates.W')}`
-  return rowNameText(kind, String(row[name]), say)
+  if (rowFields[kind].length === 0) return say(tableTitles[kind])
+  return rowNameWithUnit(kind, rowKey(kind, row), say)
 }
 
 /** The dialog "Edit Cost" of a table, with all of its fields or some. */
 export function rateRowForm(
   kind: TableKind,
+  say: Say,
   names: readonly string[] = Object.keys(tableFields[kind]),
 ): RowForm {
   const fields = tableFields[kind]
   const { list, update } = editedTables[kind]
-  const { edit, noticeTitle, saved, failed } = tableWords[kind]
+  const { edit, noticeTitle, saved, failed, rows } = tableWords[kind]
   return {
-    of: { list, edit: update },
+    of: { list, edit: update, ...(isList(kind) && pickAddAndRemove(kind)) },
     title: edit,
-    words: { title: noticeTitle, saved, failed },
+    words: { title: noticeTitle, saved, failed, removed: rows?.removed },
     fields: {
-      ...Object.fromEntries(names.map(name => [name, dialogField(fields[name])])),
+      ...Object.fromEntries(names.map(name => [name, dialogField(fields[name], say)])),
       source: { label: 'costs.source', isWide: true },
       vintage: { label: 'costs.vintage', hint: 'costs.vintageHint', isWide: true },
     },
   }
 }
 
-function dialogField(field: RateFields[string]): DialogField {
-  const { kind, label, unit } = field
-  if (kind !== 'number') return { label, isWide: true }
-  return { label, unit, step: field.isWhole ? 1 : rateStep }
+const pickAddAndRemove = (kind: ListKind) => ({
+  add: editedTables[kind].add,
+  remove: editedTables[kind].remove,
+})
+
+function dialogField(field: RateFields[string], say: Say): DialogField {
+  const { label, unit } = field
+  if (field.kind === 'choice') {
+    const choices = Object.entries(field.choices).map(([value, key]) => ({ value, label: say(key) }))
+    return { label, choices }
+  }
+  if (field.kind !== 'number') return { label, isWide: true }
+  return { label, unit, step: field.isWhole ? 1 : 10 ** -(field.decimals ?? 2) }
 }

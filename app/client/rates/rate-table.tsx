@@ -1,10 +1,17 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MessageKey } from '../../domain/messages/messages.ts'
-import { rowColumns, type TableKind, tableTitles, tableWords } from '../../domain/rates/edited-tables.ts'
+import {
+  keyConflicts,
+  rowFields,
+  rowKey,
+  type TableKind,
+  tableTitles,
+  tableWords,
+} from '../../domain/rates/edited-tables.ts'
+import { Button } from '../ui/button.tsx'
 import type { FieldErrors, FormValues } from '../ui/form/form-errors.ts'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
-import { useEdited } from '../ui/row-dialog/use-edited.ts'
+import { type EditableRow, useEdited } from '../ui/row-dialog/use-edited.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { useTableViewInUrl } from '../ui/table/use-table-view.ts'
 import { useSay } from '../ui/use-say.ts'
@@ -16,11 +23,6 @@ import { type RateRow, rateRowForm, rateRowName } from './rate-row.ts'
 import classes from './rates.module.css'
 import { ratesRules } from './rates-view.ts'
 
-const conflictMessages: Record<string, MessageKey> = {
-  watt: 'rates.wattTaken',
-  category: 'rates.categoryTaken',
-}
-
 /** More would leave no room for the source. */
 const maxNarrowColumns = 10
 
@@ -28,12 +30,13 @@ const maxNarrowColumns = 10
 export function RateTable({ kind }: { kind: TableKind }) {
   const say = useSay()
   const table = useTableViewInUrl(ratesRules, `rates.${kind}`)
-  const edited = useEdited<RateRow>()
+  const edited = useEdited<EditableRow>()
   const { page, size } = table.view
   const list = useQuery({ ...ratesPage(kind, page, size), staleTime: 0, placeholderData: keepPreviousData })
   const rows = list.data?.results
-  const { hint, editRow } = tableWords[kind]
+  const { hint, editRow, rows: listWords } = tableWords[kind]
   const columns = rateTableColumns(kind)
+  const isNew = edited.row?.id === undefined
   const nameOf = (row: RateRow) => rateRowName(kind, row, say)
   return (
     <section className={classes.screen} aria-label={say(tableTitles[kind])}>
@@ -49,7 +52,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
         table={table}
         id={row => row.id}
         selected={edited.isShown ? edited.row?.id : null}
-        select={edited.open}
+        select={row => edited.open(row)}
         label={row => (tableWords[kind].hasRowKeys ? nameOf(row) : `${row.id} · ${nameOf(row)}`)}
         actions={row => [
           {
@@ -60,14 +63,21 @@ export function RateTable({ kind }: { kind: TableKind }) {
         ]}
         row_px={52}
         csv={{ file: `urja-rates-${kind}.csv`, write: async () => linesCsv(await todaysRates([kind])) }}
-        tools={<ImportRates kind={kind} />}
+        none={listWords ? say('networkRates.noRows') : undefined}
+        tools={
+          <>
+            {listWords && <Button onClick={() => edited.open({})}>{say(listWords.add)}</Button>}
+            <ImportRates kind={kind} />
+          </>
+        }
       />
       {edited.row && (
         <RowDialog
-          key={edited.row.id}
-          {...rateRowForm(kind)}
+          key={edited.row.id ?? 'new'}
+          {...rateRowForm(kind, say)}
+          {...(isNew && listWords && { title: listWords.add })}
           row={edited.row}
-          name={`${say(tableTitles[kind])} · ${nameOf(edited.row)}`}
+          name={isNew ? undefined : `${say(tableTitles[kind])} · ${nameOf(edited.row as RateRow)}`}
           edited={edited}
           check={values => twice(kind, values, rows ?? [])}
         />
@@ -76,11 +86,11 @@ export function RateTable({ kind }: { kind: TableKind }) {
   )
 }
 
-/** Two rows of one watt or category cannot be; the server looks at all of them. */
+/** Two rows of one key cannot be, such as of one watt; the server looks at all of them. */
 function twice(kind: TableKind, values: FormValues, rows: RateRow[]): FieldErrors<FormValues> {
-  const name = rowColumns[kind]
-  if (name === null || tableWords[kind].hasRowKeys) return {}
-  const plain = (value: unknown) => String(value).trim()
-  const isDuplicate = rows.some(row => row.id !== values.id && plain(row[name]) === plain(values[name]))
-  return isDuplicate ? { [name]: [{ key: conflictMessages[name] }] } : {}
+  if (rowFields[kind].length === 0) return {}
+  const plain = (row: Record<string, unknown>) => rowKey(kind, row).replace(/\s+/g, ' ').trim()
+  const isDuplicate = rows.some(row => row.id !== values.id && plain(row) === plain(values))
+  const conflicts = isDuplicate ? keyConflicts[kind] : {}
+  return Object.fromEntries(Object.entries(conflicts).map(([name, key]) => [name, [{ key }]]))
 }

@@ -1,16 +1,35 @@
 import type { Message, MessageKey } from '../../domain/messages/messages.ts'
+import type { TableKind } from '../../domain/rates/edited-tables.ts'
+import { networkTables } from '../../domain/rates/network-tables.ts'
 import { type RateFields, rangeTriples, rateFields } from '../../domain/rates/rate-fields.ts'
 
 const fields: RateFields = rateFields.settings
 const isRange = (name: string) => name.startsWith('range_')
 const isValue = (name: string) => /^(residual_value|life_|stranded_share_)/.test(name)
 
-/** The settings of the cost model, as they are shown and edited together. */
-export const settingsGroups: readonly { words: MessageKey; names: readonly string[] }[] = [
-  { words: 'costs.groupToday', names: namesOf(name => !isRange(name) && !isValue(name)) },
-  { words: 'costs.groupValue', names: namesOf(isValue) },
-  { words: 'costs.groupRanges', names: namesOf(isRange) },
-]
+export type FigureGroup = { words: MessageKey; names: readonly string[] }
+const layout = ['max_service_m', 'min_service_m', 'max_services_per_pole', 'lv_span_m', 'mv_span_m']
+const isPrice = (name: string) => name.includes('_NPR')
+const isUse = (name: string) => ['network_sized', 'comparison_years'].includes(name)
+const isLimit = (name: string) => !isUse(name) && !layout.includes(name) && !isPrice(name)
+const networkFields = Object.keys(networkTables.network.fields)
+
+/** The tables of one long row: their figures, as they are shown and edited together. */
+export const figureGroups = {
+  settings: [
+    { words: 'costs.groupToday', names: namesOf(name => !isRange(name) && !isValue(name)) },
+    { words: 'costs.groupValue', names: namesOf(isValue) },
+    { words: 'costs.groupRanges', names: namesOf(isRange) },
+  ],
+  network: [
+    { words: 'networkRates.groupUse', names: networkFields.filter(isUse) },
+    { words: 'networkRates.groupLayout', names: layout },
+    { words: 'networkRates.groupElectrical', names: networkFields.filter(isLimit) },
+    { words: 'networkRates.groupCosts', names: networkFields.filter(isPrice) },
+  ],
+} as const satisfies Partial<Record<TableKind, readonly FigureGroup[]>>
+export type GroupedKind = keyof typeof figureGroups
+export const isGrouped = (kind: TableKind): kind is GroupedKind => Object.hasOwn(figureGroups, kind)
 
 /** Each range with its least, most likely and most; what is most likely of the discount rate is the rate itself. */
 export const rangeLines: readonly { what: Message; bounds: readonly string[] }[] = [

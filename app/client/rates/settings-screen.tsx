@@ -1,8 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rangeFaults } from '../../domain/rates/range-faults.ts'
-import { rateFields, rateTitles } from '../../domain/rates/rate-fields.ts'
+import { rowFaults, tableFields, tableTitles, tableWords } from '../../domain/rates/edited-tables.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
@@ -14,37 +13,40 @@ import { rateText } from './rate-columns.tsx'
 import { ratesPage } from './rate-list.ts'
 import { type RateRow, rateRowForm } from './rate-row.ts'
 import classes from './rates.module.css'
-import { settingsGroups } from './settings-groups.ts'
+import { type FigureGroup, figureGroups, type GroupedKind } from './settings-groups.ts'
 import { SettingsRanges } from './settings-ranges.tsx'
 
-type Group = (typeof settingsGroups)[number]
-
-/** The one row of settings: groups of figures, each edited in its dialog. */
-export function SettingsScreen() {
+/** A table of one long row: groups of figures, each edited in its dialog. */
+export function SettingsScreen({ kind }: { kind: GroupedKind }) {
   const say = useSay()
-  const title = say(rateTitles.settings)
-  const list = useQuery({ ...ratesPage('settings', 1, 15), staleTime: 0 })
+  const title = say(tableTitles[kind])
+  const { hint, editRow } = tableWords[kind]
+  const groups: readonly FigureGroup[] = figureGroups[kind]
+  const list = useQuery({ ...ratesPage(kind, 1, 15), staleTime: 0 })
   const edited = useEdited<RateRow>()
-  const [group, setGroup] = useState<Group>(settingsGroups[0])
+  const [group, setGroup] = useState<FigureGroup>(groups[0])
   const row = list.data?.results[0]
   return (
     <section className={`${classes.screen} ${classes.settings}`} aria-label={title}>
       <header className={classes.head}>
         <h2>{title}</h2>
-        <ImportRates kind="settings" />
+        <ImportRates kind={kind} />
       </header>
       {row ? (
         <>
+          {hint && <p className={classes.screenHint}>{say(hint)}</p>}
           <div className={classes.origin}>
             <span>
               {row.source}, {row.vintage}
             </span>
             <LastChangedBy row={row} />
           </div>
-          {settingsGroups.map(one => (
+          {groups.map(one => (
             <GroupOfFigures
               key={one.words}
+              kind={kind}
               group={one}
+              editLabel={say(editRow, { row: say(one.words) })}
               row={row}
               edit={() => {
                 setGroup(one)
@@ -63,11 +65,11 @@ export function SettingsScreen() {
       {edited.row && (
         <RowDialog
           key={group.words}
-          {...rateRowForm('settings', group.names)}
+          {...rateRowForm(kind, say, group.names)}
           row={edited.row}
           name={say(group.words)}
           edited={edited}
-          check={rangeFaults}
+          check={values => rowFaults(kind, values)}
           isDense={group.names.length > 20}
         />
       )}
@@ -75,28 +77,40 @@ export function SettingsScreen() {
   )
 }
 
-function GroupOfFigures({ group, row, edit }: { group: Group; row: RateRow; edit(): void }) {
+type GroupProps = {
+  kind: GroupedKind
+  group: FigureGroup
+  row: RateRow
+  editLabel: string
+  edit(): void
+}
+
+function GroupOfFigures({ kind, group, row, editLabel, edit }: GroupProps) {
   const say = useSay()
   const { words, names } = group
   return (
     <section className={classes.group} aria-label={say(words)}>
       <header className={classes.groupHead}>
         <h3>{say(words)}</h3>
-        <Button variant="ghost" iconLabel={say('costs.editRow', { row: say(words) })} onClick={edit}>
+        <Button variant="ghost" iconLabel={editLabel} onClick={edit}>
           <IconPencil size={16} stroke={1.6} aria-hidden />
         </Button>
       </header>
-      {words === 'costs.groupRanges' ? <SettingsRanges row={row} /> : <Pairs names={names} row={row} />}
+      {words === 'costs.groupRanges' ? (
+        <SettingsRanges row={row} />
+      ) : (
+        <Pairs kind={kind} names={names} row={row} />
+      )}
     </section>
   )
 }
 
-function Pairs({ names, row }: { names: readonly string[]; row: RateRow }) {
+function Pairs({ kind: table, names, row }: Pick<GroupProps, 'kind' | 'row'> & { names: readonly string[] }) {
   const say = useSay()
   return (
     <dl className={classes.pairs}>
       {names.map(name => {
-        const { kind, label, unit } = rateFields.settings[name as keyof typeof rateFields.settings]
+        const { kind, label, unit } = tableFields[table][name]
         const value = row[name]
         return (
           <div key={name}>

@@ -229,7 +229,7 @@ export function gridOf<
   }
 }
 
-/** A fixed table of figures in pages: rows are changed, none comes or goes. `shown` is told beside the fields. */
+/** A table of figures in pages whose rows are changed; none comes or goes. `shown` is told beside the fields. */
 export function rateTable<F extends Entries, S extends Entries>(d: {
   list: Path
   update: Path
@@ -259,6 +259,35 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
       body: bodyOf({ ...v.partial(v.object(d.shown)).entries, ...d.fields }),
       reply: row,
       form: true,
+    }),
+  }
+}
+/** A table of figures in pages whose rows come and go too, `max` at most. */
+export function rateRows<F extends Entries, S extends Entries>(
+  d: Parameters<typeof rateTable<F, S>>[0] & { add: Path; remove: Path; max: number },
+) {
+  const table = rateTable(d)
+  return {
+    ...table,
+    max: d.max,
+    add: endpoint({
+      method: 'POST',
+      path: d.add,
+      can: d.can,
+      summary: `Add a row to ${d.name}`,
+      body: v.strictObject({ ...repeated, ...v.partial(v.object(d.shown)).entries, ...d.fields }),
+      reply: table.row,
+      status: 201,
+      form: true,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: d.remove,
+      can: d.can,
+      summary: `Remove a row of ${d.name}`,
+      params: v.object({ id: RowId }),
+      reply: v.undefined(),
+      status: 204,
     }),
   }
 }

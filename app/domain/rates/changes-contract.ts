@@ -10,7 +10,10 @@ export const changesPath = '/cl-admin/rate-changes'
 /** An empty text where a figure is not known. */
 const Figure = v.union([v.string(), v.number(), v.boolean()])
 const Figures = v.record(v.string(), Figure)
-/** A row as it was and as it is: its fields, source and vintage; `version` is the one after the change. */
+/**
+ * A row as it was and as it is: its fields, source and vintage, nothing where it was not there; `version` is the one
+ * after the change, or the last of a row that went.
+ */
 const ChangedRow = v.object({
   table: v.picklist(tableKinds),
   id: v.number(),
@@ -19,13 +22,18 @@ const ChangedRow = v.object({
   after: Figures,
 })
 export type ChangedRow = v.InferOutput<typeof ChangedRow>
+/** What became of the row. */
+export function fateOf({ before, after }: Pick<ChangedRow, 'before' | 'after'>): 'edit' | 'add' | 'remove' {
+  if (Object.keys(before).length === 0) return 'add'
+  return Object.keys(after).length === 0 ? 'remove' : 'edit'
+}
 
 const RateChange = v.object({
   id: v.number(),
   at: v.string(),
   /** Null where nobody was logged in (`npm run import-rates`) or the account is gone. */
   changed_by: v.nullable(v.string()),
-  kind: v.picklist(['edit', 'import', 'undo']),
+  kind: v.picklist(['edit', 'add', 'remove', 'import', 'undo']),
   /** The change that this one takes back. */
   undoes: v.nullable(v.number()),
   /** The change that took this one back. */
@@ -55,7 +63,7 @@ export const undoRateChange = endpoint({
 /** One value that an import would change, as the table says it. */
 const Difference = v.object({
   table: v.picklist(tableKinds),
-  /** Category or watt; empty where the table has one row. */
+  /** The key of the row; empty where the table has one. */
   row: v.string(),
   item: v.string(),
   from: Figure,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { rateTable } from '../api/resource.ts'
+import { rateRows, rateTable } from '../api/resource.ts'
 import { type AssumptionKind, assumptionKinds, assumptionTables, isAssumption } from './assumption-tables.ts'
 import type { TableKind } from './edited-tables.ts'
+import { type ListKind, networkTables } from './network-tables.ts'
 import {
   isCategoryKind,
   noLoneSurrogates,
@@ -37,11 +38,28 @@ export const assumptionContracts = Object.fromEntries(
 ) as {
   [K in AssumptionKind]: ReturnType<typeof assumptionsOf<K>>
 }
-export const editedTables = { ...rateTables, ...assumptionContracts }
+/** The tables of the distribution network; rows of conductors and transformers come and go. */
+const networkContracts = {
+  network: rateTable({ ...at('network'), fields: schemasOf(networkTables.network.fields), shown: origin }),
+  conductor: rowsOf('conductor'),
+  transformer: rowsOf('transformer'),
+}
+export const editedTables = { ...rateTables, ...networkContracts, ...assumptionContracts }
 
 function assumptionsOf<K extends AssumptionKind>(kind: K) {
   const shown = { ...origin, row_key: v.pipe(v.string(), v.maxLength(100)) }
   return rateTable({ ...at(kind), fields: schemasOf(assumptionTables[kind].fields), shown })
+}
+
+function rowsOf<K extends ListKind>(kind: K) {
+  const { fields, rows } = networkTables[kind]
+  const place = {
+    ...at(kind),
+    add: `/api/bat/${kind}/addrate`,
+    remove: `/api/bat/${kind}/deleterate/{id}`,
+    max: rows.max,
+  } as const
+  return rateRows({ ...place, fields: schemasOf<(typeof networkTables)[K]['fields']>(fields), shown: origin })
 }
 
 function at(kind: TableKind) {

@@ -1,47 +1,97 @@
-import type { MessageKey, Say } from '../messages/messages.ts'
-import { type AssumptionKind, assumptionKinds, assumptionTables, isAssumption } from './assumption-tables.ts'
+import type { FailureFields } from '../api/failure.ts'
+import type { Message, MessageKey, Say } from '../messages/messages.ts'
+import { type AssumptionKind, assumptionKinds, assumptionTables } from './assumption-tables.ts'
+import {
+  type ListKind,
+  type NetworkKind,
+  networkFaults,
+  networkKinds,
+  networkTables,
+} from './network-tables.ts'
+import { rangeFaults } from './range-faults.ts'
 import { type RateFields, type RateKind, rateFields, rateKinds, rateTitles, rowNames } from './rate-fields.ts'
 
-/** Every table that is edited row by row with source, vintage, history and undo: rates of cost, and assumptions. */
-export type TableKind = RateKind | AssumptionKind
-export const tableKinds: readonly TableKind[] = [...rateKinds, ...assumptionKinds]
+/**
+ * Every table that is edited row by row with source, vintage, history and undo: rates of cost, of the distribution
+ * network, and assumptions.
+ */
+export type TableKind = RateKind | NetworkKind | AssumptionKind
+export const tableKinds: readonly TableKind[] = [...rateKinds, ...networkKinds, ...assumptionKinds]
 
-const ofAssumptions = <V>(of: (kind: AssumptionKind) => V) =>
-  Object.fromEntries(assumptionKinds.map(kind => [kind, of(kind)])) as Record<AssumptionKind, V>
+const byKind = <K extends TableKind, V>(kinds: readonly K[], of: (kind: K) => V) =>
+  Object.fromEntries(kinds.map(kind => [kind, of(kind)])) as Record<K, V>
 
 export const tableFields: Record<TableKind, RateFields> = {
   ...rateFields,
-  ...ofAssumptions(kind => assumptionTables[kind].fields),
+  ...byKind(networkKinds, kind => networkTables[kind].fields),
+  ...byKind(assumptionKinds, kind => assumptionTables[kind].fields),
 }
 export const tableTitles: Record<TableKind, MessageKey> = {
   ...rateTitles,
-  ...ofAssumptions(kind => assumptionTables[kind].title),
+  ...byKind(networkKinds, kind => networkTables[kind].title),
+  ...byKind(assumptionKinds, kind => assumptionTables[kind].title),
 }
-/** The column that tells the rows of a table apart; null where there is one row. */
-export const rowColumns: Record<TableKind, string | null> = {
-  ...rowNames,
-  ...ofAssumptions(() => 'row_key'),
+/** The columns that tell the rows of a table apart; none where there is one row. */
+export const rowFields: Record<TableKind, readonly string[]> = {
+  ...byKind(rateKinds, kind => [rowNames[kind] ?? []].flat()),
+  ...byKind(networkKinds, kind => networkTables[kind].rowFields),
+  ...byKind(assumptionKinds, () => ['row_key']),
+}
+/** The key of a row, as tables and changes write it: `B remote`, `20`, `Weasel lv`; empty where there is one row. */
+export const rowKey = (kind: TableKind, row: Record<string, unknown>): string =>
+  rowFields[kind].map(name => String(row[name])).join(' ')
+
+/** What is said of a row whose key another one has, by the field; nothing where no key changes. */
+export const keyConflicts: Record<TableKind, Readonly<Record<string, MessageKey>>> = {
+  ...byKind(rateKinds, kind => {
+    const name = rowNames[kind]
+    return name === null ? {} : { [name]: name === 'watt' ? 'rates.wattTaken' : 'rates.categoryTaken' }
+  }),
+  ...byKind(networkKinds, kind => networkTables[kind].rows?.conflict ?? {}),
+  ...byKind(assumptionKinds, () => ({})),
 }
 
-/** How the key of a row reads: categories and watts as they are, rows of assumptions by what they say. */
-export function rowNameText(kind: TableKind, row: string, say: Say): string {
-  if (!isAssumption(kind)) return row
-  const { key, params } = assumptionTables[kind].label(row)
-  return say(key, params)
+/** What contradicts itself in one row. */
+export function rowFaults(kind: TableKind, values: Record<string, unknown>): FailureFields {
+  if (kind === 'settings') return rangeFaults(values)
+  return kind === 'network' ? networkFaults(values) : {}
 }
+
+const rowLabels: Partial<Record<TableKind, (row: string) => Message>> = {
+  conductor: networkTables.conductor.label,
+  ...byKind(assumptionKinds, kind => assumptionTables[kind].label),
+}
+/** How the key of a row reads: categories and watts as they are, others by what they say. */
+export function rowNameText(kind: TableKind, row: string, say: Say): string {
+  const label = rowLabels[kind]?.(row)
+  return label === undefined ? row : say(label.key, label.params)
+}
+
+/** The same with its unit: `20 W`. */
+export function rowNameWithUnit(kind: TableKind, row: string, say: Say): string {
+  const [name, ...others] = rowFields[kind]
+  const unit = others.length === 0 ? tableFields[kind][name]?.unit : null
+  return [rowNameText(kind, row, say), unit && say(unit)].filter(Boolean).join(' ')
+}
+
+/** `Micro-hydro B remote`, `Solar home system (DC) 20 W`. */
+export const rowTitle = (kind: TableKind, row: string, say: Say): string =>
+  [say(tableTitles[kind]), rowNameWithUnit(kind, row, say)].filter(Boolean).join(' ')
 
 /** What a table says of itself where its rows are shown and edited. */
 export type TableWords = {
   /** What the figures are for; none of rates. */
   hint: MessageKey | null
   edit: MessageKey
-  editRow: 'assumptions.editRow' | 'costs.editRow'
+  editRow: 'assumptions.editRow' | 'costs.editRow' | 'networkRates.editRow'
   /** Of the notice when a row was saved, or not. */
   noticeTitle: MessageKey
   saved: MessageKey
   failed: MessageKey
   /** A row is named by the columns of the table, or by a key that stays. */
   hasRowKeys: boolean
+  /** Of rows that come and go. */
+  rows: null | { add: MessageKey; removed: MessageKey }
 }
 const ofRates: TableWords = {
   hint: null,
@@ -51,11 +101,26 @@ const ofRates: TableWords = {
   saved: 'costs.saved',
   failed: 'costs.failed',
   hasRowKeys: false,
+  rows: null,
+}
+const ofLists: Record<ListKind, TableWords['rows']> = {
+  conductor: { add: 'networkRates.addConductor', removed: 'networkRates.conductorRemoved' },
+  transformer: { add: 'networkRates.addTransformer', removed: 'networkRates.transformerRemoved' },
 }
 export const tableWords: Record<TableKind, TableWords> = {
-  ...(Object.fromEntries(rateKinds.map(kind => [kind, ofRates])) as Record<RateKind, TableWords>),
+  ...byKind(rateKinds, () => ofRates),
   smg: { ...ofRates, saved: 'costs.smgSaved', failed: 'costs.smgFailed' },
-  ...ofAssumptions(kind => ({
+  ...byKind(networkKinds, kind => ({
+    hint: networkTables[kind].hint,
+    edit: 'networkRates.edit',
+    editRow: 'networkRates.editRow',
+    noticeTitle: 'networkRates.edit',
+    saved: 'networkRates.saved',
+    failed: 'networkRates.failed',
+    hasRowKeys: false,
+    rows: kind === 'network' ? null : ofLists[kind],
+  })),
+  ...byKind(assumptionKinds, kind => ({
     hint: assumptionTables[kind].hint,
     edit: 'assumptions.edit',
     editRow: 'assumptions.editRow',
@@ -63,5 +128,6 @@ export const tableWords: Record<TableKind, TableWords> = {
     saved: 'assumptions.saved',
     failed: 'assumptions.failed',
     hasRowKeys: true,
+    rows: null,
   })),
 }

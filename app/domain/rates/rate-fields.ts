@@ -19,15 +19,22 @@ export type NumberRateField = LabelledField & {
   min: number
   max: number
   isWhole: boolean
+  /** What is shown of a figure that is not whole, and the step of its control; two unless told. */
+  decimals?: number
   defaultValue?: number
   /** What an empty figure says, such as that it is not known; without it none may be empty. */
   emptyMeans?: MessageKey
 }
 export type TextRateField = LabelledField & { kind: 'text'; longest: number }
 export type SwitchRateField = LabelledField & { kind: 'switch'; defaultValue: boolean }
-export type RateField = NumberRateField | TextRateField | SwitchRateField
+/** One of a few; what each is called. */
+export type ChoiceRateField = LabelledField & {
+  kind: 'choice'
+  choices: Readonly<Record<string, MessageKey>>
+}
+export type RateField = NumberRateField | TextRateField | SwitchRateField | ChoiceRateField
 export type RateFields = Record<string, RateField>
-/** The step of all fields that are not whole. */
+/** The step of the figures of cost that are not whole. */
 export const rateStep = 0.01
 
 const max_NPR = 1e9
@@ -191,12 +198,14 @@ export type ValueOf<F extends RateField> = F extends { kind: 'text' }
   ? string
   : F extends { kind: 'switch' }
     ? boolean
-    : F extends { emptyMeans: MessageKey }
-      ? number | null
-      : number
-export type FiguresOf<K extends RateKind> = {
-  [N in keyof (typeof rateFields)[K]]: ValueOf<(typeof rateFields)[K][N] & RateField>
-}
+    : F extends { kind: 'choice'; choices: infer C }
+      ? keyof C & string
+      : F extends { emptyMeans: MessageKey }
+        ? number | null
+        : number
+/** A row of a table by its fields. */
+export type FiguresIn<F> = { [N in keyof F]: ValueOf<F[N] & RateField> }
+export type FiguresOf<K extends RateKind> = FiguresIn<(typeof rateFields)[K]>
 
 type SchemaOf<F> = v.GenericSchema<ValueOf<F & RateField>>
 /** The fields of a table as a contract's schema. */
@@ -211,6 +220,7 @@ export const noLoneSurrogates = v.regex(/^\P{Cs}*$/u)
 
 export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean | null> {
   if (field.kind === 'switch') return v.boolean()
+  if (field.kind === 'choice') return v.picklist(Object.keys(field.choices))
   if (field.kind === 'text')
     return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest), noLoneSurrogates)
   const [min, max] = [v.minValue<number, number>(field.min), v.maxValue<number, number>(field.max)]

@@ -26,7 +26,7 @@ import {
   type VersionedRow,
   type VersionedTable,
 } from './versioned-rows.ts'
-import { type WriteParts, write } from './write.ts'
+import { type WriteParts, type WriteResult, write } from './write.ts'
 
 /**
  * Serves what app/domain/api/resource.ts declares, each write in one transaction: hold the row, refuse a stale version
@@ -97,48 +97,62 @@ export function serveRows<D extends AnyRows>(
       const there = await readRows(parts.db, table, store.key(params))
       return store.order ? there.toSorted(store.order) : there
     }),
-    serve(rows.add, call =>
-      write(parts, call, async tx => {
-        await store.before?.(tx, call)
-        const key = store.key(call.params)
-        const values = await checked(rows, store, call, tx)
-        if ((await countRows(tx, table, key)) >= rows.max)
-          throw new Failure('too_many_rows', { most: rows.max })
-        const at = parts.clock()
-        const after = await insertRow(tx, table, { key, values, by: call.caller.id, at })
-        if (after === undefined) throw new Failure('invalid_fields', {}, { fields: store.conflict })
-        await store.after?.(tx, { call, before: null, after, at })
-        return {
-          result: after,
-          done: { action: 'add', target: targetOf(rows.edit, { ...call.params, id: after.id }) },
-        }
-      }),
-    ),
+    serve(rows.add, call => write(parts, call, tx => addRow(parts, tx, { call, rows, store }))),
     serve(rows.edit, call =>
       write(parts, call, tx => editRow(parts, tx, { call, endpoint: rows.edit, declared: rows, store })),
     ),
-    serve(rows.remove, call =>
-      write(parts, call, async tx => {
-        await store.before?.(tx, call)
-        const key = { ...store.key(call.params), id: call.params.id }
-        const before = await readLockedRow(tx, table, key)
-        if (before === undefined) throw new Failure('not_found')
-        await removeRow(tx, table, key)
-        await store.after?.(tx, { call, before, after: null, at: parts.clock() })
-        return { result: undefined, done: { action: 'remove', target: targetOf(rows.remove, call.params) } }
-      }),
-    ),
+    serve(rows.remove, call => write(parts, call, tx => deleteRow(parts, tx, { call, rows, store }))),
   ]
 }
 
+type InRows<D extends Declared> = {
+  call: AnyCall
+  rows: D & Pick<AnyRows, 'max' | 'edit' | 'remove'>
+  // biome-ignore lint/suspicious/noExplicitAny: rows of any owner
+  store: Store<D, any>
+}
+
+async function addRow<D extends Declared>(
+  { clock }: WriteParts,
+  tx: DbOrTransaction,
+  { call, rows, store }: InRows<D>,
+): Promise<WriteResult<VersionedRow>> {
+  await store.before?.(tx, call)
+  const key = store.key(call.params)
+  const values = await checked(rows, store, call, tx)
+  if ((await countRows(tx, store.table, key)) >= rows.max)
+    throw new Failure('too_many_rows', { most: rows.max })
+  const at = clock()
+  const after = await insertRow(tx, store.table, { key, values, by: call.caller.id, at })
+  if (after === undefined) throw new Failure('invalid_fields', {}, { fields: store.conflict })
+  await store.after?.(tx, { call, before: null, after, at })
+  const target = targetOf(rows.edit, { ...call.params, id: after.id })
+  return { result: after, done: { action: 'add', target } }
+}
+
+async function deleteRow<D extends Declared>(
+  { clock }: WriteParts,
+  tx: DbOrTransaction,
+  { call, rows, store }: InRows<D>,
+): Promise<WriteResult<undefined>> {
+  await store.before?.(tx, call)
+  const key = { ...store.key(call.params), id: call.params.id }
+  const before = await readLockedRow(tx, store.table, key)
+  if (before === undefined) throw new Failure('not_found')
+  await removeRow(tx, store.table, key)
+  await store.after?.(tx, { call, before, after: null, at: clock() })
+  return { result: undefined, done: { action: 'remove', target: targetOf(rows.remove, call.params) } }
+}
+
 type AnyRateTable = Declared & { list: JsonEndpoint; update: JsonEndpoint }
+type RateStore<D extends Declared> = Omit<Store<D, unknown>, 'key'> & {
+  /** After the transaction, once it is written for good. */
+  done?(call: AnyCall): void
+}
 export function serveRateTable<D extends AnyRateTable>(
   parts: WriteParts,
   rates: D,
-  store: Omit<Store<D, unknown>, 'key'> & {
-    /** After the transaction, once it is written for good. */
-    done?(call: AnyCall): void
-  },
+  store: RateStore<D>,
 ): Route[] {
   const all = { ...store, key: () => ({}) }
   return [
@@ -151,6 +165,28 @@ export function serveRateTable<D extends AnyRateTable>(
       const row = await write(parts, call, tx => editRow(parts, tx, edit))
       store.done?.(call)
       return row
+    }),
+  ]
+}
+
+type AnyRateRows = AnyRateTable & { max: number; add: JsonEndpoint; remove: JsonEndpoint }
+/** A rate table whose rows come and go. */
+export function serveRateRows<D extends AnyRateRows>(
+  parts: WriteParts,
+  rates: D,
+  store: RateStore<D>,
+): Route[] {
+  const change = { rows: { ...rates, edit: rates.update }, store: { ...store, key: () => ({}) } }
+  return [
+    ...serveRateTable(parts, rates, store),
+    serve(rates.add, async call => {
+      const row = await write(parts, call, tx => addRow(parts, tx, { call, ...change }))
+      store.done?.(call)
+      return row
+    }),
+    serve(rates.remove, async call => {
+      await write(parts, call, tx => deleteRow(parts, tx, { call, ...change }))
+      store.done?.(call)
     }),
   ]
 }

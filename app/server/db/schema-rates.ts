@@ -13,6 +13,7 @@ import {
 import { type AssumptionKind, assumptionTables } from '../../domain/rates/assumption-tables.ts'
 import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
 import type { TableKind } from '../../domain/rates/edited-tables.ts'
+import { type NetworkKind, networkTables } from '../../domain/rates/network-tables.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
 import { technologies } from '../../domain/technologies/technologies.ts'
 import { users } from './schema-accounts.ts'
@@ -29,24 +30,22 @@ const money = (name: string) => doublePrecision(name).notNull()
 const words = (name: string) => text(name).notNull()
 const flag = (name: string) => boolean(name).notNull()
 
-type ColumnOf<F> = F extends { kind: 'text' }
+type ColumnOf<F> = F extends { kind: 'text' | 'choice' }
   ? ReturnType<typeof words>
   : F extends { kind: 'switch' }
     ? ReturnType<typeof flag>
     : ReturnType<typeof money>
 
 /** A table's columns from its fields; a new one begins in old rows with what is usual. */
-function columnsOf<K extends RateKind>(
-  kind: K,
-): { [N in keyof (typeof rateFields)[K]]: ColumnOf<(typeof rateFields)[K][N]> } {
-  const fields: RateFields = rateFields[kind]
+function columnsIn<F extends RateFields>(fields: F): { [N in keyof F]: ColumnOf<F[N]> } {
   const columns = Object.entries(fields).map(([name, field]) => {
-    if (field.kind === 'text') return [name, words(name)]
+    if (field.kind === 'text' || field.kind === 'choice') return [name, words(name)]
     if (field.kind === 'switch') return [name, flag(name).default(field.defaultValue)]
     return [name, field.defaultValue === undefined ? money(name) : money(name).default(field.defaultValue)]
   })
   return Object.fromEntries(columns)
 }
+const columnsOf = <K extends RateKind>(kind: K) => columnsIn<(typeof rateFields)[K]>(rateFields[kind])
 const isDefault = () => ({ is_default: boolean('is_default').notNull().default(false) })
 
 /** The table has one row that counts, the first; so have those of the grid and the settings. */
@@ -103,7 +102,7 @@ function assumptionTable<K extends AssumptionKind>(kind: K) {
   const fields: RateFields = assumptionTables[kind].fields
   const columns = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'switch') return [name, flag(name)]
-    if (field.kind === 'text') return [name, words(name)]
+    if (field.kind !== 'number') return [name, words(name)]
     return [name, field.emptyMeans === undefined ? money(name) : doublePrecision(name)]
   })
   return pgTable(
@@ -142,8 +141,35 @@ export const assumptionTableOf = {
   stove_moves: stoveMoves,
 } satisfies Record<AssumptionKind, unknown>
 
+/** Rules and unit costs of the distribution network inside a village; one row. */
+export const networkRates = pgTable('network_rates', {
+  id: rowId(),
+  ...columnsIn(networkTables.network.fields),
+  ...provenance(),
+})
+export const conductorRates = pgTable(
+  'conductor_rates',
+  { id: rowId(), ...columnsIn(networkTables.conductor.fields), ...provenance() },
+  table => [unique('conductor_rates_row').on(table.name, table.level)],
+)
+export const transformerRates = pgTable(
+  'transformer_rates',
+  { id: rowId(), ...columnsIn(networkTables.transformer.fields), ...provenance() },
+  table => [unique('transformer_rates_row').on(table.kVA)],
+)
+/** What a distribution network is sized and priced by, by kind. */
+export const networkTableOf = {
+  network: networkRates,
+  conductor: conductorRates,
+  transformer: transformerRates,
+} satisfies Record<NetworkKind, unknown>
+
 /** Every table of figures that Managers edit row by row. */
-export const editedTableOf = { ...rateTableOf, ...assumptionTableOf } satisfies Record<TableKind, unknown>
+export const editedTableOf = {
+  ...rateTableOf,
+  ...networkTableOf,
+  ...assumptionTableOf,
+} satisfies Record<TableKind, unknown>
 
 /** All that a comparison of costs rests on. */
 export const allRateTables = { ...rateTableOf, tiers, institutions: institutionKinds }
@@ -153,7 +179,7 @@ export const rateChanges = pgTable('rate_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   changed_by: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
-  kind: text('kind', { enum: ['edit', 'import', 'undo'] }).notNull(),
+  kind: text('kind', { enum: ['edit', 'add', 'remove', 'import', 'undo'] }).notNull(),
   undoes: integer('undoes').unique('rate_changes_undone_once'),
   rows: jsonb('rows').$type<ChangedRow[]>().notNull(),
 })

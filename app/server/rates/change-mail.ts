@@ -1,12 +1,19 @@
 import { type Language, say } from '../../domain/messages/messages.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
-import { changesPath } from '../../domain/rates/changes-contract.ts'
-import { rowColumns, rowNameText, tableFields, tableTitles } from '../../domain/rates/edited-tables.ts'
+import { changesPath, fateOf } from '../../domain/rates/changes-contract.ts'
+import { rowKey, rowTitle, tableFields } from '../../domain/rates/edited-tables.ts'
 import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 const maxLines = 30
-const texts = { edit: 'rates.mailEdit', import: 'rates.mailImport', undo: 'rates.mailUndo' } as const
+const texts = {
+  edit: 'rates.mailEdit',
+  add: 'rates.mailAdd',
+  remove: 'rates.mailRemove',
+  import: 'rates.mailImport',
+  undo: 'rates.mailUndo',
+} as const
+const rowTexts = { add: 'rates.rowAdded', remove: 'rates.rowRemoved' } as const
 
 /** Tells an Administrator which figures somebody has changed from what to what. */
 export function changeMail(to: Addressee, change: RateChange, publicUrl: string): Mail {
@@ -22,18 +29,24 @@ export function changeMail(to: Addressee, change: RateChange, publicUrl: string)
   })
 }
 
-function linesOf({ table, before, after }: ChangedRow, language: Language): string[] {
-  const rowColumn = rowColumns[table]
-  const row = rowColumn === null ? '' : String(before[rowColumn])
-  const name = rowNameText(table, row, (key, params) => say(language, key, params))
-  const title = [say(language, tableTitles[table]), name].filter(Boolean).join(' ')
-  return Object.entries(tableFields[table])
+function linesOf(changed: ChangedRow, language: Language): string[] {
+  const { table, before, after } = changed
+  const fate = fateOf(changed)
+  const title = rowTitle(table, rowKey(table, fate === 'add' ? after : before), (key, params) =>
+    say(language, key, params),
+  )
+  const lines = Object.entries(tableFields[table])
     .filter(([name]) => before[name] !== after[name])
     .map(([name, field]) => {
       const { label, unit } = field
       const labelText = say(language, label.key, label.params)
       const empty = field.kind === 'number' && field.emptyMeans ? say(language, field.emptyMeans) : ''
-      const [from, to] = [before, after].map(row => (row[name] === '' ? empty : row[name]))
-      return `${title} · ${labelText}: ${from} → ${to}${unit ? ` ${say(language, unit)}` : ''}`
+      const values = (fate === 'add' ? [after] : fate === 'remove' ? [before] : [before, after]).map(row => {
+        const value = row[name]
+        if (field.kind === 'choice') return say(language, field.choices[String(value)])
+        return value === '' ? empty : value
+      })
+      return `${title} · ${labelText}: ${values.join(' → ')}${unit ? ` ${say(language, unit)}` : ''}`
     })
+  return fate === 'edit' ? lines : [say(language, rowTexts[fate], { row: title }), ...lines]
 }

@@ -1,12 +1,22 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/api/failure.ts'
-import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
-import { rowColumns, type TableKind, tableFields } from '../../domain/rates/edited-tables.ts'
+import { type ChangedRow, fateOf, type RateChange } from '../../domain/rates/changes-contract.ts'
+import { editedTables } from '../../domain/rates/contract.ts'
+import { rowFields, type TableKind, tableFields } from '../../domain/rates/edited-tables.ts'
+import { isList } from '../../domain/rates/network-tables.ts'
 import { mayBeEmpty } from '../../domain/rates/rate-fields.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { editedTableOf, rateChanges } from '../db/schema-rates.ts'
-import { changeRow, fullName, readRows, type VersionedRow } from '../db/versioned-rows.ts'
+import {
+  changeRow,
+  countRows,
+  fullName,
+  insertRow,
+  readRows,
+  removeRow,
+  type VersionedRow,
+} from '../db/versioned-rows.ts'
 import { refuseStale, unlessInUse } from '../db/write.ts'
 
 export type NewChange = Pick<RateChange, 'kind'> & {
@@ -16,21 +26,26 @@ export type NewChange = Pick<RateChange, 'kind'> & {
   undoes?: number
 }
 
-/** A row before and after it was changed, as changes keep it. */
-export function changedRow(table: TableKind, before: VersionedRow, after: VersionedRow): ChangedRow {
+/** A row before and after it was changed, as changes keep it; null where it was not there. */
+export function changedRow(
+  table: TableKind,
+  before: VersionedRow | null,
+  after: VersionedRow | null,
+): ChangedRow {
+  const row = after ?? before
+  if (row === null) throw new Error('a row was changed that was never there')
   return {
     table,
-    id: after.id as number,
-    version: after.version,
-    before: pickRateFigures(table, before),
-    after: pickRateFigures(table, after),
+    id: row.id as number,
+    version: row.version,
+    before: before === null ? {} : pickRateFigures(table, before),
+    after: after === null ? {} : pickRateFigures(table, after),
   }
 }
 
 /** Fields, source and vintage of a row, as changes tell them: a figure that is not known is an empty text. */
 export function pickRateFigures(table: TableKind, row: Record<string, unknown>): ChangedRow['before'] {
-  const column = rowColumns[table]
-  const keys = column !== null && !Object.hasOwn(tableFields[table], column) ? [column] : []
+  const keys = rowFields[table].filter(name => !Object.hasOwn(tableFields[table], name))
   const names = [...keys, ...Object.keys(tableFields[table]), 'source', 'vintage']
   return Object.fromEntries(names.map(name => [name, (row[name] ?? '') as ChangedRow['before'][string]]))
 }
@@ -41,19 +56,23 @@ export function figuresOf(
   saved: ChangedRow['before'],
 ): Record<string, string | number | boolean | null> {
   const fields = tableFields[table]
-  const { [rowColumns[table] ?? '']: key, ...figures } = saved
-  const written = Object.hasOwn(fields, rowColumns[table] ?? '') ? saved : figures
+  const isKey = (name: string) => rowFields[table].includes(name) && !Object.hasOwn(fields, name)
   const isUnknown = (name: string, value: unknown) =>
     value === '' && Object.hasOwn(fields, name) && mayBeEmpty(fields[name])
   return Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [name, isUnknown(name, value) ? null : value]),
+    Object.entries(saved)
+      .filter(([name]) => !isKey(name))
+      .map(([name, value]) => [name, isUnknown(name, value) ? null : value]),
   )
 }
+
+/** What a value that must be there once says where others have it meanwhile. */
+const hasConflict = { id: [{ key: 'failure.changedMeanwhile' as const }] }
 
 /** Writes a change down; answers it. */
 export async function recordChange(tx: DbOrTransaction, { by, ...change }: NewChange): Promise<RateChange> {
   const inserted = unlessInUse(
-    { id: [{ key: 'failure.changedMeanwhile' }] },
+    hasConflict,
     tx
       .insert(rateChanges)
       .values({ ...change, changed_by: by })
@@ -91,25 +110,49 @@ export async function readRateChanges(
   }))
 }
 
-/** Gives every row of a change back what it had before. Throws 404, and 409 where one has changed since. */
+/**
+ * Gives every row of a change back what it had before: a row that came goes, one that went comes back under another
+ * id. Throws 404, and 409 where one has changed since or another row has its key.
+ */
 export async function undoChange(tx: DbOrTransaction, id: number, by: number, at: Date): Promise<NewChange> {
   const [change] = await readRateChanges(tx, { id })
   if (change === undefined) throw new Failure('not_found')
   const rows: ChangedRow[] = []
-  for (const { table, id: rowId, version, before } of [...change.rows].sort(inLockOrder)) {
+  for (const changed of [...change.rows].sort(inLockOrder)) {
+    const { table, id: rowId, version, before } = changed
+    if (fateOf(changed) === 'remove') {
+      rows.push(changedRow(table, null, await putBack(tx, table, { before, by, at })))
+      continue
+    }
     const key = { id: rowId }
     const [row] = await readRows(tx, editedTableOf[table], key, { locked: true })
     if (row === undefined) throw new Failure('changed_meanwhile')
     refuseStale(version, row.version, () => ({ ...pickRateFigures(table, row), version: row.version }))
-    const after = await changeRow(tx, editedTableOf[table], row, {
-      key,
-      values: figuresOf(table, before),
-      by,
-      at,
-    })
-    rows.push(changedRow(table, row, after))
+    if (fateOf(changed) === 'add') {
+      await removeRow(tx, editedTableOf[table], key)
+      rows.push(changedRow(table, row, null))
+      continue
+    }
+    const change = { key, values: figuresOf(table, before), by, at, conflict: hasConflict }
+    rows.push(changedRow(table, row, await changeRow(tx, editedTableOf[table], row, change)))
   }
   return { kind: 'undo', undoes: id, rows, by, at }
+}
+
+/** Writes a row again that was deleted. */
+async function putBack(
+  tx: DbOrTransaction,
+  table: TableKind,
+  { before, by, at }: { before: ChangedRow['before']; by: number; at: Date },
+): Promise<VersionedRow> {
+  if (!isList(table)) throw new Error(`no row of ${table} is ever deleted`)
+  const { max } = editedTables[table]
+  if ((await countRows(tx, editedTableOf[table], {})) >= max)
+    throw new Failure('too_many_rows', { most: max })
+  const row = { key: {}, values: figuresOf(table, before), by, at }
+  const after = await insertRow(tx, editedTableOf[table], row)
+  if (after === undefined) throw new Failure('changed_meanwhile')
+  return after
 }
 
 /** Rows are held in one order, so that nobody waits in a ring. */

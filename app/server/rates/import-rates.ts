@@ -2,12 +2,13 @@ import { Failure } from '../../domain/api/failure.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import { assumptionKinds } from '../../domain/rates/assumption-tables.ts'
 import type { RateChange, RateDifference } from '../../domain/rates/changes-contract.ts'
-import { type TableKind, tableKinds } from '../../domain/rates/edited-tables.ts'
+import { keyConflicts, type TableKind, tableKinds } from '../../domain/rates/edited-tables.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { editedTableOf } from '../db/schema-rates.ts'
 import { changeRow, readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import { refuseStale, unlessInUse } from '../db/write.ts'
 import { changedRow, recordChange } from './changes.ts'
+import { readNetworkTables } from './network-in-use.ts'
 import { readAllRates } from './queries.ts'
 import { withRatesVersion } from './rates-in-use.ts'
 import { differencesOf, type RateFault, type RowsThere, readRatesCsv } from './read-rates-csv.ts'
@@ -40,10 +41,9 @@ export async function applyRates(
   if (faults.length > 0) refuseCsv(faults.map(sentenceOf))
   const rows = []
   for (const { table, row, values, line } of wanted.filter(one => differencesOf(one).length > 0)) {
+    const [what = 'rates.categoryTaken'] = Object.values(keyConflicts[table])
     const conflict = {
-      csv: [
-        sentenceOf({ line, what: { key: 'rates.categoryTaken' }, remedy: { key: 'rates.faultTwiceRemedy' } }),
-      ],
+      csv: [sentenceOf({ line, what: { key: what }, remedy: { key: 'rates.faultTwiceRemedy' } })],
     }
     const change = changeRow(tx, editedTableOf[table], row, { key: { id: row.id as number }, values, by, at })
     rows.push(changedRow(table, row, await unlessInUse(conflict, change)))
@@ -61,7 +61,12 @@ async function compared(tx: DbOrTransaction, csv: string, locked: boolean) {
     there[kind] = await readRows(tx, editedTableOf[kind], {}, { locked })
   const { version } = withRatesVersion(await readAllRates(tx))
   const assumptions = assumptionKinds.flatMap(kind => there[kind] ?? [])
-  const rates_version = `${version}.${assumptions.reduce((sum, row) => sum + row.version, 0)}`
+  const network = await readNetworkTables(tx)
+  const rates_version = [
+    version,
+    assumptions.reduce((sum, row) => sum + row.version, 0),
+    network.version,
+  ].join('.')
   const { wanted, differences, faults } = readRatesCsv(csv, there as RowsThere)
   return { preview: { rates_version, differences, faults }, wanted }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { assumptionTables, isAssumption } from '../../domain/rates/assumption-tables.ts'
+import { isNetwork, networkTables } from '../../domain/rates/network-tables.ts'
 import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
 import { type CurrentValue, follow } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'
-import { allRateTables, assumptionTableOf } from '../db/schema-rates.ts'
+import { allRateTables, assumptionTableOf, networkTableOf } from '../db/schema-rates.ts'
 import { readAllRates } from './queries.ts'
 
 /** The rates in use. Ask at every request: they may change while the server runs. */
@@ -24,7 +25,10 @@ export function withRatesVersion(rates: Omit<Rates, 'version'>): Rates {
   return { version: createHash('sha256').update(figures).digest('hex').slice(0, 10), ...rates }
 }
 
-/** Fills empty tables of rates and assumptions with what is shipped; leaves a table that has rows as it is. */
+/**
+ * Fills empty tables of rates and assumptions with what is shipped; leaves a table that has rows as it is. Conductors
+ * and transformers come only with the first network rates: a Manager may have deleted all of them.
+ */
 export async function seedRates(db: Db): Promise<void> {
   const { vintage } = rateSeeds.settings
   const origins: Partial<Record<string, object>> = {
@@ -32,13 +36,18 @@ export async function seedRates(db: Db): Promise<void> {
     institutions: { source: 'Usual loads, estimated', vintage },
   }
   await db.transaction(async tx => {
-    const tables = Object.entries({ ...allRateTables, ...assumptionTableOf })
+    const tables = Object.entries({ ...allRateTables, ...networkTableOf, ...assumptionTableOf })
+    let isFirstNetwork = false
     for (const [kind, table] of tables) {
       const seeds: readonly object[] = isAssumption(kind)
         ? assumptionTables[kind].seeds
-        : [rateSeeds[kind as keyof typeof allRateTables]].flat()
+        : isNetwork(kind)
+          ? networkTables[kind].seeds
+          : [rateSeeds[kind as keyof typeof allRateTables]].flat()
       await tx.execute(sql`lock table ${table} in share row exclusive mode`)
       const existing = await tx.execute(sql`select 1 from ${table} limit 1`)
+      if (kind === 'network') isFirstNetwork = existing.rows.length === 0
+      if (isNetwork(kind) && !isFirstNetwork) continue
       const rows = seeds.map(row => ({ ...row, ...origins[kind], changed_by: null }))
       if (existing.rows.length === 0) await tx.insert(table).values(rows as never)
     }

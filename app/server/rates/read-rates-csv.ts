@@ -7,13 +7,15 @@ import { type AssumptionKind, assumptionKinds, newConflicts } from '../../domain
 import type { RateDifference } from '../../domain/rates/changes-contract.ts'
 import { origin } from '../../domain/rates/contract.ts'
 import {
-  rowColumns,
+  rowFaults,
+  rowFields,
+  rowKey,
   rowNameText,
+  rowNameWithUnit,
   type TableKind,
   tableFields,
   tableKinds,
 } from '../../domain/rates/edited-tables.ts'
-import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { mayBeEmpty, type RateField, schemaOf } from '../../domain/rates/rate-fields.ts'
 import { maxRateLines, type RateColumn, rateColumns, rateHeadPlaces } from '../../domain/rates/rate-heads.ts'
 import { csvReader } from '../../domain/tables/csv-records.ts'
@@ -78,8 +80,8 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
     fault(error.row ?? 1, said('rates.faultOpenRow'), said('rates.faultCsvRemedy'))
   }
   const rows = [...wanted.values()]
-  for (const { values, lines, line } of rows.filter(({ table }) => table === 'settings'))
-    for (const [name, [what]] of Object.entries(rangeFaults(values)))
+  for (const { table, values, lines, line } of rows)
+    for (const [name, [what]] of Object.entries(rowFaults(table, values)))
       fault(lines.get(name) ?? line, { key: 'rates.faultValue', params: { found: name } }, what as Message)
   for (const kind of assumptionKinds)
     for (const { wanted: one, field, what } of conflictsIn(kind, there[kind], rows))
@@ -127,10 +129,9 @@ function readLine(
     return unknown('rates.faultTable', cells.table, 'rates.faultTableRemedy', tableKinds)
   const row = rowNamed(table, cells.row, there[table])
   if (row === undefined) {
-    const name = rowColumns[table]
-    if (name === null)
+    if (rowFields[table].length === 0)
       return [{ key: 'rates.faultRow', params: { found: cells.row } }, said('rates.faultRowAlone')]
-    const names = there[table].map(one => String(one[name]))
+    const names = there[table].map(one => rowKey(table, one))
     return unknown('rates.faultRow', cells.row, 'rates.faultRowRemedy', names)
   }
   const fields = tableFields[table]
@@ -162,12 +163,15 @@ function readLine(
 }
 
 function rowNamed(table: TableKind, text: string, rows: VersionedRow[]): VersionedRow | undefined {
-  const name = rowColumns[table]
-  if (name === null) return text === '' ? rows[0] : undefined
-  if (name === 'watt') return rows.find(row => row.watt === numberIn(text))
+  const [name] = rowFields[table]
+  if (name === undefined) return text === '' ? rows[0] : undefined
+  if (tableFields[table][name]?.kind === 'number') {
+    const number = numberIn(text)
+    if (number !== null) return rows.find(row => row[name] === number)
+  }
   const names = (row: VersionedRow) => {
-    const key = String(row[name])
-    return [key, ...says.map(say => rowNameText(table, key, say))]
+    const key = rowKey(table, row)
+    return [key, ...says.flatMap(say => [rowNameText, rowNameWithUnit].map(text => text(table, key, say)))]
   }
   return rows.find(row => names(row).some(one => folded(one) === folded(text)))
 }
@@ -176,11 +180,19 @@ function valueIn(field: RateField, text: string): unknown {
   if (saysNothing(text)) return mayBeEmpty(field) ? null : undefined
   if (field.kind === 'text') return text
   if (field.kind === 'switch') return yesOrNo(text)
+  if (field.kind === 'choice') {
+    const names = ([value, key]: [string, MessageKey]) => [value, ...says.map(say => say(key))]
+    return Object.entries(field.choices).find(one =>
+      names(one).some(name => folded(name) === folded(text)),
+    )?.[0]
+  }
   return field.unit === 'rates.percent' ? quantityIn(text, percent) : numberIn(text)
 }
 
 function remedyOf(field: RateField): Message {
   if (field.kind === 'switch') return said('rates.faultSwitchRemedy')
+  if (field.kind === 'choice')
+    return { key: 'rates.faultTableRemedy', params: { choices: Object.keys(field.choices).join(', ') } }
   if (field.kind === 'text') return { key: 'rates.faultTextRemedy', params: { most: field.longest } }
   const { min, max } = field
   const params = { least: min, most: max }
@@ -191,11 +203,10 @@ function remedyOf(field: RateField): Message {
 /** What a row would get that it has not. */
 export function differencesOf({ table, row, values }: WantedRow): RateDifference[] {
   const before = pickRateFigures(table, row)
-  const name = rowColumns[table]
   return Object.entries(values)
     .map(([item, value]) => [item, value ?? ''] as const)
     .filter(([item, to]) => before[item] !== to)
-    .map(([item, to]) => ({ table, row: name ? String(row[name]) : '', item, from: before[item], to }))
+    .map(([item, to]) => ({ table, row: rowKey(table, row), item, from: before[item], to }))
 }
 
 const said = (key: MessageKey): Message => ({ key })

@@ -5,6 +5,7 @@ import { say } from '../../domain/messages/messages.ts'
 import { dayInNepal } from '../../domain/nepal-day.ts'
 import { type AssumptionKind, isAssumption, newConflicts } from '../../domain/rates/assumption-tables.ts'
 import {
+  fateOf,
   importRates,
   listRateChanges,
   type RateChange,
@@ -12,11 +13,11 @@ import {
 } from '../../domain/rates/changes-contract.ts'
 import { editedTables } from '../../domain/rates/contract.ts'
 import { rateDistricts } from '../../domain/rates/districts-contract.ts'
-import { rowColumns, type TableKind, tableKinds } from '../../domain/rates/edited-tables.ts'
-import { rangeFaults } from '../../domain/rates/range-faults.ts'
+import { keyConflicts, rowFaults, type TableKind, tableKinds } from '../../domain/rates/edited-tables.ts'
+import { isList } from '../../domain/rates/network-tables.ts'
 import type { AnyCall, RowValues } from '../db/edit-row.ts'
 import type { DbOrTransaction } from '../db/open.ts'
-import { serveRateTable, serveRows } from '../db/resource.ts'
+import { serveRateRows, serveRateTable, serveRows } from '../db/resource.ts'
 import {
   assumptionTableOf,
   editedTableOf,
@@ -100,15 +101,15 @@ const subsidyFaults = ({ npr_household, npr_kW }: RowValues<typeof subsidies>): 
 
 function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
   const made = new WeakMap<AnyCall, RateChange>()
-  return serveRateTable(parts, editedTables[kind], {
+  const store: Parameters<typeof serveRateTable>[2] = {
     table: editedTableOf[kind],
     // Rows of an assumption are held against each other: all of them are locked, in the order of an import.
     async before(tx) {
       if (isAssumption(kind)) await readRows(tx, assumptionTableOf[kind], {}, { locked: true })
     },
     check(values, { params }, tx) {
-      if (kind === 'settings') return rangeFaults(values as Record<string, unknown>)
-      return isAssumption(kind) ? assumptionFaults(tx, kind, params.id, values) : {}
+      if (isAssumption(kind)) return assumptionFaults(tx, kind, params.id as number, values)
+      return rowFaults(kind, values)
     },
     complete: async (values, { caller, body }, tx) => ({
       ...values,
@@ -116,20 +117,18 @@ function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
       vintage: body.vintage ?? dayInNepal(parts.clock()),
     }),
     async after(tx, { call, before, after, at }) {
-      if (before === null || after === null) return
-      const rows = [changedRow(kind, before, after)]
-      made.set(call, await recordChange(tx, { kind: 'edit', rows, by: call.caller.id, at }))
+      const row = changedRow(kind, before, after)
+      made.set(call, await recordChange(tx, { kind: fateOf(row), rows: [row], by: call.caller.id, at }))
     },
     done(call) {
       const change = made.get(call)
       if (change) notifyAdministratorsOfRates(parts, change)
     },
-    conflict: {
-      [rowColumns[kind] ?? 'category']: [
-        { key: rowColumns[kind] === 'watt' ? 'rates.wattTaken' : 'rates.categoryTaken' },
-      ],
-    },
-  })
+    conflict: Object.fromEntries(Object.entries(keyConflicts[kind]).map(([name, key]) => [name, [{ key }]])),
+  }
+  return isList(kind)
+    ? serveRateRows(parts, editedTables[kind], store)
+    : serveRateTable(parts, editedTables[kind], store)
 }
 
 /** What a changed row of an assumption would contradict. */

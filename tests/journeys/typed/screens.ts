@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { ratePages } from '../../../app/client/rates/rate-pages.ts'
+import { networkPages, ratePages } from '../../../app/client/rates/rate-pages.ts'
 import { planScreens } from '../../../app/domain/plan/screens.ts'
 import { sulikot, type TypedContext } from './typed-context.ts'
 
@@ -346,7 +346,7 @@ const administration: TypedScreen[] = [
     root: page => page.locator('form').filter({ has: page.locator('input[name=first_name]') }),
     ignored: '[name=assigned_sddmms]',
   }),
-  ...ratePages.map(({ path, kind }) =>
+  ...[...ratePages, ...networkPages].map(({ path, kind }) =>
     admin(`rates ${kind}`, path, ['ui/row-dialog/row-dialog.tsx', 'ui/form/field.tsx'], {
       reach: async page => {
         await page

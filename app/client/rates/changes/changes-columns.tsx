@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Say } from '../../../domain/messages/messages.ts'
-import type { RateChange } from '../../../domain/rates/changes-contract.ts'
+import { fateOf, type RateChange } from '../../../domain/rates/changes-contract.ts'
+import { rowTitle } from '../../../domain/rates/edited-tables.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './changes.module.css'
-import { differencesIn, itemText, rateUnitText, rateValueText, rowText } from './rate-texts.ts'
+import { differencesIn, itemText, rateUnitText, rateValueText } from './rate-texts.ts'
 import { UndoRateChange } from './undo-rate-change.tsx'
 
 /** More than these wait for a press. */
 const linesAtFirst = 6
-const kindWords = { edit: 'rates.edited', import: 'rates.imported', undo: 'rates.undone' } as const
+const kindWords = {
+  edit: 'rates.edited',
+  add: 'rates.added',
+  remove: 'rates.removed',
+  import: 'rates.imported',
+  undo: 'rates.undone',
+} as const
+const rowWords = { add: 'rates.rowAdded', remove: 'rates.rowRemoved' } as const
 
 /** Who says nothing was the command line. */
 const authorOf = ({ changed_by }: RateChange, say: Say) => changed_by ?? say('rates.byCommand')
@@ -99,13 +107,15 @@ function Lines({ change }: { change: RateChange }) {
         left -= shown.length
         if (shown.length === 0) return null
         const { table, id } = row
+        const [title, fate] = [rowTitle(table, all[0].row, say), fateOf(row)]
         return (
           <div key={`${table} ${id}`}>
-            <b>{rowText(table, all[0].row, say)}</b>
+            <b>{fate === 'edit' ? title : say(rowWords[fate], { row: title })}</b>
             {shown.map(one => (
               <div key={one.item}>
-                {itemText(table, one.item, say)}: {rateValueText(one, one.from, say)} →{' '}
-                {rateValueText(one, one.to, say)} {rateUnitText(table, one.item, say)}
+                {itemText(table, one.item, say)}: {fate !== 'add' && rateValueText(one, one.from, say)}
+                {fate === 'edit' && ' → '}
+                {fate !== 'remove' && rateValueText(one, one.to, say)} {rateUnitText(table, one.item, say)}
               </div>
             ))}
           </div>

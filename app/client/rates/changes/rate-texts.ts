@@ -1,12 +1,6 @@
 import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 import type { ChangedRow, RateDifference } from '../../../domain/rates/changes-contract.ts'
-import {
-  rowColumns,
-  rowNameText,
-  type TableKind,
-  tableFields,
-  tableTitles,
-} from '../../../domain/rates/edited-tables.ts'
+import { rowKey, type TableKind, tableFields } from '../../../domain/rates/edited-tables.ts'
 import { shownText } from '../../ui/grid/grid-cells.ts'
 
 /** What an item that is no field of a table is called. */
@@ -14,18 +8,10 @@ const originWords: Record<string, MessageKey> = { source: 'rates.source', vintag
 
 /** What a change has changed in one row, a value each. */
 export function differencesIn({ table, before, after }: ChangedRow): RateDifference[] {
-  const name = rowColumns[table]
-  const row = name ? String(before[name]) : ''
+  const row = rowKey(table, Object.keys(before).length === 0 ? after : before)
   return [...Object.keys(tableFields[table]), ...Object.keys(originWords)]
     .filter(item => before[item] !== after[item])
     .map(item => ({ table, row, item, from: before[item], to: after[item] }))
-}
-
-/** `Micro-hydro B remote`, `Solar home system (DC) 20 W`. */
-export function rowText(table: TableKind, row: string, say: Say): string {
-  const name = rowColumns[table]
-  const unit = name && rateUnitText(table, name, say)
-  return [say(tableTitles[table]), rowNameText(table, row, say), unit].filter(Boolean).join(' ')
 }
 
 export function itemText(table: TableKind, item: string, say: Say): string {
@@ -46,6 +32,7 @@ export function rateValueText(
   say: Say,
 ): string {
   const field = tableFields[table][item]
+  if (field?.kind === 'choice') return say(field.choices[String(value)])
   if (value === '' && field?.kind === 'number' && field.emptyMeans) return say(field.emptyMeans)
   return typeof value === 'boolean' ? say(value ? 'rates.on' : 'rates.off') : shownText(value, {})
 }

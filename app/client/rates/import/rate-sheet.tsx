@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import {
+  rowKey,
   rowNameText,
+  rowTitle,
   type TableKind,
   tableKinds,
   tableTitles,
@@ -16,10 +18,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { DataGrid } from '../../ui/grid/grid.tsx'
 import { type GridCells, wrongCells } from '../../ui/grid/grid-cells.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { rowText } from '../changes/rate-texts.ts'
 import classes from './import.module.css'
 import { ImportAnswers } from './import-answers.tsx'
-import { type AnyRow, allRows, nameOfRow } from './rates-file.ts'
+import { type AnyRow, allRows } from './rates-file.ts'
 import {
   cellsIn,
   cellsOf,
@@ -98,8 +99,8 @@ function Sheet({ kind, name, rows, saved }: Props) {
       rows.map(row => ({
         id: String(row.id),
         name: tableWords[kind].hasRowKeys
-          ? rowNameText(kind, nameOfRow(kind, row), say)
-          : rowText(kind, nameOfRow(kind, row), say),
+          ? rowNameText(kind, rowKey(kind, row), say)
+          : rowTitle(kind, rowKey(kind, row), say),
       })),
     [rows, kind, say],
   )

@@ -1,6 +1,6 @@
 import type { Say } from '../../../domain/messages/messages.ts'
 import { editedTables } from '../../../domain/rates/contract.ts'
-import { rowColumns, type TableKind, tableFields, tableKinds } from '../../../domain/rates/edited-tables.ts'
+import { rowKey, type TableKind, tableFields, tableKinds } from '../../../domain/rates/edited-tables.ts'
 import { rateColumns, rateHeads } from '../../../domain/rates/rate-heads.ts'
 import { ratesCsv } from '../../../domain/rates/rates-csv.ts'
 import { toCsv } from '../../../formats/csv.ts'
@@ -28,12 +28,6 @@ export async function allRows(kind: TableKind): Promise<AnyRow[]> {
   return results as AnyRow[]
 }
 
-/** What a row is called in the tables that come and go. */
-export const nameOfRow = (kind: TableKind, row: AnyRow): string => {
-  const name = rowColumns[kind]
-  return name === null ? '' : String(row[name])
-}
-
 export const cellsOfLines = (lines: RateLine[]): (string | number)[][] =>
   lines.map(line => rateColumns.map(column => line[column]))
 export const linesCsv = (lines: RateLine[]): string => toCsv([...rateColumns], cellsOfLines(lines))
@@ -45,7 +39,7 @@ export async function todaysRates(kinds: readonly TableKind[] = tableKinds): Pro
     rows.flatMap(row =>
       Object.keys(tableFields[kind]).map(item => ({
         table: kind,
-        row: nameOfRow(kind, row),
+        row: rowKey(kind, row),
         item,
         value: typeof row[item] === 'boolean' ? String(row[item]) : (row[item] ?? ''),
         source: String(row.source),

@@ -1,4 +1,4 @@
-import { rowColumns, type TableKind, tableFields } from '../../../domain/rates/edited-tables.ts'
+import { rowFields, rowKey, type TableKind, tableFields } from '../../../domain/rates/edited-tables.ts'
 import { mayBeEmpty, type RateField } from '../../../domain/rates/rate-fields.ts'
 import {
   type CellErrors,
@@ -9,7 +9,7 @@ import {
   type GridColumn,
   valueIn,
 } from '../../ui/grid/grid-cells.ts'
-import { type AnyRow, linesCsv, nameOfRow, type RateLine } from './rates-file.ts'
+import { type AnyRow, linesCsv, type RateLine } from './rates-file.ts'
 import type { Preview } from './use-import.ts'
 
 /** A cell as it was sent; its place is that of its line. */
@@ -20,10 +20,10 @@ const text = (id: 'source' | 'vintage', max: number): GridColumn => {
   return { id, words: `rates.${id}`, kind: 'text', max, needed: true }
 }
 
-/** Every field but the one that names the row, then where the figures come from. */
+/** Every field but those that name the row, then where the figures come from. */
 export function rateSheetColumns(kind: TableKind): GridColumn[] {
   const fields = Object.entries<RateField>(tableFields[kind])
-  const own = fields.filter(([id]) => id !== rowColumns[kind]).map(([id, field]) => columnOf(id, field))
+  const own = fields.filter(([id]) => !rowFields[kind].includes(id)).map(([id, field]) => columnOf(id, field))
   return [...own, text('source', 300), text('vintage', 60)]
 }
 
@@ -80,7 +80,7 @@ export function sheetCsv(kind: TableKind, rows: AnyRow[], columns: GridColumn[],
     return lineColumns.map(({ id: column }): RateLine => {
       const value = cellValueAt(now, id, column)
       sent.push({ row: id, column, value })
-      return { table: kind, row: nameOfRow(kind, row), item: column, value: value ?? '', source, vintage }
+      return { table: kind, row: rowKey(kind, row), item: column, value: value ?? '', source, vintage }
     })
   })
   return { csv: linesCsv(lines), sent }

@@ -16,6 +16,7 @@ type Features = {
   layers: typeof import('../en/layers.json')
   map: typeof import('../en/map.json')
   mhp: typeof import('../en/mhp.json')
+  'network-rates': typeof import('../en/network-rates.json')
   offline: typeof import('../en/offline.json')
   ogc: typeof import('../en/ogc.json')
   people: typeof import('../en/people.json')
@@ -97,6 +98,7 @@ export const bundles = {
     'plan-survey',
     'plan-answers',
     'rate-screens',
+    'network-rates',
     'grid',
     'sheet',
     'tables',

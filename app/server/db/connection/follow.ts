@@ -10,12 +10,12 @@ const maxReadings = 3
 
 /**
  * Keeps a value at hand and reads it again when it has changed. Triggers count each statement that writes one of its
- * tables in the row `name` of installation (migrations 0005, 0006), so that any change is seen, and with what it wrote.
+ * tables in the row `name` of installation (migrations 0005, 0006, 0028), so that any change is seen, and with what it wrote.
  * @param trusted_ms for so long an answer may rest on the value without asking
  */
 export function follow<T>(
   db: Db,
-  name: 'figures' | 'rates',
+  name: 'figures' | 'rates' | 'network_rates',
   read: (tx: DbOrTransaction) => Promise<T>,
   { trusted_ms = 0, now = () => performance.now() }: { trusted_ms?: number; now?: () => number } = {},
 ): CurrentValue<T> {

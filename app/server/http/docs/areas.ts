@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 /** The areas of the page in its order; the first that fits an address counts. */
 const table = [
   ['plans', /^plan$/],
-  ['rates', /^(rates|assumptions)$|^bat\/\w+\/(list|updaterate)/],
+  ['rates', /^(rates|assumptions)$|^bat\/\w+\/(list|updaterate|addrate|deleterate)/],
   ['tools', /^(bat|mhp|sst|sheets)$/],
   ['dashboard', /^(dashboard|infographics|dds4dev|odk-energy-data|mep-energy-data)$/],
   ['map', /^(layers|tilesets|ogc|working-area|offline|words)$/],

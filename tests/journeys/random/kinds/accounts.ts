@@ -1,4 +1,4 @@
-import { ratePages } from '../../../../app/client/rates/rate-pages.ts'
+import { networkPages, ratePages } from '../../../../app/client/rates/rate-pages.ts'
 import { chooseWay } from '../../typed/screens.ts'
 import { type CallApi, type Kind, press } from '../random-screen.ts'
 import { decimals, degrees, email, letters, thousands, whole } from '../values.ts'
@@ -95,7 +95,7 @@ const ofRates = (name: string, list: string, update: string, more: Partial<Kind>
   }
 }
 const rates: readonly Kind[] = [
-  ...ratePages.map(({ kind }) =>
+  ...[...ratePages, ...networkPages].map(({ kind }) =>
     ofRates(`rates ${kind}`, `/api/bat/${kind}/list?page_size=100`, `/api/bat/${kind}/updaterate/`),
   ),
   ofRates('subsidy', '/api/rates/subsidies/', '/api/rates/subsidies/', {

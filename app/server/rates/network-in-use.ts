@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { Failure } from '../../domain/api/failure.ts'
+import { lineLevels, type NetworkTables } from '../../domain/network/network-rates.ts'
+import {
+  type ListKind,
+  type NetworkFigures,
+  type NetworkRows,
+  networkKinds,
+  networkTables,
+} from '../../domain/rates/network-tables.ts'
+import { type CurrentValue, follow } from '../db/connection/follow.ts'
+import type { Db, DbOrTransaction } from '../db/open.ts'
+import { networkTableOf } from '../db/schema-rates.ts'
+import { readRows } from '../db/versioned-rows.ts'
+
+/** The tables as they are saved; `missing` are those without which no network can be sized. */
+export type SavedNetworkTables = NetworkTables & { network: NetworkFigures; missing: readonly ListKind[] }
+/** The tables in use. Ask at every request: they may change while the server runs. */
+export type NetworkTablesInUse = CurrentValue<SavedNetworkTables>
+
+/** How long an answer may rest on the tables without asking whether they changed. */
+const trusted_ms = 1_000
+
+/** Caches the tables of the distribution network; checks once a second whether a row changed. */
+export function networkTablesInUse(db: Db, now?: () => number): NetworkTablesInUse {
+  return follow(db, 'network_rates', readNetworkTables, { trusted_ms, now })
+}
+
+/** The tables in use. Throws 422 where they have no transformer, or no conductor of a level. */
+export async function requireNetworkTables(inUse: NetworkTablesInUse): Promise<SavedNetworkTables> {
+  const tables = await inUse.current()
+  const [table] = tables.missing
+  if (table !== undefined) throw new Failure('no_network_rates', { table })
+  return tables
+}
+
+/** The tables within a transaction that sees one moment. */
+export async function readNetworkTables(tx: DbOrTransaction): Promise<SavedNetworkTables> {
+  const rows: Record<string, Record<string, unknown>[]> = {}
+  for (const kind of networkKinds)
+    rows[kind] = (await readRows(tx, networkTableOf[kind], {})).map(row => pickFigures(kind, row))
+  const [network] = rows.network as NetworkRows['network'][]
+  if (network === undefined) throw new Error('the network rates were never seeded')
+  const conductors = (rows.conductor as NetworkRows['conductor'][]).toSorted(
+    (a, b) => compare(a.level, b.level) || compare(a.name, b.name),
+  )
+  const transformers = (rows.transformer as NetworkRows['transformer'][]).toSorted((a, b) => a.kVA - b.kVA)
+  const figures = { network, conductors, transformers }
+  const hasLevels = lineLevels.every(level => conductors.some(one => one.level === level))
+  return {
+    version: createHash('sha256').update(JSON.stringify(figures)).digest('hex').slice(0, 10),
+    ...figures,
+    missing: [
+      ...(hasLevels ? [] : ['conductor' as const]),
+      ...(transformers.length > 0 ? [] : ['transformer' as const]),
+    ],
+  }
+}
+
+/**
+ * Fields, source and vintage, without the row's id and its changes: the same figures have the same version in every
+ * database, also after a change was undone.
+ */
+function pickFigures(kind: keyof typeof networkTables, row: Record<string, unknown>) {
+  const names = [...Object.keys(networkTables[kind].fields), 'source', 'vintage']
+  return Object.fromEntries(names.map(name => [name, row[name]]))
+}
+
+/** By code units: the order is the same on every machine. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
