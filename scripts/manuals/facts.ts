@@ -9,6 +9,7 @@ import { default_efficiency, gravity, head_m } from '../../app/domain/mhp/head.t
 import { blend_km2, designFlowShare, leftInStream } from '../../app/domain/mhp/hydrology.ts'
 import { coincidence } from '../../app/domain/network/coincidence.ts'
 import { ranked } from '../../app/domain/plan/activities/ranking.ts'
+import { networkTables } from '../../app/domain/rates/network-tables.ts'
 import { byCategoryKind } from '../../app/domain/rates/rate-fields.ts'
 import { type CategoryRate, defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { findTier } from '../../app/domain/rates/tiers.ts'
@@ -20,6 +21,7 @@ import { technologies } from '../../app/domain/technologies/technologies.ts'
 /** Every figure of the models that a document states, by its name there: the models own them. */
 export const facts = {
   rates: { ...rateSeeds, ...byCategoryKind(kind => defaultRow<CategoryRate>(rateSeeds[kind])) },
+  network: networkTables.network.seeds[0],
   load_W: Object.fromEntries(rateSeeds.institutions.map(({ name, avg_load_W }) => [name, avg_load_W])),
   tier: Object.fromEntries(
     rateSeeds.tiers.map(tier => [tier.tier_id, { ...tier, day_Wh: tier.demand_W * tier.hrs_per_day }]),

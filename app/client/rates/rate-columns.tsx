@@ -92,7 +92,7 @@ function choice(name: string, { label, choices }: ChoiceRateField): TableColumn<
     words: say => say(label.key, label.params),
     value: row => String(row[name]),
     show: (row, say) => say(choices[String(row[name])]),
-    width: '136px',
+    width: '106px',
   }
 }
 

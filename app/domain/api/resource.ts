@@ -275,7 +275,7 @@ export function rateRows<F extends Entries, S extends Entries>(
       path: d.add,
       can: d.can,
       summary: `Add a row to ${d.name}`,
-      body: v.strictObject({ ...repeated, ...v.partial(v.object(d.shown)).entries, ...d.fields }),
+      body: v.strictObject({ ...repeated, ...d.shown, ...d.fields }),
       reply: table.row,
       status: 201,
       form: true,

@@ -38,7 +38,7 @@ export const assumptionContracts = Object.fromEntries(
 ) as {
   [K in AssumptionKind]: ReturnType<typeof assumptionsOf<K>>
 }
-/** The tables of the distribution network; rows of conductors and transformers come and go. */
+/** The tables of the distribution network; rows of conductors and transformers come, with their source, and go. */
 const networkContracts = {
   network: rateTable({ ...at('network'), fields: schemasOf(networkTables.network.fields), shown: origin }),
   conductor: rowsOf('conductor'),
